@@ -22,7 +22,7 @@ const { values } = parseArgs({
     set: { type: 'string' },
   },
 })
-/** Clock ticks of `/proc` a second. */
+/** Clock ticks of `/proc` per second. */
 const TICKS = 100
 const first = Number(values.seed)
 const photos = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-passings-')))

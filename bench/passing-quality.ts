@@ -47,7 +47,7 @@ const folders = { set: temporary, finds: values.finds ?? join(temporary, 'finds'
 const first = LISTS[values.list === 'choosing' ? 'choosing' : 'judging'] + Number(values.from)
 
 const rigs = new Map<number, RigGeometry | undefined>()
-/** Rig geometry of a visit, learnt from two bodies, whatever the car. */
+/** Rig geometry of a visit, learnt from two bodies that do not depend on the car. */
 async function geometryOf(car: number, visit: Visit): Promise<RigGeometry | undefined> {
   if (values.rig === undefined) return undefined
   const rig = rigOf(car, visit)

@@ -16,7 +16,7 @@ const FACE_HEIGHT = 0.2
 /** Surfaces nearer than the head by this much hide it; metres. */
 const NEARER = 0.3
 
-/** Counts of drawn people beside cars, one a passing, in any pose, and of detected heads. */
+/** Counts of drawn people beside cars, one per passing, in any pose, and of detected heads. */
 export type DrawnPeople = { photos: number; headsSeen: number; headsFound: number; boxesElsewhere: number }
 
 export async function drawnPeople(given: {

@@ -46,7 +46,7 @@ export type Differences = {
 
 /**
  * Compares in both directions: acknowledged photos with rows and original bytes, and rows with the sent photos.
- * @param acknowledged photos that must be there; a snapshot under load owes only the photos acknowledged before it
+ * @param acknowledged photos that must be stored: for a backup under load, the photos acknowledged before the backup
  */
 export async function compareWithLog(
   { file, acknowledged }: { file: string; acknowledged: readonly Required<Line>[] },

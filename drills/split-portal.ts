@@ -34,7 +34,7 @@ export type SplitPortal = {
   build: Build
   /** Creates a new user who can sign in. */
   person(given: Omit<Parameters<Build['user']>[0] & object, 'username' | 'passwordHash'>): Promise<Person>
-  /** Starts a server of one role in a folder of its own; `env` overrides the environment that all servers share. */
+  /** Starts a server of one role in a new folder; `env` overrides the environment that all servers share. */
   machine(name: string, role: 'api' | 'worker', env?: Record<string, string>): Promise<Machine>
   stop(): Promise<void>
 }

@@ -11,7 +11,7 @@ const FIRST_MARK = 250
 const COVERED = 0.3
 const BENT = 0.03
 
-/** The same passing with damage masks that also mark drops, dirt, snow and stickers outside damages. */
+/** The passing with damage masks that also mark drops, dirt, snow and stickers outside damages. */
 export function markNuisances(posed: PassingScene): PassingScene {
   const { scene, damages, passing } = posed
   const own = passing.nuisances.filter(({ kind }) => markOf(kind) >= 0)

@@ -5,7 +5,7 @@ export type Figure = {
   unit: string
   /** path of the figure in its bench's line of JSON, with dots */
   ours: string
-  /** the same figure of the baseline: a bare server, a plain loop, a peer */
+  /** path of the baseline's figure: a bare server, a plain loop, a peer */
   floor?: string
   /** our figure divided by the floor's; when given, `must` and `aim` apply to this ratio */
   ratio?: string

@@ -42,7 +42,7 @@ function killDatabase(): void {
   }
 }
 
-/** Runs a query on a connection of its own; retries while the database is away. */
+/** Runs a query on a new connection; retries while the database is away. */
 async function persistently<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   for (;;) {
     const client = new pg.Client(portal.connection)

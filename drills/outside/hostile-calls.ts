@@ -14,7 +14,7 @@ const PRICE_FILES = 30
 
 type Server = { url: string; token: string }
 
-/** Internal addresses in disguised spellings; those that resolve lead to one port of this machine. */
+/** Internal addresses in disguised spellings; every address that resolves leads to one port of this machine. */
 const innerAddresses = (port: number): string[] => [
   `http://127.0.0.1:${port}/`,
   ...['127.0.0.1', 'localhost', '[::1]', '0x7f000001', '2130706433', '127.1', '0', '[::ffff:127.0.0.1]', '[::]'].map(

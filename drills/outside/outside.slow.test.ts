@@ -79,7 +79,7 @@ const strayReads = ({ reads }: Outside) =>
 const MADE_OUTSIDE = /^\/dev\/(null|shm\/PostgreSQL\.\d+)$|^\/proc\/(self|\d+)\/|\/node_modules\/\.cache\/compiled\//
 const strayWrites = ({ writes }: Outside) =>
   [...writes].filter((path) => !isWithin(path) && !MADE_OUTSIDE.test(path) && !OF_POSTGRES.test(path))
-/** Connections other than to the server's own database, whose socket lies in a folder of its own. */
+/** Connections other than to the server's own database, whose socket lies in the drill's folder. */
 const strayConnects = ({ connects }: Outside) =>
   [...connects].filter((to) => !to.startsWith(`sa_family=AF_UNIX, sun_path="${folder}`) && !to.includes('/nscd/'))
 

@@ -72,7 +72,7 @@ async function unpack(cache: string, root: string, triplet: string): Promise<voi
 /** Downloads the .deb files: the packages and their dependencies that the system lacks. @returns their folder */
 async function download(cache: string): Promise<string> {
   const archives = path.join(cache, 'archives')
-  // without apt's locks and its own user: apt only writes into our folder
+  // without apt's locks and its separate user: apt only writes into our folder
   const ours = [
     `Dir::Cache=${cache}`,
     'Debug::NoLocking=1',

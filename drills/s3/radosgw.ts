@@ -11,7 +11,7 @@ import { fetchRadosgw, type RadosgwPrograms } from './radosgw-packages.ts'
 import { runProgram } from './run-program.ts'
 
 export type Radosgw = {
-  /** such as http://127.0.0.1:38000 */
+  /** address of the server, such as http://127.0.0.1:38000 */
   endpoint: string
   accessKey: string
   secretKey: string

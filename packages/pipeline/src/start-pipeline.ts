@@ -64,7 +64,7 @@ export async function startPipeline({
   ...context
 }: PipelineOptions): Promise<{ stop(): Promise<void> }> {
   const { logger } = context
-  // An unusable configured file fails the steps that need it, with the reason in the log; the server starts all the same.
+  // An unusable configured file fails the steps that need it, with the reason in the log; the server still starts.
   await registerBrought(context).catch((err: unknown) => logger.error({ err }, 'detectors could not be registered'))
   const queue = await runTasks({
     connection,

@@ -16,7 +16,7 @@ import { decodePlanes, type PhotoPlanes } from '../src/vision/changes/photo-plan
 import type { GreyMap } from '../src/vision/pixels/grey-map.ts'
 import { inPixelMemory } from '../src/vision/pixels/pixel-memory.ts'
 
-/** What the trainer calls the kinds of CHANGE_LABELS, in their order. */
+/** The trainer's names for the kinds of CHANGE_LABELS, in the same order. */
 const KINDS = ['scratch', 'dent', 'crack', 'chip', 'gouge', 'bent', 'missing', 'brokenGlass', 'wheelDamage']
 
 const [dataset, out] = process.argv.slice(2)

@@ -26,7 +26,7 @@ const LOSSLESS_FRAME = 0xc3
  * `npm run rig -- demo`: draws and sends the demo's passings through the three demo rigs, whose keys lie in
  * DATA_DIR/rig. With the same `--since` it may be interrupted and repeated at any time: the clips have fixed names.
  * `--skip N` leaves out the first N passings, which saves their drawing; `--count N` ends after the Nth. With `--clerk` and
- * `--watcher`, phones of two people of the demo whose password is in SKADI_DEMO_PASSWORD, a passing waits until the passing before of
+ * `--watcher`, phones of two people of the demo whose password is in SKADI_DEMO_PASSWORD, a passing waits until the previous passing of
  * its car was examined and decided. `--photos sketched` draws flat sketches within milliseconds, for tests.
  */
 export async function sendDemo(
@@ -125,7 +125,7 @@ function photosOf({ isTorn }: DemoPassing, drawn: DrawnPhotos): Partial<Record<C
   )
 }
 
-/** The same photo declared as a lossless JPEG, which no usual decoder reads. */
+/** A photo declared as a lossless JPEG, which no usual decoder reads. */
 function unreadable(jpeg: Buffer): Buffer {
   const copy = Buffer.from(jpeg)
   const at = copy.findIndex((byte, n) => byte === 0xff && START_OF_FRAME.includes(copy[n + 1] ?? 0))

@@ -12,7 +12,7 @@ import { seenCar } from './true-damage.ts'
 /** Steps at which a passing waits for people: the detectors have examined the passing before these steps. */
 const WAITS_FOR_PEOPLE: readonly PipelineStep[] = ['manualAnnotation', 'manualReview']
 const AGAIN_MS = 500
-/** Time in ms after which a passing that is still being worked on holds up no other. */
+/** Time in ms after which an unfinished passing no longer delays the other passings. */
 const MOST_MS = 10 * 60_000
 
 /**

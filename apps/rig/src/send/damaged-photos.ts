@@ -4,7 +4,7 @@ import type { ReadableFile } from '../protocol/recording.ts'
 
 /**
  * Photos of a recording that the server cannot process, with their fault, one line each for a person. The rig sends them
- * all the same, because the car has passed.
+ * nevertheless, because the car has passed.
  */
 export async function damagedPhotos(files: readonly ReadableFile[]): Promise<string[]> {
   const lines: string[] = []

@@ -20,7 +20,7 @@ export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)}
 
 /**
  * Reports a full disk once, and once that space is free again: the recorder is silent about a full disk, and the sender
- * frees space by itself.
+ * frees space when it sends recordings.
  * @returns function to call periodically with the number of free bytes
  */
 export function diskWatch(say: Say): (bytes: number) => void {

@@ -3,7 +3,7 @@ import { plainSigns } from '../forms/plain-signs.ts'
 /** Digits and time step of a time-based code (RFC 6238); the defaults of authenticator apps. */
 export const TOTP_DIGITS = 6
 export const TOTP_STEP_S = 30
-/** Time steps before and after the present one that are accepted, for clocks that differ. */
+/** Time steps before and after the present one that are accepted, because clocks differ. */
 export const TOTP_WINDOW = 1
 /** Number of recovery codes for a lost phone; each works once. */
 export const RECOVERY_CODES = 10

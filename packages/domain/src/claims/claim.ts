@@ -80,7 +80,7 @@ export type AccidentInformation = {
   drugsOrAlcohol: boolean | null
   policePresent: boolean | null
   reason: AccidentReason | null
-  /** free text, if the reason is OTHER */
+  /** free text, only if the reason is OTHER */
   reasonOther: string
   description: string
 }

@@ -30,7 +30,7 @@ export type Appraisal<Box extends AppraisedBox = AppraisedBox> = {
   currency: string
   tableVersion: number
   lines: readonly AppraisalLine<Box>[]
-  /** by the table alone, decided damages only */
+  /** sum by the table alone, decided damages only */
   estimate: DamageSum
   /** 0 to 1: the mean confidence of the estimates, weighted by amount */
   confidence: number

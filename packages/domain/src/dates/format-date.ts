@@ -19,23 +19,23 @@ function partsIn(instant: Date, timeZone: string): Record<string, string> {
   return Object.fromEntries(formatter.formatToParts(instant).map((part) => [part.type, part.value]))
 }
 
-/** `DD.MM.YYYY` in every language (1§5). */
+/** The date of a moment as `DD.MM.YYYY`, in every language (1§5). */
 export function formatDate(instant: Date, timeZone: string): string {
   const { day, month, year } = partsIn(instant, timeZone)
   return `${day}.${month}.${year}`
 }
 
-/** `HH:mm`. */
+/** The time of a moment as `HH:mm`. */
 export function formatTime(instant: Date, timeZone: string): string {
   const { hour, minute } = partsIn(instant, timeZone)
   return `${hour}:${minute}`
 }
 
-/** `DD.MM.YYYY HH:mm` (1§5). */
+/** Date and time of a moment as `DD.MM.YYYY HH:mm` (1§5). */
 export const formatTimestamp = (instant: Date, timeZone: string): string =>
   `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`
 
-/** `DD.MM.YYYY HH:mm:ss` (1§5). */
+/** Date and time of a moment as `DD.MM.YYYY HH:mm:ss` (1§5). */
 export const formatTimestampWithSeconds = (instant: Date, timeZone: string): string =>
   `${formatTimestamp(instant, timeZone)}:${partsIn(instant, timeZone).second}`
 

@@ -42,7 +42,7 @@ export type ReviewedBox = Sighting & {
   isOwn: boolean
   /** true: drawn by a person; false: suggested by a detector */
   isDrawn: boolean
-  /** its damage was first seen in this passing */
+  /** the damage of the box was first seen in this passing */
   isFirstSeen: boolean
 }
 

@@ -23,8 +23,8 @@ export type FirstSight = {
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'lookFirst'>
 
 /**
- * Examines each photo of a passing by itself: for nuisances, and for damages if there is no earlier photo (decision 106).
- * @param compared cameras whose photos were compared with earlier ones
+ * Examines each photo of a passing alone: for nuisances, and for damages if there is no earlier photo (decision 106).
+ * @param compared cameras whose photos were compared with earlier photos
  * @throws if a photo cannot be read
  */
 export async function findAtFirstSight(

@@ -54,7 +54,7 @@ export async function findChanges(context: Context, eyes: Eyes, imageSetId: stri
   })
   const beside = [...new Set(earlier.map(({ imageSetId: id }) => id))]
   const found: FoundChanges = { boxes: [], beside, compared: [], notAligned: [], withoutEarlier: [], unreadable }
-  // cameras in sequence, so that plate reading gets its turn
+  // cameras in sequence, so that plate reading can run in between
   for (const photo of shown) {
     context.signal?.throwIfAborted()
     const before = earlier.filter(({ camera }) => camera === photo.camera)

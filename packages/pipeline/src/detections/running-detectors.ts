@@ -35,7 +35,7 @@ const RELEASED = [
 /** Licence of the release's nets: the product's licence; NOTICE names the authors of the training photos. */
 const OWN_LICENCE = 'As the product (LICENSE); photos that taught it: NOTICE'
 
-/** Detector name of a built-in kind in the record of a damage, whoever trained the version. */
+/** Detector name of a built-in kind in the record of a damage, also for a version that an operator trained. */
 export const nameOfKind = (kind: Exclude<DetectorKind, 'model'>): string =>
   kind === 'difference' ? DIFFERENCE : FIRST_LOOK
 

@@ -73,7 +73,7 @@ async function detectAgainElsewhere(db: Database, imageSetId: string): Promise<v
     })
 }
 
-/** A deleted photo of another passing must not hold up this passing: its boxes are then compared by their places. */
+/** A deleted photo of another passing must not fail this passing: boxes are then compared by their places. */
 function noneWhereMissing(error: unknown): [] {
   if (error instanceof ObjectMissingError) return []
   throw error

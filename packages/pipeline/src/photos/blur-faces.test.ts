@@ -4,7 +4,7 @@ import { blurFaces } from './blur-faces.ts'
 
 const { width: W, height: H } = IMAGE_SIZE
 const FACE = { x: 800, y: 400, width: 60, height: 80 }
-/** The same noise each time. */
+/** A picture of noise, the same noise in every call. */
 function noise(seed = 7): Uint8Array {
   const pixels = new Uint8Array(3 * W * H)
   let state = seed

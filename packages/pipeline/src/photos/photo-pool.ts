@@ -29,7 +29,7 @@ const shared = new SharedProcess<PhotoTask>(processOf(THREADS))
 const semaphore = new Semaphore(THREADS + 1)
 
 /**
- * Runs `derivePhoto` in a process of its own, one photo per core. At most that many originals, plus one, are in memory at
+ * Runs `derivePhoto` in a separate process, one photo per core. At most that many originals, plus one, are in memory at
  * once: `read` is called when there is room, and the place stays taken until `keep` has stored the derivatives. A photo that
  * crashes or hangs the process is unreadable; the other photos in that process are retried.
  */

@@ -34,7 +34,7 @@ describe('unreadable photos', () => {
   })
 })
 
-/** The same photo with a header that claims 65,535 x 65,535 pixels. */
+/** A photo with a header that claims 65,535 x 65,535 pixels. */
 function hugeHeader(photo: Buffer): Buffer {
   const copy = Buffer.from(photo)
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { drawPhoto } from './draw-photo.ts'
 
-/** Text that must not survive in any stored form of a photo. */
+/** Text of a hostile photo that must not survive in any stored form of a photo. */
 export const CANARY = '<script>canary</script>'
 
 /** `refused`: the pipeline makes no picture. `clean`: the pipeline makes a picture from the visible pixels alone. */

@@ -62,7 +62,7 @@ type VideoContext = {
 }
 
 /**
- * Makes photos of a video: each frame becomes an original of its own, with its derivatives. The video stays as the rig sent
+ * Makes photos of a video: each frame becomes a separate original with its derivatives. The video stays as the rig sent
  * it. The same video gives the same frames with the same ids, so that a retry adds no frame.
  */
 export async function deriveVideo(context: VideoContext, image: ImageSetImage): Promise<DerivedImage> {

@@ -42,7 +42,7 @@ const OPENINGS: Record<OpeningName, Omit<Opening, 'outline'>> = {
 export type BodyPlan = {
   body: Body
   length: number
-  /** without mirrors */
+  /** width without mirrors */
   width: number
   height: number
   wheels: ShellShape['wheels']

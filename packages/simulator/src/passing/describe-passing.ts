@@ -46,7 +46,7 @@ export function describePassing(life: Life, day: number, seed: number, before?: 
   }
 }
 
-/** The same car a little later: frame `number` (from 0) of a recording at 25 frames a second. */
+/** A passing a little later: frame `number` (from 0) of a recording at 25 frames per second. */
 export function rolledOn(passing: PassingDescription, number: number, radius: number): PassingDescription {
   const way = number * Math.max(0.03, passing.speed / 25)
   const { x, y, yaw, roll } = passing.pose

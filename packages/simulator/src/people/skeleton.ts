@@ -5,9 +5,9 @@ import type { Likeness } from './likeness.ts'
 export type Pair<T> = readonly [T, T]
 
 export type HandPose = {
-  /** which way the fingers point */
+  /** direction in which the fingers point */
   along: Vector
-  /** which way the palm looks */
+  /** direction in which the palm faces */
   palm: Vector
   /** 0 flat, 1 a fist */
   curl: number

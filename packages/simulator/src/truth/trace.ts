@@ -4,7 +4,7 @@ export type Ring = number[]
 /** Part of a photo. */
 export type PixelBox = { x: number; y: number; width: number; height: number }
 
-/** A mask of its own size within a photo, 1 for covered pixels. */
+/** A mask within a photo, with its own size; 1 for covered pixels. */
 export type Mask = PixelBox & { bits: Uint8Array }
 
 /**

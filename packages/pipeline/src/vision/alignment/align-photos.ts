@@ -57,7 +57,7 @@ async function align({ pickup, later, camera }: AlignTask): Promise<Aligned> {
 /** A decoded photo and its features. */
 type SeenPhoto = { grey: GreyImage; features: PhotoFeatures }
 
-/** The last two photos of this thread, cached: a photo that cannot be aligned to one earlier photo is tried with the one before. */
+/** The last two photos of this thread, cached: a photo that cannot be aligned to one earlier photo is tried with the photo before. */
 const seen = new Map<string, SeenPhoto>()
 
 /** Grey image and features of a photo; undefined when the photo cannot be decoded. */

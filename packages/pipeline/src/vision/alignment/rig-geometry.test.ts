@@ -25,7 +25,7 @@ const moved = ({ x, y, z }: Spot, { along, across, turn }: Motion): Spot => ({
   z,
 })
 
-/** Cameras beside the car, one above its left flank, and one that looks along it from its front left corner, as pinholes. */
+/** Pinhole cameras: beside the car, above its left flank, and along it from its front left corner. */
 const CAMERAS = {
   topLeft: { side: -1, see: ({ x, y, z }: Spot): Point => at(x, 1.4 - z, y + 4.6, 1370) },
   topRight: { side: 1, see: ({ x, y, z }: Spot): Point => at(-x, 1.4 - z, 4.6 - y, 1370) },

@@ -108,7 +108,7 @@ function treadProfile(size: TyreSize): (readonly [number, number])[] {
   return out
 }
 
-/** Slots across the tread blocks, a hair above them: two per pitch in the shoulders, slanted slots between the grooves. */
+/** Slots across the tread blocks, slightly above them: two per pitch in the shoulders, slanted slots between the grooves. */
 function slots(size: TyreSize): Mesh[] {
   const { width, radius } = size
   const half = width / 2
