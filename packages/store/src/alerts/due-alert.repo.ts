@@ -11,9 +11,9 @@ export type AlertQueue = Tasks['sendAlerts']
 /** Alerts that one message contains. */
 export type AlertBatch = { id: string; alertIds: string[]; isLate: boolean; failures: number }
 
-/** Longer than sending a message takes: an older lease was held by a process that died. */
+/** Lease in seconds: longer than sending a message takes, so an expired lease belongs to a process that died. */
 const LEASE_S = 150
-/** Retention of settled alerts, which prevents a second message about the same event. */
+/** Retention of settled alerts in days. A stored alert prevents a second message about the same event. */
 const KEPT_DAYS = 90
 
 const meansOf = (channel: AlertQueue['channel']): AlertMeans => (channel === 'sms' ? 'sms' : 'mail')
@@ -47,7 +47,7 @@ export async function takeAlerts(tx: Transaction, queue: AlertQueue): Promise<Al
 }
 
 /**
- * Writes the result of a batch: alerts in `sentIds` become `sent`, the others `dropped`, because no user may get them
+ * Writes the result of a batch: alerts in `sentIds` become `sent`, the others become `dropped`, because no user may get these alerts
  * any more.
  */
 export async function settleAlerts(tx: Transaction, { id }: AlertBatch, sentIds: readonly string[]): Promise<void> {
@@ -57,7 +57,7 @@ export async function settleAlerts(tx: Transaction, { id }: AlertBatch, sentIds:
     where batch = ${id} and state = 'waiting'`)
 }
 
-/** Schedules the next attempt after a failed message: the wait grows each time, until a day has passed. */
+/** Schedules the next attempt after a failed message, with a growing wait; drops alerts that are a day late. */
 export async function failAlerts(tx: Transaction, batch: AlertBatch): Promise<void> {
   if (batch.isLate) return settleAlerts(tx, batch, [])
   await tx.run(sql`
@@ -66,7 +66,7 @@ export async function failAlerts(tx: Transaction, batch: AlertBatch): Promise<vo
 }
 
 /**
- * Schedules the next message: first a begun batch after its lease has expired, else the due alerts. Does nothing
+ * Schedules the next message: a begun batch when its lease expires, otherwise the alerts that are due next. Does nothing
  * without waiting alerts.
  */
 export async function sendNextWhenDue(tx: Transaction, queue: AlertQueue): Promise<void> {

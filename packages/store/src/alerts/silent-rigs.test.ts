@@ -31,7 +31,7 @@ const delivered = (hoursAgo: string) =>
 const alerts = () =>
   rows(`select user_id, facts->>'isBack' as back from alert where kind = 'silentRig' order by happened_at`)
 
-test('a rig that falls silent is told once, and once more when it is back', async () => {
+test('staff are notified once of a rig that falls silent, and once more when the rig is back', async () => {
   await delivered('h between 2 and 700')
   await find()
   expect(await alerts()).toEqual([])
@@ -53,7 +53,7 @@ test('a rig that falls silent is told once, and once more when it is back', asyn
   expect((await alerts()).map(({ back }) => back)).toEqual(['false', 'true', 'false'])
 })
 
-test('neither is a virtual set ever silent, nor a rig that never delivered', async () => {
+test('a virtual set and a rig that never delivered are never reported as silent', async () => {
   await find()
   await delivered('h between 6 and 700')
   await rows('update capture_set set is_virtual = true where id = $1', [set.id])

@@ -2,10 +2,10 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** A capture set as one company's cars pass it. */
+/** A capture set and a company whose cars pass it. */
 export type RigPlace = { tenantId: string; captureSetId: string }
 
-/** Where both passings of a car were recorded; undefined where the capture sets differ or are not known. */
+/** The capture set at which both passings of a car were recorded; undefined if the capture sets differ or are unknown. */
 export const readRigPlace = (tx: Transaction, a: string, b: string): Promise<RigPlace | undefined> =>
   tx.row<RigPlace>(sql`
     select a.tenant_id as "tenantId", a.capture_set_id as "captureSetId"
@@ -21,7 +21,7 @@ export const readRigGeometry = <Geometry>(
     select geometry from rig_geometry where tenant_id = ${tenantId} and capture_set_id = ${captureSetId}
       and learnt_at > clock_timestamp() - case when geometry is null then interval '1 hour' else interval '1 day' end`)
 
-/** Replaces an old geometry only by a new geometry. @returns the stored geometry */
+/** Saves a learnt geometry; undefined records the attempt and keeps an earlier geometry. @returns the stored geometry */
 export async function keepRigGeometry<Geometry extends object>(
   tx: Transaction,
   { tenantId, captureSetId }: RigPlace,

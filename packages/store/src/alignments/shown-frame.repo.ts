@@ -3,17 +3,17 @@ import type { Scope } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 
-/** The photo that represents a camera of a passing: of the ready, undeleted photos the selected frame, else the lowest. */
+/** The photo that represents a camera of a passing: among the ready, undeleted photos the selected frame, else the first frame. */
 export type ShownFrame = { id: string; imageSetId: string; camera: Camera; revision: number }
 
-/** The displayed frames of these passings, as far as the scope sees them, in no order. */
+/** The displayed frames of those passings that the scope may see, in no order. */
 export const shownFramesStatement = (scope: Scope, imageSetIds: readonly string[]) => sql`
   select distinct on (i.image_set_id, i.camera) i.id, i.image_set_id as "imageSetId", i.camera, i.revision
   from image i join image_set s on s.id = i.image_set_id
   where i.image_set_id = any(${imageSetIds}::uuid[]) and i.status = 'ready' and i.soft_deleted_at is null and ${seenIn(scope)}
   order by i.image_set_id, i.camera, i.is_selected desc, i.frame`
 
-/** The tenant of two passings of one car; no row unless the scope sees both and they are different. */
+/** The tenant of two passings of one car; no row unless the passings differ and the scope may see both. */
 export const pairTenantStatement = (scope: Scope, pickupId: string, returnId: string) => sql`
   select s.tenant_id as "tenantId" from image_set s
   where s.id in (${pickupId}, ${returnId}) and s.tenant_id is not null and s.car_id is not null and ${seenIn(scope)}

@@ -8,7 +8,7 @@ import { type FramePair, madeFor } from './photo-alignment.repo.ts'
 /** A box of the later photo, whole pixels of 1920x1200, with the comparison at this spot. */
 export type SpotRow = Rect & SpotComparison
 
-/** Stored comparisons of spots of a pair of photos, of these derivatives only. */
+/** Stored comparisons of spots of a pair of photos; comparisons of other derivatives are left out. */
 export const spotsStatement = (scope: Scope, { from, to }: FramePair) => sql`
   select c.x, c.y, c.width, c.height, c.similarity, c.from_sharpness as "pickupSharpness", c.to_sharpness as "returnSharpness"
   from spot_comparison c where c.from_image_id = ${from.id} and c.to_image_id = ${to.id}

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 
-/** An assignment with the time of the read, by the database's clock. Moments are milliseconds. */
+/** An assignment with the time of the read, by the database's clock. Moments are in milliseconds since 1970. */
 export type ManualAssignment = AssignmentState & {
   id: string
   tenantId: string
@@ -31,7 +31,7 @@ const COLUMNS = sql`
 const FROM = sql`
   from manual_job j join tenant t on t.id = coalesce(j.shown_tenant_id, j.tenant_id) join image_set s on s.id = j.image_set_id`
 const IS_OPEN = sql`j.status in ('picked', 'running')`
-/** Only a statement that starts after the lock wait reads the clock at that time. */
+/** Reads the row in a second statement, because a statement that starts before the lock wait would read an earlier clock time. */
 const lockRow = async (tx: Transaction, id: string | undefined): Promise<ManualAssignment | undefined> => {
   if (id === undefined) return undefined
   await tx.run(sql`select 1 from manual_job where id = ${id} for update`)
@@ -75,8 +75,8 @@ export const overdueAssignments = (
     order by j.image_set_id limit 200`)
 
 /**
- * Reserves a passing that is locked already; undefined if the user has an open assignment of this kind.
- * @param shownTenantId for a copy of a known passing: the company that its holder sees
+ * Reserves a passing whose row the caller has locked; undefined if the user has an open assignment of this kind.
+ * @param shownTenantId for a copy of a known passing: the company that the assignment shows to the user
  */
 export async function insertAssignment(
   tx: Transaction,

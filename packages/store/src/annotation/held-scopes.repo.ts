@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 
 const PERSPECTIVES = { ANNOTATION: 'annotator', REVIEW: 'reviewer' } as const satisfies Record<JobType, string>
 
-/** Scope for the time before the passing is known: it can read assignments only. */
+/** Scope used before the passing is known; this scope can read assignments only. */
 const ofNoImageSet = (userId: string): AnnotationScope => ({
   role: 'annotation',
   tenantId: '',

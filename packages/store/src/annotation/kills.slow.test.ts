@@ -15,7 +15,7 @@ const { next } = chance(3)
 const [IMAGE_SETS, PEOPLE] = [150, 12]
 const aborted = new Error('aborted on purpose')
 
-/** Runs a transaction that may be aborted after its last statement, or cut by the end of its connection. */
+/** Runs a transaction that may be aborted after its last statement, or whose connection may be cut. */
 async function risky<Answer>(act: (tx: Transaction) => Promise<Answer>): Promise<Answer | undefined> {
   const dice = next()
   try {
@@ -36,7 +36,7 @@ async function pidOf(tx: Transaction): Promise<number> {
   return row?.pid ?? 0
 }
 
-/** A worker who works until the queue is empty, retries unanswered calls and abandons one assignment in ten. */
+/** An annotator who works until the queue is empty, retries unanswered calls and abandons one assignment in ten. */
 async function work(userId: string): Promise<void> {
   for (;;) {
     const { rows } = await database.owner.query(
@@ -64,14 +64,14 @@ async function heldBy(userId: string): Promise<{ imageSetId: string } | undefine
   return rows[0]
 }
 
-/** Simulates a page that died: its assignment expires at once by the database's clock. */
+/** Simulates a closed page: the user's assignment expires at once by the database's clock. */
 const leave = (userId: string) =>
   database.owner.query(
     `update manual_job set expires_at = clock_timestamp() where user_id = $1 and status in ('picked', 'running')`,
     [userId],
   )
 
-test('passings are each done once though transactions abort, connections end and people leave, and nothing stays stuck', async () => {
+test('each passing is done once although transactions abort, connections end and users leave, and none stays stuck', async () => {
   const tenantId = await build.tenant()
   for (let n = 0; n < IMAGE_SETS; n += 1)
     await build.imageSet({

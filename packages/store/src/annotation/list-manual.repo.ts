@@ -31,7 +31,7 @@ export type ManualRow = ImageSetRow & {
 
 /** Locked and waiting passings come in queue order, other passings newest first. */
 export type ManualPageQuery = {
-  /** whose; null: everybody's */
+  /** tenants whose passings are listed; null: all tenants */
   tenantIds: readonly string[] | null
   filter: ImageSetFilter
   limit: number
@@ -70,7 +70,7 @@ const COLUMNS = sql`${IMAGE_SET_COLUMNS}, case when s.waiting_for is not null th
 
 /**
  * Passings by their status of manual work (B-35), waiting passings in queue order. Pagination: the next page starts at a
- * cursor; a page number is reached by walking the pages, no deeper than totals are exact (ruling 22).
+ * cursor; a page number is reached by walking the pages, only as deep as totals are exact (ruling 22).
  */
 export async function listManual(
   db: Database,

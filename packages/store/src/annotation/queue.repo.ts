@@ -108,7 +108,7 @@ export async function confirmJob(
   return started
 }
 
-/** Five minutes more, once; audited. */
+/** Extends a running assignment by five minutes, once; audited. */
 export async function extendJob(tx: Transaction, key: AssignmentKey): Promise<ManualAssignment | AssignmentRefusal> {
   const assignment = await lockNewestAssignment(tx, key)
   if (!assignment) return 'JOB_NOT_HELD'
@@ -118,7 +118,7 @@ export async function extendJob(tx: Transaction, key: AssignmentKey): Promise<Ma
   return save(tx, assignment, ruled)
 }
 
-/** Saves the user's progress in a running assignment; undefined: saved. */
+/** Saves the user's progress in a running assignment. @returns the refusal; undefined if saved */
 export async function keepProgress(
   tx: Transaction,
   key: AssignmentKey,
@@ -130,8 +130,8 @@ export async function keepProgress(
 }
 
 /**
- * Ends a running assignment and moves the passing on: to review if its company wants one, else to the following steps
- * (B-35, B-37). An assignment ends only once. For a copy of a known passing only the figures follow.
+ * Ends a running assignment and moves the passing on: to review if its company wants a review, else to the following steps
+ * (B-35, B-37). An assignment ends only once. For a copy of a known passing it only saves the comparison with the known boxes.
  */
 export async function endAssignment(
   tx: Transaction,
@@ -227,7 +227,7 @@ export async function handOut(tx: Transaction, jobType: JobType): Promise<number
 
 /** The sweep that runs every few seconds: times assignments out, then assigns free passings. */
 export async function sweepQueue(tx: Transaction): Promise<void> {
-  // lock order: first this lock, then the audit's, as in `handOut`; the reverse order could deadlock
+  // lock order: first the lock of `takeTurnOf`, then the audit's lock, as in `handOut`; the reverse order could deadlock
   for (const jobType of JOB_TYPES) await takeTurnOf(tx, jobType)
   await timeOutAssignments(tx)
   for (const jobType of JOB_TYPES) await handOut(tx, jobType)

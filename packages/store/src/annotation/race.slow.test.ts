@@ -18,7 +18,7 @@ const waiting = (tenantId: string) =>
     waiting_since: new Date(),
   })
 
-test('fifty people empty a queue of a thousand passings, and each is given to one of them', async () => {
+test('fifty users empty a queue of a thousand passings, and each passing is assigned to one user', async () => {
   const tenantId = await build.tenant()
   const sets: string[] = []
   for (let n = 0; n < 1_000; n += 1) sets.push(await waiting(tenantId))

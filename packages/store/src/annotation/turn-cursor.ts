@@ -1,6 +1,6 @@
 /**
- * Pagination: cursor after the last row of a page of passings in queue order. Queue positions rise with time, so all pages of one
- * reading show the same moment.
+ * Pagination: cursor after the last row of a page of passings in queue order. Priorities rise with time, so all pages of a
+ * listing are sorted by the priorities at the same moment, `at`.
  */
 export type TurnCursor = { at: string; aged: number; since: string; id: string }
 

@@ -22,7 +22,7 @@ const pick = async () => {
   return database.db.transaction(WORKER, async (tx) => (await pickNext(tx, { userId, jobType }))?.imageSetId)
 }
 
-test('while one is being given a passing, the next gets another, and who comes last gets none and does not wait', async () => {
+test('while one user gets a passing, the next user gets another, and a third gets none and does not wait', async () => {
   const sets = [await waiting(), await waiting()]
   const userId = await build.user({ groups: ['ANNOTATOR'] })
   await database.db.transaction(WORKER, async (tx) => {

@@ -5,17 +5,17 @@ import { type Sql, sql } from '../db/sql.ts'
 import { inspectedBy, NOT_INSPECTED } from '../image-sets/inspect-image-set.repo.ts'
 
 /**
- * Condition: no user is assigned to the phase that the passing waits for (B-34). Stored in the passing's own row, so that a row lock
- * checks it again.
+ * Condition: no user is assigned to the phase that the passing waits for (B-34). Reads only the passing's own row, so that PostgreSQL
+ * checks the condition again after a wait for the row lock.
  */
 export const IS_FREE: Sql = sql`
   case s.waiting_for when 'ANNOTATION' then s.last_annotator_id is null when 'REVIEW' then s.last_reviewer_id is null else false end`
 
-/** `agedPriority` of the domain at a moment; from `image_set s left join capture_set r`. */
+/** `agedPriority` of the domain at a moment, as SQL; needs `image_set s left join capture_set r`. */
 export const agedAt = (moment: Sql): Sql =>
   sql`(coalesce(r.priority, 0) + floor(extract(epoch from ${moment} - s.waiting_since) / ${AGEING_S}))`
 
-/** The highest priority now, then the longest waiting. */
+/** Queue order: the highest priority now first, then the longest wait. */
 const BY_TURN: Sql = sql`order by ${agedAt(sql`clock_timestamp()`)} desc, s.waiting_since, s.id`
 
 /**
@@ -78,7 +78,7 @@ export const readManualProcessing = (tx: Transaction, imageSetId: string): Promi
       last_annotator_id as "lastAnnotatorId", annotation_time as "annotationTime", last_reviewer_id as "lastReviewerId",
       review_time as "reviewTime", manual_status as status from image_set where id = ${imageSetId}`)
 
-/** Ends the phase for good: a skipped passing is not completed, and a reviewer's submission marks it as checked (ruling 5). */
+/** Ends the phase for good. A skip records no completion time; a reviewer's submission marks the passing as checked (ruling 5). */
 export async function endPhase(
   tx: Transaction,
   imageSetId: string,

@@ -44,7 +44,7 @@ describe('audit', () => {
     expect(await broken(tenantId)).toBeNull()
   })
 
-  test('the head of a chain is its newest event, and a tenant’s own only', async () => {
+  test('the head of a chain is its newest event, and a tenant reads only its own head', async () => {
     const { tenantId, scope } = await chainOf(3)
     const { rows } = await database.owner.query('select encode(hash, $2) as hash from audit_chain where chain = $1', [
       tenantId,
@@ -57,7 +57,7 @@ describe('audit', () => {
     expect(await headOf(tenantId, other.scope)).toBeNull()
   })
 
-  test('an event is written with its act or not at all', async () => {
+  test('an event is not written if its action fails', async () => {
     const { tenantId, scope } = await chainOf(1)
     await database.db
       .transaction(scope, async (tx) => {
@@ -93,7 +93,7 @@ describe('audit', () => {
     expect(await broken(tenantId)).toBe(seq)
   })
 
-  test('personal values are unreadable once the key is dropped, and the chain still holds', async () => {
+  test('personal values are unreadable once the key is dropped, and the chain stays valid', async () => {
     const { tenantId, scope, userId } = await chainOf(1)
     const subjectId = newId()
     await database.db.transaction(scope, (tx) =>

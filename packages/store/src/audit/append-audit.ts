@@ -46,6 +46,6 @@ async function subjectKey(tx: Transaction, subjectId: string): Promise<Buffer> {
 export const sealPersonal = (key: Buffer, values: Record<string, unknown>): Buffer =>
   seal(key, Buffer.from(JSON.stringify(values)))
 
-/** @throws if the key is not the one that encrypted the bytes, or the bytes were changed */
+/** @throws if another key encrypted the bytes, or the bytes were changed */
 export const openPersonal = (key: Buffer, sealed: Buffer): Record<string, unknown> =>
   JSON.parse(unseal(key, sealed).toString('utf8'))

@@ -30,7 +30,7 @@ export type AuditRow = {
   after: unknown
   /** the person or thing that the encrypted part is about */
   subjectId: string | null
-  /** encrypted; `key` is null after it was deleted (ruling 27) */
+  /** encrypted values about the subject; `key` is null after its deletion (ruling 27) */
   personal: Buffer | null
   key: Buffer | null
   hash: string
@@ -49,7 +49,7 @@ const conditions = ({ chain, actorId, action, targetId, from, to }: AuditFilter)
     ' and ',
   )
 
-/** The id of the target if it has this type; no other text is cast to an id. */
+/** The target's id if the target has this type and the id is a UUID; otherwise null, because a cast of other text would fail. */
 const idOf = (type: string): Sql =>
   sql`case when e.target_type = ${type} and e.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.target_id::uuid end`
 
@@ -63,7 +63,7 @@ const NAME = sql`
     when 'report' then (select r.number from report r where r.id = ${idOf('report')})
     when 'tenant' then (select t.name from tenant t where t.id = ${idOf('tenant')})
     when 'user' then (select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.id = ${idOf('user')})
-    -- what is called something else later keeps the name that the act tells
+    -- the name at the time of the event: the target may be renamed later
     when 'webhook' then coalesce(e.after ->> 'name', e.before ->> 'name')
     when 'apiKey' then coalesce(e.after ->> 'name', e.before ->> 'name')
   end`
@@ -81,7 +81,7 @@ const EVENTS = sql`
     ${IMAGE_SET} as "imageSetId", e.before, e.after, e.subject_id as "subjectId", e.personal, k.key, encode(e.hash, 'hex') as hash
   from audit_event e left join app_user a on a.id = e.actor_id left join audit_subject_key k on k.subject_id = e.subject_id`
 
-/** Events of a chain, newest first, with pagination: the events before a number, or from the newest. */
+/** Pagination of a chain's events, newest first: the events before `beforeSeq`, or the newest events without it. */
 export const auditStatement = (filter: AuditFilter, limit: number, beforeSeq?: number): Sql => sql`
   ${EVENTS}
   where ${conditions(filter)} and ${beforeSeq === undefined ? sql`true` : sql`e.seq < ${beforeSeq}`}
@@ -107,7 +107,7 @@ export const auditNamesStatement = (ids: readonly string[]): Sql => {
 /** Events of all chains, the oldest first. @param where condition on `e` */
 export const auditOfStatement = (where: Sql): Sql => sql`${EVENTS} where ${where} order by e.at, e.chain, e.seq`
 
-/** Actors of a chain; an index skip scan finds them (and, below, its actions), however long the chain is. */
+/** Actors of a chain, found by an index skip scan, whose cost does not grow with the chain; the same for its actions below. */
 export const auditActorsStatement = (chain: string): Sql => sql`
   with recursive one as (
     (select e.actor_id from audit_event e where e.chain = ${chain} and e.actor_id is not null order by e.actor_id limit 1)
@@ -137,6 +137,6 @@ export const auditLinksStatement = (chain: string, afterSeq: number, limit: numb
 export const auditHeadStatement = (chain: string): Sql =>
   sql`select seq::float8 as seq, encode(hash, 'hex') as hash from audit_chain where chain = ${chain}`
 
-/** Deletes the key of the encrypted data about a person or a thing in the audit: its events stay and their chain holds (ruling 27). */
+/** Deletes the audit's keys of persons or things: the events stay and their hash chain stays valid (ruling 27). */
 export const dropSubjectKeys = (tx: Transaction, subjectIds: readonly string[]): Promise<number> =>
   tx.run(sql`delete from audit_subject_key where subject_id = any(${[...subjectIds]}::uuid[])`)

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts'
 /** A user's identity at a provider: the claims `iss` and `sub`. */
 export type Identity = { issuer: string; subject: string }
 
-/** The identity that a user has linked. */
+/** Times of the identity that a user has linked. */
 export type LinkedIdentity = { linkedAt: Date; lastUsedAt: Date | null }
 
 const holderWhere = (issuer: string, condition: Sql) => sql`
@@ -43,7 +43,7 @@ export async function linkIdentity(tx: Transaction, { issuer, subject }: Identit
   return linked === 1
 }
 
-/** @returns false when there was none */
+/** @returns false if the user had no linked identity */
 export async function unlinkIdentity(tx: Transaction, issuer: string, userId: string): Promise<boolean> {
   const removed = await tx.run(sql`
     update user_identity set removed_at = clock_timestamp()

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 export type ProviderFlow = {
   state: string
   nonce: string
-  /** of PKCE */
+  /** code verifier of PKCE */
   verifier: string
   /** address in the portal to open at the end, as given */
   redirect: string | null
@@ -30,7 +30,7 @@ export const takeFlow = (tx: Transaction, hash: Buffer): Promise<ProviderFlow | 
     delete from provider_flow where secret_hash = ${hash} and ${ALIVE}
     returning state, nonce, verifier, redirect, session_id as "sessionId"`)
 
-/** The user of that open session. */
+/** Id of the active user of an open session. */
 export async function userOfSession(tx: Transaction, sessionId: string): Promise<string | undefined> {
   const row = await tx.row<{ userId: string }>(sql`
     select s.user_id as "userId" from user_session s join app_user u on u.id = s.user_id

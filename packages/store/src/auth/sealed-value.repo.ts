@@ -18,7 +18,7 @@ export const sealedScope = (column: SealedColumn): Scope => COLUMNS[column].scop
 /** `id`: the id that the encrypted value is bound to. */
 export type SealedRow = { id: string; sealed: Buffer }
 
-/** A page of encrypted values, after an id. */
+/** A page of encrypted values: the rows whose id follows `after`. */
 export function sealedStatement(name: SealedColumn, after: string, limit: number): Sql {
   const { table, column } = COLUMNS[name]
   return sql`select id, ${column} as sealed from ${table} where ${column} is not null and id > ${after} order by id limit ${limit}`

@@ -28,7 +28,7 @@ export async function turnOnSecondFactor(
   return true
 }
 
-/** @returns false when there was none */
+/** @returns false if the user had no second factor */
 export async function turnOffSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   const turned = await tx.run(sql`
     update app_user set totp_secret = null, totp_confirmed_at = null, totp_last_step = null

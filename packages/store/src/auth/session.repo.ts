@@ -114,7 +114,7 @@ export const listSessions = (tx: Transaction, userId: string, lifeS: number, mos
       and created_at > now() - make_interval(secs => ${SESSION_S})
     order by rotated_at desc, id desc limit ${most}`)
 
-/** Deletes sessions that ended, or were last used, before this period. */
+/** Deletes sessions that ended, or were last used, more than `lifeS` seconds ago. */
 export async function sweepSessions(tx: Transaction, lifeS: number): Promise<number> {
   return tx.run(sql`
     delete from user_session where revoked_at < now() - make_interval(secs => ${lifeS}) or rotated_at < now() - make_interval(secs => ${lifeS})`)

@@ -13,11 +13,11 @@ export async function putSmsCode(tx: Transaction, { phone, purpose, hash }: SmsC
     on conflict (phone, purpose) do update set hash = excluded.hash, attempts = 0, created_at = excluded.created_at`)
 }
 
-/** Result of a guess: it may be compared, the code is too old or was guessed too often, or the phone's daily limit is reached. */
+/** Result of counting a guess: compare it; no code (`none`); code too old or guessed too often; or daily limit of the phone reached. */
 export type CodeGuess = { verdict: 'compare'; hash: Buffer } | { verdict: 'none' | 'worthless' | 'exhausted' }
 
 /**
- * Counts a guess. Commit this before the comparison, so that simultaneous guesses on all servers see each
+ * Counts a guess. Commit the count before the comparison, so that simultaneous guesses on all servers see each
  * other. Only guesses that are compared are counted.
  */
 export async function countCodeGuess(tx: Transaction, phone: string, purpose: SmsPurpose): Promise<CodeGuess> {
@@ -40,7 +40,7 @@ export async function useSmsCode(tx: Transaction, { phone, purpose, hash }: SmsC
   )
 }
 
-/** Deletes codes and registrations that were never completed. */
+/** Deletes codes and unfinished registrations that are older than a day. */
 export async function sweepRegistrations(tx: Transaction): Promise<void> {
   await tx.run(sql`delete from sms_code where created_at < clock_timestamp() - interval '1 day'`)
   await tx.run(sql`delete from registration where created_at < clock_timestamp() - interval '1 day'`)

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 
 /**
  * Numbers of messages sent to a phone, from an address and in total, by the database's clock. Takes a lock that makes senders of all
- * servers wait for each other until their transactions end, so that no two use the same last message of the limit.
+ * servers wait for each other until their transactions end, so that two senders cannot both use the last message of a limit.
  */
 export async function readSmsUse(tx: Transaction, phone: string, address: string): Promise<SmsUse> {
   await takeAdvisoryLock(tx, 'sms')

@@ -13,7 +13,7 @@ const build = builders(() => database.owner)
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-test('what no rule asks for any more is forgotten, and nothing else', async () => {
+test('the sweeps delete rows that no rule needs any more, and nothing else', async () => {
   const userId = await build.user()
   for (const [n, hours] of [23, 25].entries()) {
     const phone = `+479000001${n}`

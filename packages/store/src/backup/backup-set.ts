@@ -10,7 +10,7 @@ import { hashChunks, openSource } from '../objects/hash-source.ts'
 
 /** One table at the time of the backup. */
 export type TableEntry = {
-  /** with its schema, quoted */
+  /** quoted name with its schema */
   name: string
   /** names and types in order: a restore refuses a schema with different columns */
   columns: string[]
@@ -39,7 +39,7 @@ export type ObjectEntry = { key: string; size: number; sha256: string }
 
 export const MANIFEST = 'manifest.json'
 export const OBJECT_LIST = 'objects.jsonl.gz'
-/** Shared by all sets of one folder: objects never change, so each is copied once. */
+/** Folder that all sets share: objects never change, so a backup copies each object once. */
 export const OBJECT_FOLDER = 'objects'
 /** An interrupted set keeps this suffix and never counts as complete. */
 export const UNFINISHED = '.unfinished'
@@ -54,7 +54,7 @@ export class BackupError extends StartError {
   }
 }
 
-/** Names sort like their times. */
+/** Name of the set of a backup taken at this time; names sort in order of time. */
 export const setNameAt = (time: Date): string => time.toISOString().replaceAll(/[-:.]/g, '')
 
 /** The backup set of a folder: the folder itself, or the newest complete set below it. @throws BackupError */

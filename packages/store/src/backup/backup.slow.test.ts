@@ -54,14 +54,14 @@ async function writeSomething(): Promise<void> {
 }
 
 describe('a backup', () => {
-  test('that lost bytes is found, and is never begun to be restored', async () => {
+  test('with lost bytes is detected, and its restore never begins', async () => {
     const { set } = await backUp()
     await truncate(path.join(backups(), OBJECT_FOLDER, key), 1)
     await expect(verifyBackup(set)).rejects.toThrow(/logos.* is damaged/)
     await expect(restore(set)).rejects.toThrow(/is damaged/)
   })
 
-  test('that was cut off is no backup', async () => {
+  test('that was interrupted does not count as a backup', async () => {
     const failing: ObjectStore = {
       ...objects,
       list: () => {
@@ -78,7 +78,7 @@ describe('a backup', () => {
   test.each([
     ['is gone', (file: string) => unlink(file)],
     ['is cut off', (file: string) => truncate(file, 10)],
-  ])('is taken whole beside an older one whose list of objects %s', async (_what, damage) => {
+  ])('is complete although the object list of an older backup %s', async (_what, damage) => {
     const { set: older } = await backUp()
     await damage(path.join(older, OBJECT_LIST))
     const said: string[] = []
@@ -95,7 +95,7 @@ describe('a backup', () => {
     await expect(verifyBackup(older)).rejects.toThrow()
   })
 
-  test('keeps a photo that was deleted after it, and copies no object twice', async () => {
+  test('keeps a photo that was deleted after the backup, and copies no object twice', async () => {
     const first = await backUp()
     await objects.delete(key)
     const second = await backUp()
@@ -103,7 +103,7 @@ describe('a backup', () => {
     await expect(verifyBackup(first.set)).resolves.toMatchObject({ version: 'test' })
   })
 
-  test('comes back into an empty database with every table the same, and never over data', async () => {
+  test('is restored into an empty database with every table equal, and never over data', async () => {
     await writeSomething()
     const { set, manifest } = await backUp()
     await restore(set)
@@ -122,7 +122,7 @@ describe('a backup', () => {
     await expect(restore(set)).rejects.toThrow('holds data already')
   })
 
-  test('brings back what binds: policies, triggers and foreign keys', async () => {
+  test('restores policies, triggers and foreign keys', async () => {
     const bound = async (owner: typeof source.owner) =>
       (
         await owner.query(`select (select count(*) from pg_policies)::int as policies,

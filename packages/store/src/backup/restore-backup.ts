@@ -62,8 +62,8 @@ async function assertSameTables(client: pg.Client, manifest: BackupManifest): Pr
 }
 
 /**
- * Disables triggers, foreign keys and the owner's own policies, as an ordinary owner may; the returned function restores
- * them. All of it happens in the transaction.
+ * Disables triggers, foreign keys and the policies that bind the owner, without superuser rights. The returned function
+ * enables them again. Both run in the caller's transaction.
  */
 async function openTables(client: pg.Client, shapes: readonly TableShape[]): Promise<() => Promise<void>> {
   const names = shapes.map((one) => one.name)

@@ -189,7 +189,7 @@ export async function takeBackup(
   return { set, manifest }
 }
 
-/** Objects of the newest backup set, which need not be read again; if that set is damaged, none, and a message says so. */
+/** Objects of the newest backup set, which need not be read again. Empty, with a message, if that set is damaged. */
 async function newestObjects(root: string, say: (line: string) => void): Promise<Map<string, ObjectEntry>> {
   const known = new Map<string, ObjectEntry>()
   const newest = (await setsOf(root)).at(-1)

@@ -72,14 +72,14 @@ export const captureSetSuggestionsStatement = (view: RigView, text: string, most
     union select c.location from capture_set c where ${ofView(view)}) t
   where ${holds(sql`lower(text)`, text)} order by lower(text), text limit ${most}`
 
-/** Of these units, those in the reader's view, for pairing them. */
+/** The units among these ids that are in the reader's view, for pairing. */
 export const pairableUnits = (tx: Transaction, view: RigView, ids: readonly string[]): Promise<PairableUnit[]> =>
   tx.rows<{ id: string; side: Side; isFree: boolean }>(sql`
     select u.id, u.side, not exists (select from capture_set s where u.id in (s.left_unit_id, s.right_unit_id)) as "isFree"
     from capture_unit u where u.id = any(${ids}::uuid[]) and ${view.tenantId === undefined ? sql`true` : unitsOfTenant(view.tenantId)}`)
 
 /**
- * True if another set has the name, case-insensitive. For a tenant's administrator only the own tenant's sets count:
+ * True if another set has the name, case-insensitive. For a tenant's administrator only the sets of the own tenant count:
  * two companies may each have a "Return".
  */
 export const isSetNameTaken = async (
@@ -98,7 +98,7 @@ export type NewCaptureSet = Pick<CaptureSetFields, 'name' | 'location' | 'countr
   right: string
 }
 
-/** The caller has taken the rigs' advisory lock and checked that the units are free. */
+/** Inserts a capture set; the caller has taken the rigs' advisory lock and checked that the units are free. @returns its id */
 export async function insertCaptureSet(tx: Transaction, given: NewCaptureSet): Promise<string> {
   const id = newId()
   await tx.run(sql`

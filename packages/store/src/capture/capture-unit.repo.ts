@@ -17,7 +17,7 @@ export type CaptureUnitRow = Named & {
   tenants: Named[]
   defaultTenant: Named | null
   captureSet: (Named & { isVirtual: boolean }) | null
-  /** of that set */
+  /** time zone of the capture set */
   timeZone: string | null
   /** open alarms of its cameras */
   openAlarms: number

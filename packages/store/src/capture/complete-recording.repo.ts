@@ -23,8 +23,8 @@ const COLUMNS = sql`id, capture_unit_id as "unitId", side, recorded_at as "recor
   completed_at as "completedAt", image_set_id as "imageSetId"`
 
 /**
- * Marks a recording as complete, after all its files have arrived, and pairs it at once with the nearest unpaired
- * recording of the set's other unit, else it waits three windows for a partner (ruling 20). Idempotent.
+ * Marks a recording as complete, after all its files have arrived, and pairs it with the nearest unpaired recording of the set's
+ * other unit. Without a partner the recording waits for three match windows (ruling 20). Idempotent.
  */
 export async function completeRecording(
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function makeOneSided(tx: Transaction, recordingId: string): Promis
   })
 }
 
-/** Counts a recording of a unit and records whether its clock is plausible; a change of this status triggers a judgement at once. */
+/** Counts a unit's recording and stores whether the unit's clock is plausible. A change makes the health check run at once. */
 async function noteClock(tx: Transaction, unitId: string, { recordedAt, countedAt }: RecordingRow): Promise<void> {
   const before = await tx.row<{ wrongSince: Date | null }>(
     sql`select clock_wrong_since as "wrongSince" from capture_unit where id = ${unitId} for no key update`,
@@ -121,7 +121,7 @@ async function findPartner(
   const near = (time: Sql, to: Date, seconds: number) => sql`
     ${time} between ${to}::timestamptz - make_interval(secs => ${seconds}::float8) and ${to}::timestamptz + make_interval(secs => ${seconds}::float8)`
   const countedAt = recording.countedAt ?? recording.recordedAt
-  // recordings with nearly equal times, or for an implausible clock nearly equal arrival times
+  // recordings with a nearly equal time or, for an implausible clock, a nearly equal arrival time
   const unpaired = await tx.rows<RecordingRow>(sql`
     select ${COLUMNS} from recording
     where capture_set_id = ${captureSetId} and completed_at is not null and image_set_id is null and id <> ${recording.id}

@@ -60,7 +60,7 @@ describe('completeRecording', () => {
     expect(job).toEqual({ max_attempts: 3, priority: 0 })
   })
 
-  test('the same complete again answers alike and changes nothing', async () => {
+  test('completing a recording again gets the same answer and changes nothing', async () => {
     const set = await make.captureSet()
     const left = await send(set, 'left', 0)
     const right = await send(set, 'right', 1)
@@ -89,14 +89,14 @@ describe('completeRecording', () => {
     expect(await complete(database.db, set.right, id)).toEqual({ kind: 'unknown' })
   })
 
-  test('recordings further apart than the window do not pair, those at its edge do', async () => {
+  test('recordings further apart than the window do not pair; recordings at the edge of the window do', async () => {
     const set = await make.captureSet()
     await send(set, 'left', 0)
     expect((await send(set, 'right', 10.001)).answer).toEqual({ kind: 'complete' })
     expect((await send(set, 'right', 10)).answer).toMatchObject({ imageSetId: expect.any(String) })
   })
 
-  test('the nearest unpaired recording is taken, the earlier one of two as near, and a pair is never taken apart', async () => {
+  test('the nearest unpaired recording becomes the partner, the earlier of two equally near; a pair is never separated', async () => {
     const set = await make.captureSet()
     await send(set, 'left', -4)
     const near = await send(set, 'left', 3)
@@ -120,7 +120,7 @@ describe('completeRecording', () => {
     ).toEqual({ id: earlier.id })
   })
 
-  test('rigs of other capture sets never pair with it', async () => {
+  test('recordings of different capture sets never pair', async () => {
     const [a, b] = [await make.captureSet(), await make.captureSet()]
     await send(a, 'left', 0)
     expect((await send(b, 'right', 0)).answer).toEqual({ kind: 'complete' })
@@ -141,12 +141,12 @@ describe('completeRecording', () => {
     expect(await one('select left_recording_id as id from image_set where id = $1', [imageSetIdOf(right)])).toEqual({
       id: own.id,
     })
-    // beyond the window by its own clock, within it by the learnt clock skew
+    // further apart than the window by the clocks, within the window once the learnt clock skew is subtracted
     await send(set, 'right', 20_000)
     expect((await send(set, 'left', 20_014)).answer).toMatchObject({ imageSetId: expect.any(String) })
   })
 
-  test('a set driven through the other way round swaps its cameras', async () => {
+  test('a capture set with reversed driving direction swaps its cameras', async () => {
     const set = await make.captureSet()
     await database.owner.query('update capture_set set reverse = true where id = $1', [set.id])
     await send(set, 'left', 0)
@@ -171,7 +171,7 @@ describe('completeRecording', () => {
     expect(rows.map((row) => row.file_name)).toEqual(['topLeft-1.jpg', 'topLeft-2.jpg', 'topLeft-3.jpg'])
   })
 
-  test('without a partner a recording becomes a one-sided passing of its own, once, three windows after it was complete', async () => {
+  test('a recording without a partner becomes a one-sided passing, once, three windows after its completion', async () => {
     const set = await make.captureSet()
     const left = await send(set, 'left', -86_400)
     const job = await one(
@@ -191,11 +191,11 @@ describe('completeRecording', () => {
       right_recording_id: null,
       image_count: 3,
     })
-    // its partner arrives too late and stays alone
+    // the partner arrives too late and stays unpaired
     expect((await send(set, 'right', -86_400)).answer).toEqual({ kind: 'complete' })
   })
 
-  test('a recording that was paired in time does not become a passing of its own', async () => {
+  test('a recording that was paired in time does not become a one-sided passing', async () => {
     const set = await make.captureSet()
     const left = await send(set, 'left', 0)
     const right = await send(set, 'right', 0)
@@ -203,7 +203,7 @@ describe('completeRecording', () => {
     expect(await imageSetsOf(set.id)).toHaveLength(1)
   })
 
-  test('a unit without a capture set records passings of one side at once, under its own name', async () => {
+  test('a unit without a capture set makes one-sided passings at once, under the name of the unit', async () => {
     const tenant = await make.tenant()
     const unit = await make.captureUnit({ side: 'right', tenants: [tenant], defaultTenant: tenant, location: 'Yard' })
     const id = await record(database.db, unit, 'right')
@@ -220,7 +220,7 @@ describe('completeRecording', () => {
     })
   })
 
-  test('[PIPE-02] both sides completed at the same moment, sixty times over, make exactly one passing each', async () => {
+  test('[PIPE-02] both sides completed at the same moment make exactly one passing, in each of sixty rounds', async () => {
     const set = await make.captureSet()
     for (let n = 0; n < 60; n += 1) {
       const left = await record(database.db, set.left, 'left', { recordedAt: at(n * 100) })
@@ -239,7 +239,7 @@ describe('completeRecording', () => {
     )
   })
 
-  test('a passing whose tenant is certain is announced with the transaction; one whose plate decides only to global admins', async () => {
+  test('a passing of a certain tenant is announced at commit; a passing whose plate decides the tenant only to global admins', async () => {
     const [a, b] = [await make.tenant(), await make.tenant()]
     const heard: string[] = []
     const client = await database.owner.connect()

@@ -123,7 +123,7 @@ export type Heartbeat = {
 }
 
 /**
- * Heartbeat of a unit. `waiting` is the number of recordings in its spool, `report` the rest of its report on the
+ * Stores the heartbeat of a unit. `waiting` is the number of recordings in its spool, `report` the remaining figures about the
  * spool.
  */
 export async function recordHeartbeat(tx: Transaction, { unitId, version, waiting, report }: Heartbeat): Promise<void> {
@@ -132,7 +132,7 @@ export async function recordHeartbeat(tx: Transaction, { unitId, version, waitin
       spool_report = ${report ? JSON.stringify(report) : null}::jsonb, last_seen_at = clock_timestamp() where id = ${unitId}`)
 }
 
-/** Units on which another version of a rig's program sent a heartbeat in the last seconds. */
+/** Units that sent a heartbeat within the last `withinS` seconds with another version of the rig's program. */
 export const unitsWithProgram = async (
   tx: Transaction,
   { otherThan, withinS }: { otherThan: string; withinS: number },
@@ -144,8 +144,9 @@ export const unitsWithProgram = async (
 }
 
 /**
- * Deletes recordings that were announced before this period and never completed. A rig that still has them starts again.
- * @returns their number, and the keys of received files, which the caller removes once the transaction is committed
+ * Deletes recordings that were announced more than `olderThanS` seconds ago and never completed. A rig that still has them announces
+ * them again.
+ * @returns number of deleted recordings, and the keys of received files, which the caller removes after the commit
  */
 export async function sweepRecordings(
   tx: Transaction,

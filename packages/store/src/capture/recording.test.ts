@@ -36,7 +36,7 @@ const announce = (unitId: string, given: object = {}) =>
   )
 
 describe('createRecording', () => {
-  test('answers what is missing, and the same clip again what is missing still', async () => {
+  test('answers with the missing files, and for a repeat of the clip with the files still missing', async () => {
     const unit = await make.captureUnit()
     const first = await announce(unit)
     if (first.kind !== 'created') throw new Error(first.kind)
@@ -66,7 +66,7 @@ describe('createRecording', () => {
     expect(await announce(await make.captureUnit())).toMatchObject({ kind: 'created' })
   })
 
-  test('announced many times at once it is one recording', async () => {
+  test('parallel announcements of one clip make one recording', async () => {
     const unit = await make.captureUnit()
     const answers = await Promise.all(Array.from({ length: 20 }, () => announce(unit)))
     expect(answers.filter(({ kind }) => kind === 'created')).toHaveLength(1)
@@ -107,7 +107,7 @@ test('a unit is found with the hash of its key, and its heartbeat is kept', asyn
   expect(await database.db.transaction(RIG, (tx) => findCaptureUnit(tx, randomUUID()))).toBeUndefined()
 })
 
-test('recordings never completed are swept after a while with the keys of what had arrived; complete ones stay', async () => {
+test('old incomplete recordings are swept and the keys of their received files returned; complete recordings stay', async () => {
   const unit = await make.captureUnit()
   const stale = await record(database.db, unit, 'left')
   const done = await record(database.db, unit, 'left')

@@ -24,7 +24,7 @@ export type RigFacts = {
 const unitOfSet = (unit: Sql): Sql =>
   sql`jsonb_build_object('id', ${unit}.id, 'name', ${unit}.name, 'lastSeenAt', ${unit}.last_seen_at)`
 
-/** Runs under the scope `rig` for sets that the caller may see. */
+/** Facts about these capture sets, which the caller may see. Runs under the scope `rig`. */
 export const rigFactsStatement = (captureSetIds: readonly string[]): Sql => sql`
   select c.id as "captureSetId", ${unitOfSet(sql`lu`)} as "left", ${unitOfSet(sql`ru`)} as "right",
     c.is_virtual as "isVirtual", clock_timestamp() as "readAt",

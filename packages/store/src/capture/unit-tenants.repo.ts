@@ -23,7 +23,7 @@ export async function lockUnitTenants(tx: Transaction, unitIds: readonly string[
     from capture_unit u where u.id = any(${unitIds}::uuid[]) order by u.id`)
 }
 
-/** Sets the tenants of each unit; its default output stays. The tenants of its capture set change too. */
+/** Sets the tenants of each unit; the unit's default tenant stays. The tenants of its capture set change too. */
 export async function setTenants(
   tx: Transaction,
   unitIds: readonly string[],

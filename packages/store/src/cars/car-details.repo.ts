@@ -31,17 +31,17 @@ export type CarImageSetRow = {
 /** Maximum number of passings of one car in a response or in one change message. */
 const MAX_IMAGE_SETS = 100
 
-// ten digits: too large for an integer of the database, small enough for a number in JavaScript
+// `displacement` has up to ten digits: too large for an integer of the database, small enough for a number in JavaScript
 const COLUMNS = sql`
   c.id, c.tenant_id as "tenantId", c.country_code as "countryCode", ${writtenPlate(sql`c`)} as "registrationNo",
   c.vin, c.mileage, c.make, c.model, c.year, c.gear, c.displacement::float8 as displacement, c.modified_at as "modifiedAt"`
 
-/** Condition: a car has recorded or accepted damages that are not repaired, or has none of these. */
+/** Condition: the car has (`there`) or does not have recorded or accepted damages that are not repaired. */
 const damagesAre = (there: boolean): Sql => sql`
   ${there}::boolean = exists (
     select from damage_family f where f.car_id = c.id and f.tenant_id = c.tenant_id and f.counted > 0 and f.repaired_at is null)`
 
-/** Of these cars, those of the tenant, in plate order. */
+/** The tenant's cars among these ids, in plate order; `hasDamages` keeps only cars with or without unrepaired damages. */
 export const carsStatement = (tenantId: string, ids: readonly string[], hasDamages?: boolean): Sql =>
   isoMoments(sql`
     select ${COLUMNS} from car c

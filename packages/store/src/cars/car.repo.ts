@@ -27,7 +27,7 @@ export async function findOrMakeCar(tx: Transaction, tenantId: string, plate: Re
   return row.id
 }
 
-/** Ids of those of the given tenants whose plate list contains the registration. */
+/** The tenants among the given ids whose plate list contains the registration. */
 export async function findClaimants(
   tx: Transaction,
   plate: Registration,

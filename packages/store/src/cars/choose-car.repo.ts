@@ -14,7 +14,7 @@ import { writtenPlate } from './plate-columns.ts'
 const LISTED_LENGTH = 5
 
 export type CarReading = {
-  /** what was read with confidence */
+  /** the plate or QR code that was read with confidence */
   recognised: { source: 'qr' | 'plate'; registrationNo: string; confidence: number } | undefined
   /** all readings, each with its photo */
   candidates: readonly (PlateReading & { imageId?: string })[]
@@ -25,8 +25,8 @@ export type CarReading = {
 }
 
 /**
- * Chooses the car of the recognized plates. A plate listed under only one country of these tenants gets that country,
- * because the photo does not show it. A listed plate wins over a plate of the same shapes (0 and O, 1 and I, letters
+ * Chooses the car of the recognized plates. A plate that these tenants list under a single country gets that country,
+ * because the photo does not show the country. A listed plate wins over a plate of the same shapes (0 and O, 1 and I, letters
  * with and without marks). Uncertain readings count only when exactly one listed plate is close to them.
  */
 export async function chooseCar(

@@ -44,8 +44,8 @@ const at = (x: number) => ({
   ],
 })
 
-describe('what versions of before have stored', () => {
-  test('becomes one car with one history in order, its numbers each once; what people did stays; a second time finds nothing', async () => {
+describe('plates that earlier versions stored', () => {
+  test('become one car with one ordered history and unique numbers; decisions of people stay; a second run finds nothing', async () => {
     const tenantId = await make.tenant()
     let [kept, other, imageSets] = ['', '', [] as string[]]
     await asBefore(async () => {
@@ -108,7 +108,7 @@ describe('what versions of before have stored', () => {
     expect(await foldPlates(database.db)).toEqual({ listed: 0, cars: 0, joined: 0, passings: 0, claims: 0 })
   })
 
-  test('is one row of the list, one car, one subject and one claim of the plate, under one country', async () => {
+  test('become one row of the list, one car, one subject and one claim of the plate, under one country', async () => {
     const [tenantId, foreign] = [await make.tenant(), await make.tenant()]
     const userId = await make.user({ tenants: [{ id: tenantId, role: 'USER' }] })
     let [renamed, orphan, theirs] = ['', '', '']
@@ -177,7 +177,7 @@ describe('what versions of before have stored', () => {
     ])
   })
 
-  test('a letter with a mark, and one of another alphabet, join nothing', async () => {
+  test('with a diacritic or letters of another alphabet are not merged with similar plates', async () => {
     const tenantId = await make.tenant()
     for (const plate of ['GÖAB77', 'GOAB77', 'АВ777', 'AB777']) await make.car(tenantId, { plate, countryCode: 'DE' })
     expect(await foldPlates(database.db)).toMatchObject({ cars: 0, joined: 0 })
@@ -185,7 +185,7 @@ describe('what versions of before have stored', () => {
   })
 })
 
-test('a server of the version before writes the key, with the plate as it wrote it beside', async () => {
+test('for a server of an earlier version the database stores the key and the plate as written', async () => {
   const tenantId = await make.tenant()
   await make.insert('plate_list', { tenant_id: tenantId, country_code: 'FI', registration_no: 'ABC-123' })
   await make.car(tenantId, { plate: 'ABC-123', countryCode: 'FI' })

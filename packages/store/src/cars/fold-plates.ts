@@ -7,12 +7,12 @@ import { type Sql, sql } from '../db/sql.ts'
 import { joinCars } from './join-cars.repo.ts'
 import { besideKey } from './plate-columns.ts'
 
-/** Rows of one transaction. */
+/** Maximum number of rows in one transaction. */
 const AT_ONCE = 500
 /** Condition: the stored plate or country may not be normalised; the same as in the indexes `…_unfolded`. */
 const UNFOLDED = sql`(registration_no ~ '[^A-Z0-9ÆØÅÄÖÜÑ]' or country_code !~ '^[A-Z]{2}$' or country_code in ('UK', 'EL', 'FL'))`
 
-/** `cars`, `listed`, `passings`, `claims`: rows whose plate was not normalised; `joined`: cars that were merged into another car. */
+/** `cars`, `listed`, `passings`, `claims`: rows whose plate was not normalised; `joined`: cars that were merged into other cars. */
 export type FoldedPlates = { listed: number; cars: number; joined: number; passings: number; claims: number }
 
 type Written = { countryCode: string; registrationNo: string; writtenNo: string | null }
@@ -112,7 +112,7 @@ const lastOf = (rows: readonly { id: string }[]): string[] | undefined => {
   return last && [last.id]
 }
 
-/** Rows of a statement, `n`: id, country_code, registration_no, written_no. */
+/** The rows as table `n` in a statement, with the columns id, country_code, registration_no and written_no. */
 const given = (rows: readonly (Folded & { id: string })[]): Sql => sql`
   unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((one) => one.countryCode)}::text[],
     ${rows.map((one) => one.registrationNo)}::text[], ${rows.map((one) => one.writtenNo)}::text[])

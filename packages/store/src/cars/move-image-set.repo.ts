@@ -38,7 +38,7 @@ export async function lockCorrectable(
 
 /**
  * Moves a passing to another car of its tenant, after a person has corrected the plate (ruling 13). No damage stays
- * with the old car (ruling 1); the recognised plate is kept among the candidates.
+ * with the old car (ruling 1); the recognised plate stays among the passing's plate candidates.
  */
 export async function moveImageSetToCar(
   tx: Transaction,
@@ -62,6 +62,6 @@ export async function labelImageSet(
   await tx.run(sql`
     update image_set set origin_label = ${label}, modified_at = ${NEXT_MODIFIED_AT}
     where id = ${imageSetId} and tenant_id = ${tenantId}`)
-  // figures of later passings start at the last pickup
+  // the figures of later passings depend on the last pickup
   await rederiveImageSet(tx, imageSetId, tenantId)
 }

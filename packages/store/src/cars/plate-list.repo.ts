@@ -6,7 +6,7 @@ import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { besideKey, hasPlate } from './plate-columns.ts'
 
-/** Cars as rows of a statement, `g`: country_code, registration_no, written_no, vin, make, model, year. */
+/** Cars as table `g` in a statement, with the columns country_code, registration_no, written_no, vin, make, model and year. */
 const given = (cars: readonly ListedCar[]): Sql => sql`
   unnest(${cars.map((car) => car.countryCode)}::text[], ${cars.map((car) => plateKey(car.registrationNo))}::text[],
     ${cars.map((car) => besideKey(car.registrationNo))}::text[],
@@ -21,9 +21,9 @@ export type PlateListComparison = {
   total: number
   /** cars of the file that are on the list */
   listed: number
-  /** of those, which adding changes */
+  /** number of listed cars that adding the file changes */
   addChanges: number
-  /** of those, which overwriting changes */
+  /** number of listed cars that overwriting with the file changes */
   overwriteChanges: number
 }
 
@@ -71,8 +71,8 @@ export const removeListedCars = (tx: Transaction, tenantId: string, cars: readon
   tx.run(sql`delete from plate_list p using ${given(cars)} where p.tenant_id = ${tenantId} and ${SAME_PLATE}`)
 
 /**
- * Removes all cars except those with these plates from the list, whatever their spelling. PostgreSQL hashes `not in` whatever its
- * estimate of the number of plates; a join might compare each plate with each.
+ * Removes all cars except those with these plates from the list; spellings do not matter. `not in`, because PostgreSQL hashes its list
+ * for any estimated number of plates; a join might compare each plate with each.
  * @returns number of cars removed
  */
 export const removeOtherListedCars = (
@@ -85,7 +85,7 @@ export const removeOtherListedCars = (
       and (p.country_code, p.registration_no) not in (
         select * from unnest(${plates.map((plate) => plate.countryCode)}::text[], ${plates.map((plate) => plateKey(plate.registrationNo))}::text[]))`)
 
-/** Removes a plate from the list. @returns true if the list contained it */
+/** Removes a plate from the list. @returns false if the list did not contain the plate */
 export const removeListedCar = async (
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },

@@ -14,11 +14,11 @@ export type PlatesReport = {
   cars: number
   listed: number
   passings: number
-  /** cars that become one */
+  /** cars that will be merged, by their common plate */
   joined: JoinedPlate[]
   /** plates of the lists that will be merged into one */
   joinedListed: JoinedPlate[]
-  /** country values without a country code; their plates keep them until a person corrects them */
+  /** country values that are no country; their plates keep them until a person corrects them */
   unknownCountries: { countryCode: string; rows: number }[]
 }
 

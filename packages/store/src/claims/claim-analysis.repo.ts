@@ -27,11 +27,11 @@ export type ClaimImageSetRow = {
 
 type ClaimCar = { country: string; registrationNo: string }
 
-/** Passings of one answer. */
+/** Maximum number of passings in one response. */
 const MOST_IMAGE_SETS = 200
 
 /**
- * Passings of a plate in one company, the oldest first; of more than 200, those nearest to a moment.
+ * Passings of a plate in one company, the oldest first. If there are more than 200, the 200 passings nearest to a moment.
  * @param near time of the accident, else now
  */
 export const claimImageSetsStatement = (
@@ -69,7 +69,7 @@ export async function holdPairOf(
   return held.some(({ id, isOfPlate }) => id === imageSetId && isOfPlate)
 }
 
-/** One change of a claim; of the change's content only the names of the parts are kept. */
+/** One change of a claim; `parts` names the changed parts, because their content is not kept. */
 export type ClaimChangeRow = {
   at: Date
   by: string | null
@@ -78,7 +78,7 @@ export type ClaimChangeRow = {
   parts: string[] | null
 }
 
-/** Changes of one answer. */
+/** Maximum number of changes in one response. */
 const MOST_CHANGES = 500
 
 /** Audited changes of a claim, newest first. */
@@ -89,7 +89,7 @@ export const claimChangesStatement = (tenantId: string, claimId: string): Sql =>
   where e.chain = ${tenantId} and e.target_type = 'claim' and e.target_id = ${claimId} and e.action = any(${[...CLAIM_ACTIONS]})
   order by e.seq desc limit ${MOST_CHANGES}`
 
-/** The appraisal of the first of these passings, in the given order, that has one. */
+/** The first appraisal among these passings, in the given order of the passings. */
 export const claimAppraisalStatement = (scope: Scope, imageSetIds: readonly string[]): Sql => sql`
   select a.id, a.image_set_id as "imageSetId" from appraisal a
   where a.image_set_id = any(${[...imageSetIds]}::uuid[])

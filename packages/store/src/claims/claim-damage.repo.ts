@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** A damage attached to a claim, as it was when attached. */
+/** A damage attached to a claim, with its state at the time of attachment. */
 export type ClaimDamageRow = {
   familyId: string
   damageId: string
@@ -34,7 +34,7 @@ export type NewClaimDamage = {
   pickupId: string
   imageSetId: string
   judgement: EvidenceJudgement
-  /** repair cost at this moment; null: unknown */
+  /** repair cost at the time of attachment; null: unknown */
   price: { amount: number; currency: string } | null
   note: string | null
 }
@@ -54,7 +54,7 @@ export const putClaimDamage = (
       damage_id = excluded.damage_id, judgement = excluded.judgement, amount = excluded.amount, currency = excluded.currency,
       note = excluded.note, attached_by = excluded.attached_by, attached_at = clock_timestamp()`)
 
-/** @returns whether it was attached */
+/** @returns true if the damage was attached to the claim */
 export const removeClaimDamage = async (
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },

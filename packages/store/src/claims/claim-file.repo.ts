@@ -24,11 +24,11 @@ const COLUMNS = sql`
   f.id, f.tenant_id as "tenantId", f.claim_id as "claimId", f.kind, f.file_name as "fileName", f.content_type as "contentType",
   f.size::float8 as size, f.received_at is not null as "isReady", f.width, f.height, f.sha256, f.object_key as "objectKey"`
 
-/** Condition for the files that a scope reads: all for a global admin, else those of the current tenant. */
+/** Condition: the scope may read the file: a global admin all files, other users the files of the current tenant. */
 const seenIn = (scope: Scope): Sql =>
   scope.role === 'staff' ? sql`true` : sql`f.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
 
-/** The files of a claim in the order in which they were added, including unfinished uploads; of `claim c`. */
+/** SQL: the files of `claim c` in the order in which they were added, including unfinished uploads. */
 export const CLAIM_FILES = sql`
   (select coalesce(jsonb_agg(to_jsonb(files) order by files.at, files.id), '[]') from (
     select ${COLUMNS}, f.created_at as at from claim_file f
@@ -37,12 +37,12 @@ export const CLAIM_FILES = sql`
 export const claimFileStatement = (scope: Scope, id: string): Sql => sql`
   select ${COLUMNS} from claim_file f where f.id = ${id} and f.deleted_at is null and ${seenIn(scope)}`
 
-/** Photos of `claim c` that are ready. */
+/** SQL: number of ready photos of `claim c`. */
 export const CLAIM_IMAGE_COUNT = sql`
   (select count(*)::int from claim_file f
    where f.claim_id = c.id and f.tenant_id = c.tenant_id and f.kind = 'image' and f.received_at is not null and f.deleted_at is null)`
 
-/** The first ready photo of `claim c`. */
+/** SQL: id of the first ready photo of `claim c`. */
 export const CLAIM_THUMB = sql`
   (select f.id from claim_file f
    where f.claim_id = c.id and f.tenant_id = c.tenant_id and f.kind = 'image' and f.received_at is not null and f.deleted_at is null
@@ -63,7 +63,7 @@ export type ReceivedFile = {
   objectKey: string
   width: number | null
   height: number | null
-  /** 64 bits as text */
+  /** perceptual hash: 64 bits as text */
   likeness: string | null
 }
 

@@ -7,8 +7,8 @@ export const companyStatement = (scope: Scope & { role: 'app' }): Sql =>
   sql`select t.name, t.logo from tenant t where t.id = ${scope.tenantId}`
 
 /**
- * Photos of the tenant's rigs as currently published (`ReportPhotoRow`), in the order of their passings; without photos that may not
- * be shown yet.
+ * Published photos of the tenant's rigs (`ReportPhotoRow`), in the order of their passings; photos that may not be shown yet are
+ * left out.
  */
 export const publishedPhotosStatement = (scope: Scope & { role: 'app' }, imageIds: readonly string[]): Sql => sql`
   select i.id as "imageId", i.revision, coalesce(i.face_count > 0, false) as "isFaceBlurred", i.image_set_id as "passingId", i.camera, i.sha256

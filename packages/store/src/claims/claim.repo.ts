@@ -30,7 +30,7 @@ export type ClaimContent = {
   accidentInformation: AccidentInformation
   people: readonly ClaimPerson[]
   repair: ClaimRepair
-  /** who handles it */
+  /** user who works on the claim */
   handlerId: string | null
 }
 
@@ -66,7 +66,7 @@ export type ListedClaimRow = Pick<ClaimRow, 'id' | 'claimNo' | 'status' | 'creat
   accidentDate: string | null
   clientName: string
   imageCount: number
-  /** its first photo */
+  /** first photo of the claim */
   thumbId: string | null
   handlerName: string | null
   /** numbers of attached damages, by their judgement when attached */
@@ -85,7 +85,7 @@ const COLUMNS = sql`
   ${nameOf(sql`c.created_by`)} as "createdByName", c.handler_id as "handlerId", ${nameOf(sql`c.handler_id`)} as "handlerName",
   ${CLAIM_FILES} as files`
 
-/** Condition for the claims that a scope reads: all for a global admin, else those of the current tenant. */
+/** Condition: the scope may read the claim: a global admin all claims, other users the claims of the current tenant. */
 const seenIn = (scope: Scope): Sql =>
   scope.role === 'staff' ? sql`true` : sql`c.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
 
@@ -97,8 +97,8 @@ export const lockClaim = (tx: Transaction, tenantId: string, id: string): Promis
   tx.row<ClaimRow>(sql`select ${COLUMNS} from claim c where c.id = ${id} and c.tenant_id = ${tenantId} for update of c`)
 
 /**
- * True if a filed claim of the company has this number. Claims of a company are filed one after the other, so the
- * result holds until the transaction ends.
+ * True if a filed claim of the company has this number. An advisory lock serializes the filing of a company's claims, so
+ * the result holds until the transaction ends.
  */
 export async function isClaimNoTaken(
   tx: Transaction,
@@ -155,7 +155,7 @@ export type ClaimFilter = {
   tenantId?: string | undefined
 }
 
-/** Known facts of the newest customer page of `claim c`; null if the claim has no page. */
+/** SQL: state of the newest customer page of `claim c`; null if the claim has no page. */
 const NEWEST_LINK = sql`
   (select jsonb_build_object('dueAt', floor(extract(epoch from l.due_at) * 1000), 'isRevoked', l.revoked_at is not null,
       'lastAnswer', a.kind, 'isAnswered', coalesce(a.replied_at is not null or a.settled_at is not null, false))
@@ -208,7 +208,7 @@ const json = (value: unknown): string => JSON.stringify(value)
 /** The car's country code as in plates; an unknown country stays as typed. */
 const countryOf = ({ car }: ClaimContent): string => canonicalCountry(car.country) ?? car.country
 
-/** Condition: a claim contains the text in number, plate or policy holder; plates match whatever their spelling. */
+/** Condition: a claim contains the text in number, plate or policy holder; spellings of the plate do not matter. */
 const isFoundBy = (query: string): Sql => {
   const found = holds(sql`c.search`, query.trim())
   const key = plateKey(query)

@@ -27,7 +27,7 @@ export function otherClaimsStatement(
 }
 export type OtherClaimCarRow = OtherClaimRow & { car: ClaimCar }
 
-/** A damage that is attached to another claim too; merged damages count as one. */
+/** A damage that is also attached to another claim; merged damages count as one damage. */
 export type AlsoAttachedRow = OtherClaimRow & { familyId: string }
 
 const ATTACHED = sql`

@@ -48,7 +48,7 @@ export const seenInClaimsStatement = (scope: Scope, claimId: string, within: num
   order by o.sha256 = f.sha256 desc, distance, o.created_at, o.id
   limit ${limit}`
 
-/** A photo of a passing; `sha256` is that of its original file. */
+/** A photo of a passing; `sha256` is the hash of its original file. */
 export type ImageSetPhoto = {
   imageId: string
   revision: number
@@ -62,12 +62,12 @@ const PHOTO = sql`
 const shownOf = (tenantId: string): Sql =>
   sql`s.tenant_id = ${tenantId} and i.status = 'ready' and i.soft_deleted_at is null`
 
-/** Photos of the company's passings with one of these hashes. */
+/** Photos of the company's passings whose original has one of these hashes. */
 export const sameImageSetPhotosStatement = (tenantId: string, hashes: readonly string[]): Sql => sql`
   select ${PHOTO} from image i join image_set s on s.id = i.image_set_id
   where i.sha256 = any(${hashes}) and ${shownOf(tenantId)} order by s.rec_date, i.id limit 100`
 
-/** The photos that represent their cameras, of the passings of a plate nearest to the accident. @param limit maximum number of passings */
+/** The displayed photo of each camera, of the passings of a plate nearest to the accident. @param limit maximum number of passings */
 export const platePhotosStatement = (
   tenantId: string,
   { registrationNo, country, accidentDate }: ComparedClaim,

@@ -30,13 +30,13 @@ export const appraisalStatement = (scope: Scope, by: { id: string } | { imageSet
   select ${COLUMNS}, ${LOOKED_AT} from appraisal a join image_set s on s.id = a.image_set_id
   where ${'id' in by ? sql`a.id = ${by.id}` : sql`a.image_set_id = ${by.imageSetId}`} and ${seenIn(scope)}`
 
-/** Boxes that a passing's appraisal is made from: all boxes that a user sees, without deleted boxes. */
+/** Boxes from which a passing's appraisal is computed: all boxes that a user sees, without deleted boxes. */
 export const appraisedBoxesStatement = (scope: Scope, imageSetId: string): Sql => sql`
   select ${DAMAGE_COLUMNS} from ${DAMAGE_TABLES}
   where d.image_set_id = ${imageSetId} and d.deleted_at is null and ${isVisibleTo('user')} and ${seenIn(scope)}
   order by d.box_index, d.id`
 
-/** Names of users, as far as this scope may read them. */
+/** Names of those users that the scope may read. */
 export const namesStatement = (ids: readonly string[]): Sql => sql`
   select u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name from app_user u where u.id = any(${ids}::uuid[])`
 
@@ -57,7 +57,7 @@ export async function insertAppraisal(
   return row?.id
 }
 
-/** Creates the appraisal of a passing, or updates it to this version of the prices; statements that people made in it stay. */
+/** Creates the appraisal of a passing, or updates it to this version of the prices; people's corrections in it stay. */
 export async function renewAppraisal(
   tx: Transaction,
   { tenantId, imageSetId, tableVersion }: Pick<AppraisalRow, 'tenantId' | 'imageSetId' | 'tableVersion'>,
@@ -68,7 +68,7 @@ export async function renewAppraisal(
   await publishPrices(tx, tenantId, imageSetId)
 }
 
-/** Saves the statements that people make in an appraisal. */
+/** Saves a person's text and corrected prices in an appraisal. */
 export async function updateAppraisal(
   tx: Transaction,
   { id, tenantId, imageSetId }: AppraisalRow,
@@ -81,7 +81,7 @@ export async function updateAppraisal(
   await publishPrices(tx, tenantId, imageSetId)
 }
 
-/** Publishes that the prices of displayed damages have changed, so that viewers fetch them again. */
+/** Publishes a change of the prices of displayed damages, so that viewers fetch the damages again. */
 async function publishPrices(tx: Transaction, tenantId: string, imageSetId: string): Promise<void> {
   const row = await tx.row<{ at: Date }>(sql`select clock_timestamp() as at`)
   if (row) await publish(tx, { action: 'damagesChanged', tenantId, imageSetId, modifiedAt: row.at.toISOString() })

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../db/sql.ts'
 /** Columns that determine the price of a box, in addition to the box's own fields. */
 export type PriceColumns = {
   tenantId: string
-  /** price table version of the passing's appraisal, else the company's current version */
+  /** price table version of the passing's appraisal; without an appraisal the company's current version */
   priceVersion: number
   /** price that a person entered for the damage in this passing; null: no such price */
   saidPrice: SaidPrice | null
@@ -14,7 +14,7 @@ export type PriceColumns = {
 export const chosenVersion = (tenantId: Sql): Sql =>
   sql`coalesce((select c.version from price_choice c where c.tenant_id = ${tenantId}), 1)`
 
-/** Columns of PriceColumns for a box `damage d`, without its tenant. */
+/** SQL: the columns of PriceColumns for a box `damage d`, without `tenantId`. */
 export const PRICE_COLUMNS: Sql = sql`
   coalesce((select a.table_version from appraisal a where a.image_set_id = d.image_set_id), ${chosenVersion(sql`d.tenant_id`)}) as "priceVersion",
   (select e.value from appraisal a, jsonb_each(a.said) e where a.image_set_id = d.image_set_id and exists (

@@ -58,7 +58,7 @@ export const readPriceTable = async (
     ? EXAMPLE_PRICES
     : tx.row<PriceTableRow>(priceTablesStatement([{ tenantId, version }]))
 
-/** The price table version of a company, locked until the transaction ends, so that no two requests change it at once. */
+/** Locks a company's choice of prices until the transaction ends, so that no two requests change it at once. @returns the version */
 export async function lockPriceChoice(tx: Transaction, { tenantId }: TenantScope): Promise<number> {
   const row = await tx.row<{ version: number }>(sql`
     insert into price_choice (tenant_id, version) values (${tenantId}, ${EXAMPLE_PRICES.version})

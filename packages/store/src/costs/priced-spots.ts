@@ -5,10 +5,10 @@ import { summedSpot } from '@skadi/domain/costs/summed-spot'
 import type { PriceColumns } from './price-columns.ts'
 import { isNewBox, type NewBoxRow, type SummedBoxRow } from './summed-boxes.ts'
 
-/** The price table of a box. */
+/** Finds the price table of a box. */
 export type TableOf = (box: Pick<PriceColumns, 'tenantId' | 'priceVersion'>) => PriceTable
 
-/** A damage in one passing, as sums count it. */
+/** A damage in one passing, as an item of a sum. */
 export type PricedSpot<Box> = {
   /** the box that determines the price */
   best: Box

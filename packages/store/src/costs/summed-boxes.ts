@@ -34,10 +34,10 @@ export const isNewBox = (
     { id: firstImageSetId, recordedAt: firstRecDate.getTime(), imageSetNo: firstImageSetNo },
   )
 
-/** A box that enters sums. */
+/** A box that sums include. */
 export type SummedBoxRow = SummedBox & PricedDamage & PriceColumns & { familyId: string; imageSetId: string }
 
-/** Columns of SummedBoxRow from PLACED_DAMAGES and `damage_family f`. */
+/** SQL: the columns of SummedBoxRow, from SUMMED_TABLES. */
 export const SUMMED_COLUMNS: Sql = sql`
   d.image_set_id as "imageSetId", d.family_id as "familyId", i.camera, i.frame, d.box_index as index, d.points, ${COUNTABLE},
   f.repaired_at as "repairedAt", d.label_ids as "labelIds", d.damaged_parts as "damagedParts", d.certainty,
@@ -46,12 +46,12 @@ export const SUMMED_COLUMNS: Sql = sql`
 export const SUMMED_TABLES: Sql = sql`
   ${PLACED_DAMAGES} join lateral (select * from damage_family x where x.id = d.family_id offset 0) f on true`
 
-/** Condition for a box `damage d` to be summed: it is not deleted, and users see it. */
+/** Condition: sums include the box `damage d`: it is not deleted, and users see it. */
 export const IS_SUMMED: Sql = sql`d.deleted_at is null and ${isVisibleTo('user')}`
 
 export type NewBoxRow = SummedBoxRow & LookedAtColumns & FirstSeen
 
-/** All boxes of these passings, with the columns that tell which boxes are new in the passing. */
+/** All boxes of these passings, with the columns that determine whether a box is new in its passing. */
 export const summedBoxesStatement = (scope: Scope, imageSetIds: readonly string[]): Sql => sql`
   select ${SUMMED_COLUMNS}, ${LOOKED_AT}, o.id as "firstImageSetId", o.rec_date as "firstRecDate", o.passing_no as "firstImageSetNo"
   from ${SUMMED_TABLES} join lateral (select * from image_set x where x.id = f.first_image_set_id offset 0) o on true

@@ -6,7 +6,7 @@ import { type Sql, sql } from '../db/sql.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
-/** A link as staff reads it. `content` is the frozen page. */
+/** A customer link as the company's users read it. `content` is the frozen page. */
 export type CustomerLinkRow<Content> = {
   id: string
   tenantId: string
@@ -27,7 +27,7 @@ export type CustomerLinkRow<Content> = {
   createdBy: string
   createdByName: string | null
   answers: CustomerAnswerRow[]
-  /** of the database's clock */
+  /** time of the read, by the database's clock */
   now: Date
 }
 
@@ -84,16 +84,16 @@ const COLUMNS = sql`
     from customer_answer a left join app_user r on r.id = a.replied_by left join app_user w on w.id = a.settled_by where a.link_id = l.id), '[]') as answers`
 const TABLES = sql`customer_link l left join app_user u on u.id = l.created_by`
 
-/** Condition for the links that this scope reads: the query's own tenant check, in addition to row-level security. */
+/** Condition: the scope may read the link; the query's own tenant check, in addition to row-level security. */
 const seen = (scope: Scope): Sql => (scope.role === 'app' ? sql`l.tenant_id = ${scope.tenantId}` : sql`true`)
 
 export const customerLinkStatement = (scope: Scope, id: string): Sql =>
   sql`select ${COLUMNS} from ${TABLES} where l.id = ${id} and ${seen(scope)}`
 
-/** Links of one list. */
+/** Maximum number of links in one list. */
 const MAX_LISTED = 50
 
-/** Customer links that show a passing, or belong to a claim, newest first. */
+/** Customer links of a passing (as pickup or return) or of a claim, newest first. */
 export const customerLinksStatement = (scope: Scope, of: { imageSetId: string } | { claimId: string }): Sql => sql`
   select ${COLUMNS} from ${TABLES}
   where ${'claimId' in of ? sql`l.claim_id = ${of.claimId}` : sql`${of.imageSetId}::uuid in (l.pickup_id, l.image_set_id)`}
@@ -140,7 +140,7 @@ export async function replyToCustomer(
   return replied > 0
 }
 
-/** @returns false if the answer has that status already, or if a user of the company has replied */
+/** @returns false if the answer is already settled or open as requested, or if a user of the company has replied */
 export async function settleAnswer(
   tx: Transaction,
   { tenantId, userId }: TenantScope,
@@ -154,12 +154,12 @@ export async function settleAnswer(
   return changed > 0
 }
 
-/** Condition: a user of the company still has to handle `customer_answer a`, the same as the domain's `isOpenAnswer`. */
+/** Condition: a user of the company still has to handle `customer_answer a`; equals the domain's `isOpenAnswer`. */
 const IS_OPEN: Sql = sql`
   a.kind <> 'accept' and a.reply is null and a.settled_at is null and not (a.kind = 'object' and exists (
     select from customer_answer x where x.link_id = a.link_id and x.kind = 'accept' and x.at > a.at))`
 
-/** Open answers of one list. */
+/** Maximum number of open answers in one list. */
 export const MAX_OPEN = 200
 
 export type OpenAnswerRow = {

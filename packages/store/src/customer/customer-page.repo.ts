@@ -5,7 +5,7 @@ import { newId } from '../db/new-id.ts'
 import type { CustomerScope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** A link as its holder reads it; without answers after it has ended. */
+/** A link as the customer reads it; an ended link has no answers. */
 export type CustomerPageRow<Content> = {
   id: string
   tenantId: string
@@ -30,11 +30,11 @@ export type CustomerPageRow<Content> = {
     reply: string | null
     repliedAt: string | null
   }[]
-  /** of the database's clock */
+  /** time of the read, by the database's clock */
   now: Date
 }
 
-/** The link of the token: the query's own check, in addition to row-level security. */
+/** Condition: the link belongs to the token; the query's own check, in addition to row-level security. */
 const held = ({ tokenHash }: CustomerScope): Sql => sql`l.token_hash = decode(${tokenHash}, 'hex')`
 const OPEN = sql`l.revoked_at is null and l.expires_at > clock_timestamp()`
 
@@ -96,7 +96,7 @@ export async function insertCustomerPhoto(
   return { id, isNew: true }
 }
 
-/** The newest revision of a photo that the page shows, as long as it may be shown. */
+/** The newest revision of a photo that the page contains; no row if the photo is not visible now. */
 export const shownToCustomerStatement = (scope: CustomerScope, imageId: string): Sql => sql`
   select i.revision from customer_link l join customer_link_photo p on p.link_id = l.id join image i on i.id = p.image_id
     join image_set s on s.id = i.image_set_id and s.id in (l.pickup_id, l.image_set_id) and s.tenant_id = l.tenant_id and s.car_id = l.car_id

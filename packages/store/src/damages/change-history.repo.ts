@@ -7,8 +7,8 @@ import { loadHistory } from './load-history.ts'
 import { type SavedHistory, saveHistory } from './save-history.ts'
 
 /**
- * One action on a history. The action itself writes the boxes that it adds, changes or removes; this module writes the
- * consequences.
+ * One action on a history. The action itself writes the boxes that it adds, changes or removes; `changeHistory` writes
+ * the derived figures.
  */
 export type HistoryAct = (history: CarHistory) => ActResult | Promise<ActResult>
 
@@ -25,7 +25,7 @@ export type HistoryChange = {
 /**
  * The only function that changes damages: locks the car, or the passing of an unknown plate, loads its history, applies
  * one action, writes the difference and publishes the change of the affected passings.
- * @returns the reason of a refusal; the caller then ends the transaction
+ * @returns the reason of a refusal; the caller then rolls the transaction back
  */
 export async function changeHistory(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function rederiveImageSet(tx: Transaction, imageSetId: string, tena
   if (owner) await changeHistory(tx, { userId: null, owner, act: settled })
 }
 
-/** Recalculates everything that follows from the history's boxes, whatever was removed. */
+/** Recalculates all figures that are derived from the history's boxes. */
 const settled: HistoryAct = (history) => ({ history: settle(history) })
 
 export async function publishHistory(

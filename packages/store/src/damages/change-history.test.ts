@@ -41,7 +41,7 @@ type World = {
   photos: Map<string, string>
 }
 
-/** Inserts a tenant with two cars, with the same plates as every other tenant's, and three passings of the first car. */
+/** Inserts a tenant with two cars and three passings of the first car. The plates are the same for every tenant. */
 async function world(): Promise<World> {
   const tenantId = await make.tenant()
   const userId = await make.user({ tenants: [{ id: tenantId, role: 'USER' }] })
@@ -202,7 +202,7 @@ const onlyKeys = (of: object | undefined, keys: readonly string[]) =>
   of && Object.fromEntries(keys.map((key) => [key, of[key as keyof typeof of]]))
 
 describe('the stored history', () => {
-  test('[ENTITY-22] 120 acts by chance leave it as it follows from the boxes, and two tenants with one plate apart', {
+  test('[ENTITY-22] after 120 random actions it equals the history derived from the boxes, and tenants with equal plates stay apart', {
     timeout: 120_000,
   }, async () => {
     const worlds = [await world(), await world()]

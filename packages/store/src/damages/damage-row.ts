@@ -10,7 +10,7 @@ import { seenIn } from '../image-sets/seen-in.ts'
 type Verdict = 'accepted' | 'rejected'
 
 /**
- * A box with the fields of its photo, passing and family. Passings are numbered within their car; null before
+ * A box with the fields of its photo, passing and family. `imageSetNo` numbers the passings of a car; null before
  * numbering.
  */
 export type DamageRow = PriceColumns & {
@@ -70,14 +70,14 @@ export type DamageRow = PriceColumns & {
   comparedImageId: string | null
   /** perspective of the decision; null: no decision, or a user decided */
   decidedAs: 'annotator' | 'reviewer' | null
-  /** state before that decision, if the decision changed it */
+  /** state before the decision of `decidedAs`, if that decision changed the state */
   stateBefore: DamageState | null
   imageSha256: string
   modifiedAt: Date
 }
 
 /**
- * A box with its photo and its passing. Trap: `offset 0` forces lookups by id, because with a tenant in each condition
+ * SQL: a box with its photo and its passing. Trap: `offset 0` forces lookups by id, because with a tenant in each condition
  * the planner estimates these tables as nearly empty and scans them.
  */
 export const PLACED_DAMAGES = sql`

@@ -23,7 +23,7 @@ export async function findOwner(
 }
 
 /**
- * The passing has moved to another car after its owner was read, which happens before the owner can be locked. With PostgreSQL's
+ * The passing moved to another car after its owner was read and before the owner was locked. Because of PostgreSQL's
  * code 40001, `Database.transaction` retries and reads the present owner.
  */
 export class ImageSetMovedError extends Error {
@@ -35,7 +35,7 @@ export class ImageSetMovedError extends Error {
 
 /**
  * Locks a history until the transaction ends, so that actions on it are serialized.
- * @returns false if the owner has changed: the car is gone, or the passing has been assigned to a car meanwhile
+ * @returns false if the owner has changed meanwhile: the car was removed, or the passing was assigned to a car
  */
 export async function lockOwner(tx: Transaction, owner: HistoryOwner): Promise<boolean> {
   const row = await tx.row(

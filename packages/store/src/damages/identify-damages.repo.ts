@@ -7,7 +7,7 @@ import { changeHistory } from './change-history.repo.ts'
 import { findOwner } from './history-owner.ts'
 import { UNTOUCHED_MACHINE_BOX } from './machine-box.ts'
 
-/** A box that a detector found and no person has changed; `certainty` is the detector's own. */
+/** A box that a detector found and no person has changed; `certainty` is the detector's certainty before identification. */
 export type FoundBox = {
   id: string
   camera: Camera
@@ -17,7 +17,7 @@ export type FoundBox = {
   told: readonly number[]
 }
 
-/** The boxes of a passing that identification names. */
+/** The boxes of a passing whose damage type identification may determine. */
 export const readFoundBoxes = (tx: Transaction, tenantId: string, imageSetId: string): Promise<FoundBox[]> =>
   tx.rows(sql`
     select d.id, i.camera, d.points, coalesce((d.identified ->> 'certainty')::real, d.certainty, 0) as certainty,
@@ -26,7 +26,7 @@ export const readFoundBoxes = (tx: Transaction, tenantId: string, imageSetId: st
     where d.image_set_id = ${imageSetId} and d.tenant_id = ${tenantId} and ${UNTOUCHED_MACHINE_BOX} order by d.box_index`)
 
 /**
- * Writes the result of identification to boxes, beside the detector's own certainty. Boxes that a person has changed meanwhile stay.
+ * Writes the result of identification to boxes, beside the detector's own certainty. Skips boxes that a person has changed meanwhile.
  * @returns number of boxes written
  */
 export async function identifyDamages(

@@ -12,7 +12,7 @@ import { seenIn } from '../image-sets/seen-in.ts'
 import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow, PLACED_DAMAGES } from './damage-row.ts'
 import { EFFECTIVE_STATE, isFaintIn, isVisibleIn } from './visible-damage.ts'
 
-/** Subject of a list of damages; without a field, all damages that the scope sees. */
+/** Subject of a list of damages; with no field set, all damages that the scope sees. */
 export type DamageSubject = {
   imageSetId?: string | undefined
   /** a passing: the damages of its car */
@@ -20,12 +20,12 @@ export type DamageSubject = {
   familyId?: string | undefined
   registrationNo?: string | undefined
   countryCode?: string | undefined
-  /** selects nothing by itself; limits the other filters to this company */
+  /** limits the other filters to this company; has no effect alone */
   tenantId?: string | undefined
 }
 
 export type DamageFilter = {
-  /** undefined: deleted and other damages */
+  /** undefined: both deleted and not deleted damages */
   isDeleted?: boolean | undefined
   isPotential?: boolean | undefined
   /** effective states, instead of the states that the scope sees */
@@ -33,13 +33,13 @@ export type DamageFilter = {
   onlyRepresentatives?: boolean | undefined
   /** true: only faint suggestions (kept apart); false or absent: no faint suggestions */
   isFaint?: boolean | undefined
-  /** of each family only the boxes of the passing nearest to this moment, ISO 8601 */
+  /** ISO 8601 moment: of each family only the boxes of the passing nearest to this moment */
   closestTo?: string | undefined
 }
 
 export type ListedDamages = { subject: DamageSubject; filter: DamageFilter }
 
-/** Boxes as the scope sees them, those of the oldest passing first; ordered by id if no subject limits them enough for sorting. */
+/** Boxes that the scope sees, the boxes of the oldest passing first; sorted by id if the subject does not limit them to few. */
 export function listDamages(
   db: Database,
   scope: Scope,
@@ -49,7 +49,7 @@ export function listDamages(
 ): Promise<ListPage<DamageRow>> {
   const { imageSetId, familyId, registrationNo, carOf } = subject
   const isSorted = [imageSetId, familyId, registrationNo, carOf].some((one) => one !== undefined)
-  // condition on the boxes' own column too, if it alone selects the rows
+  // if no subject limits the boxes, a condition on the box's own tenant column does
   const tenantId = isSorted || scope.role !== 'app' ? subject.tenantId : scope.tenantId
   const of = [seenIn(scope), ...subjectConditions({ ...subject, tenantId })]
   const filters = filterConditions(filter, scope)
@@ -100,8 +100,8 @@ export async function readLogRows(
 }
 
 /**
- * Spots that are kept apart (ruling 42); `firstLook`: found on photos without an earlier photo; `nuisances`: not taken for damage, by the
- * non-damage label.
+ * Numbers of spots that are kept apart (ruling 42). `firstLook`: found on photos without an earlier photo; `nuisances`: not taken for
+ * damage, by non-damage label.
  */
 export type FaintCounts = {
   differences: number
@@ -169,7 +169,7 @@ function filterConditions(filter: DamageFilter, scope: Scope): Sql[] {
   return all
 }
 
-/** Boxes of the passing nearest in time, for each family; of two equally near passings, the older. */
+/** Condition: the box belongs to the passing nearest in time among its family's passings; of two equally near, to the older. */
 const isClosest = (conditions: readonly Sql[], moment: string): Sql => sql`
   d.id = any(array(
     select near.id from (

@@ -21,7 +21,7 @@ export type StoredHistory = {
   passings: ReadonlyMap<string, ImageSetFigures>
 }
 
-/** Reads a history as stored. To change it, the caller must have locked its owner. */
+/** Reads a history as stored. A caller that changes the history must have locked its owner. */
 export async function loadHistory(tx: Transaction, owner: HistoryOwner): Promise<StoredHistory> {
   const imageSets = await readImageSets(tx, owner)
   const families = await readFamilies(tx, owner)
@@ -106,7 +106,7 @@ const imageSetsOf = (owner: HistoryOwner) =>
     ? sql`s.tenant_id = ${owner.tenantId} and s.car_id = ${owner.carId}`
     : sql`s.tenant_id = ${owner.tenantId} and s.id = ${owner.imageSetId}`
 
-/** Largest damage number given so far: stored for a car; for a passing without a car the largest of its families. */
+/** Largest damage number given so far: stored with a car; for a passing without a car, the largest number of its families. */
 async function readLastNumber(tx: Transaction, owner: HistoryOwner, families: readonly FamilyRow[]): Promise<number> {
   if (!('carId' in owner)) return Math.max(0, ...families.map(({ number }) => number ?? 0))
   const row = await tx.row<{ last: number }>(

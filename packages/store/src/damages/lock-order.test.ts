@@ -54,7 +54,7 @@ async function onTheirWay(count: number): Promise<string[]> {
 }
 
 describe('a car is locked before its passings', () => {
-  test('two passings of a car that end at once wait for each other, not both in vain', async () => {
+  test('two passings of a car that end at once wait for each other without a deadlock', async () => {
     const ids = await onTheirWay(3)
     const end = (id: string) => [
       (tx: Transaction) => lockForPipeline(tx, id),
@@ -63,7 +63,7 @@ describe('a car is locked before its passings', () => {
     expect(await timesBegun(WORKER, ...ids.map(end))).toEqual([1, 1, 1])
   })
 
-  test('two corrections that swap the plates of two cars do, too', async () => {
+  test('two corrections that swap the plates of two cars wait for each other without a deadlock', async () => {
     const tenantId = await make.tenant()
     const userId = await make.user({ tenants: [{ id: tenantId, role: 'USER' }] })
     const scope = { role: 'app', tenantId, userId } as const

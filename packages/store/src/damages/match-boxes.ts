@@ -19,7 +19,7 @@ export type PlacedBox = {
   zoom: Rect | null
 }
 
-/** Returns the family that a box belongs to by its place; undefined: no family. A family has one box per photo. */
+/** Finds the family of a box by the box's position; undefined: no family. A family has one box per photo. */
 export type Matcher = (box: PlacedBox) => string | undefined
 
 /** Matches boxes of one passing with the known damages of its car (C-10). */
@@ -54,8 +54,8 @@ export async function matcherFor(
 }
 
 /**
- * Matches boxes of one passing again by their present position; matches made by people stay. A box that resembles no known
- * damage any more leaves its family, if the family has boxes of other passings.
+ * Matches boxes of one passing again by their present position; matches made by people stay. A box that no longer resembles a
+ * known damage leaves its family, if the family has boxes of other passings.
  */
 export async function rematchBoxes(
   tx: Transaction,

@@ -16,18 +16,18 @@ export type MatchBox = MatchableDamage & {
   id: string
   imageId: string
   imageSetId: string
-  /** milliseconds */
+  /** milliseconds since 1970 */
   recordedAt: number
 }
 
 export type MatchWork = { boxes: readonly MatchBox[]; candidates: readonly MatchBox[] }
 
-/** Number of damages of a passing, and how many of them other passings show or may show. */
+/** Number of damages of a passing, and how many of them are or may be visible in other passings. */
 export type MatchCounts = Omit<ImageSetMatches, 'history'>
 
 /**
- * The boxes of a passing that matching may change, and the boxes of its car that they are compared with.
- * @returns undefined for a passing that is not the tenant's
+ * The boxes of a passing that matching may change, and boxes of the same car as candidates for a match.
+ * @returns undefined for a passing of another tenant
  */
 export async function readMatchWork(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function readMatchWork(
 
 /**
  * Puts the boxes of a passing into the families that matching found for them.
- * @returns undefined if the passing is no longer the tenant's
+ * @returns undefined if the passing no longer belongs to the tenant
  */
 export async function matchFound(
   tx: Transaction,
@@ -96,8 +96,8 @@ export async function matchFound(
 }
 
 /**
- * Maximum number of passings that are matched again after a late passing: the next passing's arrival reveals further
- * changes.
+ * Maximum number of passings that are matched again after a late passing: changes in later passings follow
+ * when the next passing arrives.
  */
 const MOST_REMATCHED = 20
 

@@ -21,8 +21,8 @@ export type ImageSetMove = {
 }
 
 /**
- * Moves the damages of a passing to another car of its tenant and matches them again: by position at once, by photos in
- * the background, then the passings after it too (ruling 2). Neither car keeps a trace of the other (ruling 1).
+ * Moves the damages of a passing to another car of its tenant and matches them again: at once by position, and in the
+ * background by photos, followed by the later passings (ruling 2). Neither car keeps a trace of the other (ruling 1).
  */
 export async function moveHistory(tx: Transaction, move: ImageSetMove): Promise<void> {
   const { tenantId, imageSetId, carId, write } = move
@@ -33,7 +33,7 @@ export async function moveHistory(tx: Transaction, move: ImageSetMove): Promise<
     await rederiveImageSet(tx, imageSetId, tenantId)
     return
   }
-  // always in the same order, so that two corrections cannot deadlock
+  // locks the cars in a fixed order, so that two corrections cannot deadlock
   for (const owner of [from, to].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
     if ('carId' in owner) await lockOwner(tx, owner)
   const left = await loadHistory(tx, from)
@@ -65,7 +65,7 @@ const rematchMoved = (
     joined.damages.filter(({ imageSetId: passingId }) => passingId === imageSetId).map(({ id }) => id),
   )
 
-/** Stored state of the target history, with the moved boxes as they are stored. */
+/** Stored state of the target history, including the moved boxes as stored before the move. */
 function withMoved(right: StoredHistory | undefined, left: StoredHistory, imageSetId: string): StoredHistory {
   const figures = left.passings.get(imageSetId)
   return {

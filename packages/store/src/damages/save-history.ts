@@ -8,11 +8,11 @@ import type { StoredHistory } from './load-history.ts'
 type ChangedImageSet = {
   id: string
   modifiedAt: Date
-  /** its number within its car has changed */
+  /** the passing's number within its car has changed */
   isRenumbered: boolean
 }
 
-/** Writes the figures that lists show for passings, where they differ from the stored ones. */
+/** Writes those figures of passings that differ from the stored figures; lists show them. */
 async function saveImageSets(
   tx: Transaction,
   tenantId: string,
@@ -56,8 +56,8 @@ const areEqual = (a: ImageSetFigures | undefined, b: ImageSetFigures): boolean =
 export type SavedHistory = { touched: ReadonlySet<string>; passings: readonly ChangedImageSet[] }
 
 /**
- * Writes the differences between a history and its stored version. The caller has already inserted new boxes and handles
- * removed boxes; this function does not know them.
+ * Writes the differences between a history and its stored version. The caller has already inserted new boxes, and itself
+ * deletes removed boxes.
  * @param userId the user who made the change; null: the system
  */
 export async function saveHistory(

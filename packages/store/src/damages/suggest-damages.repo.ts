@@ -20,14 +20,14 @@ export type { SuggestedBox } from '@skadi/domain/damages/matching/place-suggesti
 export type Suggestions = {
   tenantId: string
   imageSetId: string
-  /** detector that found them, displayed beside each damage */
+  /** detector that found the boxes, displayed beside each damage */
   detector: { name: string; version: string }
   boxes: readonly SuggestedBox[]
 }
 
 /**
  * Writes the damages that a detector found in a passing as suggestions, one new family per spot, and replaces the detector's
- * earlier suggestions there. Boxes that a person drew, decided, moved, named or matched stay, and no suggestion is
+ * earlier suggestions in that passing. Boxes that a person drew, decided, moved, named or matched stay, and no suggestion is
  * written on top of them.
  * @returns number of written boxes; 0 for a passing of another tenant
  */

@@ -74,7 +74,7 @@ test('a spot seen by two cameras is one undecided damage, counted with its passi
   ).toEqual([null, null])
 })
 
-test('faint ones are kept apart: not counted with the passing, not waiting for annotators, until a person decides', async () => {
+test('faint suggestions are kept apart until a person decides: not counted with the passing, not waiting for annotators', async () => {
   await suggest([find(100), find(500, { isFaint: true })])
   const undecided = () => rows('select undecided_damages as count from image_set where id = $1', [imageSetId])
   expect(await undecided()).toEqual([{ count: 1 }])
@@ -88,7 +88,7 @@ test('faint ones are kept apart: not counted with the passing, not waiting for a
   ])
 })
 
-test('faint ones are counted apart, by spots and by who found them, and no sum holds them', async () => {
+test('faint suggestions are counted apart, by spots and by detector, and no sum includes them', async () => {
   const scope = { role: 'app', tenantId, userId } as const
   const counted = (as: Scope = scope) => countFaint(database.db, as, imageSetId)
   await suggest([
@@ -120,7 +120,7 @@ test('faint ones are counted apart, by spots and by who found them, and no sum h
   expect(await counted()).toEqual({ differences: 0, firstLook: 0, nuisances: [] })
 })
 
-test('again with the same detector replaces what nobody has touched, also of another version', async () => {
+test('a new run of the same detector, in any version, replaces suggestions that nobody has touched', async () => {
   await suggest([find(100), find(500)])
   await suggest([find(120), find(900)], { detector: { name: 'difference', version: '2' } })
   expect(await places()).toEqual([120, 900])
@@ -143,7 +143,7 @@ const PERSON: [string, string][] = [
   ['merged', 'merged_at = now()'],
   ['called potential', 'potential = true'],
 ]
-test('what a person has done to a suggestion stays, and nothing is suggested on it again', async () => {
+test('a suggestion that a person has changed stays, and nothing is suggested on top of it', async () => {
   await suggest(PERSON.map((_, at) => find(at * 150)))
   const before = await stored()
   for (const [at, [, change]] of PERSON.entries())
@@ -155,7 +155,7 @@ test('what a person has done to a suggestion stays, and nothing is suggested on 
   expect(await places()).toHaveLength(PERSON.length + 1)
 })
 
-test('what a person drew stays, and a family that a person confirmed', async () => {
+test('a box that a person drew stays, and so does a family that a person confirmed', async () => {
   const drawn = await make.damage(left, {
     points: cornersOf({ x: 100, y: 100, width: 80, height: 80 }),
     created_by: userId,
@@ -170,7 +170,7 @@ test('what a person drew stays, and a family that a person confirmed', async () 
   expect(boxes.some(({ id }) => id === drawn)).toBe(true)
 })
 
-test('what identification said is not a person’s word', async () => {
+test('a damage type from identification does not count as a change by a person', async () => {
   await suggest([find(100)])
   await rows(`update damage set label_ids = array[7], identified = '{"labelIds": [7], "damagedParts": []}'`)
   await suggest([find(500)])
@@ -180,7 +180,7 @@ test('what identification said is not a person’s word', async () => {
   expect(await places()).toEqual([500, 900])
 })
 
-test('a family of other passings keeps its other boxes', async () => {
+test('a family keeps its boxes of other passings', async () => {
   const [carId] = (await rows('select car_id from image_set where id = $1', [imageSetId])).map(({ car_id }) => car_id)
   await suggest([find(100)])
   const [box] = await stored()

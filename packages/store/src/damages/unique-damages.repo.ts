@@ -12,10 +12,10 @@ export type UniqueDamagesQuery = {
   imageSetId?: string | undefined
   registrationNo?: string | undefined
   countryCode?: string | undefined
-  /** families without remaining boxes, instead of the other families */
+  /** true: only families without remaining boxes; false: only the other families */
   isDeleted: boolean
   closestToImageId?: string | undefined
-  /** with a box in the displayed passing, or without */
+  /** true: only families with a box in the passing; false: only families without a box in it */
   isSeen?: boolean | undefined
   isNumbered?: boolean | undefined
   limit: number
@@ -24,7 +24,7 @@ export type UniqueDamagesQuery = {
 
 export type UniqueDamageRow = DamageRow & { isSeen: boolean }
 
-/** Families with pagination, each represented by one box: newest first occurrence first, or nearest to a photo. */
+/** Pagination of families, each represented by one box; sorted by first occurrence, newest first, or by distance to a photo. */
 export async function listUniqueDamages(
   db: Database,
   scope: Scope,
@@ -102,8 +102,8 @@ const familiesAt = (imageSetId: string): Sql => sql`
   union all select a.id from damage_family a where a.car_id = (select p.car_id from image_set p where p.id = ${imageSetId})`
 
 /**
- * The new and recent damages of a passing, by the representatives of their families: those first seen in it, and
- * in the passing before it (A-12). Suggestions are neither.
+ * The representatives of the families that are new or recent at a passing: first seen in this passing, or in the passing before
+ * (A-12). Suggestions are neither new nor recent.
  */
 export async function readAges(
   db: Database,

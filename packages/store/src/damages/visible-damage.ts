@@ -4,8 +4,8 @@ import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
 /**
- * SQL for the displayed state of a box of `damage d`, the same as the domain's `effectiveState`; `faint` for a suggestion that is kept
- * apart (ruling 42), which only readers see who request such suggestions.
+ * SQL for the displayed state of a box of `damage d`, the same as the domain's `effectiveState`. `faint` is a suggestion that is kept
+ * apart (ruling 42); only readers who request faint suggestions see it.
  */
 export const EFFECTIVE_STATE: Sql = sql`
   case when d.partner_state = 'rejected' then 'rejected' when d.final_state is not null then d.final_state

@@ -64,7 +64,7 @@ export type DamageFields = {
   labelIds?: readonly number[]
   damagedParts?: readonly DamagedPart[]
   points?: readonly Point[]
-  /** photo of an earlier passing that a person compared the box with; a new decision or position without it forgets the former one */
+  /** photo of an earlier passing that a person compared the box with; a new decision or position without a photo removes it */
   comparedImageId?: string | null
 }
 

@@ -25,8 +25,8 @@ const run = (text: string) => database.db.transaction(scope, (tx) => tx.run(sql`
 const seen = async (table: string) =>
   (await database.db.rows<{ id: string }>(scope, sql`select * from ${raw(table)}`)).map(({ id }) => id)
 
-describe('the scope of assigning, where a query has forgotten every filter', () => {
-  test('sees the own rows and the unassigned passings of the own units, and of their photos', async () => {
+describe('the scope `assign`, in queries without any filter', () => {
+  test('sees the own tenant’s rows and the unassigned passings of its units, with their photos', async () => {
     const own = await make.imageSet({ tenantId: ours })
     const photos = await Promise.all([orphan, theirs, elsewhere, own].map((id) => make.image(id)))
     expect(new Set(await seen('image_set'))).toEqual(new Set([orphan, own]))
@@ -34,7 +34,7 @@ describe('the scope of assigning, where a query has forgotten every filter', () 
     expect([await seen('plate_list'), await seen('car')]).toEqual([[], []])
   })
 
-  test('makes such a passing the own tenant’s and nothing else', async () => {
+  test('can only assign such a passing to the own tenant', async () => {
     for (const text of [
       `update image_set set output = 'tenant', tenant_id = '${partner}' where id = '${orphan}'`,
       `update image_set set registration_no = 'ZZ1' where id = '${orphan}'`,
@@ -48,7 +48,7 @@ describe('the scope of assigning, where a query has forgotten every filter', () 
     expect(await run(`update image_set set output = 'tenant', tenant_id = '${ours}'`)).toBe(1)
   })
 
-  test('learns what decides about its own unassigned passings alone, and which of them others have assigned', async () => {
+  test('reads the claimants of the own unassigned passings alone, and which of these passings other tenants have assigned', async () => {
     const outputs = (as: AssignScope) =>
       database.db.rows<{ id: string; claimants: string[] }>(
         as,
@@ -70,7 +70,7 @@ describe('the scope of assigning, where a query has forgotten every filter', () 
     expect([await outputs(scope), await corrected(outsider)]).toEqual([[], []])
   })
 
-  test('those who only look at them, or only work in the tenant, cannot ask for either', async () => {
+  test('the scopes `app` and `unassigned` can call neither function', async () => {
     for (const role of ['app', 'unassigned'] as const)
       for (const name of ['unassigned_outputs', 'corrected_passings']) {
         const asked = database.db.rows({ ...scope, role }, sql`select * from ${raw(name)}(array[${newId()}]::uuid[])`)

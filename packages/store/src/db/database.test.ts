@@ -32,7 +32,7 @@ describe('Database', () => {
     expect(await database.db.rows(AUTH, sql`select * from sign_in_failure where subject = 'rolled back'`)).toEqual([])
   })
 
-  test('what the work of a transaction refuses costs no connection', async () => {
+  test('an error thrown by the callback of a transaction keeps the connection', async () => {
     const one = new Database({ connection: database.connection, max: 1 })
     const backend = () => one.row(AUTH, sql`select pg_backend_pid() as pid`)
     const before = await backend()

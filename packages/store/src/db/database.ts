@@ -10,7 +10,7 @@ export type Connection = { connectionString: string } | { host: string; user: st
 
 export type DatabaseOptions = {
   connection: Connection
-  /** most connections at once */
+  /** maximum number of connections */
   max?: number
   /** time limit of a statement in milliseconds, enforced by the server */
   statementTimeoutMs?: number
@@ -36,7 +36,7 @@ export type Transaction = {
 }
 
 /**
- * Never a prepared statement. Trap: behind a pooler a prepared `begin` may be missing; the next statement would run
+ * `begin` is never a prepared statement. Trap: behind a pooler a prepared `begin` may be missing; the next statement would run
  * without the role, and its rows could go to the connection's next client.
  */
 const BEGIN = { text: 'begin' }
@@ -53,7 +53,7 @@ export const isCrowded = (code: string | undefined): boolean => code !== undefin
 
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
-/** Sets everything a transaction needs in the transaction itself, not on the connection, which a pooler hands to others afterwards. */
+/** Sets all settings in the transaction itself, not on the connection, because a pooler gives the connection to other clients later. */
 const scopeText = (statementTimeoutMs: number) =>
   `select set_config('TimeZone', 'UTC', true), set_config('statement_timeout', '${statementTimeoutMs}', true),
   set_config('idle_in_transaction_session_timeout', '${IDLE_MS}', true), set_config('app.tenant', $2, true),
@@ -174,7 +174,7 @@ export class Database {
       await send(COMMIT)
       return result
     } catch (error) {
-      // after a refusal by the callback the connection is still clean
+      // after an error thrown by the callback itself, the connection is still usable
       if (!broken)
         await client.query('rollback').catch((fault: Error) => {
           broken = fault
@@ -199,7 +199,7 @@ export class Database {
   }
 }
 
-/** Reports errors on idle connections; unhandled they would end the process. */
+/** Reports errors on idle connections; an unhandled error would end the process. */
 function quietPool(onError: DatabaseOptions['onError'], config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('error', (error) => onError?.(error))
@@ -227,12 +227,12 @@ function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-/** Errors after which a connection must not be used again; errors reported by the server leave it clean. */
+/** Errors after which a connection must not be used again; after an error reported by the server, it stays usable. */
 const isConnectionFault = (error: unknown): error is Error => error instanceof Error && !('severity' in error)
 
 /**
  * Cancels the running statement of a connection when the signal aborts. Holds the connection until the cancellation was
- * delivered, so that it can never hit the next user of the connection.
+ * delivered, so that the cancellation can never hit the next user of the connection.
  */
 function cancelOnAbort(client: pg.PoolClient, signal: AbortSignal | undefined) {
   let delivery: Promise<void> | undefined

@@ -115,7 +115,7 @@ describe('the scope of a power tenant (ruling 17)', () => {
     },
   )
 
-  test('every other table is closed to it: claims-to-be, members, plates, invitations, audit and accounts', async () => {
+  test('the scope reads no other table, such as members, plate lists, invitations, audit and accounts', async () => {
     const { rows } = await database.owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')`,
     )
@@ -131,7 +131,7 @@ describe('the scope of a power tenant (ruling 17)', () => {
     expect(await database.db.rows(scope, sql`select id, first_name, last_name from app_user limit 1`)).toHaveLength(1)
   })
 
-  test('it writes nothing, anywhere', async () => {
+  test('the scope writes to no table', async () => {
     const { rows } = await database.owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     )

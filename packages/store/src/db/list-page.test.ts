@@ -32,7 +32,7 @@ const read = async (list: ListQuery, query: Partial<PageQuery> = {}) => {
 test.each([
   ['asc', [10, 20, 1, 11, 21, 2, 12, 22, 3, 13, 23, 4, 14, 24, 5, 15, 6, 16, 7, 17, 8, 18, 9, 19]],
   ['desc', [19, 9, 18, 8, 17, 7, 16, 6, 15, 5, 24, 14, 4, 23, 13, 3, 22, 12, 2, 21, 11, 1, 20, 10]],
-] as const)('pages %s hold every row once, by cursor and by number alike', async (direction, expected) => {
+] as const)('pages %s contain every row once, by cursor and by page number', async (direction, expected) => {
   const list = numbers(24, { direction })
   const seen: number[] = []
   let cursor: string | undefined
@@ -50,7 +50,7 @@ test.each([
   expect((await read(list, { page: 7 })).numbers).toEqual([])
 })
 
-test('totals are exact without filters, and with them to 10,000', async () => {
+test('totals are exact without filters, and up to 10,000 with filters', async () => {
   const total = async (to: number, change?: Partial<ListQuery>) => (await read(numbers(to, change))).total
   const filters = [sql`n > 0`, sql`n <> 1`]
   expect(await total(10_050)).toEqual({ items: 10_050, isAtLeast: false })

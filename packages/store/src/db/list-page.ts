@@ -14,7 +14,7 @@ export type ListQuery = {
   columns: Sql
   /** tables with their joins */
   from: Sql
-  /** condition for the rows that the list consists of; their total is exact */
+  /** conditions for all rows of the list; a total without `filters` is exact */
   of: readonly Sql[]
   /** the reader's filters; a total with filters is exact up to 10,000 (ruling 22) */
   filters: readonly Sql[]
@@ -87,7 +87,7 @@ const CURSOR = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\P{Cc}*)$/u
 
 export const writeListCursor = ({ key, id }: ListCursor): string => Buffer.from(id + key).toString('base64url')
 
-/** @returns undefined for text that no page has returned */
+/** @returns undefined for text that is not a cursor */
 export function readListCursor(text: string): ListCursor | undefined {
   const [, id, key] = CURSOR.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? []
   return id === undefined || key === undefined ? undefined : { id, key }

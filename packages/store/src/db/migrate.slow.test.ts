@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('an ordinary owner of a database, who may make roles and nothing else, migrates it and works in it', async () => {
+test('a database owner who may only create roles can migrate the database and work in it', async () => {
   const admin = new pg.Client(server.connection)
   await admin.connect()
   await admin.query('create role portal login createrole nosuperuser')
@@ -67,10 +67,10 @@ test('an ordinary owner of a database, who may make roles and nothing else, migr
   }
 })
 
-test('passings whose rig had a wrong clock are ordered by their arrival from the migration on, and nothing of theirs is lost', async () => {
+test('after the migration, passings of a rig with a wrong clock are ordered by arrival, and none of their data is lost', async () => {
   const admin = new pg.Client(server.connection)
   await admin.connect()
-  // the same ordinary owner, who owns the roles
+  // the owner from the test above, because this role owns the roles that the migrations grant to
   await admin.query('create database clocks owner portal')
   await admin.end()
   const connection = { ...server.connection, user: 'portal', database: 'clocks' }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Connection } from './database.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
-/** Key of the advisory lock: any number, as long as every Skadi process uses the same. */
+/** Key of the advisory lock: an arbitrary number that is the same in every Skadi process. */
 const LOCK = 5_340_117
 
 type Migration = { name: string; text: string; sha256: string }

@@ -24,7 +24,7 @@ const fileOf = (fault: FileFault, size = {}): UnreadFile => ({ file: 'topLeft-1.
 
 const MISSING = 'The photo is damaged: part of the picture is lost'
 
-/** Notes that versions before 0102 wrote deliberately. */
+/** Texts of notes that versions before migration 0102 wrote, each with its code. */
 const OLD: readonly [text: string, note: StageNote][] = [
   ['The unit belongs to no capture set: one side only', plainNote('noCaptureSet')],
   ['Nothing came from the left unit in time: one side only', plainNote('leftMissing')],
@@ -181,27 +181,27 @@ test.each(OLD)('%s', (text, note) => {
   expect(noteOf.get(text)).toEqual(note)
 })
 
-test.each(REASONS)('of a file of which the note said: %s', (reason, file) => {
+test.each(REASONS)('a note about a file becomes a code: %s', (reason, file) => {
   expect(noteOf.get(`topLeft-1.jpg: ${reason}`)).toEqual({ code: 'photosUnread', params: { files: [file], more: 0 } })
 })
 
-test.each(STRANGE)('nothing is kept of any other text: %s', (text) => {
+test.each(STRANGE)('any other text becomes the code `unknown`: %s', (text) => {
   expect(noteOf.get(text)).toEqual(plainNote('unknown'))
 })
 
-test.each(['failed', 'queued', 'running'])('where a stage is %s it says that the step failed', (status) => {
+test.each(['failed', 'queued', 'running'])('an unknown text of a stage that is %s becomes `stepFailed`', (status) => {
   expect(noteOf.get(status)).toEqual(plainNote('stepFailed'))
 })
 
-test.each(['notRun', 'skipped'])('where a stage is %s it says that no more is known', (status) => {
+test.each(['notRun', 'skipped'])('an unknown text of a stage that is %s becomes `unknown`', (status) => {
   expect(noteOf.get(status)).toEqual(plainNote('unknown'))
 })
 
-test.each(['nothing', 'empty'])('a stage that said %s still says nothing', (step) => {
+test.each(['nothing', 'empty'])('a stage whose note was %s still has no note', (step) => {
   expect(noteOf.get(step)).toBeNull()
 })
 
-test('the reason kept with a photo becomes a sentence of the domain, without what a decoder said', async () => {
+test('the stored reason of an unreadable photo becomes a sentence of the domain, without the text of a decoder', async () => {
   const id = await make.imageSet()
   for (const [at, [reason]] of REASONS.entries()) await make.image(id, { frame: at + 1, status: 'unreadable', reason })
   const migration = new URL('../../migrations/0111-reasons-of-photos.sql', import.meta.url)

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Connection } from './database.ts'
 
 /**
- * Behaviour of a pooler: the connection keeps its server process, shares the process between transactions, or shares a
- * process that loses its prepared statements.
+ * Behaviour of a pooler. `own`: a connection keeps its server process; `shared`: connections share processes between transactions;
+ * `forgetful`: the shared processes also lose prepared statements.
  */
 export type Pooling = 'own' | 'shared' | 'forgetful'
 
@@ -14,7 +14,7 @@ const ROUNDS = 5
 const isForgotten = ({ code = '', message }: Error & { code?: string }) =>
   ['26000', '42P05'].includes(code) || message.includes('transaction blocks not allowed')
 
-/** Probes the pooler in front of a database with two connections in turn: a shared process appears on both, or changes. */
+/** Probes the pooler of a database by two connections: with shared processes, both get the same process, or one gets several. */
 export async function poolingOf(connection: Connection): Promise<Pooling> {
   const clients = [1, 2].map(
     () => new pg.Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 5_000 }),

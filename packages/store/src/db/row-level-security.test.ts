@@ -149,7 +149,7 @@ describe('row-level security', () => {
     },
   )
 
-  test('the view of users answers the members of the own tenant, whatever the query forgets, and takes no changes', async () => {
+  test('the view of users shows only members of the own tenant, also without a filter, and refuses changes', async () => {
     const { ours, scope } = await twoTenants()
     const users = await database.db.rows<{ tenant: string }>(
       scope,
@@ -181,7 +181,7 @@ describe('row-level security', () => {
     else expect(readable.message).toMatch(/permission denied/)
   })
 
-  test('a file of a filed claim that has arrived cannot be deleted; one that has not, can', async () => {
+  test('a file of a filed claim cannot be deleted once it has arrived, but before', async () => {
     const { ours, scope } = await twoTenants()
     const gone = () => database.db.transaction(scope, (tx) => tx.run(sql`delete from claim_file`))
     const received = "received_at = now(), object_key = 'x', sha256 = repeat('0', 64)"

@@ -4,13 +4,13 @@
  * - `group`: a user of a power tenant who reads the other members of its group (ruling 17); writes nothing
  * - `staff`: a global admin, who reads across tenants
  * - `unassigned`: a tenant's administrator who reads the unassigned passings of the tenant's capture units
- * - `assign`: a user who assigns such passings to the tenant; otherwise as `app`
+ * - `assign`: a user who assigns unassigned passings to the tenant; otherwise as `app`
  * - `auth`: sign-in and accounts, without access to passings
  * - `rig`: calls of a capture unit
  * - `worker`: the pipeline
  * - `annotation`: an annotator or reviewer with the lease on a passing; reaches that passing and earlier passings of
  *   its car
- * - `queue`: an annotator or reviewer who reads the queue of that work; changes nothing
+ * - `queue`: an annotator or reviewer who reads the queue of annotation or review; changes nothing
  * - `feedback`: an annotator or reviewer who reads past annotation work; reaches no passing
  * - `customer`: the holder of one page's token; reaches that link, its photos and its answers
  */
@@ -32,7 +32,7 @@ export type Scope =
 export type AssignScope = { role: 'assign'; tenantId: string; userId: string }
 
 /**
- * `imageSetId`: the passing that the user holds an assignment for, seen with that perspective; other passings of the car as users see
+ * `imageSetId`: the passing of the user's assignment, seen with `perspective`; other passings of the car are seen as users see
  * them.
  */
 export type AnnotationScope = {
@@ -43,7 +43,7 @@ export type AnnotationScope = {
   perspective: 'annotator' | 'reviewer'
 }
 
-/** Scope for reading the queue of manual work: the user's own view, or all of it for a global admin. */
+/** Scope for reading the queue of manual work: the part that the user may see, or the whole queue for a global admin. */
 export type QueueScope = Extract<Scope, { role: 'queue' | 'staff' }>
 
 /** Scopes that write a tenant's data: a user of the tenant, or the holder of an assignment. */
@@ -57,8 +57,8 @@ export const RIG: Scope = { role: 'rig' }
 export const WORKER: Scope = { role: 'worker' }
 
 /**
- * Values for `set_config` of a scope: role, tenant, user, customer. Without a tenant the setting is empty, which is not a
- * uuid; without a customer it is empty too, which no hash equals.
+ * Values for `set_config` of a scope: role, tenant, user, customer. A missing tenant is an empty text, which is not a
+ * UUID, so queries fail; a missing customer is an empty text, which equals no hash.
  */
 export const scopeSettings = (scope: Scope): [role: string, tenant: string, user: string, customer: string] => [
   `skadi_${scope.role}`,

@@ -3,7 +3,7 @@ import { testDatabase } from '../testing/test-database.ts'
 
 const database = testDatabase()
 
-test('each policy by which the portal meets a table with a tenant asks for the tenant of the transaction', async () => {
+test('each policy of the portal’s role on a table with a tenant checks the tenant of the transaction', async () => {
   const { rows } = await database.owner.query<{ policy: string; bound: boolean }>(`
     select tablename || '.' || policyname as policy,
       coalesce(qual, call) like asked and coalesce(with_check, call) like asked as bound

@@ -51,7 +51,7 @@ const SEEN: Sql = sql`
   r.id as "imageSetId", i.id as "imageId", i.camera, r.capture_set_id as rig, to_char(r.rec_day, 'YYYY-MM') as month, r.labels,
   d.points, d.label_ids[1] as "labelId", d.is_faint as "isFaint"`
 
-/** One more than the maximum, to know whether more exist. */
+/** The newest reviewed passings, one more than the maximum, to show whether more exist. */
 export const reviewedPassingsStatement = (of: FigureOf): Sql => sql`
   select r.id, r.rec_day::text as day, r.time_zone as "timeZone", r.labels
   from (${reviewed(of, FIGURE_PASSINGS + 1)}) r order by r.rec_date desc, r.id desc`
@@ -79,7 +79,7 @@ export const shadowFindsStatement = (detectorId: string): Sql => sql`
 export const rigNamesStatement = (ids: readonly string[]): Sql =>
   sql`select id, name from capture_set where id = any(${[...ids]}::uuid[])`
 
-/** Whether a company has that capture set, or had passings of it. */
+/** The name of a capture set; no row unless the company has the capture set or has passings of it. */
 export const rigOfStatement = (tenantId: string, captureSetId: string): Sql => sql`
   select c.name from capture_set c where c.id = ${captureSetId} and (
     exists (select from capture_unit_tenant t where t.tenant_id = ${tenantId} and t.capture_unit_id in (c.left_unit_id, c.right_unit_id))

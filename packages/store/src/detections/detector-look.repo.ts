@@ -9,7 +9,7 @@ export type DetectorLook = {
   detectorId: string
   mode: 'live' | 'shadow'
   status: 'done' | 'notRun' | 'failed'
-  /** cameras whose photos it examined */
+  /** cameras whose photos the version examined */
   cameras: readonly Camera[]
 }
 
@@ -30,7 +30,7 @@ export async function writeLook(
 /**
  * Stores the finds of a version in shadow mode for a passing and replaces its earlier finds. Writes nothing if the version is no longer
  * in shadow mode or the passing's photos are deleted.
- * @returns whether it wrote
+ * @returns true if the finds were written
  */
 export async function writeShadowFinds(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function writeShadowFinds(
 export const removeShadowFinds = (tx: Transaction, imageSetId: string): Promise<number> =>
   tx.run(sql`delete from detector_look where image_set_id = ${imageSetId} and mode = 'shadow'`)
 
-/** Cameras of a passing that the live version of differences compared with earlier photos. */
+/** Cameras of a passing whose photos the live version of kind `difference` compared with earlier photos. */
 export async function readCompared(tx: Transaction, imageSetId: string): Promise<Camera[]> {
   const row = await tx.row<{ cameras: Camera[] }>(sql`
     select l.cameras from detector_look l join detector_version v on v.id = l.detector_id

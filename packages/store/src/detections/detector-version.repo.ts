@@ -30,7 +30,7 @@ export type DetectorRow = NewDetector & {
   stateSince: Date
   previousId: string | null
   hasWeights: boolean
-  /** whether a previous version exists and has its weights */
+  /** true if the previous version has its weights; null without a previous version */
   previousHasWeights: boolean | null
   done: number
   failed: number
@@ -51,7 +51,7 @@ const TABLES: Sql = sql`
   cross join lateral (select count(*) filter (where l.status = 'done')::int as done, count(*) filter (where l.status = 'failed')::int as failed
     from detector_look l where l.detector_id = v.id and l.looked_at > clock_timestamp() - make_interval(days => ${COUNTED_DAYS})) l`
 
-/** All versions: for each kind the live version first, then versions in shadow mode, then the latest. */
+/** All versions: for each kind the live version first, then versions in shadow mode, then the others, by latest change of state. */
 export const detectorsStatement = (): Sql => sql`
   select ${COLUMNS} from ${TABLES}
   order by array_position(array['difference', 'firstLook', 'model'], v.kind), array_position(array['live', 'shadow', 'ready', 'retired'], v.state),
@@ -68,7 +68,7 @@ export const runningStatement = (brought: readonly NewDetector[]): Sql => sql`
   where v.state in ('live', 'shadow') or v.kind || ' ' || v.name || ' ' || v.version = any(${brought.map(keyOf)}::text[])
   order by v.created_at, v.id`
 
-/** Changes of states of one kind wait for each other until the transaction ends. */
+/** Locks the table of versions until the transaction ends, so that changes of state are serialized. */
 export async function lockDetectors(tx: Transaction): Promise<void> {
   await tx.run(sql`lock table detector_version in share row exclusive mode`)
 }
@@ -95,7 +95,7 @@ export const setDetectorState = (tx: Transaction, id: string, state: DetectorSta
   tx.run(sql`
     update detector_version set state = ${state}, state_since = clock_timestamp(), modified_at = ${NEXT_MODIFIED_AT} where id = ${id}`)
 
-/** The live version of the kind retires, and this one takes its place. The caller holds `lockDetectors`. */
+/** Makes a version live and retires the live version of its kind. The caller holds `lockDetectors`. */
 export async function putLive(tx: Transaction, { id, kind }: { id: string; kind: DetectorKind }): Promise<void> {
   const before = await tx.row<{ id: string }>(
     sql`select id from detector_version where kind = ${kind} and state = 'live' and id <> ${id}`,
@@ -105,7 +105,7 @@ export async function putLive(tx: Transaction, { id, kind }: { id: string; kind:
   await tx.run(sql`update detector_version set previous_id = ${before?.id ?? null} where id = ${id}`)
 }
 
-/** Whether all of these versions are registered. The nets of a release need no more: during an upgrade, processes of both releases work. */
+/** True if all versions are registered. Only a configured model must match: during an upgrade, built-in nets of two releases run. */
 export async function areRegistered(tx: Transaction, versions: readonly NewDetector[]): Promise<boolean> {
   const wanted = versions.map((one) => ({ key: keyOf(one), card: one.card }))
   const known = await tx.row<{ count: number }>(sql`
@@ -148,7 +148,7 @@ export async function registerDetectors(tx: Transaction, versions: readonly NewD
     where source in ('builtIn', 'configured') and has_weights and kind || ' ' || weights_sha256 <> all(${brought}::text[])`)
 }
 
-/** A known version whose weights are available again, by configuration or release. @returns undefined if they were never missing */
+/** Records that a known version has its weights again. @returns its id; undefined for unknown versions or weights never missing */
 async function readdDetector(tx: Transaction, given: NewDetector): Promise<string | undefined> {
   const { kind, name, version, card } = given
   const known = await tx.row<{ id: string; hadWeights: boolean }>(sql`

@@ -4,8 +4,8 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Maximum number of earlier passings that a photo is compared with: a mark on both is not new, and a spot that differs between them is
- * not damage.
+ * Maximum number of earlier passings that a photo is compared with. A mark on both earlier photos is not new, and a spot that differs
+ * between the two earlier photos is not damage.
  */
 export const MOST_EARLIER = 2
 
@@ -28,8 +28,8 @@ export const readUnreadableCameras = async (tx: Transaction, imageSetId: string)
 }
 
 /**
- * Photos of each camera from earlier passings of the same car at the same company, by recording time (ruling 2), the newest `most`
- * of each camera: one side of a passing may be missing. Failed passings are left out.
+ * Photos of each camera from earlier passings of the same car at the same company, by recording time (ruling 2): the newest `most`
+ * photos of each camera, because one side of a passing may be missing. Failed passings are left out.
  */
 export const readEarlierPhotos = (
   tx: Transaction,
@@ -51,7 +51,7 @@ export const readEarlierPhotos = (
     ) e
     where e.age <= ${most} order by e.camera, e.age`)
 
-/** Reads whether the passing's car is known, and whether an earlier passing of it has ended. */
+/** Reads whether the passing's car is known, and whether an earlier passing of this car has finished. */
 export const readCarBefore = (
   tx: Transaction,
   imageSetId: string,

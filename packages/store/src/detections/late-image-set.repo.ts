@@ -18,7 +18,7 @@ export async function writeDetectionBeside(
  * Restarts damage detection of finished passings whose earlier passings have changed since the detector compared them: this passing,
  * which has just finished, later passings of the car, and passings that were compared with this one (ruling 41). Passings on which a
  * person has decided, or whose company has detection off, stay unchanged. The caller holds the lock of the car.
- * @returns ids of the passings that were sent
+ * @returns ids of the restarted passings
  */
 export async function detectAgainAfter(tx: Transaction, imageSetId: string): Promise<string[]> {
   return sendAgain(
@@ -42,7 +42,7 @@ export async function detectAgain(tx: Transaction, imageSetId: string): Promise<
   return sendAgain(tx, await readCandidates(tx, sql`select ${imageSetId}::uuid`))
 }
 
-/** Passings of other cars that were compared with this passing: its plate was corrected since. */
+/** Passings of other cars that were compared with this passing before its plate was corrected. */
 export async function readComparedElsewhere(tx: Transaction, imageSetId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select b.id from image_set b join image_set own on own.id = ${imageSetId} and b.car_id is distinct from own.car_id
@@ -68,8 +68,8 @@ async function sendAgain(tx: Transaction, candidates: readonly Candidate[]): Pro
 }
 
 /**
- * Of these passings those that a detector has compared and no person has decided on. `isStale`: one of the passings that it was
- * compared with now belongs to another car or was recorded later.
+ * The passings among these ids that a detector has compared and no person has decided on. `isStale`: a passing of the comparison
+ * now belongs to another car or has a later recording time.
  */
 const readCandidates = (tx: Transaction, ids: Sql): Promise<Candidate[]> =>
   tx.rows(sql`

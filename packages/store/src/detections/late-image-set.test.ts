@@ -37,7 +37,7 @@ const finished = (id: string) => database.db.transaction(WORKER, (tx) => detectA
 const statusOf = async (id: string) =>
   (await database.owner.query('select status, current_step as step from image_set where id = $1', [id])).rows[0]
 
-test('[PIPE-12] a late passing sends the two that would now be compared with it through detection again', async () => {
+test('[PIPE-12] a late passing restarts detection of the two passings that must be compared with it', async () => {
   const oldest = await imageSet(9, [])
   const late = await imageSet(7, [oldest])
   const next = await imageSet(5, [oldest])
@@ -48,14 +48,14 @@ test('[PIPE-12] a late passing sends the two that would now be compared with it 
   expect(await statusOf(third)).toMatchObject({ status: 'finished' })
 })
 
-test('what had it beside already is not looked at again, so that nothing goes round', async () => {
+test('a passing that was already compared with the late passing is not restarted, so no loop arises', async () => {
   const late = await imageSet(7, [])
   const next = await imageSet(5, [late])
   expect(await finished(late)).toEqual([])
   expect(await statusOf(next)).toMatchObject({ status: 'finished' })
 })
 
-test('a passing that finishes while an earlier one arrived meanwhile looks again itself', async () => {
+test('a passing is restarted when it finishes if an earlier passing has arrived meanwhile', async () => {
   await imageSet(7, [])
   const own = await imageSet(5, [])
   expect(await finished(own)).toEqual([own])
@@ -79,7 +79,7 @@ test('a passing with a damage that a person has decided on stays as it is', asyn
   expect(await finished(late)).toEqual([])
 })
 
-test('where no detector looks for differences, and for the passings of other cars, nothing begins', async () => {
+test('passings without a comparison, and passings of other cars, are not restarted', async () => {
   const late = await imageSet(7, [])
   await imageSet(5)
   carId = await make.car(tenantId)
@@ -87,7 +87,7 @@ test('where no detector looks for differences, and for the passings of other car
   expect(await finished(late)).toEqual([])
 })
 
-describe('after a correction of a person', () => {
+describe('after a correction by a person', () => {
   const write = (id: string, column: 'car_id' | 'rec_date', value: unknown) =>
     database.owner.query(`update image_set set ${column} = $2 where id = $1`, [id, value])
   const detectedWith = async (id: string, beside: readonly string[]) => {
@@ -95,7 +95,7 @@ describe('after a correction of a person', () => {
     await database.db.transaction(WORKER, (tx) => writeDetectionBeside(tx, id, beside))
   }
 
-  test('[PIPE-12] a passing that came to the car by its plate sends itself, then the later one; that of the car it left is found', async () => {
+  test('[PIPE-12] a passing moved to another car restarts itself, then a later passing there; a passing of the former car is found', async () => {
     const otherCar = await make.car(tenantId)
     const before = await imageSet(9, [])
     const moved = await imageSet(7, [before])
@@ -112,7 +112,7 @@ describe('after a correction of a person', () => {
     expect(await statusOf(left)).toEqual({ status: 'inProgress', step: 'damageDetection' })
   })
 
-  test('a passing that was set behind one that had it beside sends that one, then itself', async () => {
+  test('a passing moved in time behind a passing compared with it restarts that passing, then itself', async () => {
     const moved = await imageSet(7, [])
     const next = await imageSet(5, [moved])
     await write(moved, 'rec_date', new Date(Date.now() - 2 * DAY))
@@ -121,7 +121,7 @@ describe('after a correction of a person', () => {
     expect(await finished(next)).toEqual([moved])
   })
 
-  test('what stands beside as before is not looked at again', async () => {
+  test('a passing whose earlier passings stay the same is not restarted', async () => {
     const moved = await imageSet(7, [])
     await imageSet(5, [moved])
     await write(moved, 'rec_date', new Date(Date.now() - 6 * DAY))
@@ -129,7 +129,7 @@ describe('after a correction of a person', () => {
   })
 })
 
-test('a company that wants no detection any more keeps what was found, and nothing goes round', async () => {
+test('a company that switches detection off keeps its finds, and no loop arises', async () => {
   const late = await imageSet(7, [])
   const next = await imageSet(5, [])
   await wantDetection(false)

@@ -51,7 +51,7 @@ const trainTask = (tenantId: string, captureSetId: string, isNightly: boolean) =
   stepsAside: true,
 })
 
-/** Queues training of re-rankers that were not trained for most of a day. @returns number of capture sets */
+/** Queues training of re-rankers that were not trained within 20 hours. @returns number of capture sets */
 export async function learnNightly(tx: Transaction): Promise<number> {
   const sets = await tx.rows<{ tenantId: string; captureSetId: string }>(sql`
     select tenant_id as "tenantId", capture_set_id as "captureSetId" from reranker
@@ -73,7 +73,7 @@ const WAS_DECIDED: Sql = sql`
 
 /**
  * The newest decisions of a company at each camera of a capture set: on suggestions of the difference detector, and damages drawn where
- * nothing had been suggested. Cameras by name, decisions by passing.
+ * nothing had been suggested. Sorted by camera, then by passing.
  */
 export async function readDecisions(
   tx: Transaction,
@@ -122,7 +122,7 @@ export async function readLearnt(
   return new Map(rows.map(({ camera, ...learnt }) => [camera, learnt]))
 }
 
-/** Records the time of training of a camera's re-ranker, and creates a missing one. @returns its id, locked */
+/** Locks a camera's re-ranker, creates it if it is missing, and records the time of training. @returns its id */
 async function lockReranker(tx: Transaction, { tenantId, captureSetId, camera }: Place): Promise<string> {
   const row = await tx.row<{ id: string }>(sql`
     insert into reranker as r (id, tenant_id, capture_set_id, camera) values (${newId()}, ${tenantId}, ${captureSetId}, ${camera})
@@ -141,7 +141,7 @@ export type NewVersion = {
   fingerprint: string
 }
 
-/** Stores a trained version, and uses it if it is good enough. A repeat stores nothing. @returns whether it was new */
+/** Stores a trained version, and uses it if it is good enough. A repeat stores nothing. @returns true if the version was new */
 export async function keepVersion(tx: Transaction, place: Place, version: NewVersion): Promise<boolean> {
   const rerankerId = await lockReranker(tx, place)
   const { model, figures, isBetter, decisions, quiet, fingerprint } = version
@@ -155,7 +155,7 @@ export async function keepVersion(tx: Transaction, place: Place, version: NewVer
   return kept !== undefined
 }
 
-/** Replaces the version in use; undefined: none is in use. The caller holds the lock of the re-ranker. */
+/** Replaces the version in use; undefined: no version is in use. The caller holds the lock of the re-ranker. */
 async function useVersion(tx: Transaction, rerankerId: string, versionId: string | undefined): Promise<void> {
   await tx.run(sql`update reranker_version set is_active = false where reranker_id = ${rerankerId} and is_active`)
   if (versionId !== undefined) await tx.run(sql`update reranker_version set is_active = true where id = ${versionId}`)
@@ -173,7 +173,7 @@ export type VersionRow = {
   trainedAt: string
 }
 
-/** A re-ranker with the version in use and the newest one. */
+/** A re-ranker with the version in use and the newest version. */
 export type RerankerRow = {
   id: string
   tenant: { id: string; name: string }
@@ -215,7 +215,7 @@ const rerankers = (where: Sql): Sql => sql`
 
 /**
  * Re-rankers that have learnt.
- * @param captureSetId where; undefined: anywhere @param tenantId whose; undefined: of all companies, under the scope `staff`
+ * @param captureSetId undefined: of all capture sets @param tenantId undefined: of all companies, under the scope `staff`
  */
 export const rerankersStatement = (captureSetId: string | undefined, tenantId: string | undefined): Sql => sql`
   ${rerankers(sql`
@@ -243,7 +243,7 @@ export const lockRerankerById = (
 export const switchReranker = (tx: Transaction, id: string, isOn: boolean): Promise<number> =>
   tx.run(sql`update reranker set is_on = ${isOn}, modified_at = ${NEXT_MODIFIED_AT} where id = ${id}`)
 
-/** Rolls back to the previous usable version, or to none. */
+/** Rolls back to the previous usable version, or to no version. */
 export async function rollBackReranker(tx: Transaction, id: string): Promise<void> {
   const earlier = await tx.row<{ id: string }>(sql`
     select x.id from reranker r join lateral (${EARLIER}) x on true where r.id = ${id}`)

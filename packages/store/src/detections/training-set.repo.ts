@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { IS_REVIEWED } from './detector-figures.repo.ts'
 import { MOST_EARLIER } from './earlier-photos.repo.ts'
 
-/** Reason why a passing is not in the training set; null: it is. */
+/** Reason why a passing is not in the training set; null: the passing is in the set. */
 export type LeftOutReason = 'notFinished' | 'photosGone' | 'carUnknown' | 'notReviewed'
 
 /** All passings of a company, the oldest first. */
@@ -48,7 +48,7 @@ export const trainingPhotosStatement = (tenantId: string, ids: readonly string[]
 export type TrainingPairRow = {
   laterId: string
   earlierId: string
-  /** of the passing of the earlier photo */
+  /** id of the passing of the earlier photo */
   earlierSetId: string
   matrix: number[]
   isSure: boolean

@@ -8,7 +8,7 @@ export function findClusterProcesses(clusterName: string): number[] {
     .map(({ pid }) => pid)
 }
 
-/** True if process `pid` belongs to the cluster: a number from a file may belong to another program by now. */
+/** True if process `pid` belongs to the cluster: a process id from a file may belong to another program by now. */
 export function isClusterProcess(pid: number, clusterName: string): boolean {
   return belongsTo(clusterName, process.platform === 'linux' ? linuxCommand(pid) : otherCommand(pid))
 }

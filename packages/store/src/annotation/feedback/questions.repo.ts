@@ -23,7 +23,7 @@ export type QuestionRow = {
   answeredByName: string | null
 }
 
-/** Author of the questions: the user, or as a reviewer all annotators of these companies. */
+/** Authors of the questions to read: the user (`oneself`), or for a reviewer all annotators of these companies (`team`). */
 export type QuestionsOf = { of: 'oneself' | 'team'; companies: WorksFor }
 
 const COLUMNS = sql`
@@ -38,7 +38,7 @@ const TABLES = sql`
 const isSeen = ({ userId }: FeedbackScope, { of, companies }: QuestionsOf): Sql => sql`
   ${of === 'oneself' ? sql`q.asked_by = ${userId}` : sql`true`} and ${isOf(sql`q.tenant_id`, companies)}`
 
-/** Questions, unanswered before answered, newest first within each. */
+/** Questions: unanswered questions first, then answered questions, each newest first. */
 export const listQuestions = (
   db: Database,
   scope: FeedbackScope,
@@ -65,7 +65,7 @@ export const listQuestions = (
 export const questionStatement = (scope: FeedbackScope, of: QuestionsOf, id: string): Sql =>
   sql`select ${COLUMNS} from ${TABLES} where q.id = ${id} and ${isSeen(scope, of)}`
 
-/** The photo of a question's box, as long as it may be seen. */
+/** The photo of a question's box; no row if the photo is not visible or the user may not see the question. */
 export const questionPhotoStatement = (scope: FeedbackScope, of: QuestionsOf, id: string): Sql => sql`
   select ${PICTURES_OF} as "imageId", i.revision, q.points from annotation_question q join image i on i.id = q.image_id
   where q.id = ${id} and i.status = 'ready' and i.soft_deleted_at is null and ${isSeen(scope, of)}`

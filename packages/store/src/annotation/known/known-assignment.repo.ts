@@ -10,14 +10,14 @@ import { sql } from '../../db/sql.ts'
 import { clearCopy } from './copy-image-set.ts'
 import { type FrozenSuggestion, knownRateStatement } from './known-image-set.repo.ts'
 
-/** A locked copy in its original state; its holder sees the company that it was copied from. */
+/** A locked copy of a known passing in its original state; the annotator sees the source's company, `shownTenantId`. */
 export type DueKnown = { imageSetId: string; shownTenantId: string }
 
 /**
- * Takes the known passing (control passing) that replaces `insteadOf` when a control is due for this annotator; undefined: none is due.
- * It belongs to the company that the annotator waits for, the annotator has seen neither it nor its source, and only an annotator
- * of all companies gets one.
- * @param insteadOf the locked next passing of the queue; the copy takes its time, and the passing itself stays in the queue
+ * Takes the known passing (control passing) that replaces `insteadOf`; undefined if no control is due for this annotator.
+ * The known passing belongs to the company that the annotator waits for, and the annotator has seen neither a copy nor the source.
+ * Only an annotator of all companies gets a known passing.
+ * @param insteadOf the locked next passing of the queue; the copy gets its waiting time, and this passing stays in the queue
  */
 export async function takeKnownImageSet(
   tx: Transaction,

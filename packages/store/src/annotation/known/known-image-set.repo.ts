@@ -25,7 +25,7 @@ type StoredBox = Omit<FrozenSuggestion, 'detector'> & {
   labelIds: number[]
 } & Parameters<typeof isCounted>[0]
 
-/** A passing `s` that can become a known passing: a review was submitted, its photos exist, and it is not known yet. */
+/** Condition: passing `s` can become known: its review was submitted, its photos exist, and the passing is not known yet. */
 export const CAN_BE_KNOWN: Sql = sql`
   s.output = 'tenant' and s.tenant_id <> known_company_id() and s.status = 'finished' and s.review_time is not null and not s.is_skipped
   and s.photos_gone_at is null and exists (select from image i where i.image_set_id = s.id and i.status = 'ready' and i.soft_deleted_at is null)
@@ -73,8 +73,8 @@ function suggestionOf(box: StoredBox): FrozenSuggestion[] {
 }
 
 /**
- * Takes a known passing out of use and empties its copy; its figures stay. The copy's pictures belong to the source, so they are
- * no longer shown either. Runs under the scope `worker`.
+ * Takes a known passing out of use and empties its copy; results of annotators stay. The copy's photos become `gone`, because their
+ * pictures belong to the source. Runs under the scope `worker`.
  * @returns the source; undefined if the passing is not known
  */
 export async function retireKnownImageSet(

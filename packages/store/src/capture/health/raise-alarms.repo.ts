@@ -17,14 +17,14 @@ export type AlarmRow = {
   norm: CameraNorm | null
   closedAt: Date | null
   closedAs: 'recovered' | 'usual' | null
-  /** some company knows of it */
+  /** at least one company has acknowledged the alarm */
   isAcknowledged: boolean
 }
 
 export type JudgedUnit = {
   name: string
   tenantIds: string[]
-  /** its newest recordings have implausible times: since when, how many, and the last time that the clock reported */
+  /** the unit's newest recordings have implausible times: since when, how many recordings, and the last time of the clock */
   wrongClock: { since: Date; saidAt: Date; count: number } | null
 }
 
@@ -89,7 +89,7 @@ export async function raiseAlarm(
     })
 }
 
-/** Closes an alarm; if the unit works again, marks its notice as unread, with this news. */
+/** Closes an alarm and sends its notice again; the notice becomes unread if the camera or clock has recovered. */
 export async function closeAlarm(
   tx: Transaction,
   unit: JudgedUnit,

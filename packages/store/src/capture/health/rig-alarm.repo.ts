@@ -8,7 +8,7 @@ import { unitsOfTenant } from '../rig-view.ts'
 /** A photo of the camera that shows the fault. */
 export type AlarmPhoto = { imageSetId: string; imageId: string; revision: number; recDate: Date; timeZone: string }
 
-/** An alarm as a user reads it; the answer is the user's own company's. */
+/** An alarm as a user reads it, with the answer of the user's own company. */
 export type RigAlarmRow = {
   id: string
   captureUnitId: string
@@ -72,7 +72,7 @@ export const alarmPhotosStatement = (
     select ${newest(sql`${countedAt} < ${since}`)} as "beforeId", ${newest(sql`${countedAt} >= ${since} and ${until}`)} as "afterId"`
 }
 
-/** Of these photos, the published ones, for the reader of an alarm. */
+/** The published photos among these ids, for the reader of an alarm. */
 export const shownPhotosStatement = (ids: readonly string[]): Sql => sql`
   select i.id as "imageId", s.id as "imageSetId", i.revision, s.rec_date as "recDate", s.time_zone as "timeZone"
   from image i join image_set s on s.id = i.image_set_id

@@ -6,7 +6,7 @@ const WALKED = 1_000
 
 export type RigImageSetRow = {
   id: string
-  /** its arrival time if the reported time is implausible */
+  /** the recording's arrival time if its reported time is implausible */
   recordedAt: Date
   /** measures of the unit's own cameras, by the unit's names for them */
   own: SeenCamera[]
@@ -15,9 +15,8 @@ export type RigImageSetRow = {
 }
 
 /**
- * The newest passings that a unit recorded, newest first, with the measures of their photos: of several frames of a
- * camera the sharpest. Run under the scope `worker` or `rig`.
- * @param tenantId limits the passings to this company
+ * The newest passings that a unit recorded, newest first, with the measures of their photos: for a camera with several frames,
+ * the sharpest frame. Run under the scope `worker` or `rig`.
  */
 export const rigImageSetsStatement = (captureUnitId: string, limit: number, tenantId?: string): Sql => sql`
   select s.id, coalesce(r.counted_at, r.recorded_at) as "recordedAt", s.registration_source is not null as "isPlateRead",
