@@ -59,7 +59,7 @@ describe('Database', () => {
     await one.close()
   })
 
-  test('cancellations do not wait for the connections they are to set free', async () => {
+  test('cancellations do not wait for the connections that they release', async () => {
     const busy = new Database({ connection: database.connection, max: 2 })
     const controller = new AbortController()
     const slow = Array.from({ length: 6 }, () =>

@@ -22,7 +22,7 @@ async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Migrates the database to this version: the job queue's own tables first, then each migration once, in order of name, each
- * in its own transaction. Processes that start together wait for each other (lock).
+ * in its own transaction. Processes that start together wait for each other (advisory lock).
  * @param only the migrations of a backup; default: all
  * @returns the names of the migrations applied now
  * @throws if an applied migration has changed since

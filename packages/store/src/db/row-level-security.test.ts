@@ -181,7 +181,7 @@ describe('row-level security', () => {
     else expect(readable.message).toMatch(/permission denied/)
   })
 
-  test('a file of a filed claim cannot be deleted once it has arrived, but before', async () => {
+  test('a file of a filed claim can be deleted before it has arrived, but not afterwards', async () => {
     const { ours, scope } = await twoTenants()
     const gone = () => database.db.transaction(scope, (tx) => tx.run(sql`delete from claim_file`))
     const received = "received_at = now(), object_key = 'x', sha256 = repeat('0', 64)"

@@ -95,7 +95,7 @@ describe('after a correction by a person', () => {
     await database.db.transaction(WORKER, (tx) => writeDetectionBeside(tx, id, beside))
   }
 
-  test('[PIPE-12] a passing moved to another car restarts itself, then a later passing there; a passing of the former car is found', async () => {
+  test('[PIPE-12] a passing moved to another car is restarted, then the later passing there; the former car’s is found', async () => {
     const otherCar = await make.car(tenantId)
     const before = await imageSet(9, [])
     const moved = await imageSet(7, [before])

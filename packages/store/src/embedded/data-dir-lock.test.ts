@@ -43,7 +43,7 @@ it('is free again after its holder was killed', () => {
   lockDataDir(folder).release()
 })
 
-it('makes a missing folder, also below a missing one', () => {
+it('makes a missing folder, also below a missing folder', () => {
   const lock = lockDataDir(path.join(folder, 'a/b'))
   expect(lock.dataDir.endsWith('/a/b')).toBe(true)
   lock.release()

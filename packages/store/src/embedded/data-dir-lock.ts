@@ -13,7 +13,7 @@ export type DataDirLock = {
 const SQLITE_BUSY = 5
 
 /**
- * Locks a data folder for this process alone, or throws DataDirLockedError at once. The lock is SQLite's on
+ * Locks a data folder for this process alone, or throws DataDirLockedError at once. The lock is SQLite's lock on
  * `lock.db`, which the operating system frees even after kill -9, so there is never a stale lock to clean up.
  * Creates a missing folder; throws StartError if it is not writable.
  */

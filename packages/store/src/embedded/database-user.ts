@@ -25,8 +25,8 @@ export function findDatabaseUser(clusterDir: string): DatabaseUser | undefined {
 }
 
 /**
- * Creates the user under a file lock. Of two concurrent useradd runs, both find the user missing, the second writes it
- * again under another id, and the first is left with an id that no user has.
+ * Creates the user under a file lock. Without the lock, two concurrent useradd runs both find the user missing; the second run adds
+ * the user again under another id, and the first caller gets an id that no user has.
  */
 function createSystemUser(): DatabaseUser | undefined {
   const useradd = `useradd --system --user-group --no-create-home --shell /usr/sbin/nologin ${SYSTEM_USER}`

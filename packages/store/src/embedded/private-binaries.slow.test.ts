@@ -27,7 +27,7 @@ it('makes the library links that an installation without scripts lacks', () => {
   expect(spawnSync(path.join(copy, 'bin/postgres'), ['--version'], { encoding: 'utf8' }).stdout).toContain('PostgreSQL')
 })
 
-it('copies once, readable for the database user even where the installation is not, and repairs a half copy', () => {
+it('copies once, readable for the database user although the installation is not, and repairs an incomplete copy', () => {
   const strict = path.join(base, 'native')
   cpSync(native, strict, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
   chmodSync(path.join(strict, 'bin/postgres'), 0o700)
@@ -44,13 +44,13 @@ it('copies once, readable for the database user even where the installation is n
   expect(lstatSync(marker, { throwIfNoEntry: false })).toBeUndefined()
 })
 
-it('takes no cache folder that others can write, and says which it tried', () => {
+it('refuses a cache folder that other users can write, and names each folder that it tried', () => {
   mkdirSync(path.join(base, 'skadi'))
   chmodSync(path.join(base, 'skadi'), 0o777)
   expect(() => copyBinaries(native, '1.2.3', NOBODY, [base])).toThrow(`${base}: owned or writable by another user`)
 })
 
-it('knows a closed folder above a file', () => {
+it('detects a closed folder above a file', () => {
   const closed = path.join(base, 'closed')
   mkdirSync(path.join(closed, 'inner'), { recursive: true })
   chmodSync(closed, 0o700)

@@ -24,7 +24,7 @@ let dataDir: string
 let running: EmbeddedPostgres | undefined
 
 beforeEach(() => {
-  // mkdtemp creates it with mode 0700: under root the database's user cannot enter this folder
+  // mkdtemp creates the folder with mode 0700: under root the database's user cannot enter it
   dataDir = mkdtempSync(path.join(tmpdir(), 'skadi-pg-'))
 })
 afterEach(async () => {
@@ -67,7 +67,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const clusterDir = () => path.join(dataDir, 'pg')
 const clusterProcesses = () => findClusterProcesses(clusterNameOf(clusterDir()))
 
-it('makes the database at the first start and finds its rows at a later one', async () => {
+it('makes the database at the first start and finds its rows at a later start', async () => {
   await start()
   expect(await query('select current_user::text as user, current_database()::text as database')).toEqual([
     { user: 'skadi', database: 'skadi' },
@@ -90,13 +90,13 @@ it('has the extensions that Skadi uses', async () => {
   expect(await query("select lower('ÅØ') as lower")).toEqual([{ lower: 'åø' }])
 })
 
-it('keeps its files to its own user', async () => {
+it('makes its files accessible to its own user only', async () => {
   await start()
   expect(statSync(clusterDir()).mode & 0o777).toBe(0o700)
   expect(statSync(path.join(clusterDir(), '.s.PGSQL.5432')).mode & 0o777).toBe(0o700)
 })
 
-it('refuses a second process and leaves the first at work', async () => {
+it('refuses a second process, and the first keeps running', async () => {
   await start()
   const { child, answer } = await startInChild()
   if (child.exitCode === null) await once(child, 'exit')
@@ -125,7 +125,7 @@ describe('after kill -9', () => {
     expect(clusterProcesses()).toContain(running?.pid)
   })
 
-  it('of the parent where the server lives on: stops the orphan first', async () => {
+  it('of the parent while the server lives on: stops the orphan first', async () => {
     await start()
     await query('create table kept (id int); insert into kept values (7)')
     await running?.stop()
@@ -137,7 +137,7 @@ describe('after kill -9', () => {
     expect(await query('select id from kept')).toEqual([{ id: 7 }])
   })
 
-  it('of the server: starts it again, also with a busy query left behind', async () => {
+  it('of the server: starts the server again, also with a busy query left behind', async () => {
     const { pid } = await start()
     await query('create table kept (id int); insert into kept values (7)')
     const busy = query('select count(*) from generate_series(1, 1000000000)').catch((error) => error)
@@ -165,7 +165,7 @@ describe('after kill -9', () => {
 })
 
 describe('faults', () => {
-  it('starts anew after first starts that were killed at any moment, and drops what they made', async () => {
+  it('starts after first starts that were killed at several moments, and removes their leftovers', async () => {
     for (const delay of [100, 200, 300, 400, 500]) {
       const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, MODULE, dataDir], { stdio: 'ignore' })
       await wait(delay)

@@ -97,9 +97,9 @@ export type EmbeddedPostgresOptions = {
 }
 
 /**
- * Starts PostgreSQL on `<dataDir>/pg`, created on the first start, and returns the connection settings. It listens on a unix socket
- * only. A server that dies is restarted. Throws StartError (DataDirLockedError if another process holds the
- * folder). Call it from the main thread: a server started by a worker thread would stop with that thread.
+ * Starts PostgreSQL on `<dataDir>/pg`, created on the first start, and returns the connection settings. The server listens on a unix
+ * socket only, and is restarted if it dies. Throws StartError (DataDirLockedError if another process holds the
+ * folder). Call this function from the main thread: a server started by a worker thread would stop with that thread.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,

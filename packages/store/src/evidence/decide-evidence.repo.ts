@@ -26,7 +26,7 @@ export async function putEvidenceDecision(
       decided_by = excluded.decided_by, decided_at = clock_timestamp(), judgement = excluded.judgement`)
 }
 
-/** Takes a decision back. */
+/** Removes a clerk's decision on one damage of a pair. */
 export async function removeEvidenceDecision(
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },

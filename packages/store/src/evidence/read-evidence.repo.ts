@@ -19,7 +19,7 @@ export type PairedImageSetRow = {
   carId: string | null
   recDate: Date
   label: CaptureLabel | null
-  /** ordered by its arrival */
+  /** true: the reported time is implausible, and the arrival orders the passing */
   isTimeImplausible: boolean
   isOneSided: boolean
   /** detection ran, or a person looked at the photos or decided on a damage; false for a failed passing */
@@ -53,7 +53,7 @@ export type EvidenceBoxRow = PriceColumns & {
   partnerState: DamageState | null
   isPotential: boolean
   isDeleted: boolean
-  /** a user sees it */
+  /** true if users see the box */
   isVisible: boolean
   labelIds: number[]
   damagedParts: DamagedPart[]
@@ -88,7 +88,7 @@ export type EvidenceDecisionRow = {
 export type StoredEvidence = {
   pickup: PairedImageSetRow
   return: PairedImageSetRow
-  /** of the return's car */
+  /** passings of the return's car between pickup and return */
   between: { label: CaptureLabel | null; recDate: Date }[]
   photos: PairedPhotoRow[]
   boxes: EvidenceBoxRow[]
@@ -109,7 +109,7 @@ export async function readEvidence(
   return storedEvidence(pair, await db.read<Rows>(scope, statementsOf(scope, pair), options))
 }
 
-/** The same within a transaction. */
+/** Like `readEvidence`, within a transaction. */
 export async function readEvidenceIn(tx: Transaction, scope: Scope, pair: Pair): Promise<StoredEvidence | undefined> {
   const [imageSets, between, photos, boxes, decisions] = statementsOf(scope, pair)
   return storedEvidence(pair, [

@@ -6,7 +6,7 @@ import { recordedBefore, recordedEverSince, recordedSince } from '../image-sets/
 export type FleetFilter = {
   from?: string | undefined
   to?: string | undefined
-  /** names, any of which matches */
+  /** names; a passing matches if it has any of them */
   location?: readonly string[] | undefined
   captureSetName?: readonly string[] | undefined
   countryCode?: string | undefined
@@ -47,7 +47,7 @@ const isOneOf = (column: Sql, names: readonly string[]): Sql =>
 export const damageConditions = ({ haveNewDamagesDetected }: FleetFilter, of: Sql): Sql[] =>
   haveNewDamagesDetected === undefined ? [] : [sql`${of}.new_damages ${raw(haveNewDamagesDetected ? '>' : '=')} 0`]
 
-/** True if `next` links alone identify the newest passing of a car: newer passings cannot be at another place. */
+/** True if the newest passing of a car is always the passing without a next passing: no filter can exclude a newer passing alone. */
 export const isOpenEnded = ({ to, location, captureSetName }: FleetFilter): boolean =>
   to === undefined && location === undefined && captureSetName === undefined
 

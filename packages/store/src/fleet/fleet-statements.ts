@@ -12,13 +12,13 @@ import {
 import type { FleetKey, FleetOrder } from './fleet-order.ts'
 
 /**
- * Class of the time until a car's next recording after a passing, as column `gap_class` of `image_set` (migration 0035): the class of
- * the first number of days within which the next passing followed, else the last class.
+ * Limits in days of the gap classes, column `gap_class` of `image_set` (migration 0035). A gap is the time from a passing to the next
+ * passing of its car; it belongs to the first class within whose limit the next passing followed, else to the last class.
  */
 const WITHIN_DAYS = [20, 90, 360] as const
 const DAY_MS = 86_400_000
 
-/** The passings of a class that can be the newest of their car before `to` were recorded at `from` or later. */
+/** A gap class. Of its passings, only those recorded at `from` or later can be the newest of their car before `to`. */
 type GapClass = { gapClass: number; from: string | undefined }
 
 /** @param to ISO 8601; passings recorded at this moment or later do not count */
@@ -58,13 +58,13 @@ function conditions({ tenantId, filter }: FleetListQuery, places: FleetFilter = 
     ...carConditions(filter, s),
     ...passingConditions(places, s),
     ...damageConditions(filter, s),
-    // last, since it may have to read another passing
+    // last, because this condition may have to read another passing
     isNewest(filter),
   ]
   return join(all, ' and ')
 }
 
-/** Range of rows of a list: after a key, limited to a number. */
+/** Range of rows of a list: at most `most` rows after a key. */
 export type Piece = { after?: FleetKey | undefined; most: Sql }
 
 /**
@@ -90,9 +90,9 @@ export function idsInOrder(query: FleetListQuery, order: FleetOrder, { after, mo
 }
 
 /**
- * Splits the conditions so that each part follows the order of its index, then merges the parts: one part per location or set;
- * with the oldest first, one per gap class, because nearly all these passings have a later one within the period and only long
- * gaps need a check. Undefined: a single list suffices.
+ * Splits the conditions into parts whose rows an index returns in order; the caller merges the parts. One part per location or capture
+ * set; with the oldest first, one part per gap class, because nearly all these passings have a later passing within the period and
+ * only long gaps need a check. Undefined: a single part suffices.
  */
 function partsOf(query: FleetListQuery, { isOldestFirst }: FleetOrder): Sql[] | undefined {
   const { filter } = query
@@ -107,7 +107,7 @@ function partsOf(query: FleetListQuery, { isOldestFirst }: FleetOrder): Sql[] | 
   })
 }
 
-/** The same ids by walking the cars in plate order. */
+/** The ids of `idsInOrder`, found by walking the cars in plate order. */
 function idsAlongPlates({ tenantId, filter }: FleetListQuery, order: FleetOrder, { after, most }: Piece): Sql {
   const [c, n] = [sql`c`, sql`n`]
   const imageSets = [sql`n.tenant_id = c.tenant_id and n.car_id = c.id`, ...passingConditions(filter, n)]
@@ -124,6 +124,6 @@ function idsAlongPlates({ tenantId, filter }: FleetListQuery, order: FleetOrder,
     where ${join(cars, ' and ')} order by ${order.byCar} limit ${most}`
 }
 
-/** True if some cars may have no matching passing, so that walking along the plates may read cars in vain. */
+/** True if some cars may have no matching passing, so that a walk along the plates may read cars in vain. */
 export const isNarrowed = ({ countryCode, registrationNo, ...rest }: FleetFilter): boolean =>
   Object.values(rest).some((value) => value !== undefined)

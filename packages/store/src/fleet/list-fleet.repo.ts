@@ -16,14 +16,14 @@ export type FleetPageQuery = {
   sort: FleetSort
   limit: number
   page: number
-  /** where the page before ended */
+  /** key of the last row of the previous page */
   cursor: FleetKey | undefined
   withTotal: boolean
   /** up to this many cars are gathered and sorted by plate; with more cars, walking along the plates finds rows soon enough */
   fewCars?: number
 }
 
-/** The newest passing of a car within the filters, and the number of its passings within them. */
+/** The newest passing of a car that meets the filters, and the number of the car's passings that meet the filters. */
 export type FleetRow = Omit<ImageSetRow, 'tenantId' | 'countryCode' | 'registrationNo'> & {
   tenantId: string
   carId: string
@@ -41,8 +41,8 @@ export type FleetPage = {
 const FEW_CARS = 2_000
 
 /**
- * One page of the cars with passings within the filters, each with the newest of these. Pagination: reads by key from
- * the cursor; a page number is reached by walking the pages, no deeper than totals are exact (ruling 22).
+ * One page of the cars with passings that meet the filters, each with its newest such passing. Pagination: reads by key from
+ * the cursor; a page number is reached by walking the pages, only as deep as totals are exact (ruling 22).
  */
 export async function listFleet(db: Database, query: FleetPageQuery, options: ReadOptions = {}): Promise<FleetPage> {
   const { scope, limit, page, withTotal, fewCars = FEW_CARS } = query
@@ -78,7 +78,7 @@ async function countCars(db: Database, query: FleetPageQuery, order: FleetOrder,
   if (!isAsked) return 0
   const most = query.withTotal ? EXACT_TOTAL_LIMIT : FEW_CARS
   const { filter } = query
-  // an index finds plates by their beginning; otherwise newest first, since few of the newest passings are followed by another
+  // an index finds plates by their beginning; otherwise reads the newest first, because few of the newest passings have a next passing
   const isByPlate = filter.registrationNo !== undefined && isOpenEnded(filter)
   const quickest = fleetOrder(isByPlate ? 'registrationNo' : '-lastRecDate')
   const cars = idsInOrder(query, quickest, { most: raw(String(most + 1)) }, false)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('listFleet', () => {
-  test.each(FLEET_SORTS)('is what a plain query answers, whatever the filters: %s', async (sort) => {
+  test.each(FLEET_SORTS)('returns the same rows as a plain query, with any filters: %s', async (sort) => {
     for (const filter of filters()) {
       const expected = await naive(tenantId, filter, sort)
       expect((await walk(tenantId, { filter, sort })).map(place), JSON.stringify(filter)).toEqual(expected)

@@ -40,7 +40,7 @@ describe('listFleet', () => {
     if (sort.endsWith('registrationNo')) expect(listed).toEqual(before.map(([carId]) => carId))
   })
 
-  test('a car of a moment ago is listed with what it was before, where the period ends before it', async () => {
+  test('a car with a passing after the period is listed with its newest passing within the period', async () => {
     const id = await make.car(tenantId, { plate: 'ZZ1' })
     const car = { id, plate: 'ZZ1', countryCode: 'NO' }
     const [older, newer] = [await record(car, hour(200)), await record(car, hour(210))]
@@ -57,7 +57,7 @@ describe('listFleet', () => {
       expect((await page(tenantId, { page: number, withTotal: true })).rows, String(number)).toEqual([])
   })
 
-  test('a cursor of the one order is none of the other', async () => {
+  test('a cursor of one order is invalid in another order', async () => {
     const { nextCursor = '' } = await page(tenantId)
     expect(fleetOrder('-lastRecDate').read(nextCursor)).toBeDefined()
     expect(fleetOrder('registrationNo').read(nextCursor)).toBeUndefined()

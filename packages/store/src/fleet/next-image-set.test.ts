@@ -27,7 +27,7 @@ async function links(car = carId) {
   return rows.map(({ at, next }) => [at, next])
 }
 
-test('each passing says when its car was recorded next, in whatever order they arrive', async () => {
+test('each passing stores when its car was recorded next, for any order of arrival', async () => {
   for (const hour of [6, 12, 9]) await record(hour)
   expect(await links()).toEqual([
     [6, 9],
@@ -36,7 +36,7 @@ test('each passing says when its car was recorded next, in whatever order they a
   ])
 })
 
-test('it follows what is deleted, moved in time and moved to another car', async () => {
+test('the stored time follows deletions, moves in time and moves to another car', async () => {
   const [first, second, third] = [await record(6), await record(9), await record(12)]
   const other = await make.car(tenantId)
   await record(7, other)
@@ -60,7 +60,7 @@ test('it follows what is deleted, moved in time and moved to another car', async
   expect(await links()).toEqual([])
 })
 
-test('of two at the same moment the one with the greater id is the later', async () => {
+test('of two passings at the same moment, the passing with the greater id is the later', async () => {
   const ids = [await record(6), await record(6)].sort()
   const { rows } = await database.owner.query('select id from image_set where car_id = $1 and next_rec_date is null', [
     carId,
@@ -68,7 +68,7 @@ test('of two at the same moment the one with the greater id is the later', async
   expect(rows).toEqual([{ id: ids[1] }])
 })
 
-test('passings that two transactions add to one car at once know of each other', async () => {
+test('passings that concurrent transactions add to one car are linked to each other', async () => {
   const bare = await Promise.all([6, 9, 12, 15].map((hour) => make.imageSet({ tenantId, recDate: at(hour) })))
   await Promise.all(
     bare.map((id) =>

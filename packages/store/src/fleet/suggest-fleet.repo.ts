@@ -8,7 +8,7 @@ const MOST_PLACES = 2_000
 
 /**
  * Locations, or names of capture sets, of a tenant's passings that contain a text; values that begin with
- * it first, then by name. An index skip scan finds the values without reading the passings.
+ * the text first, then by name. An index skip scan finds the values without reading the passings.
  * @param tenantId undefined: all tenants
  */
 export function fleetSuggestionsStatement(

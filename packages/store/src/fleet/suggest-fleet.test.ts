@@ -28,19 +28,19 @@ test.each([
   ['å', ['Ålesund']],
   ['%', ['Bodø 100%']],
   ['Øst', []],
-])('[FLEET-15] %j finds locations that hold it, whatever its case', async (text, expected) => {
+])('[FLEET-15] %j finds the locations that contain this text, case-insensitive', async (text, expected) => {
   const found = await suggest(text)
   expect(new Set(found)).toEqual(new Set(expected))
   expect(found).toHaveLength(expected.length)
 })
 
-test('[FLEET-15] those that begin with it come first, each once', async () => {
+test('[FLEET-15] values that begin with the text come first, each once', async () => {
   expect(await suggest('o')).toEqual(['Os', 'Oslo', 'Bodø 100%', 'Tromsø'])
   expect(await suggest('set o', 'name')).toEqual(['Set Os', 'Set Oslo'])
   expect((await suggest('')).length).toBe(5)
 })
 
-test('those of every tenant are for staff alone', async () => {
+test('only staff get suggestions from all tenants', async () => {
   expect(await suggest('oslo', 'location', other)).toEqual(['Oslo Øst'])
   const staff = { role: 'staff', userId: newId() } as const
   expect(await namesOf(staff, undefined, 'location', 'oslo', 20)).toEqual(['Oslo', 'Oslo Øst'])

@@ -20,7 +20,7 @@ export type ImageSetRow = {
   id: string
   tenantId: string | null
   recDate: string
-  /** source of `recDate`; the other two are the time that the rig reported and the arrival time of the passing */
+  /** source of `recDate`; `reportedAt` is the time that the rig reported, `arrivedAt` the time at which the passing arrived */
   timeSource: TimeSource
   reportedAt: string
   arrivedAt: string
@@ -42,7 +42,7 @@ export type ImageSetRow = {
   recentDamages: number
   undecidedDamages: number
   isSkipped: boolean
-  /** cameras that were not visible to the person who looked for damage, or without a person to the detector */
+  /** cameras that the person who looked for damage did not see, or without a person the detector */
   unseenCameras: Camera[]
   /** time at which a person finished looking at all photos; null: not reported */
   inspectedAt: string | null
@@ -55,7 +55,7 @@ export type ImageSetRow = {
   checkedAt: string | null
   checkedBy: string | null
   checkedByName: string | null
-  /** null: no work was open when it was checked */
+  /** null: no work was open when the passing was checked */
   checkedAnyway: CheckedAnyway | null
   modifiedAt: string
 }
@@ -105,7 +105,7 @@ export const FACT_COLUMNS = sql`
   s.baseline_damages as "baselineDamages", s.is_skipped as "isSkipped", s.is_one_sided as "isOneSided",
   case when s.inspected_at is null then s.detection_unseen else s.inspected_unseen end as "unseenCameras", s.inspected_at::text as "inspectedAt"`
 
-/** Facts from which the verdict of a stored passing is made. */
+/** Facts that determine the verdict of a stored passing. */
 export const verdictFactsOf = (row: FactColumns): VerdictFacts => ({
   status: row.status,
   currentStep: row.currentStep ?? undefined,

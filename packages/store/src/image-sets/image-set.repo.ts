@@ -23,7 +23,7 @@ export type ImageSetDetailRow = ImageSetRow & {
   damageIds: string[]
   mergedDamageIds: string[]
   leftOut: LeftOutOfSide[] | null
-  /** null: nothing has looked */
+  /** null: no detector has looked */
   carConditions: CarCondition[] | null
 }
 
@@ -60,7 +60,7 @@ export const stagesStatement = (scope: Scope, imageSetId: string) => sql`
   from passage_stage p join image_set s on s.id = p.image_set_id
   where p.image_set_id = ${imageSetId} and ${seenIn(scope)} order by p.queued_at, p.kind, p.camera`
 
-/** Origins of a tenant's passings: its capture sets, by location and name; without a tenant those of all tenants. */
+/** Origins of a tenant's passings: its capture sets, by location and name; without a tenant, the capture sets of all tenants. */
 export const originsStatement = (tenantId: string | undefined) => sql`
   select distinct c.location, c.name from capture_set c
   where ${
@@ -75,6 +75,6 @@ export const originsStatement = (tenantId: string | undefined) => sql`
 export const imageSetTenantStatement = (scope: Scope, id: string) =>
   sql`select s.id, s.tenant_id as "tenantId" from image_set s where s.id = ${id} and ${seenIn(scope)}`
 
-/** Of these passings, those that this scope sees. */
+/** The passings among these ids that this scope sees. */
 export const visibleImageSetsStatement = (scope: Scope, ids: readonly string[]) =>
   sql`select s.id from image_set s where s.id = any(${ids}::uuid[]) and ${seenIn(scope)}`

@@ -5,7 +5,7 @@ import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
 /**
  * Cameras of `image_set s` without an inspected photo, among the cameras of the passing and of the car's two passings
- * before it. A broken camera sends no photo: only the earlier passings reveal that it is missing.
+ * before it. A broken camera sends no photo: only the earlier passings reveal the missing camera.
  */
 const unseenBut = (looked: Sql): Sql => sql`
   coalesce((select array_agg(distinct i.camera) from image i
@@ -41,10 +41,10 @@ const SHOWN: Sql = sql`array(
 export const inspectedBy = (userId: Sql): Sql => sql`
   inspected_at = clock_timestamp(), inspected_by = ${userId}, inspected_unseen = ${unseenBut(SHOWN)}`
 
-/** The same as nobody has. */
+/** SET clause of an update: no user has looked at the photos of the passing. */
 export const NOT_INSPECTED: Sql = sql`inspected_at = null, inspected_by = null, inspected_unseen = '{}'`
 
-/** Records that a person looked at all photos of a passing that the transaction has locked, or withdraws this. */
+/** Records that a person looked at all photos of a passing that the transaction has locked, or removes this record. */
 export async function inspectImageSet(
   tx: Transaction,
   { tenantId, userId }: { tenantId: string; userId: string },

@@ -28,7 +28,7 @@ export type ImageSetPageQuery = {
   scope: Scope
   /** undefined: passings without a tenant, which only `staff` and `unassigned` read */
   tenantId: string | undefined
-  /** the unassigned passings instead of a tenant's */
+  /** true: the unassigned passings instead of a tenant's passings */
   unassigned: boolean
   filter: ImageSetFilter
   limit: number
@@ -51,8 +51,8 @@ export type ImageSetPage = {
 type ListedRow = ImageSetRow & { dayCount: [total: number, withNew: number] | null }
 
 /**
- * One page of passings, newest day first and newest first within it. Pagination: reads by key only, from the cursor;
- * a page number is found through the counters (never OFFSET over the list, ruling 22).
+ * One page of passings, newest day first, and within a day newest first. Pagination: reads by key only, from the cursor;
+ * the counters find the start of a numbered page (never OFFSET over the list, ruling 22).
  */
 export async function listImageSets(
   db: Database,
@@ -140,8 +140,8 @@ function counterColumn({ filter, unassigned, tenantId }: ImageSetPageQuery): Sql
 }
 
 /**
- * The first row of a numbered page. The counters tell the month and the day that contain it, so that only rows of that day
- * are skipped one by one; a filtered list without counters is walked, but no deeper than totals are exact.
+ * The first row of a numbered page. The counters tell the month and the day that contain this row, so that only rows of that day
+ * are skipped one by one; a filtered list without counters is walked, but only as deep as totals are exact.
  */
 async function findPageStart(
   db: Database,
@@ -198,7 +198,7 @@ async function readTotal(db: Database, query: ImageSetPageQuery, options: ReadOp
   return { items: Math.min(n, EXACT_TOTAL_LIMIT), isAtLeast: n > EXACT_TOTAL_LIMIT }
 }
 
-/** Counts of the days on a page; the first row of each day carries them. Unassigned passings have no counts. */
+/** Counts of the days on a page; the first row of each day carries the day's counts. Unassigned passings have no counts. */
 const daysOf = (rows: readonly ListedRow[]): DayCount[] =>
   rows.flatMap(({ recDay, dayCount }) =>
     dayCount ? [{ day: recDay, total: dayCount[0], withNewDamages: dayCount[1] }] : [],

@@ -39,7 +39,7 @@ async function manyImageSets(count: number) {
 }
 
 describe('listImageSets', () => {
-  test('walking by cursor, by page number and from the table itself gives the same list', async () => {
+  test('pages by cursor, pages by number and the table itself give the same list', async () => {
     const { tenantId, ids } = await manyImageSets(63)
     const byCursor: string[] = []
     let cursor: string | undefined
@@ -97,7 +97,7 @@ describe('listImageSets', () => {
     expect(new Set(page.rows.map((row) => row.registrationNo))).toEqual(new Set(['AB12345', 'AB12399']))
   })
 
-  test('the days of a page come with their whole counts', async () => {
+  test('a page has the complete counts of its days', async () => {
     const { tenantId } = await manyImageSets(9)
     const page = await listImageSets(database.db, query(tenantId, { limit: 3 }))
     expect(page.days.map((day) => [day.day, day.total])).toEqual([
@@ -131,7 +131,7 @@ describe('listImageSets', () => {
     expect(page.total).toEqual({ items: 3, isAtLeast: false })
   })
 
-  test('a cursor survives its own text and nothing else does', () => {
+  test('a cursor is read back from its own text, and other text is no cursor', () => {
     const cursor = { recDay: '2026-11-21', recDate: '2026-11-21T06:10:00.123456+00:00', id: newId() }
     expect(readCursor(writeCursor(cursor))).toEqual(cursor)
     for (const text of ['', 'x', Buffer.from("2026-11-21|' or 1=1|x").toString('base64url')])

@@ -7,7 +7,7 @@ import type { ImageSetCursor } from './image-set-cursor.ts'
  */
 export const NEWEST_FIRST = sql`order by s.rec_day desc, s.rec_date desc, s.id desc`
 
-/** Position of a passing in this order. */
+/** Position of a passing in the order NEWEST_FIRST. */
 export const PLACE = sql`(s.rec_day, s.rec_date, s.id)`
 export const placeOf = ({ recDay, recDate, id }: ImageSetCursor): Sql =>
   sql`(${recDay}::date, ${recDate}::timestamptz, ${id}::uuid)`

@@ -1,9 +1,8 @@
 import { type Sql, sql } from '../db/sql.ts'
 
 /**
- * Conditions on a passing's recording time; moments are ISO 8601. The condition on the day serves the indexes: a company's day begins up
- * to
- * one day before or after the UTC day.
+ * Conditions on a passing's recording time; moments are ISO 8601. The condition on the day makes the indexes usable: a company's
+ * day differs from the UTC day by at most one day.
  */
 export const recordedSince = (from: string, of: Sql): Sql =>
   sql`${of}.rec_date >= ${from} and ${of}.rec_day >= ${from}::timestamptz::date - 1`

@@ -21,7 +21,7 @@ export function seenIn(scope: Scope): Sql {
     case 'annotation':
       return sql`s.tenant_id = ${scope.tenantId} and (s.id = ${scope.imageSetId} or (s.car_id, s.tenant_id) = (
         select h.car_id, h.tenant_id from image_set h where h.id = ${scope.imageSetId} and h.rec_date >= s.rec_date))`
-    // queries of their own list the waiting passings
+    // other queries list the waiting passings
     case 'queue':
     case 'feedback':
       return sql`false`
@@ -29,12 +29,12 @@ export function seenIn(scope: Scope): Sql {
     case 'auth':
     case 'rig':
     case 'worker':
-    // customers call no query of the staff's; row-level policies restrict their own queries
+    // queries for staff never run under the scope `customer`; row-level policies restrict the customer's own queries
     case 'customer':
       return sql`true`
   }
 }
 
-/** Condition: recorded by a capture unit of the tenant; for passings without a tenant. */
+/** Condition: a capture unit of the tenant recorded the passing; for passings without a tenant. */
 export const recordedFor = (tenantId: string): Sql =>
   sql`s.unit_ids && array(select t.capture_unit_id from capture_unit_tenant t where t.tenant_id = ${tenantId})`

@@ -12,7 +12,7 @@ export type DerivedImage =
 /** A photo extracted from a video; the first photo has the id of the video's own row. */
 export type VideoFrame = {
   id: string
-  /** in the video, from 1 */
+  /** number of the frame in the video, from 1 */
   number: number
   fileName: string
   sha256: string
@@ -81,8 +81,8 @@ export async function recordFaces(tx: Transaction, images: readonly CheckedImage
 export type WithheldReasons = { inProgress: string; otherwise: string }
 
 /**
- * Publishes derived photos, except photos of `withheld` cameras without a face search: these store the reason (ruling
- * 16). Withdraws a published photo when its camera is withheld now.
+ * Publishes derived photos, except photos of `withheld` cameras that were not searched for faces: the rows of these photos get the
+ * reason (ruling 16). Withdraws a published photo when its camera is withheld now.
  */
 export async function publishImages(
   tx: Transaction,

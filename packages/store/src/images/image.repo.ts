@@ -12,7 +12,7 @@ export type ImageRow = {
   imageSetId: string
   camera: Camera
   frame: number
-  /** stands for its camera */
+  /** true: the photo represents its camera */
   isSelected: boolean
   /** reason why the frame is or is not selected; null before the frames were compared */
   frameChoice: FrameChoice | null
@@ -24,7 +24,7 @@ export type ImageRow = {
   softDeletedAt: Date | null
   softDeletedBy: string | null
   softDeletedRole: DeleterRole | null
-  /** null if the scope may not read it */
+  /** null if the scope may not read the name */
   softDeletedByName: string | null
   recDate: Date
   hasDamages: boolean
@@ -39,7 +39,7 @@ const columns = (reader: Scope, hasDamages: Sql = HAS_BOX) => sql`
   ${deleterName(reader)} as "softDeletedByName", s.rec_date as "recDate",
   ${hasDamages} as "hasDamages"`
 
-/** Global admins see all names, members of a tenant each other's; other readers see the role only (B-57). */
+/** Global admins see all names, and members of a tenant see each other's names; other readers see the role only (B-57). */
 function deleterName(reader: Scope): Sql {
   if (reader.role !== 'staff' && reader.role !== 'app') return sql`null::text`
   const isColleague =
@@ -72,12 +72,12 @@ export const imagesForReviewStatement = (scope: Scope, imageSetId: string) => sq
 export const imageStatement = (scope: Scope, id: string, reader: Scope = scope) => sql`
   select ${columns(reader)} from image i join image_set s on s.id = i.image_set_id where i.id = ${id} and ${seenIn(scope)}`
 
-/** These photos, in no order. */
+/** The photos with these ids, in no order. */
 export const imagesByIdStatement = (scope: Scope, ids: readonly string[]) => sql`
   select ${columns(scope)} from image i join image_set s on s.id = i.image_set_id
   where i.id = any(${ids}::uuid[]) and ${seenIn(scope)}`
 
-/** The photo whose derivatives represent photo `i`: itself, or for a copied passing the photo of the original passing. */
+/** The photo whose derivatives represent photo `i`: photo `i` itself, or for a copied passing the photo of the original passing. */
 export const PICTURES_OF = sql`coalesce(i.pictures_of, i.id)`
 
 /** The photo whose derivatives show this revision, if this scope may read it; the media route's access check. */

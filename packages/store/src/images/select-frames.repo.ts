@@ -15,7 +15,7 @@ export async function selectFrames(
   frames: readonly ComparedFrame[],
 ): Promise<void> {
   const ids = frames.map(({ id }) => id)
-  // in two steps, because a camera never has two selected frames, not even within a statement
+  // in two statements, because a unique index refuses a second selected frame of a camera, even within a statement
   await tx.run(sql`update image set is_selected = false where image_set_id = ${imageSetId} and is_selected`)
   await tx.run(sql`
     update image i set measures = f.measures::jsonb, frame_choice = f.choice, is_selected = f.is_selected, modified_at = clock_timestamp()

@@ -13,7 +13,7 @@ export type ApiKeyRow = {
   lastUsedAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
-  /** the database's clock */
+  /** time of the read, by the database's clock */
   now: Date
 }
 

@@ -25,7 +25,7 @@ async function noteStoppedWebhook(
   await tellAdmins(tx, [tenantId], id)
 }
 
-/** A due delivery of a webhook, with its encrypted secrets, newest first. */
+/** A due delivery of a webhook; `secrets` are the webhook's encrypted secrets, newest first. */
 export type DueDelivery = SentEvent & {
   id: string
   tenantId: string
@@ -45,14 +45,14 @@ export type Attempt = {
   retryAfterS?: number | undefined
 }
 
-/** The oldest waiting delivery of each subject; later ones queue behind it. None is due while the receiver has asked for a pause. */
+/** The oldest waiting delivery of each subject; later deliveries queue behind it. A pause requested by the receiver delays all. */
 const HEADS = sql`
   select distinct on (d.subject_id) d.id, d.seq, greatest(d.next_at, d.leased_until, w.held_until) as due
   from webhook_delivery d join webhook w on w.id = d.webhook_id and w.state = 'on'`
 
 /**
  * Takes a lease of `leaseS` seconds on the due deliveries of a webhook: at most `most`, one per subject, oldest
- * first. After a crash the lease expires and the next worker takes them. Scope `worker`, like everything in this file.
+ * first. After a crash the lease expires and the next worker takes the deliveries. Scope `worker`, like everything in this file.
  */
 export async function takeDueDeliveries(
   tx: Transaction,

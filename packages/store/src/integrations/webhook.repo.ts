@@ -63,7 +63,7 @@ export async function createWebhook(tx: Transaction, webhook: NewWebhook, most: 
 
 export type WebhookChange = Pick<WebhookRow, 'name' | 'url' | 'kinds' | 'state'>
 
-/** Writes a webhook that the caller has locked. Turning it on makes waiting deliveries due at once. */
+/** Writes a webhook that the caller has locked. Turning the webhook on makes its waiting deliveries due at once. */
 export async function updateWebhook(
   tx: Transaction,
   tenantId: string,

@@ -9,7 +9,7 @@ import { removeObjects } from '../retention/purge.repo.ts'
  * @returns number of files
  */
 export async function dropJobs(tx: Transaction, which: Sql): Promise<number> {
-  // a job that ends now waits for this lock, or has ended before and has its file
+  // a job that ends now waits for this lock; a job that ended before is read with its file
   const jobs = await tx.rows<{ id: string; fileKey: string | null }>(
     sql`select j.id, j.file_key as "fileKey" from job j where ${which} order by j.id for update`,
   )

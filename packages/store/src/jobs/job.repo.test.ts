@@ -27,17 +27,17 @@ async function colleagues() {
   return { tenantId, mine, theirs, admins }
 }
 
-describe.each(['job', 'saved_view'])('without any filter, of %s', (table) => {
+describe.each(['job', 'saved_view'])('a query of %s without any filter', (table) => {
   const seen = (scope: Scope) =>
     database.db.rows<{ user: string }>(scope, sql`select user_id as user from ${raw(table)}`)
 
-  test('a user sees the own rows, not a colleague’s, and a global admin the own ones as well', async () => {
+  test('a user sees only the own rows, not a colleague’s; so does a global admin', async () => {
     const { tenantId, mine, admins } = await colleagues()
     expect(await seen({ role: 'app', tenantId, userId: mine })).toEqual([{ user: mine }])
     expect(await seen({ role: 'staff', userId: admins })).toEqual([{ user: admins }])
   })
 
-  test('a user changes nothing of a colleague, and makes nothing in a colleague’s name', async () => {
+  test('a user can neither change a colleague’s rows nor insert rows in a colleague’s name', async () => {
     const { tenantId, mine, theirs } = await colleagues()
     const scope: Scope = { role: 'app', tenantId, userId: mine }
     const changed = await database.db.transaction(scope, (tx) =>

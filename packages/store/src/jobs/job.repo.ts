@@ -41,7 +41,7 @@ const own = (scope: JobScope): Sql =>
     ? sql`j.tenant_id = ${scope.tenantId} and j.user_id = ${scope.userId} and j.dismissed_at is null`
     : sql`j.user_id = ${scope.userId} and j.dismissed_at is null`
 
-/** The newest first. */
+/** The user's own jobs, newest first. */
 export const jobList = (scope: JobScope): ListQuery => ({
   columns: COLUMNS,
   from: sql`job j`,
@@ -62,7 +62,7 @@ export const jobFileStatement = (scope: JobScope, id: string): Sql => sql`
   select j.kind, j.file_key as "fileKey", j.file_name as "fileName", j.file_type as "fileType"
   from job j where j.id = ${id} and ${own(scope)} and j.status = 'FINISHED' and j.file_key is not null`
 
-/** Counts all running jobs of the user, whatever the tenant: the limit concerns the load that they cause. */
+/** Counts the user's running jobs: in the current tenant, or all of a global admin. The limit bounds the load that jobs cause. */
 export async function countJobsInProgress(tx: Transaction, scope: JobScope): Promise<number> {
   const row = await tx.row<{ n: number }>(
     sql`select count(*)::int as n from job j where ${own(scope)} and j.status = 'IN_PROGRESS'`,
@@ -79,7 +79,7 @@ export type NewJobRow = {
 }
 
 /**
- * Inserts the job and its task; users wait for the result, so it precedes every passing in the queue.
+ * Inserts the job and its task. Users wait for the result, so the task precedes every passing in the queue.
  * @returns the new job's id
  */
 export async function createJob(tx: Transaction, scope: JobScope, job: NewJobRow): Promise<string> {

@@ -19,7 +19,7 @@ export type NoticeAlarm = {
 /** A webhook that was stopped, with its present state. */
 export type NoticeWebhook = { id: string; name: string; state: WebhookState }
 
-/** The customer's answer that a notice reports; `isOver` after a reply or "settled". */
+/** The customer's answer that a notice reports; `isOver`: a user has replied to the answer or marked it as settled. */
 export type NoticeAnswer = {
   linkId: string
   kind: CustomerAnswerKind
@@ -93,7 +93,7 @@ const ofReader = ({ userId, of }: NoticeReader): Sql => {
         or exists (select from webhook w where w.id = n.webhook_id and w.tenant_id = ${tenantId})))`
 }
 
-/** Notices, newest first; a company's notices are read under its scope, the others under `auth`, since all users have them. */
+/** Notices, newest first. A company's notices are read under its scope, general notices under `auth`, because all users get them. */
 export const noticeList = (reader: NoticeReader): ListQuery => ({
   columns: sql`${columns(reader)}, ${reader.of ? sql`${alarm}, ${webhook}, ${answer}` : NONE}`,
   from: sql`notice n`,

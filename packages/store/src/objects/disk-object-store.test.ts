@@ -13,14 +13,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describeObjectStore('disk', () => diskObjectStore(folder))
 
-it('leaves no unfinished file, neither of a good nor of a refused write', async () => {
+it('leaves no unfinished file after a successful or a refused write', async () => {
   const store = await diskObjectStore(folder)
   await store.put(originalKey(randomUUID(), randomUUID()), Buffer.from('x'))
   await store.put(originalKey(randomUUID(), randomUUID()), Buffer.from('x'), { sha256: 'wrong' }).catch(() => {})
   expect(readdirSync(unfinished)).toEqual([])
 })
 
-it('removes what cut-off writes left, but not a write that may still run', async () => {
+it('removes leftovers of interrupted writes, but not the file of a write that may still run', async () => {
   const old = path.join(unfinished, 'old')
   const young = path.join(unfinished, 'young')
   writeFileSync(old, 'half')

@@ -101,7 +101,7 @@ export async function diskObjectStore(folder: string): Promise<ObjectStore> {
   }
 }
 
-/** Reads a small object completely: one read instead of a stream's three. */
+/** Reads a small object completely: one read call instead of three calls of a stream. */
 async function readAtOnce(handle: FileHandle, size: number): Promise<Buffer> {
   try {
     const bytes = Buffer.allocUnsafe(size)

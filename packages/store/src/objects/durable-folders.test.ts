@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-it('flushes the name of each folder it makes, once', async () => {
+it('flushes the name of each new folder, once', async () => {
   const folders = new DurableFolders(root)
   await Promise.all([folders.make(path.join(root, 'a/b')), folders.make(path.join(root, 'a/b'))])
   expect(flushes()).toBe(2)
@@ -27,7 +27,7 @@ it('flushes the name of each folder it makes, once', async () => {
   expect(flushes()).toBe(2)
 })
 
-it('flushes a folder that is there already: who made it may have been killed before that', async () => {
+it('flushes an existing folder, because its creator may have been killed before the flush', async () => {
   await mkdir(path.join(root, 'a/b'), { recursive: true })
   await new DurableFolders(root).make(path.join(root, 'a/b'))
   expect(flushes()).toBe(2)

@@ -25,7 +25,7 @@ it('makes keys of ids', () => {
   assertObjectKey(derivativeKey({ imageId: ID, revision: 0, width: 1920, extension: 'jpg' }))
 })
 
-it('makes no key of what is not an id', () => {
+it('makes no key from a text that is not an id', () => {
   for (const wrong of ['', '../etc', ID.toUpperCase(), `${ID}/x`, `${ID}\n`]) {
     expect(() => originalKey(wrong, ID)).toThrow(ObjectKeyError)
     expect(() => derivativeKey({ imageId: wrong, revision: 0, width: 1, extension: 'jpg' })).toThrow(ObjectKeyError)
@@ -34,7 +34,7 @@ it('makes no key of what is not an id', () => {
   expect(() => derivativeKey({ imageId: ID, revision: 0, width: 1.5, extension: 'jpg' })).toThrow(ObjectKeyError)
 })
 
-it('takes none of more than 500 names that lead elsewhere for a key, an id or an owner', () => {
+it('accepts none of more than 500 hostile names as a key, an id or an owner', () => {
   expect(new Set(HOSTILE_NAMES).size).toBeGreaterThan(500)
   for (const name of HOSTILE_NAMES) {
     expect(() => assertObjectKey(name), JSON.stringify(name)).toThrow(ObjectKeyError)
@@ -66,4 +66,4 @@ it.each([
   `originals/${ID}/${OTHER}/x`,
   `x/originals/${ID}/${OTHER}`,
   `photos/${ID}.jpg`,
-])('knows no owner of %j, which it never makes', (key) => expect(ownerOfKey(key)).toBeUndefined())
+])('finds no owner of %j, a key that it never makes', (key) => expect(ownerOfKey(key)).toBeUndefined())

@@ -2,7 +2,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SEGMENT = /^[a-z0-9][a-z0-9._-]*$/
 const LONGEST_KEY = 512
 
-/** A key that no part of Skadi builds; a program error, never a user's. */
+/** A key that no part of Skadi builds; a program error, never an error of a user. */
 export class ObjectKeyError extends Error {
   override name = 'ObjectKeyError'
 }
@@ -84,7 +84,7 @@ export type KeyOwner = {
   kind: (typeof OWNED)[number][0]
   /** the first id in the key: of the passing, photo, job, report, link, logo, detector or claim */
   ownerId: string
-  /** the second id in the key, if any: the file's */
+  /** the second id in the key, if any: of the file */
   fileId: string | null
 }
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export type ObjectSource = Uint8Array | { file: string }
 
 export type PutOptions = {
-  /** such as image/jpeg; S3 stores it, the disk does not: the database is authoritative */
+  /** MIME type, such as image/jpeg; S3 stores it, the disk does not: the database is authoritative */
   contentType?: string
   /** expected hash of the bytes, lower-case hex; on a mismatch nothing is stored */
   sha256?: string
@@ -19,12 +19,12 @@ export type ObjectInfo = {
 export type PutResult = {
   /** bytes */
   size: number
-  /** of the bytes as read, lower-case hex */
+  /** hash of the bytes as read, lower-case hex */
   sha256: string
 }
 
 export type StoredObject = ObjectInfo & {
-  /** the whole object or the requested part; destroy it if it is not read to its end */
+  /** the whole object or the requested part; destroy the stream if you do not read it to its end */
   stream: Readable
   /** the whole content of a small object, for senders that need no stream */
   bytes?: Buffer
@@ -53,7 +53,7 @@ export type ObjectStore = {
   put(key: string, source: ObjectSource, options?: PutOptions): Promise<PutResult>
   /** Opens an object; throws ObjectMissingError. */
   get(key: string): Promise<StoredObject>
-  /** Opens a part of an object; `size` is that of the whole object. Throws ObjectMissingError, ObjectRangeError. */
+  /** Opens a part of an object; `size` is the size of the whole object. Throws ObjectMissingError, ObjectRangeError. */
   getRange(key: string, range: ByteRange): Promise<StoredObject>
   /** Size of an object, or undefined if it does not exist. */
   head(key: string): Promise<ObjectInfo | undefined>
@@ -61,7 +61,7 @@ export type ObjectStore = {
   delete(key: string): Promise<void>
   /** All objects whose key starts with `prefix`, in no guaranteed order. */
   list(prefix: string): AsyncIterable<ListedObject>
-  /** Lets go of connections. */
+  /** Closes the connections. */
   close(): void
 }
 

@@ -30,7 +30,7 @@ it.each([
   await expect(opened).rejects.not.toThrow('secret')
 })
 
-it('says in one line that nothing answers at the endpoint', async () => {
+it('says in one line that the endpoint does not respond', async () => {
   const opened = openObjectStore({
     objectStoreUrl: 's3://photos?endpoint=http://127.0.0.1:1',
     dataDir: '/none',

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openObjectStore } from './open-object-store.ts'
 
-/** S3 server with faults that a sound server cannot produce: it responds to puts with these statuses, one after the other. */
+/** Statuses with which the test's S3 server responds to puts, one after the other: faults that a sound server cannot produce. */
 let statuses: number[]
 let bodies: Buffer[]
 let server: Server
@@ -38,7 +38,7 @@ const open = () =>
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
   })
 
-it('sends a file again whole after a fault of the server', async () => {
+it('sends the whole file again after a server error', async () => {
   statuses = [503, 500]
   const photo = randomBytes(300_000)
   const file = path.join(folder, 'photo')
@@ -50,7 +50,7 @@ it('sends a file again whole after a fault of the server', async () => {
   store.close()
 })
 
-it('gives up after repeated faults, and at once where the server refuses', async () => {
+it('gives up after repeated server errors, and at once after a refusal', async () => {
   const store = await open()
   const file = path.join(folder, 'photo')
   writeFileSync(file, 'x')

@@ -25,7 +25,7 @@ export type CapturePlace = {
   reverse: boolean
 }
 
-/** `countedAt`: its arrival time, if its reported time is implausible */
+/** `countedAt`: the recording's arrival time if its reported time is implausible, else null */
 export type ImageSetRecording = {
   id: string
   unitId: string
@@ -74,7 +74,7 @@ export async function createImageSet(
   return id
 }
 
-/** Data that both sides were sent without, by the passing's names of sides and cameras; null if nothing was left out. */
+/** Files that the rig left out of each side, with the passing's names of sides and cameras; null if nothing was left out. */
 async function readLeftOut(
   tx: Transaction,
   recordingIds: readonly string[],
@@ -120,7 +120,7 @@ async function addImages(
   await tx.run(sql`update image_set set image_count = ${images.length} where id = ${imageSetId}`)
 }
 
-/** The capture set of a unit; undefined for a unit without one. */
+/** The capture set of a unit; undefined for a unit without a capture set. */
 export const findPlaceOfUnit = (
   tx: Transaction,
   unitId: string,
@@ -129,7 +129,7 @@ export const findPlaceOfUnit = (
     select id as "captureSetId", name, location, label, time_zone as "timeZone", priority, reverse, left_unit_id as "leftUnitId", right_unit_id as "rightUnitId"
     from capture_set where left_unit_id = ${unitId} or right_unit_id = ${unitId}`)
 
-/** Capture place of a unit without a capture set, whose recordings are passings on their own with the unit's name and place. */
+/** Capture place of a unit without a capture set: each of its recordings becomes a passing with the unit's name and location. */
 export async function placeOfLoneUnit(tx: Transaction, unitId: string): Promise<CapturePlace> {
   const unit = await tx.row<{ name: string; location: string }>(
     sql`select name, location from capture_unit where id = ${unitId}`,

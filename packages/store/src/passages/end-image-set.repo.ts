@@ -36,7 +36,7 @@ export async function failPipeline(
   await judgeUnits(tx, imageSetId)
 }
 
-/** Recalculates the history of the car: a finished passing counts in it, a failed one does not (ruling 2). */
+/** Recalculates the history of the car: a finished passing counts in the history, a failed passing does not (ruling 2). */
 async function rederive(tx: Transaction, imageSetId: string): Promise<void> {
   const row = await tx.row<{ tenantId: string | null }>(
     sql`select tenant_id as "tenantId" from image_set where id = ${imageSetId}`,
@@ -55,7 +55,7 @@ async function judgeUnits(tx: Transaction, imageSetId: string): Promise<void> {
 /**
  * Notifies the tenant's users, or for a passing without a tenant the global admins, of a change to the passing when the transaction
  * commits.
- * @param isNew true: the tenant's lists did not contain it before
+ * @param isNew true: the tenant's lists did not contain the passing before
  */
 export async function publishImageSet(tx: Transaction, imageSetId: string, isNew = false): Promise<void> {
   const row = await tx.row<{ tenantId: string | null; modifiedAt: Date }>(sql`

@@ -12,7 +12,7 @@ import { IMAGE_SET_TABLES, QUEUED_COLUMNS, type QueuedImageSetRow } from './queu
 
 export type QueueFilter = {
   status?: ProcessingStatus | undefined
-  /** step that the passings are at, or at which they failed */
+  /** step at which the passings are, or at which they failed */
   step?: PipelineStep | undefined
   /** beginning of a plate */
   registrationNo?: string | undefined
@@ -48,8 +48,8 @@ type Start = { page: number; first: ImageSetCursor | undefined }
 
 /**
  * One page of the passings of all companies and of no company, newest first. Pagination by key; a page number is reached by
- * walking the pages, no deeper than totals are exact (ruling 22).
- * @returns undefined if the list does not contain the passing whose page the caller requests
+ * walking the pages, only as deep as totals are exact (ruling 22).
+ * @returns undefined if the list does not contain the passing `pageWith`
  */
 export async function listQueuedImageSets(
   db: Database,
@@ -141,7 +141,7 @@ const bounded = (where: Sql): Sql =>
 const countsStatement = sql`
   select ${bounded(OF_STATUS.inProgress)} as "inProgress", ${bounded(OF_STATUS.failed)} as failed`
 
-/** Without filters: the counters of the companies, plus the few passings without a company. */
+/** Number of passings that match the filters; without filters, the companies' counters plus the few passings without a company. */
 const totalStatement = (filter: QueueFilter): Sql =>
   narrows(filter)
     ? sql`

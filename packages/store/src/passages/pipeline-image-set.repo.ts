@@ -33,11 +33,11 @@ export type QueuedImageSet = {
   status: ProcessingStatus
   output: 'pending' | 'tenant' | 'unassigned' | 'noTenant'
   tenantId: string | null
-  /** settings of its tenant; undefined while it has no tenant */
+  /** settings of the passing's tenant; undefined without a tenant */
   settings: TenantSettings | undefined
-  /** modules of its tenant; empty while it has no tenant */
+  /** modules of the passing's tenant; empty without a tenant */
   modules: readonly TenantModule[]
-  /** it has undeleted boxes, by people or detectors */
+  /** true if the passing has undeleted boxes, by people or detectors */
   hasDamages: boolean
   /** result of damage detection; null before it has ended */
   detection: StageStatus | null

@@ -22,7 +22,7 @@ export type QueuedImageSetRow = {
   /** local day of the rig, `YYYY-MM-DD` */
   recDay: string
   recordedAt: string
-  /** source of `recordedAt`; the other two are the time that the rig reported and the arrival time of the passing */
+  /** source of `recordedAt`; `reportedAt` is the time that the rig reported, `arrivedAt` the time at which the passing arrived */
   timeSource: TimeSource
   reportedAt: string
   arrivedAt: string
@@ -47,10 +47,10 @@ export type QueueScope = Scope & { role: 'staff' }
 export const queuedImageSetStatement = (_scope: QueueScope, id: string): Sql =>
   isoMoments(sql`select ${QUEUED_COLUMNS} from ${IMAGE_SET_TABLES} where s.id = ${id}`)
 
-/** One entry of a step; an entry of its queue has no note and counts no attempts. */
+/** One entry of a step. The entry of the step's queue has no note and counts no attempts. */
 export type PipelineStageRow = StageEntry & { imageSetId: string; attempts: number; note: StageNote | null }
 
-/** Entries of these passings, in chronological order. */
+/** Step entries of these passings, in chronological order. */
 export const pipelineStagesStatement = (_scope: QueueScope, ids: readonly string[]): Sql =>
   isoMoments(sql`
     select image_set_id as "imageSetId", step, kind, nullif(camera, '') as camera, status, queued_at as "queuedAt",

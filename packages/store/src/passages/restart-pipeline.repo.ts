@@ -37,7 +37,7 @@ export async function restartPipeline(
 const FIRST_STEP_OF_TENANT = 'faceBlur'
 
 /**
- * Repeats the steps that depend on settings of the new tenant. A passing that has not reached them, or that failed
+ * Repeats the steps that depend on settings of the new tenant. A passing that has not reached these steps, or that failed
  * before them, continues unchanged. The caller publishes the change.
  */
 export async function restartForTenant(tx: Transaction, imageSetId: string): Promise<void> {
@@ -63,7 +63,7 @@ async function beginAnew(
       detection = case when ${steps.includes('damageDetection')} then null else detection end,
       detection_beside = case when ${steps.includes('damageDetection')} then null else detection_beside end
     where id = ${imageSetId}`)
-  // photos that were unreadable then may be readable now
+  // photos that were unreadable in the earlier run may be readable now
   if (steps.includes('imageSetCreation'))
     await tx.run(sql`
       update image set status = 'pending', reason = null, modified_at = clock_timestamp()

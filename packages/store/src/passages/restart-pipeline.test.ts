@@ -27,7 +27,7 @@ const steps = async (id: string) => {
 const jobs = async (id: string) =>
   (await rows('select key, priority from graphile_worker.jobs where key like $1', [`%${id}%`])).map(({ key }) => key)
 
-/** Inserts a passing that completed all steps, or the steps up to the failed one. */
+/** Inserts a passing that completed all steps, or the steps up to the failed step. */
 async function ended(failedAt?: PipelineStep, given: Record<string, unknown> = {}): Promise<string> {
   const id = await make.imageSet({
     status: failedAt ? 'failed' : 'finished',
@@ -50,7 +50,7 @@ async function ended(failedAt?: PipelineStep, given: Record<string, unknown> = {
   return id
 }
 
-/** `videosMatched done`, and so on up to the step before. */
+/** `videosMatched done`, and so on up to the step before `step`. */
 const doneBefore = (step: PipelineStep) =>
   PIPELINE_STEPS.slice(0, PIPELINE_STEPS.indexOf(step)).map((one) => `${one} done`)
 
@@ -59,8 +59,8 @@ beforeEach(async () => {
   tenantId = await make.tenant()
 })
 
-describe('a passing that has ended begins anew', () => {
-  test('from a step on: that one waits, those before it stay as they were', async () => {
+describe('a passing that has ended restarts', () => {
+  test('from a step on: this step is queued, the steps before it stay unchanged', async () => {
     const id = await ended(undefined, { tenantId })
     expect(await restart(id, 'damageDetection')).toEqual({ jobId: `runStep:${id}:damageDetection` })
     expect(await imageSet(id)).toMatchObject({
@@ -73,19 +73,19 @@ describe('a passing that has ended begins anew', () => {
     expect(await jobs(id)).toEqual([`runStep:${id}:damageDetection`])
   })
 
-  test('what detection had said is kept where it is not asked again', async () => {
+  test('and keeps the result of detection if detection does not run again', async () => {
     const id = await ended(undefined, { tenantId })
     await restart(id, 'costEstimation')
     expect(await imageSet(id)).toMatchObject({ detection: 'notRun', current_step: 'costEstimation' })
   })
 
-  test('with each camera of a step that is kept for cameras', async () => {
+  test('with one entry per camera for a step with an entry per camera', async () => {
     const id = await ended(undefined, { tenantId })
     await restart(id, 'faceBlur')
     expect(await steps(id)).toEqual([...doneBefore('faceBlur'), 'faceBlur topLeft queued', 'faceBlur topRight queued'])
   })
 
-  test('where it failed at the latest, and counts in its car’s history again', async () => {
+  test('at the failed step at the latest, and counts in its car’s history again', async () => {
     const car = await make.car(tenantId)
     const id = await ended('imageSetCreation', { tenantId, car_id: car })
     await make.image(id, { camera: 'roofLeft', status: 'unreadable', reason: 'It cannot be read', revision: 0 })
@@ -97,7 +97,7 @@ describe('a passing that has ended begins anew', () => {
     ).toEqual([{ status: 'pending', reason: null }])
   })
 
-  test('once: the second time it is on its way', async () => {
+  test('once: the second restart finds it in progress', async () => {
     const id = await ended(undefined, { tenantId })
     const answers = await Promise.all([restart(id, 'faceBlur'), restart(id, 'faceBlur')])
     expect(answers.filter((answer) => answer === 'RUNNING')).toHaveLength(1)
@@ -105,8 +105,8 @@ describe('a passing that has ended begins anew', () => {
   })
 })
 
-describe('not begun anew is', () => {
-  test('one that is unknown or another company’s', async () => {
+describe('a restart is refused for', () => {
+  test('a passing that is unknown or another company’s', async () => {
     const id = await ended(undefined, { tenantId })
     const foreign: Scope = { role: 'app', tenantId: await make.tenant(), userId: newId() }
     expect([await restart(id, 'faceBlur', foreign), await restart(newId(), 'faceBlur')]).toEqual([
@@ -117,25 +117,25 @@ describe('not begun anew is', () => {
     expect(await jobs(id)).toEqual([])
   })
 
-  test('one that is on its way', async () => {
+  test('a passing in progress', async () => {
     const id = await ended(undefined, { tenantId, status: 'inProgress', current_step: 'faceBlur' })
     expect(await restart(id, 'imageSetCreation')).toBe('RUNNING')
     expect(await steps(id)).toHaveLength(PIPELINE_STEPS.length)
   })
 })
 
-test('a company does it in its own name', async () => {
+test('a company restarts its own passing under its own scope', async () => {
   const id = await ended(undefined, { tenantId })
   const own: Scope = { role: 'app', tenantId, userId: newId() }
   expect(await restart(id, 'damageDetection', own)).toEqual({ jobId: expect.any(String) })
 })
 
-describe('a passing that was nobody’s and becomes somebody’s', () => {
+describe('a passing without a company that gets a company', () => {
   test.each([
     { was: 'finished', failedAt: undefined, status: 'inProgress', at: 'faceBlur' },
     { was: 'failed at detection', failedAt: 'damageDetection' as const, status: 'inProgress', at: 'faceBlur' },
     { was: 'failed before', failedAt: 'imageSetCreation' as const, status: 'failed', at: 'imageSetCreation' },
-  ])('$was: then it is at $at, $status', async ({ failedAt, status, at }) => {
+  ])('$was: afterwards at $at, $status', async ({ failedAt, status, at }) => {
     const set = await make.captureSet({ tenants: [tenantId] })
     const id = await ended(failedAt, { capture_set_id: set.id })
     await give(id)
@@ -143,7 +143,7 @@ describe('a passing that was nobody’s and becomes somebody’s', () => {
     expect(await jobs(id)).toEqual(status === 'failed' ? [] : [`runStep:${id}:${at}`])
   })
 
-  test('on its way: what was decided without a company is decided again, what was not goes on', async () => {
+  test('in progress: steps that depend on the company’s settings run again; a passing before these steps goes on', async () => {
     const set = await make.captureSet({ tenants: [tenantId] })
     const [early, late] = [
       await ended('registrationRecognition', of(set.id)),

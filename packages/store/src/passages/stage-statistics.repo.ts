@@ -8,7 +8,7 @@ export type StageStatisticsRow = {
   passages: number
   failed: number
   notRun: number
-  /** median and 95th percentile in ms of the processed steps; null without any */
+  /** median and 95th percentile in ms of the processed steps; null without processed steps */
   queueMs: [number, number] | null
   stepMs: [number, number] | null
 }

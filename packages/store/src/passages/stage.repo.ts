@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** A step of a passing; for a step with an entry per camera (PIPE-07) it means all cameras. */
+/** A step of a passing. For a step with an entry per camera (PIPE-07), the key means all cameras. */
 export type StageKey = { imageSetId: string; step: PipelineStep }
 
 /** Result of a step, for one camera or, without a camera, for all cameras that have no result yet. */
@@ -91,7 +91,7 @@ export const readStage = (tx: Transaction, { imageSetId, step }: StageKey): Prom
     select status, attempts, (min(queued_at) over ())::text as "queuedAt" from passage_stage where image_set_id = ${imageSetId} and step = ${step} and kind = 'step'
     order by status in ('queued', 'running') desc, camera limit 1`)
 
-/** Status of every step of a passing; a step with a status per camera has one row for each. */
+/** Status of every step of a passing; a step with a status per camera has one row per camera. */
 export const readStages = (
   tx: Transaction,
   imageSetId: string,

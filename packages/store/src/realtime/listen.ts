@@ -13,7 +13,7 @@ export type ListenOptions = {
 }
 
 /**
- * Receives the events of all server processes on a separate connection (LISTEN), and reconnects by itself when the
+ * Receives the events of all server processes on a separate connection (LISTEN), and reconnects automatically when the
  * connection is lost. `onGap` is called after each loss, once listening works again.
  */
 export async function listen({ connection, onEvent, onGap }: ListenOptions): Promise<{ stop(): Promise<void> }> {
@@ -58,7 +58,7 @@ export async function listen({ connection, onEvent, onGap }: ListenOptions): Pro
   }
 
   await connect()
-  // a dead connection raises no error by itself; an unanswered ping does
+  // a dead connection raises no error; only an unanswered ping reveals it
   const ping = setInterval(() => {
     const pinged = client
     pinged?.query('select 1').catch(() => lost(pinged))

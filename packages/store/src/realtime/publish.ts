@@ -58,7 +58,7 @@ export async function publish(tx: Transaction, event: ChangeEvent): Promise<void
   await tx.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`)
 }
 
-/** The same for several changes at once. */
+/** Publishes several changes at once, like `publish`. */
 export async function publishAll(tx: Transaction, events: readonly ChangeEvent[]): Promise<void> {
   if (events.length === 0) return
   const texts = events.map((event) => JSON.stringify(event))

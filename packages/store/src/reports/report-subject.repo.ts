@@ -35,7 +35,7 @@ export type ReportedPhotoRow = {
   imageSetId: string
   camera: Camera
   frame: number
-  /** stands for its camera */
+  /** true: the photo represents its camera */
   isSelected: boolean
   revision: number
   sha256: string
@@ -52,7 +52,7 @@ export type ReportSubjectRows = {
 
 /**
  * Data of a report on these passings, read in one round trip.
- * @param ids the pickup and the return, or a single passing; the damages are those of the last id
+ * @param ids the pickup and the return, or a single passing; `damages` are the damages of the last passing
  */
 export async function readReportSubject(
   db: Database,

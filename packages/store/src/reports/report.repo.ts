@@ -12,7 +12,7 @@ export type ReportPair = { pickupId: string | null; imageSetId: string }
 export type NewReport = ReportPair & {
   kind: 'comparative' | 'individual'
   language: string
-  /** the day in the rig's zone, YYYY-MM-DD */
+  /** day of the report in the rig's time zone, YYYY-MM-DD */
   day: string
   checkCode: string
   contentHash: string
@@ -40,7 +40,7 @@ const COLUMNS = sql`
   nullif(concat_ws(' ', u.first_name, u.last_name), '') as "createdByName", r.pdf_key as "pdfKey", r.pdf_sha256 as "pdfSha256"`
 const TABLES = sql`report r left join app_user u on u.id = r.created_by`
 
-/** Condition for the reports that this scope reads: the query's own tenant check, in addition to row-level security. */
+/** Condition: the scope may read the report; the query's own tenant check, in addition to row-level security. */
 function seen(scope: Scope): Sql {
   if (scope.role === 'app') return sql`r.tenant_id = ${scope.tenantId}`
   if (scope.role === 'group')
@@ -53,7 +53,7 @@ function seen(scope: Scope): Sql {
 export const reportStatement = (scope: Scope, id: string): Sql =>
   sql`select ${COLUMNS} from ${TABLES} where r.id = ${id} and ${seen(scope)}`
 
-/** Reports of one list. */
+/** Maximum number of reports in one list. */
 const MAX_LISTED = 100
 
 /** Reports of a passing or a pair, newest first. */
@@ -76,7 +76,7 @@ export type ReportPhotoRow = {
   sha256: string
 }
 
-/** The photos that a report shows, pickup photos first; without photos that may not be shown yet. */
+/** The photos in a report, pickup photos first; photos that may not be shown yet are left out. */
 export const reportPhotosStatement = (scope: Scope, id: string): Sql => sql`
   select p.image_id as "imageId", i.revision, coalesce(i.face_count > 0, false) as "isFaceBlurred", i.image_set_id as "passingId", i.camera, i.sha256
   from report_photo p join report r on r.id = p.report_id join image i on i.id = p.image_id

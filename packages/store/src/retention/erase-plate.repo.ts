@@ -17,7 +17,7 @@ export type PlateSubject = { tenantId: string; countryCode: string; registration
 export const isOfPlate = ({ tenantId, ...plate }: PlateSubject, t: Sql): Sql =>
   sql`${t}.tenant_id = ${tenantId} and ${hasPlate(plate, t)}`
 
-/** The company's car with this plate; undefined while it has no passing. */
+/** The company's car with this plate; undefined while the plate has no passing. */
 export const findCarOf = async (tx: Transaction, plate: PlateSubject): Promise<string | undefined> =>
   (await tx.row<{ id: string }>(sql`select c.id from car c where ${isOfPlate(plate, sql`c`)} limit 1`))?.id
 
@@ -28,7 +28,7 @@ export const plateImageSetsStatement = (plate: PlateSubject): Sql => sql`
   select s.id, s.rec_date as "recDate", s.photos_gone_at is null as "hasPhotos", hold_reasons(s.id) as reasons
   from image_set s where ${isOfPlate(plate, sql`s`)} order by s.rec_date, s.id`
 
-/** Condition: a typed text contains the plate as a separate word, whatever its spelling there. */
+/** Condition: a typed text contains the plate as a separate word, in any spelling. */
 const namesPlate = (text: Sql, registrationNo: string): Sql => {
   const signs = Array.from(plateKey(registrationNo), (sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&'))
   return sql`upper(normalize(${text}, nfkc)) ~ ${`(^|[^[:alnum:]])${signs.join('[^[:alnum:]]{0,3}')}($|[^[:alnum:]])`}`

@@ -74,7 +74,7 @@ export function plateAuditStatement(plate: PlateSubject): Sql {
       ${imageSets} union all ${cars} union all (${claims}) union all ${links} union all ${reports}
       union all select t.id from damage t where ${isOfImageSet}
       union all select t.id from image t where t.image_set_id in (${imageSets})
-      -- cars that have become another one
+      -- cars that were merged into another car
       union all select t.subject_id from plate_subject t where ${isOfPlate(plate, sql`t`)}
     ) x)`)
 }

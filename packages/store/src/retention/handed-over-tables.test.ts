@@ -4,7 +4,7 @@ import { NOT_HANDED_OVER, PERSON_TABLES, PLATE_TABLES } from './handed-over-tabl
 
 const database = testDatabase()
 
-test('each table of the database is handed over, or it is said why not', async () => {
+test('each table of the database is handed over, or has a reason why not', async () => {
   const { rows } = await database.owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )

@@ -9,7 +9,7 @@ export type SweptObjects = {
   /** objects that no row names, past their grace period */
   orphans: number
   orphanBytes: number
-  /** of the orphans */
+  /** number of orphans that were removed */
   removed: number
 }
 
@@ -42,7 +42,7 @@ export function ownerlessStatement(keys: readonly string[]): Sql {
 }
 
 /**
- * Of `keys`, those that a row names literally, whatever owner the key itself states: a copied passing names the
+ * The keys among `keys` that a row contains literally, regardless of the owner in the key: a copied passing uses the
  * originals of the first passing. Scans whole tables: takes seconds.
  */
 export const namedKeysStatement = (keys: readonly string[]): Sql => sql`
@@ -56,8 +56,8 @@ export const namedKeysStatement = (keys: readonly string[]): Sql => sql`
   union select key from sought join claim_file on object_key = key`
 
 /**
- * Takes a lease of a day on the weekly scan of the store; the first process to ask gets it. When the scan's process dies,
- * the lease expires and the scan starts again.
+ * Takes a lease of a day on the weekly scan of the store. @returns false if another process has the lease or the scan is not due.
+ * When the scan's process dies, the lease expires and the scan starts again.
  */
 export const beginObjectSweep = async (tx: Transaction): Promise<boolean> =>
   (await tx.run(sql`
@@ -72,8 +72,8 @@ export const finishObjectSweep = (tx: Transaction, swept: SweptObjects): Promise
       orphans = ${swept.orphans}, orphan_bytes = ${swept.orphanBytes}, removed = ${swept.removed}`)
 
 /**
- * Releases the lease of an interrupted sweep: the next caller starts again. Rounded down, because the column's rounding could
- * be half a millisecond late.
+ * Releases the lease of an interrupted sweep: the next caller starts again. The time is rounded down, because the column's rounding
+ * could make it half a millisecond too late.
  */
 export const dropObjectSweep = (tx: Transaction): Promise<number> =>
   tx.run(sql`

@@ -13,7 +13,7 @@ export const retentionStatement = (tenantId: string): Sql => sql`
 
 export type DueRow = { passings: number; photos: number; bytes: string }
 
-/** Passings, photos and bytes that retention would delete now; the bytes are those of the rigs' files. */
+/** Passings, photos and bytes that retention would delete now; `bytes` counts the files from the rigs. */
 export const dueStatement = (tenantId: string, before: Date): Sql => sql`
   select count(*)::int as passings, coalesce(sum(photos), 0)::int as photos, coalesce(sum(bytes), 0)::text as bytes from (
     select (select count(*) from image i where i.image_set_id = s.id) as photos,
@@ -46,7 +46,7 @@ export const unclearedTenantsStatement = (): Sql => sql`
       and (n.finished_at is not null or n.started_at > clock_timestamp() - interval '1 hour'))
   order by (select max(n.started_at) from purge_night n where n.tenant_id = t.id) nulls first, t.id`
 
-/** Claims the night's purge of a tenant. @returns false if another process has claimed it */
+/** Claims the night's purge of a tenant. @returns false if another process has claimed this purge */
 export async function beginPurge(tx: Transaction, tenantId: string): Promise<boolean> {
   const begun = await tx.run(sql`
     insert into purge_night as n (tenant_id, night) values (${tenantId}, current_date)

@@ -27,7 +27,7 @@ export async function seedDemoReview(tx: Transaction): Promise<boolean> {
   return true
 }
 
-/** True if this passing was sent and is still being processed. */
+/** True if the passing of a week ago was sent and is still being processed. */
 export const isReviewToCome = async (tx: Transaction): Promise<boolean> =>
   (await tx.row(sql`
     select 1 from image_set where status = 'inProgress' and waiting_for is null and rec_date < now() - interval '7 days'`)) !==

@@ -56,7 +56,7 @@ const DEMO_PLATES: Readonly<Record<DemoTenantName, readonly string[]>> = {
   'Lofoten Lease': ['NO#NE33004', 'NO#NE33007', 'NO#NF61209'],
 }
 
-/** Credentials of a rig, by side; the keys exist only here. */
+/** Credentials of a rig, by side; the database stores only hashes of the keys. */
 export type SeededRig = { name: string; left: { unit: string; key: string }; right: { unit: string; key: string } }
 
 const STAFF = { role: 'staff' as const, userId: seedId('+4790000001') } satisfies Scope

@@ -35,12 +35,12 @@ const MOST_LOCATIONS = 100
 const ofTenant = (tenantId: string | undefined, of: Sql): Sql =>
   tenantId === undefined ? sql`${of}.tenant_id is not null` : sql`${of}.tenant_id = ${tenantId}`
 
-/** Published passings of the span. */
+/** Condition: the passing is published and of the span. */
 const ofSpan = ({ tenantId, from, to, location }: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
   ${ofTenant(tenantId, sql`s`)} and s.output <> '' and s.rec_day >= ${from}::date and s.rec_day <= ${to}::date
   ${location === undefined ? sql`` : sql`and s.origin_location = ${location}`}`
 
-/** The examined passings in index order, so that no others are read; read once for all figures. */
+/** The examined passings in index order, so that no other passings are read; one read serves all figures. */
 const newest = (query: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
   select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name, ${WAS_INSPECTED} as was_inspected from image_set s
   where ${ofSpan(query)}
@@ -49,7 +49,7 @@ const newest = (query: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
 const daysStatement = (query: StatisticsQuery): Sql =>
   query.location === undefined ? countedDays(query) : daysOfLocation(query)
 
-/** The counters are updated when passings change, not here: at most 366 rows of a tenant. */
+/** Reads the counters, which are updated when passings change: at most 366 rows of a tenant. */
 const countedDays = ({ tenantId, from, to }: StatisticsQuery): Sql => sql`
   select k.start::text as day, sum(k.total)::int as passings, sum(k.to_check)::int as "toCheck", sum(k.with_new)::int as "withNew"
   from image_set_count k

@@ -12,7 +12,7 @@ export type Tasks = {
   alignPassing: { imageSetId: string }
   /** matches a passing again with the other passings of its car, then the passings recorded after it */
   rematchPassing: { imageSetId: string; andLater: boolean }
-  /** lets the re-rankers of a capture set learn from what a company decided there */
+  /** trains the re-rankers of a capture set on the decisions of a company */
   trainRerankers: { tenantId: string; captureSetId: string; isNightly: boolean }
   /** runs detectors in shadow mode on a passing */
   lookInShadow: { imageSetId: string }
@@ -34,7 +34,7 @@ export type NewTask<Task extends TaskName> = {
   payload: Tasks[Task]
   /** a task with the same key replaces an earlier task that has not started */
   key: string
-  /** database clock */
+  /** delay in ms before the task may start, by the database's clock */
   delayMs?: number
   /** priority of the capture set, higher first (C-38); limited to ±1000 */
   priority?: number
@@ -54,8 +54,8 @@ export async function addTask<Task extends TaskName>(
 }
 
 /**
- * Task of a passing's step; at most one waits in the queue. Photo creation comes first and later steps yield to it, so
- * that new passings become visible while older ones are still being analysed.
+ * Task of a passing's step; at most one task per step waits in the queue. Photo creation comes first and later steps yield to it, so
+ * that new passings become visible while older passings are still being analysed.
  */
 export const stepTask = (imageSetId: string, step: PipelineStep, priority: number): NewTask<'runStep'> => ({
   task: 'runStep',
@@ -83,7 +83,7 @@ export const rematchTask = (imageSetId: string, { andLater }: { andLater: boolea
   stepsAside: true,
 })
 
-/** The task that runs detectors in shadow mode on a passing; it waits until no passing is waiting. */
+/** The task that runs detectors in shadow mode on a passing; it runs only when no passing waits in the pipeline. */
 export const shadowTask = (imageSetId: string): NewTask<'lookInShadow'> => ({
   task: 'lookInShadow',
   payload: { imageSetId },

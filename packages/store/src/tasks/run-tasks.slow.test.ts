@@ -11,7 +11,7 @@ const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 let tasks: Awaited<ReturnType<typeof runTasks>> | undefined
 afterEach(() => tasks?.stop())
 
-test('a queue that could not write how several jobs ended goes on with them and with others', async () => {
+test('a queue that could not write the ends of several jobs goes on with these and other jobs', async () => {
   const worked = new Map<string, number>()
   tasks = await runTasks({
     connection: database.connection,
@@ -42,7 +42,7 @@ test('a queue that could not write how several jobs ended goes on with them and 
   expect([...worked.keys()].sort()).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test('a queue whose very first query failed works on jobs once the database is well', async () => {
+test('a queue whose very first query failed runs jobs once the database works', async () => {
   const { owner, db } = database
   await owner.query(`
     create function refuse_task() returns trigger language plpgsql as $$ begin raise 'too late'; end $$;

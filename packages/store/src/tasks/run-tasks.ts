@@ -14,12 +14,12 @@ const RESTART_MS = [500, 1_000, 2_000]
 const STOP_MS = 15_000
 /**
  * Trap: without these settings a promise that no code awaits writes a task's end, and while the database is away its rejection
- * ends the process (graphile-worker 0.17.3, worker.js). With them the queue stops instead, and is restarted here.
+ * ends the process (graphile-worker 0.17.3, worker.js). With these settings the queue stops instead, and `runTasks` restarts it.
  */
 const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 /**
- * Trap: a queue that stops because the ends of two tasks could not be written waits for itself forever, since its batch count
- * is wrong then (graphile-worker 0.17.3, main.js `allgood`). After this long it counts as stopped.
+ * Trap: a queue that stops because the ends of two tasks could not be written waits for itself forever, because its batch count
+ * is wrong then (graphile-worker 0.17.3, main.js `allgood`). After this time the queue counts as stopped.
  */
 const STOPPING_MS = 5_000
 /**
@@ -155,14 +155,14 @@ export async function runTasks({
   }
 }
 
-/** Rejects some time after the queue began to stop by itself. @throws always */
+/** Rejects STOPPING_MS after the queue began to stop without a request. @throws always */
 async function stoppingTooLong(stopping: AbortSignal): Promise<never> {
   if (!stopping.aborted) await once(stopping, 'abort')
   await delay(STOPPING_MS, undefined, { ref: false })
   throw new Error('it does not come to its end')
 }
 
-/** Reduces the queue's many messages; its errors become warnings here, since each handler reports its own. */
+/** Reduces the queue's many messages; the queue's errors become warnings, because each handler reports its own errors. */
 const quiet = (logger: TaskLogger): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') logger.warn({}, message)

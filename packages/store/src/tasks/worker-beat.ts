@@ -4,11 +4,11 @@ import type { TaskName, Tasks } from './add-task.ts'
 import type { TaskLogger } from './task-logger.ts'
 
 const BEAT_MS = 3_000
-/** Lease of a worker on its tasks: a process without a heartbeat for this long is dead; its tasks continue elsewhere within 30 s (issue 2). */
+/** Lease of a worker on its tasks, in seconds: a process without a heartbeat for this long is dead, and others take over its tasks. */
 const DEAD_S = 10
 /**
- * Maximum number of attempts: a task whose process died gets another attempt; a task that kills each of its processes ends here.
- * High, because the oldest task restarts first and a failing machine hits it each time.
+ * Maximum number of attempts: a task whose process died gets another attempt; a task that kills each of its processes gets no more.
+ * High, because the oldest task restarts first and a failing machine hits that task each time.
  */
 const MOST_ATTEMPTS = 60
 

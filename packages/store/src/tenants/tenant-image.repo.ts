@@ -12,7 +12,7 @@ export const lockTenantImages = async (tx: Transaction, tenantId: string): Promi
     )
   )?.count
 
-/** Adds a picture after the others. */
+/** Adds a picture at the end of the company's pictures. */
 export async function addTenantImage(
   tx: Transaction,
   { id, tenantId, fileName, userId, objectKey }: NewImage,

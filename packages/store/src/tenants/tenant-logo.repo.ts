@@ -49,7 +49,7 @@ export const refuseTenantLogo = async (tx: Transaction, id: string, reason: Logo
   )) > 0
 
 /**
- * Makes a logo the company's current logo. @param url its address, which profiles, lists and reports show
+ * Makes a logo the company's current logo. @param url address of the logo in profiles, lists and reports
  * @returns false if the logo no longer waits for its upload
  */
 export async function keepTenantLogo(

@@ -16,7 +16,7 @@ export type TenantRow = {
   modules: TenantModule[]
   settings: unknown
   isHandicapped: boolean
-  /** the power tenant of its group */
+  /** power tenant of the tenant's group */
   masterTenantId: string | null
   createdAt: Date
   modifiedAt: Date
@@ -28,7 +28,7 @@ const COLUMNS = sql`
 const TABLES = sql`
   tenant t left join tenant_group_member gm on gm.tenant_id = t.id left join tenant_group g on g.id = gm.group_id`
 
-/** Tenants by name: all of them under the scope `staff`, or under `auth` those where a user works. */
+/** Tenants by name: all tenants under the scope `staff`, or under `auth` the tenants where a user works. */
 export const tenantList = (query: string | undefined, memberId?: string): ListQuery => ({
   columns: COLUMNS,
   from: TABLES,
@@ -64,7 +64,7 @@ export type TenantFields = {
   isHandicapped: boolean
 }
 
-/** These fields of a tenant, `settings` as stored; locked until the transaction ends. */
+/** The changeable fields of a tenant, `settings` as stored; locked until the transaction ends. */
 export const lockTenant = (
   tx: Transaction,
   id: string,
@@ -84,7 +84,7 @@ export async function updateTenant(tx: Transaction, id: string, fields: TenantFi
   return changed > 0
 }
 
-/** Settings of a tenant as stored; locked until the transaction ends. Undefined for one that the scope does not reach. */
+/** Settings of a tenant as stored; locked until the transaction ends. Undefined for a tenant that the scope does not reach. */
 export const lockTenantSettings = async (tx: Transaction, id: string): Promise<unknown> =>
   (await tx.row<{ settings: unknown }>(sql`select settings from tenant where id = ${id} for update`))?.settings
 

@@ -4,7 +4,7 @@ import { newId } from '../db/new-id.ts'
 
 type Insert = (table: string, row: Record<string, unknown>) => Promise<unknown>
 
-/** Weights that move nothing. */
+/** Weights that change no suggestion's certainty. */
 export const NO_WEIGHTS = Object.fromEntries(FEATURES.map((name) => [name, 0])) as RerankerModel['weights']
 
 /** A re-ranker of a company at a camera of a capture set, with a version in use. @returns its id */

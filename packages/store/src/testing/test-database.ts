@@ -51,7 +51,7 @@ export function testDatabase(): TestDatabase {
 /** One connection for all files of a process, because each connection costs PostgreSQL a process. It ends with the server. */
 let copies: pg.Pool | undefined
 
-/** Copies of one template wait for each other (lock), so that parallel test files do not collide. */
+/** Copies of one template wait for each other (advisory lock), so that parallel test files do not collide. */
 async function copyTemplate(server: { host: string; user: string }, template: string, database: string): Promise<void> {
   copies ??= new pg.Pool({ ...server, database: 'postgres', max: 1, idleTimeoutMillis: 0 }).on('error', () => undefined)
   const client = await copies.connect()

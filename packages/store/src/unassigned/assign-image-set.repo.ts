@@ -12,8 +12,8 @@ import { listTurn } from '../passages/list-turn.ts'
 import type { QueuedImageSet } from '../passages/pipeline-image-set.repo.ts'
 
 /**
- * Writes the recognised plate and decides which tenant owns the passing (ruling 12). A passing that has a tenant keeps it; a passing
- * whose plate a person has corrected also keeps the plate (ruling 13).
+ * Writes the recognised plate and decides which tenant owns the passing (ruling 12). A passing that has a tenant keeps the tenant; a
+ * passing whose plate a person has corrected also keeps the plate (ruling 13).
  * @param recognised undefined: no plate was read with confidence, so the passing goes to the default output or the unassigned items
  * @param candidates all plates that were read, for the person who assigns the passing
  */
@@ -46,7 +46,8 @@ const isCorrected = async (tx: Transaction, imageSetId: string): Promise<boolean
   (await tx.row(sql`select id from image_set where id = ${imageSetId} and registration_source = 'human'`)) !== undefined
 
 /**
- * Applies the tenant's settings for manual work from the moment that the passing belongs to the tenant (B-35); returns all its settings.
+ * Applies the tenant's settings for manual work from the moment that the passing belongs to the tenant (B-35). @returns all settings of
+ * the tenant
  */
 export async function applySettings(tx: Transaction, imageSetId: string, tenantId: string): Promise<TenantSettings> {
   const row = await tx.row<{ settings: unknown }>(sql`select settings from tenant where id = ${tenantId}`)

@@ -42,7 +42,7 @@ export function fleetBench() {
       const id = await make.car(tenantId, { plate, countryCode }).catch(() => undefined)
       if (id) cars.push({ id, plate, countryCode })
     }
-    // few different moments, so that many are equal
+    // few different moments, so that many passings have the same time
     for (let n = 0; n < 260; n += 1) await record(random.of(cars), hour(random.below(60)))
     // long gaps, some exactly as long as a gap class, to the hour
     for (let n = 0; n < 60; n += 1) await record(random.of(cars), longAgo())

@@ -43,7 +43,7 @@ export function describeObjectStore(kind: string, open: () => Promise<ObjectStor
       return { file }
     }
 
-    it('gives back the bytes it got, with their size and hash', async () => {
+    it('returns the stored bytes, with their size and hash', async () => {
       const key = freshKey()
       expect(await store.put(key, photo, { contentType: 'image/jpeg', sha256: sha256(photo) })).toEqual({
         size: 200_000,
@@ -56,7 +56,7 @@ export function describeObjectStore(kind: string, open: () => Promise<ObjectStor
       stream.destroy()
     })
 
-    it('gives a small object as a stream too', async () => {
+    it('returns a small object as a stream too', async () => {
       const key = freshKey()
       await store.put(key, photo.subarray(0, 2_000))
       const { stream, size } = await store.get(key)
@@ -77,7 +77,7 @@ export function describeObjectStore(kind: string, open: () => Promise<ObjectStor
       expect(await readObject(store, key)).toHaveLength(0)
     })
 
-    it('takes the same bytes again and refuses others, keeping the first', async () => {
+    it('accepts the same bytes again, refuses other bytes and keeps the first', async () => {
       const key = freshKey()
       await store.put(key, photo)
       await store.put(key, fileOf(photo))
@@ -89,7 +89,7 @@ export function describeObjectStore(kind: string, open: () => Promise<ObjectStor
       expect((await readObject(store, key)).equals(photo)).toBe(true)
     })
 
-    it('lets exactly one of many different writers win, and tells it so', async () => {
+    it('lets exactly one of many concurrent writers succeed, and refuses the others', async () => {
       const key = freshKey()
       const bodies = Array.from({ length: 6 }, () => randomBytes(50_000))
       const results = await Promise.allSettled(bodies.map((bytes) => store.put(key, bytes)))
@@ -98,7 +98,7 @@ export function describeObjectStore(kind: string, open: () => Promise<ObjectStor
       expect((await readObject(store, key)).equals(winners[0] as Buffer)).toBe(true)
     })
 
-    it('keeps nothing of bytes whose hash is wrong', async () => {
+    it('stores nothing if the hash of the bytes is wrong', async () => {
       const key = freshKey()
       for (const source of [photo, fileOf(photo)]) {
         await expect(store.put(key, source, { sha256: sha256(Buffer.from('x')) })).rejects.toThrow(ObjectHashError)
@@ -106,13 +106,13 @@ export function describeObjectStore(kind: string, open: () => Promise<ObjectStor
       expect(await store.head(key)).toBeUndefined()
     })
 
-    it('keeps nothing of a file that cannot be read', async () => {
+    it('stores nothing if the file cannot be read', async () => {
       const key = freshKey()
       await expect(store.put(key, { file: path.join(folder, 'none') })).rejects.toThrow('ENOENT')
       expect(await store.head(key)).toBeUndefined()
     })
 
-    it('gives parts as HTTP asks for them', async () => {
+    it('returns byte ranges as HTTP requests them', async () => {
       const key = freshKey()
       await store.put(key, photo)
       const part = async (start: number, end?: number) => {
@@ -127,14 +127,14 @@ export function describeObjectStore(kind: string, open: () => Promise<ObjectStor
       await expect(store.getRange(key, { start: 5, end: 4 })).rejects.toThrow(ObjectRangeError)
     })
 
-    it('says that an object is missing', async () => {
+    it('reports a missing object', async () => {
       const key = freshKey()
       expect(await store.head(key)).toBeUndefined()
       await expect(store.get(key)).rejects.toThrow(ObjectMissingError)
       await expect(store.getRange(key, { start: 0 })).rejects.toThrow(ObjectMissingError)
     })
 
-    it('deletes, also what is not there', async () => {
+    it('deletes an object, and does nothing for a missing object', async () => {
       const key = freshKey()
       await store.put(key, photo)
       await store.delete(key)
@@ -142,7 +142,7 @@ export function describeObjectStore(kind: string, open: () => Promise<ObjectStor
       expect(await store.head(key)).toBeUndefined()
     })
 
-    it('lists what starts with a prefix', async () => {
+    it('lists the objects whose key starts with a prefix', async () => {
       const owner = randomUUID()
       const keys = [originalKey(owner, randomUUID()), originalKey(owner, randomUUID())].sort()
       for (const key of keys) await store.put(key, Buffer.from('x'))
@@ -153,7 +153,7 @@ export function describeObjectStore(kind: string, open: () => Promise<ObjectStor
       expect(await keysBelow(store, '')).toEqual(expect.arrayContaining(keys))
     })
 
-    it('lists when an object was first written', async () => {
+    it('lists the time at which an object was first written', async () => {
       const key = freshKey()
       const before = Date.now()
       await store.put(key, photo)
