@@ -6,7 +6,7 @@ const digestHour = z.int().check(z.minimum(0), z.maximum(23))
 
 /** Alerts that a user wants to receive from the current company. */
 export const alertSettings = z.object({
-  /** by kind; without the kinds that the user may not read */
+  /** channel by kind of alert; kinds that the user may not read are absent */
   channels: z.partialRecord(z.enum(ALERT_KINDS), channel),
   /** time of the daily mail: a full hour in the zone of the company's rigs */
   digestHour,

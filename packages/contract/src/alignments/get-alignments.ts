@@ -22,15 +22,15 @@ export const photoAlignment = z.object({
   matrix: z.nullable(z.array(z.number()).check(z.length(9))),
   /** typical error of marks on the car, in pixels of 1920x1200; the error exists because a car is not a plane */
   errorPx: z.nullable(z.number()),
-  /** reason why not: one side has no photo, too few features on the car, the found features fit no car, or the photo was unreadable */
+  /** why the photos are not aligned: one side has no photo, too few features on the car, the features fit no car, or an unreadable photo */
   reason: z.nullable(z.enum(['noPickupPhoto', 'noReturnPhoto', 'tooFewFeatures', 'implausible', 'unreadable'])),
 })
 
 /**
  * Alignments of the photos of two passings of one car, one item for each camera in camera order: `id` is the older
- * passing, `id2` the newer passing (decision 19). An alignment that is not in the cache takes about one second a
+ * passing, `id2` the newer passing (decision 19). An alignment that is not in the cache takes about one second per
  * camera; `cameras` (joined by commas) requests some cameras only. A camera of only one passing is an item too; a
- * camera of neither is an item only when requested. NOT_FOUND unless both passings are readable and of the same car.
+ * camera of neither passing is an item only when requested. NOT_FOUND unless both passings are readable and of the same car.
  */
 export const getAlignments = defineCall({
   name: 'getAlignments',

@@ -37,7 +37,7 @@ export const assignUser = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LOCKED'],
 })
 
-/** Starts a reserved assignment and its timer; a global admin names its user (A-14, QUEUE-11). */
+/** Starts a reserved assignment and its timer; a global admin sends the id of the assignment's user (A-14, QUEUE-11). */
 export const confirmJob = defineCall({
   name: 'confirmJob',
   method: 'POST',
@@ -54,7 +54,7 @@ const counts = { count: z.int(), waitingUsers: z.int(), doneToday: z.int() }
 
 /**
  * Number of waiting passings of this job type, of waiting users, and of the caller's passings today (QUEUE-15). Without
- * `jobType` the sums of both job types, and `jobTypes` with each type; for a user of one type only that type.
+ * `jobType`: the sums over both job types, and the numbers of each type in `jobTypes`; for a user of one type only that type.
  */
 export const countJobs = defineCall({
   name: 'countJobs',
@@ -68,7 +68,7 @@ export const countJobs = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Five minutes more, once. */
+/** Extends the caller's running assignment by five minutes, once. */
 export const extendJob = defineCall({
   name: 'extendJob',
   method: 'POST',
@@ -81,7 +81,7 @@ export const extendJob = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_EXTENDED', 'TIMED_OUT'],
 })
 
-/** The job of this type that the caller holds or waits for: after a reload, a crash, or on another device. */
+/** The job of this type that the caller holds or waits for; the portal reads it after a reload or a crash, or on another device. */
 export const getHeldJob = defineCall({
   name: 'getHeldJob',
   method: 'GET',
@@ -163,8 +163,8 @@ export const saveJobProgress = defineCall({
 })
 
 /**
- * Ends an assignment for good and reserves the next passing (QUEUE-13, ruling 25), whose time begins at its confirmation. `unseenCameras`
- * names the cameras without an opened photo; they are stored with the assignment and audited.
+ * Ends an assignment for good and reserves the next passing (QUEUE-13, ruling 25); the time for that passing begins when the user confirms
+ * it. `unseenCameras` names the cameras without an opened photo; they are stored with the assignment and audited.
  */
 export const submitJob = defineCall({
   name: 'submitJob',

@@ -5,7 +5,7 @@ import { id, instant } from '../core/shapes.ts'
 
 export const jobType = z.enum(JOB_TYPES)
 
-/** One person's work on one passing (A-14), a lease. `expiresAt` is the server's deadline to start it or to end it. */
+/** Lease of one person on one passing (A-14). `expiresAt` is the server's deadline for starting or ending the assignment. */
 export const assignment = z.object({
   id,
   imageSetId: id,

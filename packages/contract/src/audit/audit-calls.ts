@@ -6,7 +6,7 @@ import { startedJob } from '../jobs/job.ts'
 import { auditEvent, auditFilters } from './audit-event.ts'
 import { exportAudit } from './export-audit.ts'
 
-/** Result of the job (`result`): the chain is intact up to its newest event, or the number of the first event that does not fit. */
+/** `result` of the job: the chain is intact up to its newest event, or `brokenSeq` is the number of the first event that does not fit. */
 const auditVerdict = z.object({
   events: z.int(),
   /** time of the last event that fits; null before the first event */

@@ -20,7 +20,7 @@ export const getPasswordPolicy = defineCall({
       uppercase: z.boolean(),
       digit: z.boolean(),
       special: z.boolean(),
-      /** most characters */
+      /** maximum number of characters */
       maxLength: z.int(),
       /** the policy refuses a password that attackers try first; the list is on the server */
       refusesCommon: z.boolean(),

@@ -6,8 +6,8 @@ import { password, phone } from './tokens.ts'
 
 /**
  * Starts a registration and sends a code by SMS (2§7.1). With phone and password alone it sends the code once more for
- * the registration in progress, whose password must be the same. No account exists before the code is right. A phone
- * with an account gets that answer (A-37): the only call that reveals it, and rate-limited by address.
+ * the registration in progress, whose password must be the same. No account exists before the code is right. Only this
+ * call reveals that a phone has an account (A-37); it is rate-limited by address.
  */
 export const register = defineCall({
   name: 'register',

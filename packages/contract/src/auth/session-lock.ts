@@ -42,8 +42,8 @@ export const lockSession = defineCall({
 })
 
 /**
- * Unlocks this session by its PIN or the user's password, which deletes the PIN. A session that is not locked answers alike, without a
- * check.
+ * Unlocks this session by its PIN, or by the user's password; unlocking by password deletes the PIN. A session that is not locked
+ * gets the same answer, without a check.
  */
 export const unlockSession = defineCall({
   name: 'unlockSession',

@@ -40,13 +40,13 @@ export const getCaptureUnit = defineCall({
 /** Measurements of one camera of the unit in a passing; null where nothing was measured. */
 const seenCamera = z.object({
   camera: z.enum(CAMERAS),
-  /** only its ratios mean something */
+  /** relative measure: only the ratio of two values is meaningful */
   sharpness: z.nullable(z.number()),
   /** mean grey value, 0 to 255 */
   brightness: z.nullable(z.number()),
 })
 
-/** A passing as the unit recorded it. */
+/** A passing with the measurements of the unit's own cameras. */
 const healthImageSet = z.object({
   recordedAt: instant,
   /** cameras that delivered a readable photo */
@@ -57,7 +57,7 @@ const healthImageSet = z.object({
 })
 export type HealthImageSet = z.output<typeof healthImageSet>
 
-/** How a capture unit is. */
+/** Health of a capture unit. */
 const rigHealth = z.object({
   unit: z.pick(captureUnit, {
     id: true,
@@ -74,14 +74,14 @@ const rigHealth = z.object({
   }),
   /** open alarms first, then alarms closed within 30 days */
   alarms: z.array(rigAlarm),
-  /** oldest first, at most the newest 60; a tenant's administrator gets the own passings */
+  /** oldest first, at most the newest 60; a tenant's administrator gets only passings of the own tenant */
   passings: z.array(healthImageSet),
-  /** number of recorded passings from which a unit is judged */
+  /** number of recorded passings from which on a unit's health is judged */
   judgedFrom: z.int(),
 })
 export type RigHealth = z.output<typeof rigHealth>
 
-/** Health of a capture unit (issue 8): faults of its cameras, and its newest passings as trends. */
+/** Health of a capture unit: faults of its cameras, and its newest passings as trends. */
 export const getRigHealth = defineCall({
   name: 'getRigHealth',
   method: 'GET',
@@ -96,7 +96,7 @@ export const getRigHealth = defineCall({
 })
 
 /**
- * Capture sets by name (2§7.6, A-09): for a global admin all sets, or those of `tenantId`; for an administrator those of the own
+ * Capture sets by name (2§7.6, A-09): for a global admin all sets or the sets of `tenantId`; for an administrator the sets of the own
  * tenant. `query` is part of the name or location.
  */
 export const listCaptureSets = defineCall({
@@ -118,7 +118,7 @@ export const listCaptureSets = defineCall({
 
 /** Counts of units by state; only with exact totals. Units without hardware are never offline. */
 const states = z.object({
-  /** heard of, but not lately */
+  /** units that sent a heartbeat before, but not recently */
   offline: z.int(),
   never: z.int(),
   /** units with an alarm of their cameras or their spool */
@@ -131,7 +131,7 @@ const states = z.object({
  * Capture units by name (2§7.6, A-09), 20 a page: for a global admin all units or the units of `tenantId`, for an
  * administrator the units of the own tenant. `query` is part of the name or location. `isFree` filters by membership in
  * a set. `attention` filters for units that are offline, were never seen or have an alarm. `meta.states` counts all
- * units, whatever the filters.
+ * units, regardless of the filters.
  */
 export const listCaptureUnits = defineCall({
   name: 'listCaptureUnits',

@@ -26,7 +26,7 @@ export const captureUnit = z.object({
   tenants: z.array(namedTenant),
   /** the default output: it receives unmatched passings (1§4) */
   defaultTenant: z.nullable(namedTenant),
-  /** the set of which it is one half */
+  /** the capture set that the unit belongs to */
   captureSet: z.nullable(z.object({ id, name: z.string(), isVirtual: z.boolean() })),
   /** IANA time zone of the capture set, in which its times are shown (decision 89); null for a unit without a capture set */
   timeZone: z.nullable(z.string()),
@@ -35,14 +35,14 @@ export const captureUnit = z.object({
   lastSeenAt: z.nullable(instant),
   /** version of the rig's program, from its last heartbeat */
   version: z.nullable(z.string()),
-  /** recordings waiting in its spool, from its last heartbeat */
+  /** recordings waiting in the rig's spool, from its last heartbeat */
   spoolWaiting: z.nullable(z.int()),
   /**
    * spool entries that need a person, from its last heartbeat; null before the first report. Where several companies share
    * the unit, their administrators do not see the names of recordings.
    */
   spoolReport: z.nullable(spoolReport),
-  /** ms by which its clock is ahead of its partner's, learnt from their pairs; null before there are enough pairs */
+  /** ms by which the unit's clock is ahead of its partner's clock, learnt from paired recordings; null before there are enough pairs */
   clockSkewMs: z.nullable(z.int()),
   createdAt: instant,
   modifiedAt: instant,

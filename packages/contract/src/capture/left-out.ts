@@ -16,7 +16,7 @@ const count = z.int32().check(z.minimum(0))
 
 /**
  * Files left out of a recording: `count` files, of which the first 20 are named with the reason, and cameras without
- * a photo in it.
+ * a photo in the recording.
  */
 export const leftOut = z.object({
   count,
@@ -35,7 +35,7 @@ export const spoolReport = z.object({
   stuck: count,
   /** files and folders in `ready` that are no recording */
   loose: count,
-  /** the first 20 of them */
+  /** the first 20 of these recordings, files and folders */
   problems: z
     .array(
       z.object({

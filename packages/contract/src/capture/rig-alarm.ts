@@ -16,7 +16,7 @@ export type AlarmPhoto = z.output<typeof alarmPhoto>
 
 /**
  * A fault of a capture unit's camera or clock. The alarm belongs to the unit, whichever company's passings showed the
- * fault; acknowledgements are those of the current company.
+ * fault; acknowledgement and snooze are the current company's.
  */
 export const rigAlarm = z.object({
   id,
@@ -28,19 +28,19 @@ export const rigAlarm = z.object({
   since: instant,
   /** time on a wrong clock when the alarm opened; null for a camera */
   reportedAt: z.nullable(instant),
-  /** certainty: bad passings among the newest `of` when the alarm opened */
+  /** number of bad passings among the newest `of` passings when the alarm opened */
   bad: z.int(),
   of: z.int(),
   openedAt: instant,
   closedAt: z.nullable(instant),
-  /** `usual`: a user acknowledged the alarm, and all passings that are judged are newer than the fault: it counts as normal now */
+  /** `usual`: a user acknowledged the alarm, and all passings now judged were recorded after the fault began, which counts as normal */
   closedAs: z.nullable(z.enum(['recovered', 'usual'])),
   /** the newest photo before the alarm, and the newest photo since */
   before: z.nullable(alarmPhoto),
   after: z.nullable(alarmPhoto),
   acknowledgedAt: z.nullable(instant),
   snoozedUntil: z.nullable(instant),
-  /** who of the company answered */
+  /** name of the company's user who answered */
   answeredBy: z.nullable(z.string()),
   modifiedAt: instant,
 })

@@ -10,7 +10,7 @@ import { id, idParams, instant, oneOf } from '../core/shapes.ts'
 import { captureUnitWithKey } from './capture-unit.ts'
 import { leftOut, spoolReport } from './left-out.ts'
 
-/** Reports that all files of a recording have arrived; the server then pairs and processes it (rig.md). A repeat gets the same answer. */
+/** Reports that all files of a recording have arrived; the server then pairs and processes the recording (rig.md). Idempotent. */
 export const completeRecording = defineCall({
   name: 'completeRecording',
   method: 'POST',

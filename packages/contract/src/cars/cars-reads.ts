@@ -16,14 +16,14 @@ const plateListResult = z.object({
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  /** unassigned passings that became the tenant's by this change */
+  /** unassigned passings that this change assigned to the tenant */
   assigned: z.int(),
 })
 export type PlateListResult = z.output<typeof plateListResult>
 
 /**
- * Progress of a change of the plate list (2§7.3), for the user who started it. `errors` holds the code of the failure
- * when it FAILED. The client polls after 1, 2, 3 … seconds, at most 30 times (2§9); the event `jobProgress` arrives sooner.
+ * Progress of a change of the plate list (2§7.3), for the user who started it. `errors` holds the error code of a job that
+ * FAILED. The client polls after 1, 2, 3 … seconds, at most 30 times (2§9); the event `jobProgress` arrives sooner.
  */
 export const getAssignmentJob = defineCall({
   name: 'getAssignmentJob',
@@ -51,7 +51,7 @@ export const getAssignmentJob = defineCall({
 const query = z.strictObject({
   ...paging(DEFAULT_PAGE_SIZE),
   carIds: z.optional(idList),
-  /** true: cars with recorded or accepted damages that are not repaired; false: cars without */
+  /** true: cars with recorded or accepted damages that are not repaired; false: cars without such damages */
   hasDamages: z.optional(queryBoolean),
   countryCode: z.optional(countryCode),
   registrationNo: z.optional(plateText),
@@ -69,9 +69,9 @@ function isOneForm(given: z.output<typeof query>): boolean {
 /**
  * Cars of a tenant by plate (2§7.3), in one of two forms that do not mix (B-24): all cars with pagination, or the cars
  * of `carIds`, also filtered by `hasDamages`; or `countryCode` and `registrationNo`, which answer that car of the
- * tenant with its newest 100 passings or with those of `passageIds` among them. `tenantId` names another tenant: a
- * member of the group whose power tenant is the current tenant (ruling 17), or any tenant for a global admin, who must
- * name a tenant when none is current.
+ * tenant with its newest 100 passings, or only with the passings of `passageIds` among these. `tenantId` names another
+ * tenant: a member of the group whose power tenant is the current tenant (ruling 17), or any tenant for a global admin, who
+ * must name a tenant when no tenant is current.
  */
 export const listCars = defineCall({
   name: 'listCars',
@@ -114,8 +114,8 @@ const language = z._default(z.enum(LANGUAGES.map(({ locale }) => locale)), FALLB
 /**
  * Takes a plate list as an .xlsx file, as the whole body in its own content type, and starts a job (kind `plateFile`) that
  * reads it in a bounded process (ruling 23): its result is a `plateFileResult`, its file lists the unusable rows.
- * It FAILS with WRONG_EXTENSION, EMPTY_FILE, NO_CARS, COLUMNS_MISMATCH, EMPTY_VALUES, TOO_MANY_CARS or UNREADABLE_FILE, and
- * changes nothing in either case.
+ * The job never changes the list. It FAILS with WRONG_EXTENSION, EMPTY_FILE, NO_CARS, COLUMNS_MISMATCH, EMPTY_VALUES,
+ * TOO_MANY_CARS or UNREADABLE_FILE.
  */
 export const readPlateFile = defineCall({
   name: 'readPlateFile',

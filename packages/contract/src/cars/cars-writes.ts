@@ -76,7 +76,7 @@ export const overwriteCars = defineCall({
   errors: PLATE_LIST_ERRORS,
 })
 
-/** The rule of its field checks its length. */
+/** Value of a text detail; the rule of the edited field checks the length. */
 const text = z.optional(typedLine(1_000))
 const number = z.optional(z.int())
 

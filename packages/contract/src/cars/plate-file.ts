@@ -35,7 +35,7 @@ export const plateListChange = z.union([
   z.strictObject({ fileId: id }),
 ])
 
-/** Limit of a file's cars shown before it changes anything. */
+/** Maximum number of a file's cars in the preview. */
 export const MAX_FIRST_CARS = 10
 
 /** Errors of adding, overwriting and deleting. */
@@ -60,7 +60,7 @@ export const plateFileResult = z.object({
   cars: z.int(),
   /** unusable rows; the file of the job lists them with the reason */
   faults: z.int(),
-  /** rows among them with an unreadable plate: while there are any, overwriting removes no car */
+  /** unusable rows with an unreadable plate: while there are any, overwriting removes no car */
   unread: z.int(),
   firstCars: z.array(listedCar),
   /** headings of hidden columns that were read too */

@@ -10,7 +10,7 @@ const typed = typedLine(300)
 const short = typedLine(100)
 const long = typedText(4_000)
 
-/** CLAIM-06; mileage in kilometres, displacement in cubic centimetres. */
+/** Car of a claim (CLAIM-06); mileage in kilometres, displacement in cubic centimetres. */
 export const claimCar = z.strictObject({
   registrationNo: typed,
   country: typed,
@@ -23,7 +23,7 @@ export const claimCar = z.strictObject({
   displacement: typed,
 })
 
-/** CLAIM-07; the country in two letters (ISO 3166). */
+/** Reporter of a claim (CLAIM-07); the country in two letters (ISO 3166). */
 export const claimReporter = z.strictObject({
   firstName: typed,
   lastName: typed,
@@ -33,7 +33,7 @@ export const claimReporter = z.strictObject({
   country: typed,
 })
 
-/** CLAIM-08. `personIdNumber` is answered masked; `revealPersonId` answers it complete. */
+/** Policy holder of a claim (CLAIM-08). Calls answer `personIdNumber` masked; only `revealPersonId` answers the complete number. */
 export const claimClient = z.strictObject({
   ...claimReporter.shape,
   personIdNumber: typed,
@@ -44,8 +44,8 @@ export const claimClient = z.strictObject({
 })
 
 /**
- * CLAIM-09; null: not known. `date` YYYY-MM-DD and `time` HH:mm in local time of the place, `speed` in kilometres per hour. A day that
- * has not begun anywhere on earth is refused (`isYetToCome`).
+ * Facts about the accident (CLAIM-09); null: not known. `date` YYYY-MM-DD and `time` HH:mm in local time of the place, `speed` in
+ * kilometres per hour. A day that has not begun anywhere on earth is refused (`isYetToCome`).
  */
 export const accidentInformation = z.strictObject({
   date: z.nullable(z.iso.date()),
@@ -63,7 +63,7 @@ export const accidentInformation = z.strictObject({
   description: long,
 })
 
-/** CLAIM-12 */
+/** A person involved in the accident (CLAIM-12). */
 export const claimPerson = z.strictObject({
   isDriver: z.boolean(),
   name: short,
@@ -75,10 +75,10 @@ export const claimPerson = z.strictObject({
   otherVehicle: z.boolean(),
 })
 
-/** CLAIM-13 */
+/** Repair of the car (CLAIM-13). */
 export const claimRepair = z.strictObject({ inWorkshop: z.boolean(), workshop: short, rentalCar: z.boolean() })
 
-/** People a claim may name. */
+/** Maximum number of people in a claim. */
 export const MAX_CLAIM_PEOPLE = 20
 
 /** The parts of a claim that users write by hand; a given part replaces the stored part. */

@@ -31,7 +31,7 @@ const claimImageSet = z.object({
 })
 
 const claimAnalysis = z.object({
-  /** passings of that plate in the company, the oldest first; with more than 200, the passings nearest to the accident */
+  /** passings of the claim's plate in the company, the oldest first; with more than 200, the passings nearest to the accident */
   passings: z.array(claimImageSet),
   /** the last passing before the accident and the first passing after it */
   pair: z.nullable(z.object({ pickupId: id, imageSetId: id })),
@@ -42,7 +42,7 @@ const claimAnalysis = z.object({
   estimate: z.nullable(money),
   /** the same cost with its range, one sum per currency; all attached damages are new between their pickup and return */
   newCosts: damageSum,
-  /** appraisal of a return with attached damages; if no such return has an appraisal, that of the pair's return */
+  /** appraisal of a return with attached damages; if no such return has an appraisal, the appraisal of the pair's return */
   appraisal: z.nullable(z.object({ id, imageSetId: id })),
 })
 export type ClaimAnalysis = z.output<typeof claimAnalysis>
@@ -116,7 +116,7 @@ const claimSummary = z.object({
   imageCount: z.int(),
   thumbUrl: z.nullable(z.string()),
   handlerName: z.nullable(z.string()),
-  /** attached damages by their verdict at that time */
+  /** numbers of attached damages, by their verdict when they were attached */
   evidence: z.object({ proven: z.int(), weak: z.int() }),
   /** current repair cost: `newCosts` in one currency; null when no cost is known, or with several currencies */
   estimate: z.nullable(money),

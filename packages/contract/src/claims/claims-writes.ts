@@ -12,10 +12,10 @@ import { claimDamage } from './claim-damage.ts'
 /**
  * Attaches a damage to a claim with the pair of passings that proves it; a repeated call replaces pair and note. A
  * blocked damage cannot be attached (EVIDENCE_BLOCKED), a weak damage only with a note that gives the reason
- * (VALIDATION of `body.note`). On a filed claim audited with the judgement of that moment. DIFFERENT_CARS for passings
- * of another car than the claim's. NOT_FOUND for a passing of another company, and for a damage that is not visible at
+ * (VALIDATION of `body.note`). For a filed claim the call is audited with the judgement of that moment. DIFFERENT_CARS for
+ * passings of another car than the claim's. NOT_FOUND for a passing of another company, and for a damage that is not visible at
  * the return. DAMAGE_IN_OTHER_CLAIM, with a detail for each claim of the company that has the damage, unless `anyway`
- * states that it belongs to both, which is audited.
+ * states that the damage belongs to both claims, which is audited.
  */
 export const attachClaimDamage = defineCall({
   name: 'attachClaimDamage',
@@ -107,7 +107,7 @@ const claimDocumentParams = z.strictObject({ id, documentId: id })
 
 /**
  * Announces a document of a claim: a PDF of at most 25 MB, at most 20 per claim. Upload as for a photo (`createClaimImage`); the
- * last PATCH answers DOCUMENT_TYPE_NOT_SUPPORTED when its content is no PDF.
+ * last PATCH answers DOCUMENT_TYPE_NOT_SUPPORTED if the content is not a PDF.
  */
 export const createClaimDocument = defineCall({
   name: 'createClaimDocument',
@@ -150,7 +150,7 @@ export const createClaimReport = defineCall({
 })
 
 /**
- * Makes a claim (CLAIM-14, A-02, ruling 24): files it, or begins a draft, which may be empty and breaks no rule. The error
+ * Makes a claim (CLAIM-14, A-02, ruling 24): files it, or begins a draft, which may be empty and may break rules. The error
  * of a claim that cannot be filed names each field and its rule. CLAIM_NO_TAKEN when the company has that number. Audited.
  */
 export const createClaim = defineCall({
@@ -178,7 +178,7 @@ export const deleteClaimDocument = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/** Removes a photo from a claim. From a draft it is deleted; from a filed claim the removal is audited and its bytes stay, as evidence. */
+/** Removes a photo from a claim. A draft's photo is deleted; for a filed claim the removal is audited and the bytes stay as evidence. */
 export const deleteClaimImage = defineCall({
   name: 'deleteClaimImage',
   method: 'DELETE',

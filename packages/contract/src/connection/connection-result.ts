@@ -2,7 +2,7 @@ import { CONNECTION_FAULTS } from '@skadi/domain/connection/connection-speed'
 import * as z from 'zod/mini'
 import { instant } from '../core/shapes.ts'
 
-/** Origin of a request. The place comes from the server's database of addresses, null where the database does not know it. */
+/** Origin of a request. City and country come from the server's database of addresses; null if the database lacks the address. */
 export const ipData = z.object({
   ip: z.string(),
   city: z.nullable(z.string()),

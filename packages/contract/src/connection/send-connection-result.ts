@@ -5,7 +5,7 @@ import { connectionResult, sentConnectionResult } from './connection-result.ts'
 
 /**
  * Mails the result of a connection test to the caller and to support (A-11), in the caller's language. The server determines whether
- * the speeds pass, the address, its place and the browser. A repeat of the same test sends nothing more. `sentTo`: the
+ * the speeds pass, the address, its place and the browser. A repeat of the same test sends no further mail. `sentTo`: the
  * addresses that accepted the mail. NO_RECIPIENT: neither the caller nor support has an address.
  */
 export const sendConnectionResult = defineCall({

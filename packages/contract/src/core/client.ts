@@ -8,7 +8,7 @@ import {
 } from './define-call.ts'
 import type { ErrorBody, ErrorCode, ErrorDetail } from './error-code.ts'
 
-/** Error for an answer that is no success. `code` is `NETWORK` when no answer came at all. */
+/** Error of a call without a successful answer. `code` is `NETWORK` when no answer arrived. */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'NETWORK'

@@ -22,7 +22,7 @@ export type CallDefinition = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   access: Access
-  /** scope with which an API key may make the call too; left out: no key may */
+  /** scope with which an API key may make the call too; left out: no API key may make the call */
   scope?: ApiKeyScope
   /** also allowed in a session that is locked for a customer */
   whileLocked?: true

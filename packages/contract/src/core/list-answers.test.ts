@@ -5,7 +5,7 @@ import { CALLS } from '../calls.ts'
 type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; required?: string[] }
 
 const answerOf = (output: z.ZodMiniType) => z.toJSONSchema(output, { unrepresentable: 'any' }) as JsonSchema
-/** A list's data has only items; a passing has items too, its photos, beside other fields. */
+/** True for a list, whose data has only `items`. A passing also has `items`, its photos, but other fields too. */
 const isList = ({ properties }: JsonSchema) => Object.keys(properties?.data?.properties ?? {}).join() === 'items'
 
 const LISTS = CALLS.flatMap((call) => {
@@ -22,6 +22,6 @@ test.each(LISTS)('[API-04] the list that $name answers has items and meta', ({ a
   expect(Object.keys(meta?.properties ?? {})).toEqual(expect.arrayContaining(['lastPage', 'totalItems']))
 })
 
-test('there are as many lists as are looked at', () => {
+test('more than 35 lists are checked', () => {
   expect(LISTS.length).toBeGreaterThan(35)
 })

@@ -34,7 +34,7 @@ export const idList = z.pipe(
   ),
 )
 
-/** Most items of a page. */
+/** Maximum number of items of a page. */
 export const pageLimit = (defaultLimit: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), defaultLimit)
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)), 1)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** Length limit before cleaning a text of `most` characters: pasted marks and blanks do not count, but cleaning stays cheap. */
 const longest = (most: number): number => 4 * most + 200
 
-/** A zero or half a character is no slip of a pasted text: the text stays uncleaned and is then refused. */
+/** Leaves a text with a null character or half a surrogate pair uncleaned, because the check afterwards must refuse it. */
 const whole =
   (clean: (text: string) => string) =>
   (text: string): string =>
@@ -23,7 +23,7 @@ const typed = (clean: (text: string) => string, most: number, least: number) =>
 /**
  * One line that a user typed or pasted, cleaned by `cleanLine` before its length is checked.
  * @param most characters
- * @param least 1 where a blank is no answer
+ * @param least minimum number of characters; 1 if a blank text is not allowed
  */
 export const typedLine = (most: number, least = 0) => typed(cleanLine, most, least)
 

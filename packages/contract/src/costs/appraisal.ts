@@ -15,7 +15,7 @@ const sum = z.object({
   missing: z.int(),
 })
 
-/** Price of one part; the prices of all parts add up to the line's amount by the table. */
+/** Price of one part; the prices of all parts add up to the line's estimated amount. */
 export const appraisalPart = z.object({
   part: z.enum(PART_NAMES),
   group: z.enum(PART_GROUPS),
@@ -32,7 +32,7 @@ export type AppraisalPart = z.output<typeof appraisalPart>
 
 /** One damage of the passing. */
 export const appraisalLine = z.object({
-  /** the box by which it is priced; identifies the line */
+  /** the box that determines the price; identifies the line */
   damageId: id,
   familyId: id,
   /** running number of the damage among the damages of the car */
@@ -41,11 +41,11 @@ export const appraisalLine = z.object({
   age: z.nullable(z.enum(DAMAGE_AGES)),
   /** first seen since the last pickup before the passing; without a pickup, at this passing (`isNewAt`) */
   isNew: z.boolean(),
-  /** not decided yet: not in the total */
+  /** no user has decided on the damage yet: not in the total */
   isUndecided: z.boolean(),
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
-  /** by the prices; null where `missing` names the missing input (DETAIL-32) */
+  /** cost by the price table; null if `missing` names missing input (DETAIL-32) */
   estimate: z.nullable(
     z.object({
       amount: z.int(),
@@ -57,7 +57,7 @@ export const appraisalLine = z.object({
     }),
   ),
   missing: z.array(z.enum(MISSING_FIELDS)),
-  /** cost that a user entered instead; null: none */
+  /** cost that a user entered instead of the estimate; null: no such cost */
   said: z.nullable(
     z.object({
       amount: z.int(),
@@ -77,7 +77,7 @@ export const appraisal = z.object({
   id,
   imageSetId: id,
   report: z.string(),
-  /** of the decided damages, by the prices alone; null when no damage can be estimated (DETAIL-32) */
+  /** estimate of the decided damages by the price table alone; null when no damage can be estimated (DETAIL-32) */
   costEstimate: z.nullable(
     z.object({
       amount: z.int(),
@@ -87,16 +87,16 @@ export const appraisal = z.object({
       range: z.object({ min: z.int(), max: z.int() }),
     }),
   ),
-  /** all damages, with the costs that people entered instead; null where nothing is known */
+  /** sum of all damages, with the costs that people entered instead of estimates; null if no cost is known */
   totalEstimate: z.nullable(sum),
-  /** the same sum of the new damages alone: decided lines with `isNew` */
+  /** sum of the new damages alone: decided lines with `isNew` */
   newEstimate: z.nullable(sum),
-  /** the total if every undecided damage were accepted; null where that changes nothing */
+  /** the total if every undecided damage were accepted; null if the total would not change */
   ifAccepted: z.nullable(sum),
   lines: z.array(appraisalLine),
   currency: z.string(),
   tableVersion: z.int(),
-  /** the company's current version */
+  /** version number of the company's current prices */
   newestVersion: z.int(),
   createdAt: instant,
   modifiedAt: instant,

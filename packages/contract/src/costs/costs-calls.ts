@@ -79,7 +79,7 @@ export const triggerCostEstimation = defineCall({
 const line = z.strictObject({
   /** id of any box of the damage in this passing */
   damageId: id,
-  /** whole units of the appraisal's currency, and the reason; null takes the manual price back */
+  /** whole units of the appraisal's currency, and the reason; null removes the manual price */
   said: z.nullable(
     z.strictObject({
       amount: z.int().check(z.minimum(0), z.maximum(APPRAISAL_LIMITS.amount)),

@@ -10,7 +10,7 @@ import { answerKind, customerLink } from './customer-link.ts'
 import { customerPage, tokenParams } from './customer-page.ts'
 
 /**
- * The customer accepts, objects or asks. The page creates `id`: a retry with the same id is the same answer. The other verdict may
+ * The customer accepts, objects or asks. The page creates `id`: a retry with the same id is the same answer. The opposite verdict may
  * replace a verdict until the due date, and a first verdict is possible until the link expires: ANSWERS_CLOSED after that; the server
  * keeps every answer. Questions and objections need text (VALIDATION of `body.text`). Audited without the text.
  */
@@ -70,11 +70,11 @@ const [show, email, sms] = CUSTOMER_CHANNELS
 
 /**
  * Makes a page for a customer, open for 14 days to anyone with its address, and sends the address by e-mail or SMS, or returns it for
- * this screen. The page shows the proven and included damages of the pair (`getEvidence`), frozen as of now; of a claim the damages of
- * that pair that are attached to it; of a pickup alone the damages at the pickup. When the message cannot be sent, no page is made.
- * Audited with the recipient encrypted. `token` is answered for channel `show` only: the page is `/c/{token}`. NOT_INSPECTED when the
- * return, or the pickup alone, was not inspected (`inspectImageSet`, `triggerDamageDetection`); UNDECIDED_DAMAGES, with their count, for
- * undecided suggestions without `anyway`. NOT_FOUND for a passing of another tenant, and for a claim that is unknown or not filed.
+ * this screen. The page shows the proven and included damages of the pair (`getEvidence`), frozen as of now; with `claimId` the damages
+ * of that pair that are attached to the claim; without a return the damages at the pickup. When the message cannot be sent, no page is
+ * made. Audited with the recipient encrypted. `token` is answered for channel `show` only: the page is `/c/{token}`. NOT_INSPECTED when
+ * the return, or the pickup alone, was not inspected (`inspectImageSet`, `triggerDamageDetection`); UNDECIDED_DAMAGES, with their count,
+ * for undecided suggestions without `anyway`. NOT_FOUND for a passing of another tenant, and for a claim that is unknown or not filed.
  * DIFFERENT_CARS for passings of two cars, for a pair in the wrong order, and for a claim about another car.
  */
 export const createCustomerLink = defineCall({
@@ -131,12 +131,12 @@ const openAnswer = z.object({
   pickupId: id,
   /** the return; null: the page showed the pickup alone */
   imageSetId: z.nullable(id),
-  /** the claim of the page; null: none */
+  /** the claim of the page; null: no claim */
   claimId: z.nullable(id),
   claimNo: z.nullable(z.string()),
   countryCode: z.string(),
   registrationNo: z.string(),
-  /** who sent the page */
+  /** the user who sent the page */
   sentBy: z.object({ userId: id, name: z.nullable(z.string()) }),
 })
 export type OpenAnswer = z.output<typeof openAnswer>
@@ -193,7 +193,7 @@ export const revokeCustomerLink = defineCall({
 
 /**
  * Marks a question or an objection of a customer as settled without a reply, or with `settled` false as open again. Audited; a repeat
- * changes nothing. NOT_FOUND for an unknown answer, and for an acceptance, which asks nothing (accept).
+ * changes nothing. NOT_FOUND for an unknown answer, and for an acceptance (`accept`), which needs no reply.
  */
 export const settleCustomerAnswer = defineCall({
   name: 'settleCustomerAnswer',

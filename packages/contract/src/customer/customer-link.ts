@@ -32,19 +32,19 @@ export const customerLink = z.object({
   id,
   kind: z.enum(CUSTOMER_LINK_KINDS),
   pickupId: id,
-  /** the return; null: the pickup alone */
+  /** the return; null: the page shows the pickup alone */
   imageSetId: z.nullable(id),
-  /** the claim of the link; null: none */
+  /** the claim of the page; null: no claim */
   claimId: z.nullable(id),
   state: z.enum(CUSTOMER_LINK_STATES),
-  /** the latest accept or object; kept after the link has ended */
+  /** the customer's latest verdict; kept after the link has ended */
   verdict: z.nullable(z.enum(['accept', 'object'])),
   channel: z.enum(CUSTOMER_CHANNELS),
   /** address or phone of the recipient; null: shown on the spot */
   recipient: z.nullable(z.string()),
   language: reportLanguage,
   showCosts: z.boolean(),
-  /** damages it shows */
+  /** number of damages on the page */
   damageCount: z.int(),
   /** zone of the newer passing, in which times of answers are shown */
   timeZone: z.string(),

@@ -8,7 +8,7 @@ import { inspection } from '../reports/report-model.ts'
 import { reportLanguage } from '../reports/report-request.ts'
 import { answerKind } from './customer-link.ts'
 
-/** A text of another form is an unknown token, not an invalid one, so that no caller learns the form of a token. */
+/** Any short text: a malformed token gets the answer of an unknown token, so that no caller learns the form of a token. */
 export const tokenParams = z.strictObject({ token: z.string().check(z.maxLength(200)) })
 
 const imageSet = z.object({
@@ -19,7 +19,7 @@ const imageSet = z.object({
   isArrival: z.optional(z.boolean()),
 })
 
-/** The same spot of the car in a photo. The photo is at `/api/media/customer/{token}/{imageId}/{width}`. */
+/** A spot of the car in a photo. The photo is at `/api/media/customer/{token}/{imageId}/{width}`. */
 const spot = z.object({ imageId: id, box: photoRect })
 
 /** A damage of the page: number, words, place, and its possible repair cost where costs are shown. */
@@ -47,12 +47,12 @@ export const customerContent = z.object({
   countryCode: z.string(),
   registrationNo: z.string(),
   pickup: imageSet,
-  /** null: the pickup alone */
+  /** null: the page shows the pickup alone */
   return: z.nullable(imageSet),
   damages: z.array(damage),
   /** state of the newer passing's inspection; absent in older pages */
   inspection: z.optional(inspection),
-  /** its undecided suggestions at that time */
+  /** undecided suggestions of the newer passing when the link was made */
   undecided: z.optional(z.int()),
   /** whole photos, camera by camera in the rig's order; `after` is null on a page that shows a pickup alone */
   views: z.array(z.object({ camera: z.enum(CAMERAS), before: z.nullable(id), after: z.nullable(id) })),
@@ -66,7 +66,7 @@ export const customerPage = z.object({
   /** an expired or revoked page answers an error instead: LINK_EXPIRED, LINK_REVOKED */
   state: z.enum(['open', 'answered']),
   verdict: z.nullable(z.enum(['accept', 'object'])),
-  /** what may be said now */
+  /** answers that the customer may give now */
   mayAnswer: z.object({ accept: z.boolean(), object: z.boolean(), ask: z.boolean() }),
   channel: z.enum(CUSTOMER_CHANNELS),
   language: reportLanguage,

@@ -7,8 +7,8 @@ import { MAX_DAMAGES, points } from './inputs.ts'
 
 /**
  * Moves or resizes boxes of one photo (A-05, B-25); a damage may be sent as it was read: only its `points` count.
- * `fileId` is the photo's file, as damages name it. With `updateUniqueDamages` the server matches boxes without a match by hand
- * again from their new place.
+ * `fileId` is the photo's file, as damages name it. With `updateUniqueDamages` the server matches the boxes again by their new
+ * position, except boxes that a user matched.
  */
 export const updateBoundingBoxes = defineCall({
   name: 'updateBoundingBoxes',

@@ -13,7 +13,7 @@ export const damagedPart = z.object({
   cameraSide: z.nullable(z.enum(['left', 'right'])),
 })
 
-/** Whole units of the currency: by a version of its company's prices, or as a person entered it. */
+/** Price in whole units of the currency: by a version of the company's prices, or as a person entered it (`isSaid`). */
 export const damagePrice = z.object({
   amount: z.int(),
   min: z.int(),
@@ -51,7 +51,7 @@ export const damage = z.object({
   state: z.enum(DAMAGE_STATES),
   finalState: z.nullable(z.enum(['accepted', 'rejected'])),
   partnerState: z.nullable(z.enum(DAMAGE_STATES)),
-  /** when its passing was recorded */
+  /** recording time of the box's passing */
   timestamp: instant,
   isNew: z.boolean(),
   isRecent: z.boolean(),
@@ -78,7 +78,7 @@ export const damage = z.object({
   certainty: z.nullable(z.number()),
   /** a suggestion of low certainty: kept apart until a user decides on it (ruling 42) */
   isFaint: z.boolean(),
-  /** photo of an earlier passing that a person saw beside the box, and decided by it; null: none */
+  /** photo of an earlier passing that a person saw beside the box when deciding; null: no such photo */
   comparedImageId: z.nullable(id),
   /** repair cost (C-09); null where part or label is missing */
   price: z.nullable(damagePrice),

@@ -102,7 +102,7 @@ describe('[PIPE-09] a passing goes to', () => {
   )
 })
 
-test('a passing that has a tenant keeps it, whoever lists its plate now', async () => {
+test('a passing that has a tenant keeps the tenant, although another tenant lists the plate now', async () => {
   const { ids, set } = await world({ rigOf: 'AB', listedBy: 'A' })
   const id = await pairedImageSet(set)
   await assign(id, PLATE)
@@ -111,7 +111,7 @@ test('a passing that has a tenant keeps it, whoever lists its plate now', async 
   expect(await outcome(id, ids)).toMatchObject({ goesTo: 'A' })
 })
 
-test('one car a tenant and plate, with what its plate list knows; another tenant has its own', async () => {
+test('a tenant has one car per plate, with the details of its plate list; another tenant has a separate car', async () => {
   const { ids, set } = await world({ rigOf: 'AB', listedBy: 'A' })
   await database.owner.query(`update plate_list set make = 'Volvo', year = 2022 where tenant_id = $1`, [ids.A])
   const [one, two] = [await pairedImageSet(set), await pairedImageSet(set)]
@@ -124,7 +124,7 @@ test('one car a tenant and plate, with what its plate list knows; another tenant
   expect(new Set([(await outcome(one, ids)).car_id, (await outcome(two, ids)).car_id])).toEqual(new Set([cars[0].id]))
 })
 
-test('of what the pipeline writes for one company another company sees no row, even without a filter of its own', async () => {
+test('a company sees no row that the pipeline writes for another company, even in a query without a filter', async () => {
   const { ids, set } = await world({ rigOf: 'AB', listedBy: 'A' })
   const id = await pairedImageSet(set)
   await assign(id, PLATE)
@@ -143,7 +143,7 @@ describe('chooseCar', () => {
     )
   const plate = (registrationNo: string, confidence = 0.9) => ({ source: 'plate' as const, registrationNo, confidence })
 
-  test('a plate gets the country it is listed under, else that of the rig; a QR code is WN', async () => {
+  test('a plate gets the country under which it is listed, else the country of the rig; a QR code gets WN', async () => {
     const tenant = await make.tenant()
     await make.insert('plate_list', { tenant_id: tenant, country_code: 'SE', registration_no: 'ABC123' })
     expect(await choose([tenant], { recognised: plate('ABC123') })).toMatchObject({
@@ -159,7 +159,7 @@ describe('chooseCar', () => {
     ).toMatchObject({ countryCode: 'WN', source: 'qr' })
   })
 
-  test('a read without confidence counts only where exactly one listed plate is read so, and it is long enough', async () => {
+  test('a read without confidence counts only if it matches exactly one listed plate and is long enough', async () => {
     const tenant = await make.tenant()
     for (const registration_no of ['EK20417', 'ZX31882', '417'])
       await make.insert('plate_list', { tenant_id: tenant, country_code: 'NO', registration_no })
@@ -185,7 +185,7 @@ describe('chooseCar and the plates of a list', () => {
       chooseCar(tx, { recognised: undefined, candidates: [], countryCode: 'NO', tenantIds, ...given }),
     )
 
-  test('an unsure read is the one listed plate that it may be, and none where two may be meant or another company lists it', async () => {
+  test('an unsure read becomes the only possible listed plate, but not if two are possible or another company lists it', async () => {
     const [tenant, foreign] = [await make.tenant(), await make.tenant()]
     await make.insert('plate_list', { tenant_id: tenant, country_code: 'NO', registration_no: 'EK20317' })
     const doubts = [...'EK20817'].map((c) => (c === '8' ? { '8': 0.55, '3': 0.4 } : { [c]: 0.99 }))
@@ -200,7 +200,7 @@ describe('chooseCar and the plates of a list', () => {
     expect(await choose([tenant], given)).toBeUndefined()
   })
 
-  test('a sure read is a listed plate only where both look the same', async () => {
+  test('a sure read becomes a listed plate only if both look the same', async () => {
     const tenant = await make.tenant()
     for (const registration_no of ['EKO0417', 'ZX31882'])
       await make.insert('plate_list', { tenant_id: tenant, country_code: 'SE', registration_no })
@@ -262,7 +262,7 @@ test.each([
   })
 })
 
-test('the rig may do all of its part and read nothing of companies’ cars', async () => {
+test('the scope of rigs reads neither cars nor plate lists', async () => {
   await expect(database.db.rows(RIG, sql`select * from car`)).rejects.toThrow(/permission denied/)
   await expect(database.db.rows(RIG, sql`select * from plate_list`)).rejects.toThrow(/permission denied/)
 })

@@ -17,11 +17,11 @@ export type Claim = { tenantId: string; plates?: readonly Registration[] }
 
 /**
  * Gives a tenant the unassigned passings of its capture units whose recognised plate is on its list (ruling 12), also under another
- * country or with look-alike letters if exactly one listed plate can be meant. If other lists hold the same plate, the default
- * output gets the passing, provided it is one of these tenants. Passings with a tenant stay unchanged.
- * Runs under the scopes `worker` and `assign`, after the list change and last in the transaction: it locks out plate
+ * country or with look-alike letters if only one listed plate matches. If other lists contain the same plate, the default
+ * output gets the passing, provided that the default output is one of these tenants. Passings with a tenant stay unchanged.
+ * Runs under the scopes `worker` and `assign`, after the list change and last in the transaction: the call locks out plate
  * recognition in progress until the transaction ends.
- * @param claims of one tenant, or of several, each once and in the order of their ids
+ * @param claims of one tenant, or of several tenants, each tenant once and in the order of their ids
  * @returns number of passings that the tenants received
  */
 export async function claimUnassigned(tx: Transaction, claims: Claim | readonly Claim[]): Promise<number> {
@@ -58,14 +58,14 @@ async function claimOnce(tx: Transaction, { tenantId, plates }: Claim): Promise<
   return given
 }
 
-/** Condition: the plate was read, and its country is only the default of its rig, which says nothing about the car. */
+/** Condition: the plate was read, and its country is only the default country of its rig, not read from the car. */
 const HAS_GUESSED_COUNTRY = sql`
   s.registration_source = 'plate' and s.registration_no is not null and s.country_code = coalesce(
     (select c.country_code from capture_set c where c.id = s.capture_set_id), ${DEFAULT_COUNTRY})`
 
 /**
- * Unassigned passings of the tenant's units whose recognised plate has the same shapes as one of `plates`, or by default as one
- * of the list.
+ * Unassigned passings of the tenant's units whose recognised plate has the same shapes as a plate of `plates`, or by default as a
+ * plate of the list.
  */
 async function findAlike(
   tx: Transaction,
@@ -133,13 +133,13 @@ const findUnassigned = (tx: Transaction, tenantId: string, which: Sql): Promise<
 type LockedImageSet = {
   imageSetId: string
   registration: Registration
-  /** the tenants of its units */
+  /** tenants of the passing's units */
   seenBy: string[]
   defaultTenantIds: string[]
   claimantIds: string[]
 }
 
-/** Of these passings, those that are still unassigned, oldest first, locked until the transaction ends. */
+/** The passings among these that are still unassigned, oldest first, locked until the transaction ends. */
 async function lockUnassigned(tx: Transaction, found: readonly FoundImageSet[]): Promise<LockedImageSet[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
@@ -154,8 +154,8 @@ async function lockUnassigned(tx: Transaction, found: readonly FoundImageSet[]):
 
 /**
  * Turns passings that a capture unit recorded without any tenant into unassigned items, once the unit has a tenant;
- * `claimUnassigned`, called for each tenant of the unit, then assigns the listed plates. While the plate is in
- * recognition, the plate decides as for any other passing. Runs under the scope `worker`.
+ * `claimUnassigned`, called for each tenant of the unit, then assigns the listed plates. A passing whose plate is still being
+ * recognised becomes `pending`: recognition decides, as for any other passing. Runs under the scope `worker`.
  * @returns number of passings
  */
 export async function releaseNoTenant(tx: Transaction, captureUnitId: string): Promise<number> {

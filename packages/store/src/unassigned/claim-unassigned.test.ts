@@ -51,8 +51,8 @@ const goesTo = async (id: string) => {
 describe.each(['worker', 'assign'])('in the scope %s an unassigned passing whose plate A has listed', (role) => {
   test.each([
     { of: 'AB', listedBy: 'A', to: 'A', because: 'nobody else lists it' },
-    { of: 'AB', listedBy: 'AC', to: 'A', because: 'who else lists it has nothing to do with the rig' },
-    { of: 'AB', listedBy: 'AB', to: 'unassigned', because: 'two claim it and no default output decides' },
+    { of: 'AB', listedBy: 'AC', to: 'A', because: 'the other tenant that lists it does not use the rig' },
+    { of: 'AB', listedBy: 'AB', to: 'unassigned', because: 'two tenants claim it and no default output decides' },
     { of: 'AB', defaultTenant: 'A', listedBy: 'AB', to: 'A', because: 'the default output is one of the claimants' },
     {
       of: 'AB',
@@ -83,7 +83,7 @@ describe.each(['worker', 'assign'])('in the scope %s an unassigned passing whose
 })
 
 describe('claiming', () => {
-  test('takes the plates that are named, or those of the whole list, and of each country its own', async () => {
+  test('takes the named plates or the whole list, each plate only with its country', async () => {
     const set = await rig({ of: 'AB' })
     const other = { countryCode: 'NO', registrationNo: 'CD67890' }
     const [one, two, swedish, unread] = [
@@ -101,7 +101,7 @@ describe('claiming', () => {
     expect(all).toEqual(['A', 'A', 'unassigned', 'unassigned'])
   })
 
-  test('leaves what has a tenant, what is still decided, and what a unit of others recorded for the same set', async () => {
+  test('leaves passings with a tenant, passings in recognition, and passings of other tenants’ units', async () => {
     const set = await rig({ of: 'AB' })
     const theirs = await make.imageSet({ tenantId: ids.B, capture_set_id: set.id, plate: PLATE.registrationNo })
     const pending = await orphan(set, { output: 'pending' })
@@ -116,7 +116,7 @@ describe('claiming', () => {
     expect(await rows()).toEqual(untouched)
   })
 
-  test('puts the passing into its car’s history where it was recorded, with the tenant’s settings, counted and told once', async () => {
+  test('puts the passing into its car’s history by its time, with the tenant’s settings, counted and published once', async () => {
     const set = await rig({ of: 'AB' })
     const tenant = ids.A as string
     await database.owner.query('update tenant set settings = $2 where id = $1', [tenant, { manualReviewEnabled: true }])
@@ -162,13 +162,13 @@ describe('claiming', () => {
     expect(jobs.rows).toHaveLength(2)
   })
 
-  test('keeps photos back whose faces the tenant wants blurred, and shows those that only others wanted blurred', async () => {
+  test('withholds photos that the tenant wants blurred, and shows photos that only other tenants wanted blurred', async () => {
     const blur = (camera: string) => ({ faceblurServiceEnabled: { [camera]: true } })
     const set = await rig({ of: 'AB' })
     for (const [letter, camera] of Object.entries({ A: 'topLeft', B: 'roofLeft' }))
       await database.owner.query('update tenant set settings = $2 where id = $1', [ids[letter], blur(camera)])
     const id = await orphan(set)
-    // recorded before A wished it
+    // recorded before tenant A switched the face blur on
     for (const [camera, status] of Object.entries({ topLeft: 'ready', roofLeft: 'pending', bottomLeft: 'ready' }))
       await make.image(id, { camera, status })
     await list('A')
@@ -184,7 +184,7 @@ describe('claiming', () => {
     ])
   })
 
-  test('for several tenants gives each what its list claims', async () => {
+  test('for several tenants gives each tenant the passings that its list claims', async () => {
     const set = await rig({ of: 'AB' })
     const other = { countryCode: 'NO', registrationNo: 'CD67890' }
     const [one, two] = [await orphan(set), await orphan(set, { plate: other.registrationNo })]
@@ -197,7 +197,7 @@ describe('claiming', () => {
     expect([await goesTo(one), await goesTo(two)]).toEqual(['A', 'B'])
   })
 
-  test('once is enough, however many do it at the same time', async () => {
+  test('gives each passing once, although several claims run at the same time', async () => {
     const set = await rig({ of: 'AB' })
     const orphans = await Promise.all(Array.from({ length: 5 }, () => orphan(set)))
     await list('A')
@@ -242,7 +242,7 @@ describe('claiming', () => {
 })
 
 describe('releaseNoTenant', () => {
-  test('what a unit recorded while it had no tenant becomes unassigned once it has one; photos wait for their blur', async () => {
+  test('passings of a unit without a tenant become unassigned once it has a tenant; photos wait for their blur', async () => {
     const [set, other] = [await rig({ of: '' }), await rig({ of: '' })]
     const [id, elsewhere] = [await orphan(set, { output: 'noTenant' }), await orphan(other, { output: 'noTenant' })]
     await make.image(id)
@@ -258,7 +258,7 @@ describe('releaseNoTenant', () => {
     expect(await goesTo(id)).toBe('A')
   })
 
-  test('one whose plate is still being read waits for it', async () => {
+  test('a passing whose plate is still being read waits for the plate', async () => {
     const set = await rig({ of: '' })
     const id = await orphan(set, { output: 'noTenant', status: 'inProgress' })
     await make.insert('capture_unit_tenant', { capture_unit_id: set.left, tenant_id: ids.A })

@@ -13,7 +13,7 @@ import { applySettings } from './assign-image-set.repo.ts'
 
 export type GivenImageSet = {
   imageSetId: string
-  /** of the passing's units */
+  /** a tenant of the passing's units */
   tenantId: string
   registration: Registration
   /** the user who read the plate; null: the recognised plate */

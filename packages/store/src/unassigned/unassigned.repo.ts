@@ -11,11 +11,11 @@ export type UnassignedRow = {
   id: string
   countryCode: string | null
   registrationNo: string | null
-  /** the tenants of its units */
+  /** tenants of the passing's units */
   tenantIds: string[]
 }
 
-/** Of these passings, those that the scope may assign, by id, locked until the transaction ends. */
+/** The passings among these that the scope may assign, by id, locked until the transaction ends. */
 export async function lockForAssigning(
   tx: Transaction,
   scope: AssignScope,
@@ -29,7 +29,7 @@ export async function lockForAssigning(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Of these passings, those that were among the tenant's unassigned items until a user assigned them (ORPHAN-08). */
+/** The passings among these that were among the tenant's unassigned items until a user assigned them (ORPHAN-08). */
 export async function findCorrected(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql`select id from corrected_passings(${ids}::uuid[]) id`)
   return new Set(rows.map(({ id }) => id))

@@ -51,7 +51,7 @@ const ALL_COLUMNS = sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'role', m.role) order by t.name)
     from tenant_member m join tenant t on t.id = m.tenant_id where m.user_id = u.id), '[]') as tenants`
 
-/** All users by name, or those of a tenant or with a role. Runs under the scope `auth`, for global admins. */
+/** All users by name, or the users of a tenant or with a role. Runs under the scope `auth`, for global admins. */
 export const userList = (tenantId: string | undefined, filter: UserFilter): ListQuery => {
   const membership = [
     ...(tenantId ? [sql`m.tenant_id = ${tenantId}`] : []),

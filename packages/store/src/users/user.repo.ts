@@ -47,7 +47,7 @@ export const sessionActorStatement = (sessionId: string) => sql`
   from user_session s join app_user u on u.id = s.user_id
   where s.id = ${sessionId} and s.revoked_at is null and u.status = 'active'`
 
-/** The user as an actor in the row's current tenant; no current tenant if the user is not a member of it. */
+/** The user as an actor in the row's current tenant; without a current tenant if the user is not a member of that tenant. */
 export function toActor({ currentTenantId, tenants, ...rest }: ActorRow): Omit<SessionActor, 'sessionId'> {
   const current = tenants.find((tenant) => tenant.id === currentTenantId)
   return { ...rest, tenants: tenants.map(({ id, role }) => ({ id, role })), currentTenant: current }
@@ -70,7 +70,7 @@ export type ProfileTenant = {
   masterTenantId: string | null
   /** the most frequent time zone of the tenant's capture sets; null if it has no capture set */
   timeZone: string | null
-  /** the other tenants of its group, if it is the power tenant */
+  /** the other tenants of the group, if this tenant is the power tenant of a group */
   groupTenants: { id: string; name: string }[]
 }
 
@@ -91,7 +91,7 @@ export type Profile = {
   tenants: ProfileTenant[]
 }
 
-/** Runs under the scope `auth`. Tenants are sorted by name; `masterTenantId` is the power tenant of the tenant's group. */
+/** A user's profile, read under the scope `auth`. Tenants are sorted by name; `masterTenantId` is the power tenant of the group. */
 export const profileStatement = (userId: string) => sql`
   select u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.language, u.status,
     u.keymap, u.totp_confirmed_at is not null as "hasSecondFactor", u.has_seen_tour as "hasSeenTour",

@@ -16,7 +16,7 @@ export const question = z.object({
   isOwn: z.boolean(),
   /** labels of the question's box at that time; null: the question is about the whole passing */
   labels: z.nullable(z.array(damageLabel)),
-  /** the box of the question, and the part of the photo that shows it; null: the question is about the whole passing */
+  /** the box of the question, and the part of the photo that shows the box; null: the question is about the whole passing */
   box: z.nullable(z.object({ points: damagePoints, crop })),
   /** the box cut out of its photo; null: no box, or the photo is deleted */
   cropUrl: z.nullable(z.string()),

@@ -34,7 +34,7 @@ export const teamMember = z.object({
 })
 export type TeamMember = z.output<typeof teamMember>
 
-/** Results of a team (issue "Feedback"), for the companies whose reviewer the caller is. Days are in UTC. */
+/** Results of a team (issue "Feedback"), for the companies in which the caller is a reviewer. Days are in UTC. */
 export const getTeamStatistics = defineCall({
   name: 'getTeamStatistics',
   method: 'GET',

@@ -12,7 +12,7 @@ export const listKnowablePassings = defineCall({
   access: ['globalAdmin'],
   summary: 'List passings that can be marked as known',
   query: z.strictObject({
-    /** what the plate begins with */
+    /** beginning of the plate */
     registrationNo: z.optional(plateText),
   }),
   output: listOf(knowableImageSet),
@@ -20,7 +20,7 @@ export const listKnowablePassings = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** Known passings, the newest first, and the percentage (of a hundred assignments) of assignments on them. */
+/** Known passings, the newest first, and the percentage of assignments that are on known passings. */
 export const listKnownPassings = defineCall({
   name: 'listKnownPassings',
   method: 'GET',
@@ -45,7 +45,7 @@ export const markKnownPassing = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND'],
 })
 
-/** Sets the percentage (of a hundred) of annotators' assignments on known passings. Audited. */
+/** Sets the percentage of annotators' assignments that are on known passings. Audited. */
 export const setKnownRate = defineCall({
   name: 'setKnownRate',
   method: 'PUT',

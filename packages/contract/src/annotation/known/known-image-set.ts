@@ -17,7 +17,7 @@ export const knownImageSet = z.extend(knowableImageSet, {
   id,
   /** boxes that count as damage */
   boxes: z.int(),
-  /** number of submitted assignments on it */
+  /** number of submitted assignments on this passing */
   submitted: z.int(),
   markedAt: instant,
   markedByName: z.nullable(z.string()),

@@ -21,7 +21,7 @@ export const priceRow = z.strictObject({
   group: z.enum(PART_GROUPS),
   work: z.enum(REPAIR_WORKS),
   size: z.enum(SIZE_CLASSES),
-  /** with at most two decimals */
+  /** hours of work, with at most two decimals */
   hours: z.number().check(
     z.minimum(0),
     z.maximum(PRICE_LIMITS.hours),
@@ -44,7 +44,7 @@ export const priceContent = z.strictObject({
 export const priceVersion = z.object({
   version: z.int(),
   isChosen: z.boolean(),
-  /** null: the built-in one */
+  /** null: the built-in version */
   created: z.nullable(z.object({ by: z.object({ userId: id, name: z.nullable(z.string()) }), at: instant })),
   fileName: z.nullable(z.string()),
 })
