@@ -4,7 +4,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 const GAP = 4
 const MOST_ARM = 14
 const ARM_PART = 0.3
-/** A box whose longer side is shorter than this in print has a full outline. */
+/** Limit in printed pixels: a box whose longer side is shorter has a full outline. */
 const TOO_SMALL_FOR_BRACKETS = 28
 
 const round = (value: number): number => Math.round(value * 10) / 10

@@ -13,7 +13,7 @@ const plain = (markup: string) =>
 const written = (changes: Partial<ClaimReportModel> = {}) => plain(claimReportHtml(sampleClaim(changes)))
 
 describe('a claim on paper', () => {
-  test('[CLAIM-05] says the verdict first, then what proves each damage, and what no longer stands', () => {
+  test('[CLAIM-05] states the verdict first, then the evidence of each damage, and the damages that are no longer proven', () => {
     const text = written()
     expect(text).toContain('3 new damages: 2 proven, 1 weak')
     expect(text).toContain('4 600 NOK range 3 700–5 800 1 damage is not in the sum')
@@ -24,7 +24,7 @@ describe('a claim on paper', () => {
     expect(claimReportHtml(sampleClaim()).match(/<svg class="photo"/g)).toHaveLength(6)
   })
 
-  test('[CLAIM-09] [CLAIM-12] [CLAIM-13] tells what is known of accident, people and repair, and nothing of what is not', () => {
+  test('[CLAIM-09] [CLAIM-12] [CLAIM-13] contains the known facts of accident, people and repair, and leaves out unknown facts', () => {
     const text = written()
     for (const part of [
       'What happened Hit an object',
@@ -39,7 +39,7 @@ describe('a claim on paper', () => {
     expect(text).not.toContain('Police')
   })
 
-  test('without passings or damages says so instead of being silent', () => {
+  test('states that passings or damages are missing', () => {
     const text = written({ pickup: null, return: null, damages: [], leftOut: [], images: [], documents: [] })
     expect(text).toContain('No damages attached to the claim')
     expect(text).toContain('Before the accident No passing')
@@ -47,7 +47,7 @@ describe('a claim on paper', () => {
     expect(text).not.toContain('Documents')
   })
 
-  test('what people typed is text, wherever it stands', () => {
+  test('typed text stays text, in every place', () => {
     const { reporter, accidentInformation, people, images, documents } = sampleClaim()
     const tagsWith = (text: string) =>
       claimReportDocument(

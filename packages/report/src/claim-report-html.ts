@@ -49,7 +49,7 @@ function sizeText(size: number, language: ClaimReportModel['language']): string 
   return language === 'en' ? written : written.replace('.', ',')
 }
 
-/** The verdict with its sum, then each attached damage with both its spots, and the attached damages that no longer stand. */
+/** The verdict with its sum, then each attached damage with both its spots, and the attached damages that are no longer proven. */
 function claimDamages(model: ClaimReportModel): Raw {
   const body = bodyOf(model)
   const { damages } = model

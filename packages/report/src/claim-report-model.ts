@@ -11,7 +11,7 @@ import type { LeftOutDamage, ReportDamage, ReportImageSet } from './report-model
 
 /** A photo uploaded to the claim, upright. */
 export type ClaimReportImage = {
-  /** what the page loads */
+  /** address of the photo that the page loads */
   url: string
   fileName: string
   /** pixels */
@@ -48,7 +48,7 @@ export type ClaimReportModel = {
   registration: { countryCode: string; registrationNo: string }
   car: ClaimCar
   reporter: ClaimReporter
-  /** the person's number masked */
+  /** policy holder, with the personal number masked */
   client: ClaimClient
   accidentInformation: AccidentInformation
   people: readonly ClaimPerson[]
@@ -56,9 +56,9 @@ export type ClaimReportModel = {
   /** the passings just before and just after the accident; null: no such passing */
   pickup: ReportImageSet | null
   return: ReportImageSet | null
-  /** attached, and currently proven or weak: the damages that the claim attributes to the accident */
+  /** attached damages that are currently proven or weak: the claim attributes these damages to the accident */
   damages: readonly ReportDamage[]
-  /** attached, but no longer proven by the photos */
+  /** attached damages that the photos no longer prove */
   leftOut: readonly LeftOutDamage[]
   images: readonly ClaimReportImage[]
   documents: readonly ClaimReportDocument[]

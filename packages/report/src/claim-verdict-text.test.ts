@@ -37,7 +37,7 @@ const text = (
 ) => claimVerdictText(CLAIM, { damages, passings: imageSets }, language)
 
 describe('the verdict of a claim as text', () => {
-  test('names claim, car, accident and passings, each damage with why, and the sum', () => {
+  test('names claim, car, accident and passings, each damage with its reasons, and the sum', () => {
     expect(text([damage(7, 'proven'), damage(9, 'weak', { note: 'Shown by the customer', price: null })])).toBe(
       [
         'Claim 2026-0042 · NO AB 12345 · Accident 20.11.2026 14:30, E6',
@@ -49,7 +49,7 @@ describe('the verdict of a claim as text', () => {
     )
   })
 
-  test('says what is no longer proven, and counts it nowhere', () => {
+  test('names damages that are no longer proven, and counts them nowhere', () => {
     const lines = text([
       damage(7, 'proven', { attachedVerdict: 'weak' }),
       damage(8, 'blocked', { attachedVerdict: 'proven' }),
@@ -62,7 +62,7 @@ describe('the verdict of a claim as text', () => {
     expect(text([damage(8, 'blocked')])).not.toContain('Estimated')
   })
 
-  test('keeps passings of two pairs apart, also where one is not known', () => {
+  test('keeps two pairs of passings apart, also if one passing is not known', () => {
     const lines = text([damage(7, 'proven'), damage(9, 'proven', { pickupId: 'gone' })]).split('\n')
     expect(lines.filter((line) => line.startsWith('Between'))).toEqual([
       'Between pickup 14.10.2026 18:20 CEST and return 21.11.2026 06:10 CET: 1 new damage, proven.',

@@ -11,8 +11,8 @@ describe('cropViews', () => {
     { name: 'the smallest box', box: { x: 900, y: 600, width: 6, height: 6 }, width: 248 },
     { name: 'a box in a corner', box: { x: 0, y: 0, width: 6, height: 6 }, width: 248 },
     { name: 'a box in the other corner', box: { x: 1860, y: 1150, width: 60, height: 50 }, width: 248 },
-    { name: 'a wide one', box: { x: 500, y: 500, width: 300, height: 40 }, width: 660 },
-    { name: 'a tall one', box: { x: 500, y: 300, width: 40, height: 300 }, width: 1056 },
+    { name: 'a wide box', box: { x: 500, y: 500, width: 300, height: 40 }, width: 660 },
+    { name: 'a tall box', box: { x: 500, y: 300, width: 40, height: 300 }, width: 1056 },
     { name: 'the whole photo', box: { x: 0, y: 0, width: 1920, height: 1200 }, width: 1920 },
   ])('$name: both views of one size, within the photo, with the box inside', ({ box, width }) => {
     const { pickup, return: atReturn } = viewsOf(box)
@@ -30,7 +30,7 @@ describe('cropViews', () => {
 })
 
 describe('boxPath', () => {
-  test('brackets around a box, and a full outline where it is small or only potential', () => {
+  test('draws brackets around a box, and a full outline around a small or potential box', () => {
     const box = { x: 100, y: 100, width: 60, height: 40 }
     expect(boxPath(box, 1, false)).toBe('M96 112V96H114M146 96H164V112M164 128V144H146M114 144H96V128')
     expect(boxPath(box, 1, true)).toBe('M96 96H164V144H96z')

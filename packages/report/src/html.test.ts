@@ -9,14 +9,14 @@ describe('html', () => {
     )
   })
 
-  test('keeps what html made, writes lists one after the other and nothing for nothing', () => {
+  test('keeps markup made by html, writes lists item by item, and nothing for null, undefined and false', () => {
     const rows = ['a<', 'b'].map((text) => html`<i>${text}</i>`)
     expect(html`${rows}${null}${undefined}${false}${0}${['<', rows[1]]}`.markup).toBe(
       '<i>a&lt;</i><i>b</i>0&lt;<i>b</i>',
     )
   })
 
-  test('ends of lines in the template are left out, those in texts are not', () => {
+  test('line ends in the template are left out, line ends in texts stay', () => {
     expect(
       html`
       <p>

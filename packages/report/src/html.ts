@@ -28,9 +28,9 @@ function write(part: Part): string {
 }
 
 /**
- * HTML template tag that escapes every value unless it came out of `html` itself. Attributes must be quoted;
- * null, undefined and false write nothing, lists are written item by item. Line ends in the template are for its
- * reader: they and the indentation after them are left out.
+ * HTML template tag that escapes every value except markup made by `html` itself. Attributes must be quoted;
+ * null, undefined and false write nothing, lists are written item by item. Line ends in the template, with the indentation
+ * after them, are left out.
  */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Raw =>
   new Raw(texts.map((text, at) => text.replace(/\n\s*/g, '') + write(parts[at])).join(''))

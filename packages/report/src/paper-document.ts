@@ -22,7 +22,7 @@ type Paper = {
   foot: string
   /** made by `html`: all its values are escaped */
   body: string
-  /** beside REPORT_CSS */
+  /** styles in addition to REPORT_CSS */
   css?: string
 }
 
@@ -40,7 +40,7 @@ function pageRules({ language, foot }: Paper): string {
 
 /**
  * The complete page for the printer, for a PDF that screen readers can follow (language, title, headings, figures with
- * names, tables with headers). It loads only the assets named in the body and REPORT_FONTS, and runs no script.
+ * names, tables with headers). The page loads only the assets named in the body and REPORT_FONTS, and runs no script.
  */
 export function paperDocument(paper: Paper): string {
   const style = new Raw(

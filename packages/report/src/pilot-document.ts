@@ -25,9 +25,9 @@ export type PilotReportModel = {
   /** ISO 8601 */
   madeAt: string
   timeZone: string
-  /** days of the oldest and the newest passing; null without any */
+  /** days of the oldest and the newest passing; null without passings */
   span: { from: string; to: string } | null
-  /** there are more passings */
+  /** true: more passings exist than the figures count */
   isSample: boolean
   figures: Omit<PilotFigures, 'byKind'> & { byKind: { value: string | null; row: PilotRow }[] }
   versions: readonly { kind: DetectorKind; version: string; licence: string }[]
@@ -54,7 +54,7 @@ const PILOT_CSS = `
 .report .reading p { margin-top: 4px; color: var(--muted); }
 `
 
-/** The pilot report for the printer: figures with their intervals, the cases missing for ±5 percentage points, and how to read them. */
+/** The pilot report for the printer: figures with intervals, the number of cases missing for ±5 percentage points, and explanations. */
 export function pilotDocument(model: PilotReportModel): string {
   const { language, tenant, productName } = model
   const say = sayPilot(language)

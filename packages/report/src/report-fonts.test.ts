@@ -20,11 +20,11 @@ test.each([
   ['محمد', ['م', 'ح', 'د']],
   ['გიორგი', ['გ', 'ი', 'ო', 'რ']],
   ['scratch 🚗👍🏽 ❤️', ['🚗', '👍', '❤']],
-])('of %s these are not: %j', (text, letters) => {
+])('of %s the fonts lack these letters: %j', (text, letters) => {
   expect(unprintedLetters(text)).toEqual(expect.arrayContaining(letters))
 })
 
-test('of a page its text counts, and no more than twenty are named', () => {
+test('only the text of a page counts, and at most twenty letters are named', () => {
   expect(unprintedLettersOf('<p title="明">王 &amp; x</p>')).toEqual(['王'])
   expect(namedLetters([...'一丁七万丈三上下不与丐丑专且世丘丙业丛东丝'])).toMatch(/^一 丁 .* 东 …$/)
 })

@@ -9,8 +9,8 @@ const font = (name: ReportFontName, letters: string): ReportFont => ({
 })
 
 /**
- * The report's typeface in several font files, of which a page loads only those it needs: Latin with all European languages and
- * Vietnamese, Cyrillic and Greek. Ranges are those of the files of @fontsource-variable/inter 5.3.0.
+ * The report's typeface in several font files; a page loads only the files that it needs: Latin with all European languages and
+ * Vietnamese, Cyrillic and Greek. The ranges are copied from the files of @fontsource-variable/inter 5.3.0.
  */
 export const REPORT_FONTS: readonly ReportFont[] = [
   font(

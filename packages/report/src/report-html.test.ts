@@ -34,7 +34,7 @@ const potential = sampleDamage({
 })
 
 describe('comparative report', () => {
-  test('[REPORT-01] says what is new, how well it is proven, and shows each spot twice', () => {
+  test('[REPORT-01] states the new damages and how well they are proven, and shows each spot twice', () => {
     const markup = preview()
     expect(plain(markup)).toContain('2 new damages, both proven 4 600 NOK range 3 700–5 800')
     expect(plain(markup)).toContain('Pickup 14.10.2026 18:20:31 CEST · Top left · sha256')
@@ -43,7 +43,7 @@ describe('comparative report', () => {
     expect(markup.match(/<svg class="photo"/g)).toHaveLength(4)
   })
 
-  test('both crops of a pair have one zoom', () => {
+  test('both crops of a pair have the same zoom', () => {
     const sizes = [...preview().matchAll(/viewBox="(\d+) (\d+) (\d+) (\d+)"><image/g)].map(
       ([, , , width, height]) => `${width}x${height}`,
     )
@@ -53,7 +53,7 @@ describe('comparative report', () => {
     expect(sizes[0]).not.toBe(sizes[2])
   })
 
-  test('[REPORT-03] known damages are listed, and with "only new" they are not', () => {
+  test('[REPORT-03] known damages are listed, but not with "only new"', () => {
     const damages = [...SAMPLE_DAMAGES, known]
     expect(plain(preview({ damages }))).toContain('Known before this rental')
     expect(plain(preview({ damages }))).toContain('Bent, front left hood')
@@ -67,7 +67,7 @@ describe('comparative report', () => {
     expect(preview()).not.toContain('class="stamp"')
   })
 
-  test('[REPORT-05] potential damages come in on demand, and neither count nor cost', () => {
+  test('[REPORT-05] potential damages are included on demand, and neither count nor cost', () => {
     const damages = [...SAMPLE_DAMAGES, potential]
     expect(plain(preview({ damages }))).not.toContain('Cracked')
     const text = plain(preview({ damages, ...options({ potential: true }) }))
@@ -75,7 +75,7 @@ describe('comparative report', () => {
     expect(text).toContain('2 new damages, both proven 1 potential damage, not counted 4 600 NOK')
   })
 
-  test('[REPORT-06] the customer and a single damage can be taken out', () => {
+  test('[REPORT-06] the customer and a single damage can be removed', () => {
     const customer = ['Kari Nordmann', 'Storgata 1']
     const familyId = SAMPLE_DAMAGES[0]?.familyId ?? ''
     const whole = preview({ customer })
@@ -88,7 +88,7 @@ describe('comparative report', () => {
     expect(reportHtml(sampleReport({ customer }), { mode: 'print' })).not.toContain('<button')
   })
 
-  test('[DETAIL-32] says where a cost could not be calculated, for a damage and for the sum', () => {
+  test('[DETAIL-32] states that a cost could not be calculated, for a damage and for the sum', () => {
     const unknown = 'The cost could not be calculated due to missing data'
     const without = SAMPLE_DAMAGES.map((damage): ReportDamage => ({ ...damage, price: null }))
     expect(plain(preview({ damages: without })).split(unknown)).toHaveLength(4)
@@ -97,7 +97,7 @@ describe('comparative report', () => {
     expect(one).toContain('3 400 NOK range 2 700–4 300 1 damage is not in the sum')
   })
 
-  test('weak proof is told with all its reasons, who put it in, and why', () => {
+  test('a weakly proven damage has all its reasons, the clerk who included it, and the note', () => {
     const weak = sampleDamage({ number: 9, labels: ['bent'], part: 'hood', camera: 'topLeft', box, verdict: 'weak' })
     const text = plain(preview({ damages: [...SAMPLE_DAMAGES, weak] }))
     expect(text).toContain('3 new damages: 2 proven, 1 weak')
@@ -106,7 +106,7 @@ describe('comparative report', () => {
     expect(text).toContain('not aligned')
   })
 
-  test('a camera without pickup photo, and what was left out, are said in words', () => {
+  test('a missing pickup photo and damages that were left out are stated in words', () => {
     const alone = sampleDamage({ number: 9, labels: [], part: 'hood', camera: 'topLeft', box, hasPickupPhoto: false })
     const leftOut = [
       { familyId: 'a', number: 15, labels: ['bent'], parts: [], reason: 'visibleAtPickup' as const },
@@ -119,7 +119,7 @@ describe('comparative report', () => {
     expect(text).toContain('– Dented Excluded by the clerk.')
   })
 
-  test('what is left out or removed is never called "no new damages"', () => {
+  test('a report with left out or removed damages never says "no new damages"', () => {
     const leftOut = [{ familyId: 'a', number: 15, labels: ['bent'], parts: [], reason: 'spotUnclear' as const }]
     const { damages, options } = sampleReport()
     const removed = damages.map(({ familyId }) => `damage:${familyId}` as const)
@@ -131,8 +131,8 @@ describe('comparative report', () => {
 
   test.each<[string, Partial<ReportImageSet>, undecided: number, said: string]>([
     ['nobody looked', { inspection: { state: 'notInspected' } }, 0, 'Not inspected yet'],
-    ['it was skipped', { inspection: { state: 'skipped' } }, 0, 'Skipped, not checked'],
-    ['it failed', { inspection: { state: 'failed' } }, 0, 'Failed, not inspected'],
+    ['the passing was skipped', { inspection: { state: 'skipped' } }, 0, 'Skipped, not checked'],
+    ['the passing failed', { inspection: { state: 'failed' } }, 0, 'Failed, not inspected'],
     ['finds are undecided', { inspection: { state: 'whole', by: 'detector' } }, 2, '2 to decide'],
     [
       'a camera was not looked at',
@@ -148,7 +148,7 @@ describe('comparative report', () => {
     const text = plain(preview({ damages: [], undecided, return: { ...imageSet, ...given } }))
     expect(text).toContain(said)
     expect(text).not.toContain('No new damages')
-    // also states it beside listed damages
+    // the same caveat appears beside listed damages
     const listed = plain(preview({ undecided, return: { ...imageSet, ...given } }))
     expect(listed).toContain('2 new damages')
     expect(listed).toContain(said)
@@ -167,7 +167,7 @@ describe('individual report', () => {
     expect(plain(markup)).not.toContain('Pickup')
   })
 
-  test('[REPORT-03] with "only new" nothing of another damage is drawn, on no photo', () => {
+  test('[REPORT-03] with "only new" no photo shows another damage', () => {
     const markup = individual(options({ onlyNew: true }))
     expect(plain(markup)).toContain('2 new damages 4 600 NOK')
     expect(markup.match(/<g class="box"/g)).toHaveLength(4)
@@ -179,7 +179,7 @@ describe('individual report', () => {
   })
 })
 
-describe('what people typed', () => {
+describe('typed text', () => {
   const everywhere = (text: string): Partial<ReportModel> => ({
     productName: text,
     tenant: { name: text, logoUrl: text },
@@ -218,13 +218,13 @@ describe('what people typed', () => {
     for (const text of HOSTILE_TEXTS) expect(ofBoth(everywhere(text)).map(skeleton), text).toEqual(expected)
   })
 
-  test('nothing is styled per element and nothing runs, as the policy of the portal has it', () => {
+  test('has no style attribute and no script, as the portal’s content policy requires', () => {
     for (const markup of ofBoth({ customer: ['a'] })) expect(markup).not.toMatch(/ style=|<script| on\w+=/)
   })
 })
 
 describe('three languages', () => {
-  test('a report speaks one of them, with its letters', () => {
+  test('a report uses one of them, with its letters', () => {
     const norwegian = plain(preview({ language: 'no' }))
     expect(norwegian).toContain('2 nye skader, begge bevist')
     expect(norwegian).toContain('Ripet, støtfanger foran til venstre')

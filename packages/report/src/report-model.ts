@@ -23,7 +23,7 @@ export type ReportOptions = {
   removed: readonly RemovableSection[]
 }
 
-/** A passing in a report. Times are ISO 8601 in UTC and shown in the rig's zone with its letters (ruling 9). */
+/** A passing in a report. Times are ISO 8601 in UTC and shown in the rig's zone with the zone's abbreviation (ruling 9). */
 export type ReportImageSet = {
   recDate: string
   /** time on the rig's clock, where it was not plausible and `recDate` is the arrival; absent in reports of earlier releases */
@@ -34,7 +34,7 @@ export type ReportImageSet = {
   photos: number
   /** state of its inspection for damage; left out in reports of earlier releases */
   inspection?: Inspection
-  /** of reports by earlier releases: detection ran or a person looked at the passing; `isSkipped`: its annotator or reviewer skipped it */
+  /** only in reports of earlier releases: detection ran or a person looked at the passing; `isSkipped`: annotator or reviewer skipped it */
   isChecked?: boolean
   isSkipped?: boolean
 }
@@ -61,7 +61,7 @@ export type ReportPrice = {
   max: number
   currency: string
   tableVersion: number
-  /** a person entered it instead of the table; otherwise left out, as in all reports of earlier releases */
+  /** true: a person entered the price; otherwise left out, as in all reports of earlier releases */
   isSaid?: true
 }
 
@@ -74,9 +74,9 @@ export type ReportDamage = {
   number: number | null
   age: DamageAge
   isPotential: boolean
-  /** of the comparison; false: known before this rental. Meaningless in individual reports. */
+  /** comparative: false for a damage known before this rental; no meaning in individual reports */
   isNewSincePickup: boolean
-  /** label names of the catalogue, in its language */
+  /** label names as in the catalogue; the report translates them */
   labels: readonly string[]
   parts: readonly { name: string; carEnd: CarEnd | null; cameraSide: 'left' | 'right' | null }[]
   firstSeen: { recDate: string; timeZone: string }
@@ -89,13 +89,13 @@ export type ReportDamage = {
   included: (ReportAct & { note: string | null; verdict?: EvidenceVerdict }) | null
   /** the user who recorded or accepted the damage */
   decided: ReportAct | null
-  /** null: DETAIL-32 */
+  /** null: the cost could not be calculated (DETAIL-32) */
   price: ReportPrice | null
-  /** in no sum; left out in reports of earlier releases */
+  /** true: repaired, so in no sum; left out in reports of earlier releases */
   isRepaired?: boolean
-  /** the same spot at pickup; its box is the return's box, mapped; null: no photo of that camera */
+  /** the same spot in the pickup photo; `box` is the return's box mapped to this photo; null: no photo of that camera */
   pickup: (ReportSpot & { isAligned: boolean }) | null
-  /** comparative: at the return; individual: in the passing */
+  /** the spot in the photo of the return, or of the single passing */
   return: ReportSpot
 }
 
@@ -110,7 +110,7 @@ export type ReportPhotoPage = ReportPhoto & {
 }
 
 /**
- * All data of a report, frozen when the report is made. The same code renders the preview and the PDF from it and applies
+ * All data of a report, frozen when the report is made. The same code renders the preview and the PDF from this model and applies
  * the filters of the options, so that removing a section needs no call.
  */
 export type ReportModel = {
@@ -132,7 +132,7 @@ export type ReportModel = {
   return: ReportImageSet
   /** individual: the car's first passing, with nothing to compare with (ruling 3) */
   isBaseline: boolean
-  /** undecided suggestions of the return, or of the single passing; left out in reports made before */
+  /** undecided suggestions of the return, or of the single passing; left out in reports of earlier releases */
   undecided?: number
   options: ReportOptions
   /** lines about the customer, as the clerk typed them */

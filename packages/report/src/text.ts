@@ -19,19 +19,19 @@ export function countryName(country: string, locale: Locale): string {
   }
 }
 
-/** `1 200 NOK`. */
+/** An amount such as `1 200 NOK`. */
 export const writeMoney = (amount: number, currency: string): string => `${writeCount(amount)}${NO_BREAK}${currency}`
 
-/** `3 700–5 800`. */
+/** A range such as `3 700–5 800`. */
 export const writeRange = ({ min, max }: { min: number; max: number }): string =>
   `${writeCount(min)}–${writeCount(max)}`
 
-/** Writes a time like `21.11.2026 06:10 CET`: without a zone its reader would have to guess (ruling 9). */
+/** A time such as `21.11.2026 06:10 CET`: without the zone a reader would have to guess it (ruling 9). */
 export function writeTime(instant: string, timeZone: string): string {
   return unbroken(formatMoment(new Date(instant), timeZone))
 }
 
-/** `21.11.2026 06:10:04 CET`, for photos. */
+/** A time with seconds such as `21.11.2026 06:10:04 CET`, for photos. */
 export function writeSecond(instant: string, timeZone: string): string {
   const at = new Date(instant)
   return unbroken(`${formatTimestampWithSeconds(at, timeZone)} ${zoneLetters(at, timeZone)}`)
@@ -45,13 +45,13 @@ const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK)
 /** A short hash such as `sha256 9f3c 11d0`: enough to find the whole hash in the list of originals. */
 export const shortHash = (sha256: string): string => unbroken(`sha256 ${sha256.slice(0, 4)} ${sha256.slice(4, 8)}`)
 
-/** `NO AB 12345`. */
+/** A plate such as `NO AB 12345`. */
 export const writePlate = ({ registration }: Pick<ReportModel, 'registration'>): string =>
   `${registration.countryCode} ${displayPlate(registration)}`
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** `bent, dented and scratched`. */
+/** A list in words such as `bent, dented and scratched`. */
 function listed(texts: readonly string[], locale: Locale): string {
   const last = texts.at(-1) ?? ''
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${sayDamages(locale)('damageName_and')} ${last}`

@@ -4,7 +4,7 @@ import { sentAsRead, wholeOrPart } from '../core/sent-as-read.ts'
 import { id, instant } from '../core/shapes.ts'
 import { damage, damagedPart, damageLabel, damagePoints } from './damage.ts'
 
-/** Most boxes in one call. */
+/** Maximum number of boxes in one call. */
 export const MAX_DAMAGES = 200
 
 /** Points of a box in a request; points outside the photo answer OUT_OF_IMAGE. */
@@ -17,7 +17,7 @@ const labels = z.array(sentAsRead({ id: z.int32() }, damageLabel.shape)).check(z
 const idsOf = (given: z.output<typeof labels> | undefined) => given?.map((label) => label.id)
 
 /**
- * A new box. An `id` chosen by the caller makes a retry safe: no second box. It may have the form in which damages
+ * A new box. An `id` chosen by the caller makes a retry safe: no second box. The box may have the form in which damages
  * are read: the server ignores fields that it decides itself (`state`, `isNew`, `timestamp` ...).
  */
 export const newDamage = z.pipe(
@@ -40,17 +40,17 @@ export const newDamage = z.pipe(
 
 /**
  * Changed fields of a damage, or the whole damage as read (ruling 45); equal values change nothing.
- * - `finalState`: the decision on a suggestion, null takes it back; `state` is another name for it on a suggestion to
- *   decide
- * - `isDeleted`: false restores the box, into the family of `firstDamageId` (a unique damage of the same car), as a
- *   damage of its own with null (1§4), or into its former family without that field
- * - `firstDamageId` without `isDeleted`: matches by hand; the box's own id makes it a damage of its own
- * - `repaired`: belongs to the family
- * - `labelIds`: replaces the labels; the labels of false detections are for rejected boxes only and go when the
- *   rejection is taken back
+ * - `finalState`: the decision on a suggestion, null reverses it; for an undecided suggestion, `state` is another name for
+ *   `finalState`
+ * - `isDeleted`: false restores the box: into the family of `firstDamageId` (a unique damage of the same car), as a
+ *   separate damage if `firstDamageId` is null (1§4), or into its former family if `firstDamageId` is left out
+ * - `firstDamageId` without `isDeleted`: matches the box by hand; the box's own id makes the box a separate damage
+ * - `repaired`: applies to the whole family
+ * - `labelIds`: replaces the labels; the labels of false detections are for rejected boxes only and are removed when the
+ *   rejection is reversed
  * - `comparedImageId`: with an accepted or drawn box, the photo of the same camera in an earlier passing of the car that
- *   the person saw beside it: the evidence of the pair counts the comparison by eye. Null, or a later decision or position
- *   without it, forgets it; VALIDATION for any other photo
+ *   the person saw beside the box: the evidence of the pair counts the comparison by eye. Null removes it, and so does a later
+ *   decision or position without it; VALIDATION for any other photo
  * - `modifiedAt`: the state that the caller has read; CONFLICT when the change would overwrite a newer state (C-26)
  * - `isDeleted: true` and `toRemoveFromFamily: false` are accepted only as the present state: `deleteDamages` deletes,
  *   and matching puts a box back into a family
@@ -66,7 +66,7 @@ const changeable = {
   representativeId: z.optional(id),
   damageFamilyReviewed: z.optional(z.boolean()),
   toRemoveFromFamily: z.optional(z.boolean()),
-  /** true or false; or the form of an answer: user and time, or null */
+  /** true or false; or as calls answer it: user and time, or null */
   repaired: z.optional(z.union([z.boolean(), damage.shape.repaired])),
   labelIds: z.optional(labelIds),
   labels: z.optional(labels),

@@ -3,8 +3,8 @@ import { type CallOutput, defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 
 /**
- * Progress of filling the demo (ruling 29), known to the server process that fills it: the number of passings sent and looked at,
- * or that filling stopped with a fault. Null when there is nothing to report: no demo, or all of it sent. Each change sends
+ * Progress of filling the demo (ruling 29), known to the server process that fills the demo: the number of passings sent and looked
+ * at, or that filling stopped with a fault. Null without a demo, and after all passings were sent. Each change sends
  * `demoProgressChanged`.
  */
 export const getDemoProgress = defineCall({

@@ -45,9 +45,9 @@ const getDetectorFigures = defineCall({
 })
 
 /**
- * Adds a version as an ONNX file of at most 100 MB; it looks at nothing until `changeDetector` starts its shadow mode. The file
- * has to load and to answer in the form of its kind, within 40 s; MODEL_REFUSED names in `details` which check it failed. EXISTS for
- * a file that is there already. Audited.
+ * Adds a version as an ONNX file of at most 100 MB; the version examines no passing until `changeDetector` starts its shadow mode.
+ * Within 40 s the file must load and answer in the form of its kind; MODEL_REFUSED names the failed check in `details`. EXISTS for
+ * a file that was added before. Audited.
  */
 const uploadDetector = defineCall({
   name: 'uploadDetector',
@@ -59,10 +59,10 @@ const uploadDetector = defineCall({
     kind: z.enum(DETECTOR_KINDS),
     /** name of the file; also the display name of a model */
     fileName: typedLine(DETECTOR_TEXT_LIMITS.name, 1),
-    /** of the model card */
+    /** version in the model card */
     cardVersion: typedLine(DETECTOR_TEXT_LIMITS.version, 1),
     licence: typedLine(DETECTOR_TEXT_LIMITS.licence, 1),
-    /** of a model: names of damage labels in the order of its classes, joined by commas; `-`: no damage */
+    /** for a model: names of damage labels in the order of its classes, joined by commas; `-`: no damage */
     classes: z.optional(typedLine(DETECTOR_TEXT_LIMITS.classes, 1)),
   }),
   fileTypes: ['application/octet-stream'],
@@ -95,7 +95,7 @@ const changeDetector = defineCall({
 })
 
 /**
- * Starts a job (kind `pilotReport`) that prints the figures of the live detectors at a company's rig: recall and false suggestions a
+ * Starts a job (kind `pilotReport`) that prints the figures of the live detectors at a company's rig: recall and false suggestions per
  * passing, with intervals. Audited. PRINT_IN_BROWSER if this server cannot print.
  */
 const createPilotReport = defineCall({

@@ -13,12 +13,12 @@ import { id, instant } from '../core/shapes.ts'
 export const detector = z.object({
   id,
   kind: z.enum(DETECTOR_KINDS),
-  /** as a damage names it */
+  /** name of the detector, as in `evidence.detector` of damages */
   name: z.string(),
-  /** as a damage names it: for a model its SHA-256, else the model card's version and the beginning of the weights' SHA-256 */
+  /** as in `evidence.detector` of damages: a model's SHA-256, else the model card's version and the beginning of the weights' SHA-256 */
   version: z.string(),
   source: z.enum(DETECTOR_SOURCES),
-  /** of the ONNX file */
+  /** SHA-256 of the ONNX file, hexadecimal */
   weightsSha256: z.string(),
   bytes: z.int(),
   /** version of the model card */
@@ -28,13 +28,13 @@ export const detector = z.object({
   classes: z.nullable(z.array(z.nullable(z.string()))),
   state: z.enum(DETECTOR_STATES),
   stateSince: instant,
-  /** the version that becomes live when this version is rolled back; null: none */
+  /** the version that becomes live when this version is rolled back; null: no version */
   previousId: z.nullable(id),
   /** false: the weights are neither in this release nor configured nor stored */
   hasWeights: z.boolean(),
-  /** actions that its state allows now */
+  /** actions that the version's state allows now */
   acts: z.array(z.enum(DETECTOR_ACTS)),
-  /** passings that it examined in the last 30 days, and passings at which it failed */
+  /** passings that the version examined in the last 30 days, and passings at which it failed */
   looks: z.object({ done: z.int(), failed: z.int() }),
   createdAt: instant,
   modifiedAt: instant,
@@ -54,7 +54,7 @@ export const detectorFigure = z.object({
   drawnInstead: z.int(),
   /** not found, and suggested by another detector */
   foundByOther: z.int(),
-  /** recall: share of the confirmed damages that was found, with Wilson's 95 % interval */
+  /** recall: share of the confirmed damages that the version found, with Wilson's 95 % interval */
   recall: z.nullable(interval),
 })
 export type DetectorFigure = z.output<typeof detectorFigure>
@@ -69,13 +69,13 @@ export const detectorFigures = z.object({
   /** more reviewed passings exist than were read */
   isSample: z.boolean(),
   total: detectorFigure,
-  /** by the label of the damage; null: without one */
+  /** by the label of the damage; null: without a label */
   byKind: by(z.nullable(z.string())),
   byCamera: by(z.enum(CAMERAS)),
-  /** by capture set; null: the passing came without one */
+  /** by capture set; null: passings without a capture set */
   byRig: by(z.nullable(z.object({ id, name: z.string() }))),
   /** by month of the recording, the latest first: `2026-11` */
   byMonth: by(z.string()),
-  /** by the weather that people's labels name; null: none */
+  /** by the weather in people's labels; null: no weather label */
   byWeather: by(z.nullable(z.enum(WEATHERS))),
 })

@@ -17,11 +17,11 @@ const figures = z.object({
 
 const version = z.object({
   version: z.int(),
-  /** decisions that it was trained on */
+  /** number of decisions in its training */
   decisions: z.int(),
-  /** places of the camera at which it makes finds faint */
+  /** number of places in the camera's view at which the version makes finds faint */
   quiet: z.int(),
-  /** whether it may be used: it makes almost no accepted suggestion faint */
+  /** true: the version may be used, because it makes almost no accepted suggestion faint */
   isBetter: z.boolean(),
   figures,
   trainedAt: instant,
@@ -34,12 +34,12 @@ export const reranker = z.object({
   captureSet: z.object({ id, name: z.string() }),
   camera: z.enum(CAMERAS),
   isOn: z.boolean(),
-  /** the version in use while it is on; null: none */
+  /** the version in use while the re-ranker is on; null: no version */
   active: z.nullable(version),
   newest: z.nullable(version),
-  /** whether there is a version to go back to */
+  /** true if an earlier version exists to roll back to */
   hasEarlier: z.boolean(),
-  /** suggestions that its versions made faint, and sure */
+  /** numbers of suggestions that the re-ranker's versions made faint, and sure */
   madeFaint: z.int(),
   madeSure: z.int(),
 })
@@ -79,8 +79,8 @@ export const switchReranker = defineCall({
 })
 
 /**
- * Rolls back to the previous version, or to none; `version` is the version in use as the caller knows it, so that a repeated request
- * rolls back once. A version trained later is used again. Audited.
+ * Rolls back to the previous version, or to no version; `version` is the version in use as the caller knows it, so that a repeated
+ * request rolls back once. A version trained later is used again. Audited.
  */
 export const rollBackReranker = defineCall({
   name: 'rollBackReranker',

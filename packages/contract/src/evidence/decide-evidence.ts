@@ -4,13 +4,13 @@ import { id, oneOf } from '../core/shapes.ts'
 import { typedText } from '../core/typed.ts'
 import { EVIDENCE_DECISIONS, evidence } from './evidence.ts'
 
-/** Longest note, in characters. */
+/** Length limit of a note, in characters. */
 export const MAX_EVIDENCE_NOTE = 500
 
 /**
  * The clerk's decision on one damage of a pair: include, leave out, or null to undo. A blocked damage cannot be
  * included (EVIDENCE_BLOCKED), a weak damage only with a note that gives the reason (VALIDATION of `body.note`).
- * Audited with the judgement of that moment. Idempotent. A damage that becomes blocked later stays out, whatever the
+ * Audited with the judgement of that moment. Idempotent. A damage that becomes blocked later is left out despite the
  * decision. NOT_FOUND for a passing of another tenant, and for a damage that is not visible at the return.
  */
 export const decideEvidence = defineCall({

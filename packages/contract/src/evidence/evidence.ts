@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { damagedPart, damageLabel, damagePrice } from '../damages/damage.ts'
 
-/** Pixels of the 1920x1200 photo; at pickup not always whole numbers, and not cut to the photo. */
+/** Rectangle in pixels of the 1920x1200 photo; on the pickup photo it may have fractions and reach beyond the photo. */
 export const photoRect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
@@ -22,7 +22,7 @@ export const evidenceReason = z.object({
 
 const judgement = z.object({
   verdict: z.enum(EVIDENCE_VERDICTS),
-  /** the strongest reason first: the sentence states this reason */
+  /** the strongest reason first; the sentence on screen states the first reason */
   reasons: z.array(evidenceReason),
 })
 
@@ -33,7 +33,7 @@ export const evidence = z.object({
   familyId: id,
   /** running number among the damages of the car (ruling 10) */
   number: z.nullable(z.int()),
-  /** the box that represents it at the return */
+  /** the box that represents the damage at the return */
   damageId: id,
   camera: z.enum(CAMERAS),
   /** first seen after the pickup */

@@ -5,8 +5,8 @@ import { evidence } from './evidence.ts'
 
 /**
  * Evidence of a pair of passings: one item for each damage that a user sees at the return `imageSetId`, new damages
- * first, by number. The judgement is computed now, whatever a clerk decided before. Passings of two cars are not
- * refused: every item is blocked, with the reason. NOT_FOUND for a passing that the caller may not read.
+ * first, by number. Each call computes the judgement again, regardless of a clerk's decision. For passings of two cars
+ * every item is blocked, with the reason. NOT_FOUND for a passing that the caller may not read.
  */
 export const getEvidence = defineCall({
   name: 'getEvidence',

@@ -11,7 +11,7 @@ const locale = z.enum(LANGUAGES.map((language) => language.locale))
 
 /**
  * Starts a job (kind `fleetExport`) that writes the complete list of `listFleet` with these filters into a file: one car a line,
- * with headings and words in the given language. Passings recorded after the job began are not in it.
+ * with headings and words in the given language. The file leaves out passings recorded after the job began.
  */
 export const exportFleet = defineCall({
   name: 'exportFleet',

@@ -44,7 +44,7 @@ export const fleetItem = z.object({
   carIds: z.array(id),
   tenantId: id,
   lastRecDate: instant,
-  /** zone of the rig that recorded it; times are shown in it (ruling 9) */
+  /** zone of the rig that recorded the latest passing; times are shown in this zone (ruling 9) */
   timeZone: z.string(),
   /** passings that match the filters */
   imageSetCount: z.int(),
@@ -60,7 +60,7 @@ export type FleetItem = z.output<typeof fleetItem>
  * plate belong to no car and are not listed; failed passings count. `haveNewDamagesDetected` filters by the flag of `latest`.
  *
  * By date, the newest local day comes first, as in the inbox. Totals are exact to 10,000 (ruling 22). A cursor keeps the order
- * it was made in. A car that passes during pagination moves to the new end of the list by date; by plate every car keeps its
+ * of its page. A car that passes during pagination moves to the new end of the list by date; by plate every car keeps its
  * place.
  */
 export const listFleet = defineCall({

@@ -29,19 +29,19 @@ export const manualProcessing = z.object({
 
 /**
  * Reason why a passing's `recDate` is not the time on its rig's clock: that time was implausible and the arrival counts (`arrival`), or a
- * user confirmed the rig's time or set another time. Both times stay.
+ * user confirmed the rig's time or set another time. Reported time and arrival time are kept.
  */
 export const imageSetTime = z.object({ source: z.enum(TIME_SOURCES), reportedAt: instant, arrivedAt: instant })
 export type ImageSetTime = z.output<typeof imageSetTime>
 
-/** Open work on a passing that was marked checked all the same. */
+/** Open work on a passing that a user marked checked nevertheless. */
 const checkedAnyway = z.object({
   /** suggestions that nobody had decided */
   undecided: z.int(),
   /** state of the inspection; null: inspected as far as possible */
   inspection: z.nullable(z.enum(OPEN_INSPECTIONS)),
   hasNoPlate: z.boolean(),
-  /** text of the user who checked it */
+  /** reason that the user gave when marking the passing checked */
   reason: z.nullable(z.string()),
 })
 
@@ -49,7 +49,7 @@ const checkedAnyway = z.object({
 export const imageSetSummary = z.object({
   id,
   tenantId: z.nullable(id),
-  /** the time that orders it */
+  /** time by which passings are ordered */
   recDate: instant,
   /** null: the server trusts the rig's clock */
   time: z.nullable(imageSetTime),
@@ -72,19 +72,19 @@ export const imageSetSummary = z.object({
   newDamages: z.int(),
   recentDamages: z.int(),
   undecidedDamages: z.int(),
-  /** its annotator or reviewer has skipped it: it is not checked (ruling 5) */
+  /** the annotator or reviewer has skipped the passing: it does not count as checked (ruling 5) */
   isSkipped: z.boolean(),
   /**
    * repair cost of the new damages: since pickup, else of this passing; null without new damages, and for callers who may not read costs
    */
   newCosts: z.nullable(damageSum),
-  /** damages recorded at the car's first passing, which count as new nowhere (ruling 3); null at later passings */
+  /** damages recorded at the car's first passing, which never count as new (ruling 3); null at later passings */
   baselineDamages: z.nullable(z.int()),
   /** the last passing labelled pickup before this passing, and damages first seen after it; null without such a pickup */
   sincePickup: z.nullable(z.object({ imageSetId: id, recDate: instant, damages: z.int() })),
   /** cameras without a photo that the inspector could see: photos not compared, damaged, deleted or missing */
   unseenCameras: z.array(z.enum(CAMERAS)),
-  /** a person looked at all photos: confirmed it (`inspectImageSet`), annotated or reviewed the passing; null: nobody did */
+  /** a person looked at all photos: confirmed this (`inspectImageSet`), or annotated or reviewed the passing; null: nobody did */
   inspected: z.nullable(z.object({ at: instant, userId: z.nullable(id) })),
   checked: z.nullable(
     z.object({ at: instant, userId: id, name: z.nullable(z.string()), anyway: z.nullable(checkedAnyway) }),
@@ -101,7 +101,7 @@ const stage = z.object({
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   attempts: z.int(),
-  /** reason of its failure, or the step's own note */
+  /** reason of the step's failure, or the step's own note */
   note: z.nullable(stageNote),
 })
 

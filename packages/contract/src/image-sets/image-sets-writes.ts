@@ -11,7 +11,7 @@ import { id, idParams, instant, oneOf } from '../core/shapes.ts'
 import { imageSet, imageSetSummary, manualProcessing } from './image-set.ts'
 
 /**
- * Marks a passing checked, or undoes that. Open work is a refusal with its count in `details`: UNDECIDED_DAMAGES,
+ * Marks a passing checked, or removes the mark. Open work is a refusal with its count in `details`: UNDECIDED_DAMAGES,
  * NOT_INSPECTED (also a failed, skipped or partial inspection), NO_PLATE. `anyway` marks the passing nevertheless and
  * stores the open work. Audited. Idempotent.
  */
@@ -25,7 +25,7 @@ export const checkImageSet = defineCall({
   body: z.strictObject({
     checked: z.boolean(),
     anyway: z._default(z.boolean(), false),
-    /** why it is checked anyway */
+    /** reason for marking the passing checked despite open work */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(MAX_CHECK_REASON))),
   }),
   output: oneOf(imageSetSummary),
@@ -34,9 +34,9 @@ export const checkImageSet = defineCall({
 })
 
 /**
- * Records that a person looked at all photos of a passing, so that the absence of damages means an undamaged car, or takes that back.
- * Cameras without a photo stay unseen. UNDECIDED_DAMAGES while suggestions are undecided, with their count; NOT_FINISHED for a passing
- * in progress or a failed passing. Audited; a repeat answers like the first call.
+ * Records that a person looked at all photos of a passing, so that the absence of damages means an undamaged car, or removes this
+ * record. Cameras without a photo stay unseen. UNDECIDED_DAMAGES while suggestions are undecided, with their count; NOT_FINISHED for a
+ * passing in progress or a failed passing. Audited; a repeat answers like the first call.
  */
 export const inspectImageSet = defineCall({
   name: 'inspectImageSet',
@@ -95,9 +95,9 @@ export const setPassingTime = defineCall({
   params: idParams,
   body: z
     .strictObject({
-      /** the rig was right */
+      /** true: confirms the time that the rig reported */
       confirm: z.optional(z.literal(true)),
-      /** when it was recorded instead */
+      /** the correct recording time */
       recDate: z.optional(instant),
       modifiedAt: z.optional(instant),
     })
@@ -124,7 +124,7 @@ export const triggerDamageDetection = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'DETECTION_RUNNING'],
 })
 
-/** A plate by rule A-29, both parts together. */
+/** A plate by rule A-29: country and number, both required. */
 const carInfo = z
   .strictObject({ countryCode, registrationNo: plateText })
   .check(z.refine((plate) => isRegistrationNo(plate.registrationNo, plate.countryCode), { path: ['registrationNo'] }))

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
 /**
- * Deletion of a frame: time, user, and the role in which the user acted (1§3, B-57). `name` is null where this reader
- * may not know it: then the text names the role (A-33).
+ * Deletion of a frame: time, user, and the role in which the user acted (1§3, B-57). `name` is null if this reader
+ * may not know the name: the portal's text then names the role (A-33).
  */
 const softDeleted = z.object({
   timestamp: instant,
@@ -18,8 +18,8 @@ const softDeleted = z.object({
 /**
  * A photo of a passing (1§3). `url` is its path at 1920 px for pages (ruling 16), null while the photo cannot be shown.
  * `signedImg` is a signed path to its published JPEG, with faces blurred where required; it needs no token, is valid
- * for 5 minutes, and each fetch checks again that the requesting user may read the photo (ruling 48). It is null where
- * `url` is null, and for photos of unassigned passings that a company's administrator reads. Coordinates are in
+ * for 5 minutes, and each fetch checks again that the requesting user may read the photo (ruling 48). `signedImg` is null
+ * where `url` is null, and for photos of unassigned passings that a company's administrator reads. Coordinates are in
  * 1920x1200.
  */
 export const image = z.object({
@@ -30,7 +30,7 @@ export const image = z.object({
   camera: z.enum(CAMERAS),
   /** number of the frame among the frames of its camera, from 1 */
   frame: z.int(),
-  /** represents its camera, unless it was deleted */
+  /** the frame represents its camera, unless the frame was deleted */
   isSelected: z.boolean(),
   /** reason why the frame was selected or not; null before the comparison of frames */
   frameChoice: z.nullable(z.enum(FRAME_CHOICES)),

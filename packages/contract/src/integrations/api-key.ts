@@ -14,10 +14,10 @@ export const apiKey = z.object({
   /** its last four characters, to recognise the key */
   ending: z.string(),
   scopes: z.array(z.enum(API_KEY_SCOPES)),
-  /** null: not known any more */
+  /** null: no longer known */
   createdBy: z.nullable(z.string()),
   createdAt: instant,
-  /** to the minute; null: never */
+  /** time of the last use, to the minute; null: never used */
   lastUsedAt: z.nullable(instant),
   expiresAt: z.nullable(instant),
   revokedAt: z.nullable(instant),

@@ -8,8 +8,8 @@ import { apiKey, apiKeyName, apiKeyScopes } from './api-key.ts'
 import { webhook, webhookDelivery, webhookKinds, webhookName, webhookUrl, webhookWithSecret } from './webhook.ts'
 
 /**
- * Makes an API key with which programs act as the current company. Only this answer contains `key`; the same `Idempotency-Key`
- * answers it again.
+ * Makes an API key with which programs act as the current company. Only this answer contains `key`; a retry with the same
+ * `Idempotency-Key` answers the key again.
  */
 export const createApiKey = defineCall({
   name: 'createApiKey',
@@ -29,8 +29,8 @@ export const createApiKey = defineCall({
 })
 
 /**
- * Makes a webhook: sends events to an address from now on. Only this answer contains `secret`; the same `Idempotency-Key` answers it
- * again.
+ * Makes a webhook: sends events to an address from now on. Only this answer contains `secret`; a retry with the same
+ * `Idempotency-Key` answers the secret again.
  */
 export const createWebhook = defineCall({
   name: 'createWebhook',

@@ -13,9 +13,9 @@ const event = <Type extends string, Data extends z.ZodMiniType>(type: Type, data
     id,
     type: z.literal(type),
     version: z.literal(1),
-    /** when it happened */
+    /** time of the event */
     timestamp: instant,
-    /** address of its page in the portal */
+    /** address of the event's subject in the portal */
     link: z.nullable(z.string()),
     data,
   })
@@ -50,7 +50,7 @@ export const WEBHOOK_EVENTS = {
     z.object({
       imageSetId: id,
       damageId: id,
-      /** null: the decision was taken back */
+      /** null: the decision was reversed */
       decision: z.nullable(z.enum(['accepted', 'rejected'])),
       recDate: instant,
     }),

@@ -48,9 +48,9 @@ export const webhookDelivery = z.object({
   /** reason for a missing answer, in plain English */
   fault: z.nullable(z.string()),
   tookMs: z.nullable(z.int()),
-  /** the first 1,000 characters */
+  /** the first 1,000 characters of the HTTP answer */
   answer: z.nullable(z.string()),
-  /** what is sent, as JSON */
+  /** body of the request, as JSON */
   body: z.string(),
 })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>

@@ -54,5 +54,5 @@ export type Notice = z.output<typeof notice>
 
 export const noticeTitle = typedLine(NOTICE_LIMITS.title, 1)
 export const noticeText = typedText(NOTICE_LIMITS.text, 1)
-/** The other languages; empty for a notice in one language. */
+/** Translations into the other languages; empty for a notice in one language. */
 export const noticeTranslations = z.partialRecord(language, z.strictObject({ title: noticeTitle, text: noticeText }))

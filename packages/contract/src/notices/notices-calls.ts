@@ -78,7 +78,7 @@ export const updateNotice = defineCall({
     /** replaces all translations: a language that is left out is removed */
     translations: z.optional(noticeTranslations),
     startsAt: z.optional(instant),
-    /** null takes the end away */
+    /** null removes the end */
     endsAt: z.optional(z.nullable(instant)),
     modifiedAt: z.optional(instant),
   }),

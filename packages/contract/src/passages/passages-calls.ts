@@ -10,7 +10,7 @@ import { id, idParams, instant, listMeta, listOf, oneOf, paging, queryBoolean } 
 import { imageSet, pipelineStage } from './queued-image-set.ts'
 import { stageNote } from './stage-note.ts'
 
-/** A passage with the notes of all its steps. */
+/** A passing with the notes of all its steps. */
 const stageMetrics = z.extend(imageSet, {
   imageCount: z.int(),
   /** files that each side of the rig left out */
@@ -18,7 +18,7 @@ const stageMetrics = z.extend(imageSet, {
   stages: z.array(
     z.extend(pipelineStage, {
       attempts: z.int(),
-      /** reason of its failure, or the step's own note */
+      /** reason of the step's failure, or the step's own note */
       note: z.nullable(stageNote),
     }),
   ),
@@ -41,7 +41,7 @@ export const getMetrics = defineCall({
 const filters = {
   status: z.optional(z.enum(PROCESSING_STATUSES)),
   step: z.optional(z.enum(PIPELINE_STEPS)),
-  /** its beginning */
+  /** beginning of the plate */
   registrationNo: z.optional(plateText),
   tenantId: z.optional(id),
   captureSetId: z.optional(id),
@@ -51,7 +51,7 @@ const filters = {
 const jsonFilters = z.strictObject({ ...filters, withoutTenant: z.optional(z.boolean()) })
 
 /**
- * The image sets queue (2§7.8, A-30): passings of all companies, and of none, newest day first and newest first within it.
+ * The image sets queue (2§7.8, A-30): passings of all companies and of no company, newest day first, and within a day newest first.
  * `filters` is JSON of the filters below; a filter sent on its own wins over `filters`. `step` is the current step, or the step
  * that failed. `getPageWith` answers the page that contains a passing, NOT_FOUND when the list does not contain it; pages have
  * numbers as far as totals are exact (ruling 22), and further back the page begins with the passing.
@@ -77,7 +77,7 @@ export const getPassagesInfo = defineCall({
   output: listOf(
     imageSet,
     z.extend(listMeta, {
-      /** numbers without any filter, up to the limit of exact totals; only with the first page */
+      /** numbers of passings regardless of the filters, up to the limit of exact totals; only with the first page */
       counts: z.optional(z.object({ inProgress: z.int(), failed: z.int() })),
     }),
   ),
@@ -99,7 +99,7 @@ const stageStatistics = z.object({
       passages: z.int(),
       failed: z.int(),
       notRun: z.int(),
-      /** of passings on which the step has worked */
+      /** time in the queue and in the step, of passings that the step has processed */
       queueMs: spread,
       stepMs: spread,
     }),

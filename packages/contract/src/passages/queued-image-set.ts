@@ -12,16 +12,16 @@ export const pipelineStage = z.object({
   camera: z.nullable(z.enum(CAMERAS)),
   status: z.enum(STAGE_STATUSES),
   queuedAt: instant,
-  /** of the last attempt */
+  /** start of the last attempt */
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
 })
 export type PipelineStage = z.output<typeof pipelineStage>
 
-/** The summary of a passage as the queue shows it (1§3, A-30). */
+/** Summary of a passing in the image sets queue (1§3, A-30). */
 export const imageSet = z.object({
   imageSetId: id,
-  /** null: it is nobody's */
+  /** null: no company has the passing */
   tenant: z.nullable(z.object({ id, name: z.string() })),
   registrationNo: z.nullable(z.string()),
   countryCode: z.nullable(z.string()),
@@ -29,12 +29,12 @@ export const imageSet = z.object({
   status: z.enum(PROCESSING_STATUSES),
   /** the current step, or the step that failed; null for a finished passing */
   currentStep: z.nullable(z.enum(PIPELINE_STEPS)),
-  /** why it failed */
+  /** reason of the failure */
   failure: z.nullable(stageNote),
   recordedAt: instant,
   /** null: the server trusts the rig's time */
   time: z.nullable(imageSetTime),
-  /** of the rig (ruling 9) */
+  /** zone of the rig (ruling 9) */
   timeZone: z.string(),
   completedAt: z.nullable(instant),
   /** total time in the pipeline; null for an unfinished passing */

@@ -17,7 +17,7 @@ const unreadFiles = z.object({
       height: z.optional(z.int()),
     }),
   ),
-  /** number of further files without a name here */
+  /** number of further files that are not named here */
   more: count,
 })
 

@@ -22,10 +22,10 @@ export const serverMessages = {
   /** `isNew` marks a passing that is new in the tenant's inbox */
   imageSetChanged: z.strictObject({ imageSetId: id, modifiedAt: instant, isNew: z.optional(z.boolean()) }),
   stageChanged: changedImageSet,
-  /** passings that changed since the last message, each once; the topic `passages` */
+  /** passings that changed since the last message, each once; sent to the topic `passages` */
   passagesChanged: z.strictObject({ imageSetIds: z.array(id), modifiedAt: instant }),
   damagesChanged: changedImageSet,
-  /** a reviewer decided on a box of the passing, or took the decision back */
+  /** a reviewer decided on a box of the passing, or reversed the decision */
   damageBoxReviewed: z.strictObject({
     imageSetId: id,
     damageId: id,
@@ -37,17 +37,17 @@ export const serverMessages = {
   damageDetectionFinished: changedImageSet,
   /** the customer page of the passing with this link has changed, by the customer or by staff */
   customerAnswered: z.strictObject({ imageSetId: id, linkId: id, modifiedAt: instant }),
-  /** the topic `claims` */
+  /** sent to the topic `claims` */
   claimChanged: z.strictObject({ claimId: id, modifiedAt: instant }),
-  /** an administrator has assigned this unassigned passing to a company, or taken it back */
+  /** an administrator has assigned this unassigned passing to a company, or removed it from the company */
   orphanCorrected: changedImageSet,
 
-  /** sent only to the owner of a background job; read by `getJob` */
+  /** sent only to the owner of a background job, who reads the job by `getJob` */
   jobProgress: z.strictObject({ jobId: id, modifiedAt: instant }),
   /** returned boxes and questions, sent only to the users concerned */
   feedbackChanged: nothing,
   noticePublished: z.strictObject({ noticeId: id, modifiedAt: instant }),
-  /** read by `getDemoProgress` */
+  /** the progress of filling the demo changed; read it by `getDemoProgress` */
   demoProgressChanged: nothing,
 
   /** a user began to work; sent to that user and to administrators, like the four messages below */

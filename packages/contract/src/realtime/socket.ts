@@ -15,7 +15,7 @@ export const SOCKET_CLOSE = { unauthenticated: 4401, rightsChanged: 4403, locked
 
 /**
  * Topics of a subscription: one passing; `inbox` or `claims` of the current tenant or of another tenant whose passings
- * the user may read; `unassigned` items of a tenant, or of all tenants for a global admin who names none; `passages`:
+ * the user may read; `unassigned` items of a tenant, or of all tenants for a global admin who names no tenant; `passages`:
  * passings of all companies and orphans, for global admins; `annotation`: the queue of a job type, for users who may do
  * that work and for global admins.
  */

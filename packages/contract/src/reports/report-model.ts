@@ -34,7 +34,7 @@ const imageSet = z.object({
   origin: z.string(),
   photos: z.int(),
   inspection: z.optional(inspection),
-  /** of reports that are older than `inspection` */
+  /** only in reports that are older than the field `inspection` */
   isChecked: z.optional(z.boolean()),
   isSkipped: z.optional(z.boolean()),
 })
@@ -49,7 +49,7 @@ const photo = z.object({
 })
 const spot = z.extend(photo, { box: photoRect })
 
-/** null: the account is gone */
+/** `by` null: the account was deleted */
 const act = z.object({ by: z.nullable(z.string()), at: instant })
 
 const price = z.object({
@@ -85,8 +85,8 @@ const damage = z.object({
 
 /**
  * All data of a report: packages/report renders it, in the preview and on paper, by the options. Times are in
- * UTC and shown in the rig's zone with its letters (ruling 9); boxes in pixels of the 1920x1200 photo. `number` and `check`
- * are null until the report is made.
+ * UTC and shown in the rig's zone with the zone's abbreviation (ruling 9); boxes in pixels of the 1920x1200 photo. `number` and
+ * `check` are null until the report is made.
  */
 export const reportModel = z.object({
   kind: z.enum(REPORT_KINDS),

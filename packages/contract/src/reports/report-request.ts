@@ -8,7 +8,7 @@ export const REPORT_KINDS = ['comparative', 'individual'] as const
 /** Length limit of a line about the customer, in characters, and limit of the number of lines. */
 export const MAX_CUSTOMER_LINE = 120
 export const MAX_CUSTOMER_LINES = 6
-/** Removed sections of one report. */
+/** Maximum number of removed sections of a report. */
 const MAX_REMOVED = 200
 
 /** `customer`, or `damage:` and the id of a damage's family (REPORT-06). */

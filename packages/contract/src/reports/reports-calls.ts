@@ -36,7 +36,7 @@ export const createBundle = defineCall({
  * its check code, and starts a job (kind `report`) that prints it. An equal request of the same user on the same day
  * answers the existing report. Audited. CONFLICT when the content of the previewed `version` has changed;
  * PRINT_IN_BROWSER when this server has no browser to print with (ruling 30). Read-only companies may make reports,
- * because no damage changes. NOT_FOUND for passings of another company, or when they are no pair.
+ * because no damage changes. NOT_FOUND for passings of another company, and for two passings that are not a pair.
  */
 export const createReport = defineCall({
   name: 'createReport',
@@ -82,7 +82,7 @@ const removedList = z.pipe(
 /**
  * Preview of a report with current data (REPORT-01, REPORT-02). Contents that the query's options leave out are
  * still included, so that the preview switches options without a call. Of a comparison, `damages` holds only damages of
- * this rental that the pair proves or that the clerk included; `leftOut` holds the others with their reasons. `version`
+ * this rental that the pair proves or that the clerk included; `leftOut` holds the other damages with the reasons. `version`
  * identifies this state for `createReport`. `canMake` is false for users with read access only (a power tenant, ruling
  * 17). VALIDATION for unknown options; NOT_FOUND for passings that the caller may not read, and for two passings that
  * are not pickup and return of one car.

@@ -10,7 +10,7 @@ export const dataSubject = z.discriminatedUnion('kind', [
 ])
 
 /**
- * Preview of an erasure: `name` must be typed to confirm it, `goes` counts the data to delete, `held` lists the
+ * Preview of an erasure: the user types `name` to confirm the erasure, `goes` counts the data to delete, `held` lists the
  * passings on hold with their reasons (ruling 27), `filedClaims` stay as filed.
  */
 export const erasurePreview = z.object({
@@ -25,14 +25,14 @@ export const erasurePreview = z.object({
     /** files of jobs made for the person, or that may contain the plate */
     files: z.int(),
   }),
-  /** the name itself is erased; with passings on hold the car keeps its plate */
+  /** true: the name itself is erased; false: the car keeps its plate, because passings are on hold */
   isRenamed: z.boolean(),
   held: z.array(z.object({ imageSetId: id, recDate: instant, reasons: z.array(z.enum(HOLD_REASONS)) })),
   filedClaims: z.int(),
 })
 export type ErasurePreview = z.output<typeof erasurePreview>
 
-/** Result of the job (`result`): the receipt. */
+/** Receipt of an erasure: the `result` of its job. */
 export const erasureReceipt = z.object({
   passings: z.int(),
   photos: z.int(),

@@ -24,7 +24,7 @@ export const eraseData = defineCall({
 })
 
 /**
- * Retention period of a company's photos, and the photos due for deletion: under its own period, or under `days` as a
+ * Retention period of a company's photos, and the photos due for deletion: by the company's own period, or by `days` as a
  * preview.
  */
 export const getRetention = defineCall({

@@ -5,8 +5,8 @@ import { id, instant } from '../core/shapes.ts'
 export const retentionDays = z.int().check(z.minimum(RETENTION_MIN_DAYS), z.maximum(RETENTION_MAX_DAYS))
 
 /**
- * Retention of a company's photos (C-22), and the photos that such a number of days would delete: `bytes` of the photos as rigs sent
- * them. `held` passings are kept (ruling 27); at most the 100 oldest are listed.
+ * Retention of a company's photos (C-22), and the photos that a retention of `asked` days would delete: `bytes` counts the photos as
+ * rigs sent them. `held` passings are kept (ruling 27); at most the 100 oldest are listed.
  */
 export const retention = z.object({
   days: z.int(),

@@ -35,7 +35,7 @@ export const companyStatistics = z.object({
    * a known price; null without the module of cost estimation
    */
   costs: z.nullable(
-    /** `lookedAt`: the newest 2,000 */
+    /** `lookedAt`: number of new damages behind the cost, at most the newest 2,000 */
     z.extend(damageSum, { lookedAt: z.int() }),
   ),
   /** milliseconds from the passing to its check; null without a checked passing */

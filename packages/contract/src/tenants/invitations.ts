@@ -6,8 +6,8 @@ import { id, idParams, oneOf } from '../core/shapes.ts'
 import { invitation } from './tenant.ts'
 
 /**
- * Invites a phone without an account by SMS (C-03): a user who registers with it within 14 days becomes a member with that role.
- * A repeat sends the SMS again and may change the role. A phone with an account answers ACCOUNT_EXISTS: assign its
+ * Invites a phone without an account by SMS (C-03): a user who registers with this phone within 14 days becomes a member with the given
+ * role. A repeat sends the SMS again and may change the role. A phone with an account answers ACCOUNT_EXISTS: assign its
  * user instead.
  */
 export const inviteUser = defineCall({
@@ -30,7 +30,7 @@ export const inviteUser = defineCall({
   ],
 })
 
-/** Withdraws an invitation; an answered invitation is a membership and no longer listed here. */
+/** Withdraws an invitation; an accepted invitation is a membership and no longer an invitation. */
 export const withdrawInvitation = defineCall({
   name: 'withdrawInvitation',
   method: 'DELETE',

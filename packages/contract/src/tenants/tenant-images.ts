@@ -6,7 +6,7 @@ import { id, idParams, oneOf } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { tenant } from './tenant.ts'
 
-/** Removes a picture from the `images` of a company, for good; the last part of its address is its id. Audited. */
+/** Removes a picture from the `images` of a company, for good; `imageId` is the last part of the picture's address. Audited. */
 export const deleteTenantImage = defineCall({
   name: 'deleteTenantImage',
   method: 'DELETE',

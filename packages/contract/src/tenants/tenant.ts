@@ -13,8 +13,8 @@ export const TENANT_STATUSES = ['active', 'inactive'] as const
 const faceBlur = z.object(Object.fromEntries(CAMERAS.map((camera) => [camera, z.boolean()])))
 
 /**
- * What the pipeline does for a tenant (1§3); blur by camera position; `workingPoint`: how sure a suggestion must be to need a decision
- * (ruling 42).
+ * A tenant's settings for the pipeline (1§3): face blur by camera position; `workingPoint`: how sure a suggestion must be to need a
+ * decision (ruling 42).
  */
 export const tenantSettings = z.object({
   manualAnnotationEnabled: z.boolean(),

@@ -12,9 +12,9 @@ const logoState = z.object({
   /** original name of the uploaded file */
   fileName: z.string(),
   status: z.enum(LOGO_STATUSES),
-  /** why it was not taken */
+  /** reason why the server refused the logo */
   reason: z.nullable(z.enum(LOGO_FAULTS)),
-  /** address of the picture; null while it is not in use */
+  /** address of the picture; null while the logo is not in use */
   url: z.nullable(z.string()),
 })
 

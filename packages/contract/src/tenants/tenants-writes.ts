@@ -17,8 +17,8 @@ import {
 } from './tenant.ts'
 
 /**
- * Gives a user tenants, each with a role (B-41); a plain id means USER. For an existing member it changes
- * the role. All or nothing. A tenant's administrator does so in the own tenant only. Takes effect within a second.
+ * Gives a user tenants, each with a role (B-41); a plain id means USER. For an existing member the call changes
+ * the role. All or nothing. A tenant's administrator may do so in the own tenant only. Takes effect within a second.
  */
 export const assignTenants = defineCall({
   name: 'assignTenants',
@@ -75,8 +75,8 @@ export const createTenant = defineCall({
 })
 
 /**
- * Removes tenants from a user, all or nothing (2§7.2). A tenant keeps its last administrator, unless a global admin removes
- * them. For a tenant's administrator a user who is no member answers like an unknown user; for a global admin it changes nothing.
+ * Removes tenants from a user, all or nothing (2§7.2). A tenant keeps its last administrator, unless a global admin removes that
+ * administrator. A user who is no member answers like an unknown user to a tenant's administrator; for a global admin nothing changes.
  */
 export const unassignTenants = defineCall({
   name: 'unassignTenants',

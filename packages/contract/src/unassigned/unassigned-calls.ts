@@ -19,8 +19,8 @@ const item = z
 
 /**
  * Confirms the plates of unassigned passings and assigns the passings to a tenant (2§7.5, A-32): an administrator to
- * the own tenant, and only passings of units that are assigned to it (ruling 12). Passings are decided one by one, in
- * order: a passing that another user has assigned meanwhile is `alreadyCorrected` and stays unchanged; when all of them
+ * the own tenant, and only passings of units that are assigned to that tenant (ruling 12). Passings are decided one by one, in
+ * order: a passing that another user has assigned meanwhile is `alreadyCorrected` and stays unchanged; when all passings
  * are, the call answers ALREADY_CORRECTED.
  */
 export const assignToTenant = defineCall({
@@ -36,7 +36,7 @@ export const assignToTenant = defineCall({
         z.object({
           imageSetId: id,
           result: z.enum(ASSIGN_RESULTS),
-          /** further unassigned passings of the plate that were assigned with it (scope `plate`) */
+          /** number of further unassigned passings of the plate that were assigned together with this passing (scope `plate`) */
           alsoAssigned: z.int(),
         }),
       ),

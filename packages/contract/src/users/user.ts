@@ -30,13 +30,13 @@ const tenantOfUser = z.object({
   settings: tenantSettings,
   modules: tenantModules,
   isHandicapped: z.boolean(),
-  /** the power tenant of its group; null outside of groups */
+  /** power tenant of the tenant's group; null for a tenant without a group */
   masterTenantId: z.nullable(id),
   /** time zone in which the tenant reads its times: the zone of most of its capture sets; null without a capture set */
   timeZone: z.nullable(z.string()),
 })
 
-/** The current tenant. `groupTenants` are the other tenants of its group, if it is the power tenant (ruling 17). */
+/** The current tenant. `groupTenants` are the other tenants of its group, if the current tenant is the power tenant (ruling 17). */
 const currentTenant = z.object({
   id,
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Names of the manifest and its signature, which cover all other files, and of the page that checks them. */
+/** Names of the manifest, its signature and the page that checks a bundle; the signed manifest covers all other files. */
 export const MANIFEST_NAME = 'manifest.json'
 export const SIGNATURE_NAME = 'manifest.sig'
 export const VERIFY_NAME = 'verify.html'
@@ -10,7 +10,7 @@ export const BUNDLE_VERSION = 1
 export type BundlePhotoFacts = {
   imageId: string
   revision: number
-  /** of `passings` */
+  /** id of a passing in `passings` */
   passingId: string
   camera: string
   /** hash of the bytes that the rig sent, lower-case hex */

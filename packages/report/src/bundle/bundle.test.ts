@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const found = async (bytes: Bytes, expectedKeyId?: string) => (await checkBundle(bytes, expectedKeyId)).findings
 
-/** A zip of exactly these files in the bundle's format, whatever their names or order. */
+/** A zip of exactly these files in the bundle's format, with any names and in any order. */
 const rezipped = (files: readonly (readonly [string, Bytes])[]): Bytes => {
   const sorted = [...files].sort(([a], [b]) => compareNames(a, b))
   const entries: ZipEntry[] = sorted.map(([name, bytes]) => ({ name, size: bytes.length, crc: 0 }))
@@ -24,7 +24,7 @@ const rezipped = (files: readonly (readonly [string, Bytes])[]): Bytes => {
   return joined([...headers.flatMap((header, n) => [header, (sorted[n] as [string, Bytes])[1]]), tail])
 }
 
-test('a bundle is as it was signed, and the same files, facts and key make the same bytes', async () => {
+test('an unchanged bundle passes the check, and the same files, facts and key make the same bytes', async () => {
   const check = await checkBundle(zip, signer.id)
   expect(check.findings).toEqual([])
   expect(check.manifest).toMatchObject(FACTS)
@@ -80,7 +80,7 @@ describe('one byte', () => {
     expect(unseen).toEqual([])
   })
 
-  test('where a file differs, it is named', async () => {
+  test('a changed file is named', async () => {
     for (const { what, from } of regions().filter((one) => /[.](pdf|jpg|html)$/.test(one.what))) {
       const copy = zip.slice()
       copy[from] = (copy[from] as number) ^ 1
@@ -89,7 +89,7 @@ describe('one byte', () => {
   })
 })
 
-describe('a bundle that was worked on', () => {
+describe('a manipulated bundle', () => {
   const filesOf = (bytes: Bytes) => [...readZip(bytes).files]
 
   test.each([
@@ -139,7 +139,7 @@ describe('a bundle that was worked on', () => {
       ])
   })
 
-  test('signed anew with another key is told apart by who knows the key', async () => {
+  test('signed again with another key is detected by a reader who knows the right key', async () => {
     const forger = await newSigner()
     const forged = await sampleBundle(forger)
     expect(await found(forged, signer.id)).toEqual([{ code: 'otherKey', name: null }])
@@ -149,7 +149,7 @@ describe('a bundle that was worked on', () => {
     expect(await found(misnamed)).toEqual([{ code: 'key', name: null }])
   })
 
-  test('with a manifest that says the same in other words is found', async () => {
+  test('with a manifest of the same content in other bytes is found', async () => {
     const files = new Map(filesOf(zip))
     const text = new TextDecoder().decode(files.get(MANIFEST_NAME))
     for (const other of [
@@ -189,13 +189,13 @@ describe('making', () => {
     )
   })
 
-  test('what a zip without 64 bits cannot say is refused', () => {
+  test('a zip that needs the ZIP64 extension is refused', () => {
     const entry = (name: string, size: number) => ({ name, size, crc: 0 })
     expect(() => zipLayout([entry('a', 0xffff_ff00), entry('b', 0xff)])).toThrow(/cannot hold/)
     expect(zipLayout([entry('a', 0xffff_ff00)]).size).toBe(0xffff_ff00 + 30 + 1 + 46 + 1 + 22)
   })
 
-  test('a file that changed after the manifest was signed does not go out whole', async () => {
+  test('reading a file that changed after the manifest was signed fails', async () => {
     const file: BundleFile = { ...(await named('report.pdf')), open: () => [utf8('x')] }
     const { chunks } = await makeBundle(FACTS, [file], signer)
     const read = async () => {

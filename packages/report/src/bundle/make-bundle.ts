@@ -20,7 +20,7 @@ export type BundleFile = ManifestFile & { crc: number; open: () => AsyncIterable
 
 /** The Ed25519 key that signs manifests. */
 export type BundleSigner = {
-  /** as `keyIdOf` names it */
+  /** id of the key, by `keyIdOf` */
   id: string
   /** 32 bytes */
   publicKey: Uint8Array
@@ -32,7 +32,7 @@ export type BundleSigner = {
 export type Bundle = {
   /** bytes of the whole zip */
   size: number
-  /** the zip, once */
+  /** the zip; can be read only once */
   chunks: () => AsyncGenerator<Uint8Array>
 }
 

@@ -9,7 +9,7 @@ import { sha256 } from './sha2.ts'
 /** Lengths near the ends of blocks, where padding errors occur. */
 const LENGTHS = [0, 1, 3, 55, 56, 57, 63, 64, 65, 111, 112, 113, 119, 127, 128, 129, 1_000, 100_001]
 
-test.each(LENGTHS)('checksum and hash of %i bytes are those of Node, with and without Web Crypto', async (length) => {
+test.each(LENGTHS)('checksum and hash of %i bytes equal those of Node, with and without Web Crypto', async (length) => {
   const bytes = Uint8Array.from(randomBytes(length))
   const middle = Math.floor(length / 2)
   const wanted = createHash('sha256').update(bytes).digest('hex')
@@ -32,7 +32,7 @@ const flipped = (bytes: Bytes, bit: number): Bytes =>
   bytes.map((byte, n) => (n === Math.floor(bit / 8) ? byte ^ (1 << (bit % 8)) : byte)) as Bytes
 
 test.each([0, 1, 64, 5_000])(
-  'a signature over %i bytes holds, and no longer once a bit of it, text or key differs',
+  'a signature over %i bytes is valid, and invalid once a bit of signature, message or key differs',
   async (length) => {
     const parts = signed(length)
     expect(verifyEd25519InScript(...parts)).toBe(true)
@@ -50,7 +50,7 @@ test.each([0, 1, 64, 5_000])(
   },
 )
 
-test('a signature of another spelling (RFC 8032, 5.1.7) or of no length holds for nobody', () => {
+test('a signature in another encoding (RFC 8032, 5.1.7) or without bytes is invalid', () => {
   const [signature, message, key] = signed(32)
   const order = 2n ** 252n + 27742317777372353535851937790883648493n
   let s = signature.slice(32).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n) + order

@@ -51,7 +51,7 @@ test('a chosen or dropped zip is checked as a zip', async () => {
   expect(codes((await checkDropped([item(entry('/bundle.zip', zip), chosen)])) as BundleCheck)).toEqual([])
 })
 
-test('a chosen or dropped folder is checked by the names below it, whatever it is called', async () => {
+test('a chosen or dropped folder of any name is checked by the names below it', async () => {
   const chosen = unpacked.map(([name, bytes]) => file(`my bundle/${name}`, bytes))
   expect(codes(await checkChosen(chosen))).toEqual([])
   const at = (start: string) =>
@@ -62,7 +62,7 @@ test('a chosen or dropped folder is checked by the names below it, whatever it i
   expect(codes((await checkDropped([item(folder('/my bundle', rest))])) as BundleCheck)).toHaveLength(4)
 })
 
-test('what a folder was unpacked to may be dropped without the folder around it', async () => {
+test('the contents of an unpacked folder may be dropped without the folder itself', async () => {
   const photos = unpacked.filter(([name]) => name.startsWith('photos/'))
   const others = unpacked.filter(([name]) => !name.startsWith('photos/'))
   const items = [

@@ -2,7 +2,7 @@ import type { Bytes } from './bytes.ts'
 import { type BundleCheck, checkBundle, checkFiles } from './check-bundle.ts'
 import type { PageEntry, PageFile, PageItem } from './verify-dom.ts'
 
-/** Checks one zip, or the files of a folder under their names below it. */
+/** Checks one zip, or the files of a folder under their names below the folder. */
 export async function checkChosen(files: readonly PageFile[]): Promise<BundleCheck> {
   const [first] = files
   if (first && files.length === 1 && !first.webkitRelativePath) return checkBundle(await bytesOf(first))

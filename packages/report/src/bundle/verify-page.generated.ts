@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-yGQMgrbx0wQlGgygQG13AwbEM0MCE/GR15mDX15GvTQ='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-/HGNgLMdLRhWRAjE22hetdkvB4jICbEAgBR1gxVIFps='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -279,7 +279,7 @@ small {
 		return made;
 	}
 	// packages/report/src/bundle/bundle-manifest.ts
-	/** Names of the manifest and its signature, which cover all other files, and of the page that checks them. */
+	/** Names of the manifest, its signature and the page that checks a bundle; the signed manifest covers all other files. */
 	var MANIFEST_NAME = "manifest.json";
 	var SIGNATURE_NAME = "manifest.sig";
 	/** The signed bytes of a manifest, as text: a manifest has only this form. */
@@ -2365,7 +2365,7 @@ small {
 		for (let n = 0; n < Math.min(x.length, y.length); n += 1) if (x[n] !== y[n]) return x[n] - y[n];
 		return x.length - y.length;
 	}
-	/** File names that unpack below the chosen folder, the same on every system. */
+	/** True for a file name that unpacks below the chosen folder, in the same way on every system. */
 	var isPlainName = (name) => /^[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*(\\/[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*)*$/u.test(name) && name.normalize("NFC") === name && utf8(name).length <= 200;
 	/**
 	* Computes the only zip that may hold these files: stored, in the order of their names, no times, no extras, no comment, nothing
@@ -2402,7 +2402,7 @@ small {
 		}
 		return all;
 	}
-	/** Version 2.0, names in UTF-8, stored, 1.1.1980: the fields that both headers of a file share. */
+	/** Writes the fields that both headers of a file share: version 2.0, names in UTF-8, stored, 1.1.1980. */
 	function writeShared(view, at, { size, crc, name }) {
 		view.setUint16(at, 20, true);
 		view.setUint16(at + 2, 2048, true);
@@ -2612,7 +2612,7 @@ small {
 		}
 	}
 	// packages/report/src/bundle/verify-files.ts
-	/** Checks one zip, or the files of a folder under their names below it. */
+	/** Checks one zip, or the files of a folder under their names below the folder. */
 	async function checkChosen(files) {
 		const [first] = files;
 		if (first && files.length === 1 && !first.webkitRelativePath) return checkBundle(await bytesOf(first));

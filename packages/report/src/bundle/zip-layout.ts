@@ -1,7 +1,7 @@
 import type { Bytes } from './bytes.ts'
 import { utf8 } from './bytes.ts'
 
-/** A file as described in the zip: bytes and their CRC-32. */
+/** A file as the zip describes it: size in bytes, and CRC-32. */
 export type ZipEntry = { name: string; size: number; crc: number }
 
 /** Error for an entry that no bundle may contain; it carries the entry's name. */
@@ -32,7 +32,7 @@ export function compareNames(a: string, b: string): number {
   return x.length - y.length
 }
 
-/** File names that unpack below the chosen folder, the same on every system. */
+/** True for a file name that unpacks below the chosen folder, in the same way on every system. */
 const isPlainName = (name: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{N}._-]*(\/[\p{L}\p{N}][\p{L}\p{N}._-]*)*$/u.test(name) &&
   name.normalize('NFC') === name &&
@@ -72,7 +72,7 @@ export function joined(parts: readonly Uint8Array[]): Bytes {
   return all
 }
 
-/** Version 2.0, names in UTF-8, stored, 1.1.1980: the fields that both headers of a file share. */
+/** Writes the fields that both headers of a file share: version 2.0, names in UTF-8, stored, 1.1.1980. */
 function writeShared(view: DataView, at: number, { size, crc, name }: ZipEntry): void {
   view.setUint16(at, 20, true)
   view.setUint16(at + 2, 0x0800, true)

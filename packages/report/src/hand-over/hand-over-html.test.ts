@@ -15,7 +15,7 @@ const model = {
   photos: [],
 } as const
 
-test.for(LANGUAGES)('every section has a head of its own in $name', ({ locale }) => {
+test.for(LANGUAGES)('every section has its own heading in $name', ({ locale }) => {
   const page = handOverHtml({
     ...model,
     language: locale,
@@ -26,7 +26,7 @@ test.for(LANGUAGES)('every section has a head of its own in $name', ({ locale })
   expect(new Set(heads).size).toBe(SECTIONS.length)
 })
 
-test('a passing shows its photos, with its time in its own zone; what is null is left out', () => {
+test('a passing shows its photos, and its time in its own zone; null values are left out', () => {
   const page = handOverHtml({
     ...model,
     sections: [
@@ -46,19 +46,19 @@ test('a passing shows its photos, with its time in its own zone; what is null is
   expect(page).not.toContain('vin')
 })
 
-test('nothing that somebody wrote becomes markup', () => {
+test('no stored text becomes markup', () => {
   const rows = HOSTILE_TEXTS.map((text) => ({ id: 'x', name: text, content: { text } }))
   const page = handOverHtml({ ...model, name: HOSTILE_TEXTS[0] ?? '', sections: [{ section: 'claims', rows }] })
   expect(page).not.toMatch(/<(script|img|svg|iframe)/i)
 })
 
-test('a box is named by what it is of', () => {
+test('a box is named by its labels and parts', () => {
   const rows = [{ id: 'd1', labelIds: [], damagedParts: [{ name: 'door', carEnd: 'front', cameraSide: null }] }]
   expect(handOverHtml({ ...model, sections: [{ section: 'damages', rows }] })).toMatch(
     /<summary>Damage, .*door<\/summary>/,
   )
 })
 
-test('of nothing it says so', () => {
+test('states that nothing is stored if there is no data', () => {
   expect(handOverHtml(model)).toContain('Nothing is stored.')
 })

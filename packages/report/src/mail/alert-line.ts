@@ -48,7 +48,7 @@ export function alertLine(item: AlertItem, language: Locale): string {
   }
 }
 
-/** Counts of all items, such as `2 passings with new damage, 1 silent rig`, however many the mail lists. */
+/** Counts of all items, such as `2 passings with new damage, 1 silent rig`, including items that the mail does not list. */
 export function countAlerts(items: readonly AlertItem[], language: Locale): string {
   const { counts } = ALERT_WORDS[language]
   const countOf = Map.groupBy(items, (item): keyof AlertCounts => {

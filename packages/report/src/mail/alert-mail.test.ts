@@ -24,7 +24,7 @@ const ITEMS: readonly AlertItem[] = [
 ]
 const facts = { productName: 'Skadi', company: 'Fjord', settingsAddress: 'https://skadi.example/account#alerts' }
 
-test('a mail says each thing with its way, in the reader’s language', () => {
+test('a mail lists each item with its link, in the reader’s language', () => {
   const { subject, text } = alertMail({ ...facts, language: 'en', items: ITEMS })
   expect(subject).toBe(
     'Fjord: 2 passings with new or possible damage, 1 customer answer, 1 camera that needs attention, 1 silent rig, 1 rig is back',
@@ -36,21 +36,21 @@ test('a mail says each thing with its way, in the reader’s language', () => {
   expect(text).toContain('Choose your notifications: https://skadi.example/account#alerts')
 })
 
-test('of a bad night 25 things are listed, and the rest is counted', () => {
+test('a mail lists 25 items and counts the rest', () => {
   const { subject, text } = alertMail({ ...facts, language: 'no', items: Array(200).fill(damage) })
   expect(subject).toBe('Fjord: 200 passeringer med ny eller mulig skade')
   expect(text.match(/AB 12345/g)).toHaveLength(25)
   expect(text).toContain('Og 175 til.')
 })
 
-test('what somebody is called cannot become markup', () => {
+test('a name cannot become markup', () => {
   const { html } = alertMail({ ...facts, language: 'es', items: [{ ...silent, unit: '<b>x</b>' }] })
   expect(html).toContain('&lt;b&gt;x&lt;/b&gt;')
 })
 
 /** Letters of the GSM 7-bit alphabet (3GPP TS 23.038) that our languages use. */
 const GSM = /^[\w @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà¡¿.,:;!?'"#%&()*+/<=>-]+$/
-test.each(LANGUAGES.map(({ locale }) => locale))('an SMS in %s counts, and names no car', (language) => {
+test.each(LANGUAGES.map(({ locale }) => locale))('an SMS in %s contains counts, and names no car', (language) => {
   const text = alertSms({ ...facts, language, items: ITEMS }, 'https://skadi.example')
   expect(text).toMatch(GSM)
   expect(text).not.toMatch(/AB ?12345|Harbour/)

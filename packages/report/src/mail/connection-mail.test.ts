@@ -16,7 +16,7 @@ const facts: ConnectionFacts = {
 }
 const reader = { language: 'en', productName: 'Skadi', person: 'Kari Nordmann', company: 'Fjord & Sønn' } as const
 
-test('[CONN-03, ENTITY-38] the mail says all that was found, and what failed in the words of the specification', () => {
+test('[CONN-03, ENTITY-38] the mail contains all results, and failures in the words of the specification', () => {
   const { subject, text, html } = connectionMail(facts, reader)
   expect(subject).toBe('Connection test of Kari Nordmann: not passed')
   expect(text.split('\n')).toEqual(
@@ -36,7 +36,7 @@ test('[CONN-03, ENTITY-38] the mail says all that was found, and what failed in 
   expect(html).toContain('<td>Browser &lt;b&gt;1&lt;/b&gt;</td>')
 })
 
-test('what could not be measured and nobody knows is said so, in the language of its reader', () => {
+test('values that were not measured or are not known are reported as such, in the reader’s language', () => {
   const nothing = { ...facts, downloadMbps: null, downloadPassed: false, city: null, country: null, latencyMs: null }
   const { text } = connectionMail(nothing, { ...reader, language: 'no', company: undefined })
   expect(text).toContain('Testen av nedlastingshastigheten mislyktes')

@@ -105,7 +105,7 @@ export type ConnectionFacts = {
 export type ConnectionReader = {
   language: Locale
   productName: string
-  /** whose connection it is */
+  /** name of the user who ran the test */
   person: string
   company: string | undefined
 }

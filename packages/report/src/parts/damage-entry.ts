@@ -54,7 +54,7 @@ function costLine({ language }: ReportBody, { price, isPotential }: ReportDamage
 type SpotFigure = {
   spot: ReportSpot
   view: Rect
-  /** name of the passing: pickup, return, or just passing */
+  /** name of the passing: "pickup", "return", or "passing" in an individual report */
   passing: string
   /** further fact about the photo */
   note?: string
@@ -116,8 +116,8 @@ export function damageEntry(model: ReportBody, damage: ReportDamage, isPreview: 
 }
 
 /**
- * Tag of a damage: in a comparison every shown damage is new; in a passing the tag gives its age, and in both whether it is only
- * potential.
+ * Words in the tag of a damage: "potential", or in an individual report its age. In a comparison every shown damage is new, so the tag
+ * needs no age.
  */
 function tagWords({ kind, language, isBaseline }: ReportBody, { age, isPotential }: ReportDamage): string {
   const words = wordsOf(language)

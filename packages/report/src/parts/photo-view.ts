@@ -21,8 +21,8 @@ export type PhotoView = {
 }
 
 /**
- * A part of a photo, as an SVG whose view is that part: without style attributes, because the portal's content policy forbids them, and
- * both photos of a pair have the same zoom because their views have the same size.
+ * A part of a photo, as an SVG whose view box is that part, because the portal's content policy forbids style attributes. Both photos
+ * of a pair have the same zoom, because their views have the same size.
  */
 export function photoView({ photo, view, boxes, name, watermark }: PhotoView): Raw {
   const scale = view.width / CROP_SIZE.width

@@ -29,7 +29,7 @@ export function verdictText(model: ReportModel): string {
   return words.damages(ages)
 }
 
-/** State of the inspection of the passing; older reports contain only whether it was inspected. */
+/** State of the inspection of the passing; reports of earlier releases contain only whether the passing was inspected. */
 function whatIsLeft({ return: back, undecided = 0 }: ReportModel): { inspection: Inspection; undecided: number } {
   if (back.inspection) return { inspection: back.inspection, undecided }
   const inspection: Inspection = back.isSkipped
@@ -56,7 +56,7 @@ function caveat(model: ReportModel): string {
     .join('. ')
 }
 
-/** Whether new damage since pickup is missing in the report: then the report must not say that there is none. */
+/** True if the report lists not every new damage since pickup: then it must not say that there is no new damage. */
 const hasUnlisted = ({ leftOut, damages }: ReportModel): boolean =>
   leftOut.length > 0 || damages.some(({ isNewSincePickup }) => isNewSincePickup)
 

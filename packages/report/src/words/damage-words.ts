@@ -13,7 +13,7 @@ export const sayDamages = sayIn(MESSAGES)
 
 type LabelKey = `damageLabel_${MessageKey<DamageLabelName | NonDamageLabelName>}`
 
-/** A label in the words of the screen, such as `ripet`; a label that only the sender knows keeps its name. */
+/** A label in the words of the screen, such as `ripet`; a label without a translation keeps its name. */
 export function labelWord(name: string, locale: Locale): string {
   const key = `damageLabel_${messageKey(name)}` as LabelKey
   return key in MESSAGES[locale] ? sayDamages(locale)(key) : name

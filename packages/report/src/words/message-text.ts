@@ -14,7 +14,7 @@ export type MessageInputs = Readonly<Record<string, string | number>>
 /** Returns the text of a key in one language, with `{name}` replaced by the input of that name. */
 export type Say<Key extends string> = (key: Key, inputs?: MessageInputs) => string
 
-/** The messages of one area in every language; the types refuse a language that lacks one. */
+/** The messages of one area in every language; the types refuse a language that lacks a message. */
 export const sayIn =
   <Key extends string>(messages: Record<Locale, Record<Key, Message>>) =>
   (locale: Locale): Say<Key> =>

@@ -22,7 +22,7 @@ const messagesOf = (locale: Locale, area: string): Record<string, unknown> =>
   >
 
 describe.for(LOCALES)('words of reports in %s', (locale) => {
-  test('every label has a name and a meaning of its own, every camera its word', () => {
+  test('every label has its own name and meaning, every camera its own word', () => {
     const texts = messagesOf(locale, 'damages')
     const labels = labelsOf(DAMAGE_LABEL_VERSION) ?? []
     const names = labels.map(({ name }) => labelWord(name, locale))
@@ -51,20 +51,20 @@ describe.for(LOCALES)('words of reports in %s', (locale) => {
       )
   })
 
-  test('[CLAIM-10] [CLAIM-11] how and why an accident happened is called each in its own word', () => {
+  test('[CLAIM-10] [CLAIM-11] every type and every reason of an accident has its own word', () => {
     const types = ACCIDENT_TYPES.map((type) => accidentTypeWord(type, locale))
     const reasons = ACCIDENT_REASONS.map((reason) => accidentReasonWord(reason, locale))
     for (const told of [types, reasons]) expect(new Set(told).size).toBe(told.length)
   })
 
-  test('every reason is a sentence of its own', () => {
+  test('every reason has its own sentence', () => {
     const told = EVIDENCE_REASON_CODES.map((code) => reasonText(code, locale))
     expect(new Set(told).size).toBe(told.length)
     for (const text of told) expect(text).toMatch(/^\p{Lu}.*[^.]\.$/u)
   })
 })
 
-test('a part stands with its place by the grammar of the language', () => {
+test('a part and its place follow the grammar of the language', () => {
   const placed = (name: PartName, end: 'front' | 'rear' | null, side: 'left' | 'right' | null) =>
     LOCALES.map((locale) => placedPart(name, { end, side }, locale))
   expect(placed('hood', null, null)).toEqual(['hood', 'panser', 'capó'])
@@ -78,7 +78,7 @@ test('a part stands with its place by the grammar of the language', () => {
   ])
 })
 
-test('counts are written by the plural of the language, and by the number itself where a language has a word for it', () => {
+test('counts follow the plural rules of the language, with a separate text for a number that has a word', () => {
   const said = (write: (words: ReturnType<typeof wordsOf>) => string) => LOCALES.map((locale) => write(wordsOf(locale)))
   expect(said(({ counted }) => counted.new(1))).toEqual(['1 new', '1 ny', '1 nuevo'])
   expect(said(({ sincePickup }) => sincePickup(2))).toEqual([

@@ -65,6 +65,6 @@ test.each([
   ['half an id', newId().slice(0, 30)],
   ['a control character', `${newId()}a\u0000b`],
   ['a line break', `${newId()}a\nb`],
-])('a cursor of %s is none', (_words, text) => {
+])('a cursor of %s is invalid', (_words, text) => {
   expect(readListCursor(Buffer.from(text).toString('base64url'))).toBeUndefined()
 })

@@ -36,13 +36,13 @@ const goesTo = async (id: string) => {
 describe.each(['worker', 'assign'])('in the scope %s a photo that was read as NO AB12O45', (role) => {
   const unit = role === 'worker' ? WORKER : undefined
   test.each([
-    { lists: { A: ['FI', 'AB12O45'] }, to: 'A', because: 'the picture does not tell the country' },
-    { lists: { A: ['DE', 'ÄB1204S'] }, to: 'unassigned', because: 'another plate looks otherwise' },
+    { lists: { A: ['FI', 'AB12O45'] }, to: 'A', because: 'the photo does not show the country' },
+    { lists: { A: ['DE', 'ÄB1204S'] }, to: 'unassigned', because: 'the listed plate looks different' },
     { lists: { A: ['DE', 'ÄB12045'] }, to: 'A', because: 'it looks like the only listed plate' },
     { lists: { A: ['DE', 'ÄB12045'], B: ['NO', 'AB12O45'] }, to: 'unassigned', because: 'B lists just that plate' },
     { lists: { A: ['DE', 'ÄB12045'], B: ['SE', 'AB12045'] }, to: 'unassigned', because: 'two plates look like it' },
     { lists: { A: ['DE', 'ÄB12045'], C: ['SE', 'AB12045'] }, to: 'A', because: 'C has nothing to do with the rig' },
-    { lists: { A: ['FI', 'AB12O45'], B: ['FI', 'AB12O45'] }, to: 'unassigned', because: 'two claim it' },
+    { lists: { A: ['FI', 'AB12O45'], B: ['FI', 'AB12O45'] }, to: 'unassigned', because: 'two tenants claim it' },
   ])('$to: $because', async ({ lists, to }) => {
     const id = await orphan(await rig('AB'), { plate: 'AB12O45' })
     for (const [letter, plate] of Object.entries(lists)) await list(letter, plate)
@@ -53,7 +53,7 @@ describe.each(['worker', 'assign'])('in the scope %s a photo that was read as NO
     expect([row.country_code, row.registration_no]).toEqual(to === 'A' ? lists.A : ['NO', 'AB12O45'])
   })
 
-  test('not where a person or a sticker said so', async () => {
+  test('it stays unassigned if a person or a QR code gave the plate', async () => {
     const set = await rig('A')
     const orphans = [
       await orphan(set, { registration_source: 'human' }),

@@ -68,9 +68,9 @@ describe.each(['worker', 'assign'])('in the scope %s an unassigned passing whose
       to: 'unassigned',
       because: 'the default output is none of the claimants',
     },
-    { of: 'ABC', defaultTenant: 'C', listedBy: 'A', to: 'A', because: 'one claim goes before the default output' },
+    { of: 'ABC', defaultTenant: 'C', listedBy: 'A', to: 'A', because: 'a single claim goes before the default output' },
     { of: 'B', listedBy: 'A', to: 'unassigned', because: 'the rig is not A’s' },
-    { of: 'AB', listedBy: '', to: 'unassigned', because: 'it is on the list no more' },
+    { of: 'AB', listedBy: '', to: 'unassigned', because: 'it is no longer on the list' },
   ])(
     'goes to $to: $because (rig $of, default $defaultTenant, listed by $listedBy)',
     async ({ to, listedBy, ...of }) => {

@@ -23,7 +23,7 @@ export function claimHead({ tenant, claimNo, language, timeZone, filedAt, madeAt
     </header>`
 }
 
-/** The car, and in chronological order the passing before, the accident and the passing after. */
+/** The car, and in chronological order the passing before the accident, the accident, and the passing after the accident. */
 export function claimFacts(model: ClaimReportModel): Raw {
   const words = claimWordsOf(model.language)
   return html`
