@@ -10,7 +10,7 @@ const TOO_SMALL_FOR_BRACKETS = 28
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * The outline of a damage, as the stage draws it: four brackets, or a full outline for a small box or a potential
+ * The outline of a damage, as the portal draws it: four brackets, or a full outline for a small box or a potential
  * damage.
  * @param box in photo pixels
  * @param scale photo pixels in one printed pixel

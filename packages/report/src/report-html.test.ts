@@ -141,8 +141,8 @@ describe('comparative report', () => {
       'Partly inspected, not inspected: Roof left',
     ],
     ['an older report says that nobody looked', { isChecked: false }, 0, 'Not inspected yet'],
-    ['an older report says that it was skipped', { isSkipped: true }, 0, 'Skipped, not checked'],
-  ])('silence is never "no new damages" where %s', (_, given, undecided, said) => {
+    ['an older report says that the passing was skipped', { isSkipped: true }, 0, 'Skipped, not checked'],
+  ])('a report without damages never says "no new damages" if %s', (_, given, undecided, said) => {
     const { return: imageSet } = sampleReport()
     expect(plain(preview({ damages: [] }))).toContain('No new damages since pickup')
     const text = plain(preview({ damages: [], undecided, return: { ...imageSet, ...given } }))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 
-/** Ends the session of a refresh token and clears the media cookie (C-13). Unknown tokens answer the same. */
+/** Ends the session of a refresh token and clears the media cookie (C-13). An unknown token gets the same answer. */
 export const signOut = defineCall({
   name: 'signOut',
   method: 'POST',

@@ -56,8 +56,8 @@ export const setDefaultTenant = defineCall({
 
 /**
  * Changes a capture set (C-38); fields that are not sent stay. Name, place, label and zone apply to later recordings;
- * `tenants` apply to both units. The opposite direction is mutual: the call also sets it on the other set, and clears
- * it on the former set. With `modifiedAt` an earlier change of another user answers CONFLICT (C-26).
+ * `tenants` apply to both units. The opposite direction is mutual: the call also links the other set back, and
+ * unlinks the former opposite set. With `modifiedAt` an earlier change of another user answers CONFLICT (C-26).
  */
 export const updateCaptureSet = defineCall({
   name: 'updateCaptureSet',

@@ -24,7 +24,7 @@ export const rigAlarm = z.object({
   kind: z.enum(RIG_ALARM_KINDS),
   /** name of the camera in its unit; null for `clock` */
   camera: z.nullable(z.enum(CAMERAS)),
-  /** time of the first bad passing's recording, or for `clock` of its arrival */
+  /** recording time of the first bad passing; for `clock` the arrival time of this passing */
   since: instant,
   /** time on a wrong clock when the alarm opened; null for a camera */
   reportedAt: z.nullable(instant),

@@ -10,8 +10,8 @@ export const money = z.object({ amount: z.int(), currency: z.string() })
 
 /**
  * A damage attached to a claim: its labels, the evidence of its pair now, and the evidence at the time of attaching.
- * When the damage is no longer visible at the return, `judgement`, `price` and `pair` are null and it has no labels and
- * parts.
+ * When the damage is no longer visible at the return, `judgement`, `price` and `pair` are null, and `labels` and
+ * `damagedParts` are empty.
  */
 export const claimDamage = z.object({
   familyId: id,

@@ -112,7 +112,7 @@ export const claimImage = z.object({
 })
 export type ClaimImage = z.output<typeof claimImage>
 
-/** A PDF of a claim; `received` of `size` bytes have arrived. `url` downloads it, and never displays it inline. */
+/** A PDF of a claim; `received` of `size` bytes have arrived. `url` downloads the PDF and never displays it inline. */
 export const claimDocument = z.object({
   ...z.pick(claimImage, { id: true, fileName: true, size: true, received: true, isReady: true, url: true }).shape,
 })

@@ -40,7 +40,7 @@ const claimAnalysis = z.object({
   alsoAttached: z.array(alsoAttached),
   /** repair cost of the attached damages: `newCosts` in one currency; null when no cost is known, or with several currencies */
   estimate: z.nullable(money),
-  /** the same cost with its range, one sum per currency; all attached damages are new between their pickup and return */
+  /** repair cost of the attached damages with its range, one sum per currency; all of them are new between pickup and return */
   newCosts: damageSum,
   /** appraisal of a return with attached damages; if no such return has an appraisal, the appraisal of the pair's return */
   appraisal: z.nullable(z.object({ id, imageSetId: id })),

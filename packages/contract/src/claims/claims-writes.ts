@@ -202,7 +202,7 @@ export const deleteClaim = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/** Removes a damage from a claim; succeeds also when it is not attached. Audited once the claim is filed. */
+/** Removes a damage from a claim; succeeds also when the damage is not attached. Audited once the claim is filed. */
 export const detachClaimDamage = defineCall({
   name: 'detachClaimDamage',
   method: 'DELETE',

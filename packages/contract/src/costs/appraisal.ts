@@ -71,7 +71,7 @@ export type AppraisalLine = z.output<typeof appraisalLine>
 
 /**
  * Costs of a passing's damages (ENTITY-23, A-04). Every request calculates lines and sums from the current damages and
- * the version of the prices with which the appraisal was made: they are never older than the damages.
+ * the version of the prices with which the appraisal was made, so the costs are never older than the damages.
  */
 export const appraisal = z.object({
   id,

@@ -60,7 +60,7 @@ export const customerContent = z.object({
 export type CustomerContent = z.output<typeof customerContent>
 export type CustomerDamage = CustomerContent['damages'][number]
 
-/** The page for the holder of a token: it contains no other data of the company. */
+/** The page for the holder of a token; the page contains no other data of the company. */
 export const customerPage = z.object({
   kind: z.enum(CUSTOMER_LINK_KINDS),
   /** an expired or revoked page answers an error instead: LINK_EXPIRED, LINK_REVOKED */

@@ -58,7 +58,7 @@ export const damage = z.object({
   isDeleted: z.boolean(),
   deletedBy: z.nullable(id),
   potentialDamage: z.boolean(),
-  /** the family's first occurrence; the damage's own id when it is the first */
+  /** the family's first occurrence; the damage's own id if this damage is the first */
   firstDamageId: id,
   representativeId: id,
   /** boxes of the family that are not deleted, in all passings */

@@ -105,14 +105,14 @@ const stage = z.object({
   note: z.nullable(stageNote),
 })
 
-/** A whole image set (1§3): a passing with its photos and what is known about it. */
+/** A whole image set (1§3): a passing with its photos, damages, manual processing and steps. */
 export const imageSet = z.extend(imageSetSummary, {
   /** time when its first recording was announced to the server; retention of its photos counts from then */
   arrivedAt: instant,
   items: z.array(image),
   /** its damages as the caller sees them (1§4), without deleted damages; empty for an API key without `damages:read` */
   damages: z.array(damage),
-  /** of each family seen in this passing, the one box that represents it here */
+  /** for each family seen in this passing, the box that represents the family here */
   mergedDamages: z.array(damage),
   zoomStandarization: z.record(z.string(), z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
   manualProcessing,

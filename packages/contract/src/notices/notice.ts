@@ -45,7 +45,7 @@ export const notice = z.object({
       claimId: z.nullable(id),
       countryCode: z.string(),
       registrationNo: z.string(),
-      /** a user has replied, or marked the message as settled */
+      /** true: a user has replied, or marked the message as settled */
       isOver: z.boolean(),
     }),
   ),

@@ -33,7 +33,7 @@ export const serverMessages = {
     finalState: z.nullable(z.enum(['accepted', 'rejected'])),
     reviewerId: id,
   }),
-  /** the detector has processed this passing, or found that it cannot */
+  /** the detector has processed this passing, or has reported that it cannot */
   damageDetectionFinished: changedImageSet,
   /** the customer page of the passing with this link has changed, by the customer or by staff */
   customerAnswered: z.strictObject({ imageSetId: id, linkId: id, modifiedAt: instant }),

@@ -139,7 +139,7 @@ export const listReports = defineCall({
 
 /**
  * Makes a report, as `createReport` does, and sends it to one to five addresses (A-03): one mail with a fixed text in the
- * report's language, the PDF and the address where it can be checked. A job (kind `sendReport`) sends it once, even when the job
+ * report's language, the PDF and the address where it can be checked. A job (kind `sendReport`) sends the mail once, even when the job
  * starts several times; audited with the recipients encrypted. Refused like `createReport`, and like `createCustomerLink` when the
  * passing was not inspected or suggestions are undecided.
  */

@@ -22,7 +22,7 @@ export type BundlePhotoFacts = {
 /** A file of the bundle: bytes, and SHA-256 in lower-case hex. */
 export type ManifestFile = { name: string; size: number; sha256: string; photo?: BundlePhotoFacts }
 
-/** Times are ISO 8601 in UTC; `timeZone` is the rig's (ruling 9). */
+/** Times are ISO 8601 in UTC; `timeZone` is the zone of the rig (ruling 9). */
 export type BundleImageSet = {
   id: string
   role: 'pickup' | 'return' | 'single'

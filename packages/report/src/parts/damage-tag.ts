@@ -2,7 +2,7 @@ import type { DamageAge } from '@skadi/domain/damages/damage-age'
 import { html, type Raw } from '../html.ts'
 import type { ReportDamage } from '../report-model.ts'
 
-/** Age as a shape, so that colour is never the only sign: square new, diamond recent, hollow circle old; as on the stage. */
+/** Age as a shape, so that colour is never the only sign: square new, diamond recent, hollow circle old; as in the portal. */
 const SHAPES: Record<DamageAge, Raw> = {
   new: html`<rect x="1" y="1" width="8" height="8" fill="currentColor"/>`,
   recent: html`<path d="M5 0.5l4.5 4.5-4.5 4.5-4.5-4.5z" fill="currentColor"/>`,

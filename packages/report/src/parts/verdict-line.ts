@@ -56,7 +56,7 @@ function caveat(model: ReportModel): string {
     .join('. ')
 }
 
-/** True if the report lists not every new damage since pickup: then it must not say that there is no new damage. */
+/** True if the report leaves out new damages since pickup: the report must then not state that there is no new damage. */
 const hasUnlisted = ({ leftOut, damages }: ReportModel): boolean =>
   leftOut.length > 0 || damages.some(({ isNewSincePickup }) => isNewSincePickup)
 

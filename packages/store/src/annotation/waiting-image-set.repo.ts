@@ -36,7 +36,7 @@ export async function takeNextImageSet(
 
 type Waiting = { tenantId: string; isFree: boolean; mayWork: boolean }
 
-/** Availability of a locked passing for a user; undefined if it does not wait for this work. */
+/** Availability of a locked passing for a user; undefined if the passing does not wait for this work. */
 export const readWaiting = (
   tx: Transaction,
   { imageSetId, jobType, userId }: { imageSetId: string; jobType: JobType; userId: string },

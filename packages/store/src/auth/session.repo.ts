@@ -52,7 +52,7 @@ export async function presentRefreshToken(
   return { verdict, session }
 }
 
-/** Uses a refresh token: `rotate` moves the session to its next sequence, `repeat` returns it unchanged. */
+/** Uses a refresh token: `rotate` moves the session to its next sequence, `repeat` returns the session unchanged. */
 export async function rotateSession(
   tx: Transaction,
   id: string,
@@ -83,7 +83,7 @@ async function nextSequence(tx: Transaction, id: string): Promise<Session> {
 /**
  * Ends a session and notifies all servers, which then refuse its access tokens and close its sockets; does nothing if the
  * session has ended already. Returns the id of its user.
- * @param userId ends the session only if it is this user's
+ * @param userId ends the session only if the session belongs to this user
  */
 export async function revokeSession(tx: Transaction, id: string, userId?: string): Promise<string | undefined> {
   const row = await tx.row<{ userId: string }>(sql`
@@ -94,7 +94,7 @@ export async function revokeSession(tx: Transaction, id: string, userId?: string
   return row?.userId
 }
 
-/** Ends a user's open sessions except the named one, and notifies all servers. Returns the number of ended sessions. */
+/** Ends a user's open sessions except `exceptId`, and notifies all servers. Returns the number of ended sessions. */
 export async function revokeSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<number> {
   const ended = await tx.run(sql`
     update user_session set revoked_at = now()

@@ -18,7 +18,7 @@ async function assertEmpty(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills a database of the backup's own version with its rows, in one transaction: after an interruption it is as empty as before.
+ * Fills a database of the backup's own version with its rows, in one transaction: after an interruption the database is as empty as before.
  * Checks foreign keys and compares every table's checksum before the commit. Rights and policies are those of
  * the migrations.
  * @throws BackupError if the database is in use, its tables differ, or a checksum differs

@@ -87,7 +87,7 @@ type DumpedTables = Pick<BackupManifest, 'migrations' | 'tables' | 'sequences' |
 
 /**
  * Writes every table into `folder` from one snapshot (REPEATABLE READ): blocks no other session and excludes later
- * writes. Fails unless it reads without row-level security.
+ * writes. Fails if row-level security would filter the rows.
  */
 async function dumpTables(
   connection: Connection,

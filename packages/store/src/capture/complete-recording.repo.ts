@@ -73,7 +73,7 @@ export async function completeRecording(
 }
 
 /**
- * Turns a complete recording whose partner never arrived into a passing of its own. Does nothing if it was paired.
+ * Turns a complete recording whose partner never arrived into a one-sided passing. Does nothing if the recording was paired.
  * @returns the passing, new or existing
  */
 export async function makeOneSided(tx: Transaction, recordingId: string): Promise<string | undefined> {

@@ -27,7 +27,7 @@ export async function foldPlates(db: Database): Promise<FoldedPlates> {
   const done: FoldedPlates = { listed: 0, cars: 0, joined: 0, passings: 0, claims: 0 }
   const batch = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     db.transaction(WORKER, async (tx) => {
-      // of several servers that start together only one migrates
+      // of several servers that start together, only one server migrates at a time
       await takeAdvisoryLock(tx, 'foldPlates')
       return work(tx)
     })

@@ -24,7 +24,7 @@ const VERSIONS = sql`
 export const priceVersionStatement = ({ tenantId }: TenantScope, version: number): Sql =>
   sql`${VERSIONS} where p.tenant_id = ${tenantId} and p.version = ${version}`
 
-/** The versions of a company, newest first, and the version that it uses. */
+/** The versions of a company, newest first, and the version that the company uses. */
 export async function listPriceVersions(
   db: Database,
   scope: TenantScope,
@@ -48,7 +48,7 @@ export const priceTablesStatement = (keys: readonly { tenantId: string; version:
     as k (tenant_id, version) on k.tenant_id = p.tenant_id and k.version = p.version`
 export type PriceTableRow = PriceTable & { tenantId: string }
 
-/** Reads a version of the prices within a transaction; undefined if the company does not have it. */
+/** Reads a version of the prices within a transaction; undefined if the company has no such version. */
 export const readPriceTable = async (
   tx: Transaction,
   tenantId: string,

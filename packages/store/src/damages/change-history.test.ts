@@ -170,7 +170,7 @@ const move = (of: World, imageSetId: string, carId: string | null): Promise<void
     }),
   )
 
-/** Asserts that all stored figures of a tenant equal those derived from its boxes. */
+/** Asserts that all stored figures of a tenant equal the figures derived from its boxes. */
 async function expectNoDrift(of: World): Promise<void> {
   const alone = await database.owner.query<{ id: string }>(
     'select id from image_set where tenant_id = $1 and car_id is null',

@@ -12,7 +12,7 @@ type ChangedImageSet = {
   isRenumbered: boolean
 }
 
-/** Writes those figures of passings that differ from the stored figures; lists show them. */
+/** Writes the figures of passings for lists, where they differ from the stored figures. */
 async function saveImageSets(
   tx: Transaction,
   tenantId: string,

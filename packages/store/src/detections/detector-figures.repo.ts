@@ -8,8 +8,8 @@ import { type Sql, sql } from '../db/sql.ts'
 export const FIGURE_PASSINGS = 2_000
 
 /**
- * Condition for a reviewed passing `image_set s`: an annotator or reviewer has finished it, or a user checked it with nothing left to
- * decide.
+ * Condition for a reviewed passing `image_set s`: an annotator or reviewer has finished the passing, or a user checked the passing with
+ * nothing left to decide.
  */
 export const IS_REVIEWED: Sql = sql`(
   s.status = 'finished' and not s.is_skipped and (s.review_time is not null or (s.annotation_time is not null and not s.review_enabled)

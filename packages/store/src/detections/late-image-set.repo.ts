@@ -16,7 +16,7 @@ export async function writeDetectionBeside(
 
 /**
  * Restarts damage detection of finished passings whose earlier passings have changed since the detector compared them: this passing,
- * which has just finished, later passings of the car, and passings that were compared with this one (ruling 41). Passings on which a
+ * which has just finished, later passings of the car, and passings that were compared with this passing (ruling 41). Passings on which a
  * person has decided, or whose company has detection off, stay unchanged. The caller holds the lock of the car.
  * @returns ids of the restarted passings
  */

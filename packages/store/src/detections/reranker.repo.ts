@@ -182,7 +182,7 @@ export type RerankerRow = {
   isOn: boolean
   active: VersionRow | null
   newest: VersionRow | null
-  /** an earlier version could be used */
+  /** true if an earlier version exists to roll back to */
   hasEarlier: boolean
   /** number of suggestions that its versions made faint, and sure */
   madeFaint: number

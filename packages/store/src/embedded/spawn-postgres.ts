@@ -12,7 +12,7 @@ const KEPT_LINES = 5
 
 /**
  * Starts the server and waits until it accepts connections, including crash recovery. If `setpriv` exists, the server
- * stops by itself when this process dies, even by kill -9.
+ * stops automatically when this process dies, even by kill -9.
  * @param log called for every line that the server writes
  */
 export async function spawnPostgres(
@@ -31,7 +31,7 @@ export async function spawnPostgres(
       log,
     )
   } catch (error) {
-    // setpriv is too old or not permitted: PostgreSQL then outlives a dead parent process, and the next start stops it
+    // setpriv is too old or not permitted: PostgreSQL then outlives a dead parent process, and the next start stops PostgreSQL
     if (!(error as Error).message.includes('setpriv:')) throw error
     return launch(postgres, args, cluster, cluster.user, log)
   }

@@ -166,7 +166,7 @@ const photosStatement = (scope: Scope, pair: Pair): Sql => sql`
   from image i join image_set s on s.id = i.image_set_id
   where i.image_set_id = any(${idsOf(pair)}::uuid[]) and ${seenIn(scope)} order by i.camera, i.is_selected desc, i.frame, i.id`
 
-/** An index finds the boxes before any join, for the reason given at PLACED_DAMAGES. */
+/** Finds the boxes by an index before any join, for the reason given at PLACED_DAMAGES. */
 const boxesStatement = (scope: Scope, pair: Pair): Sql => sql`
   select d.id, d.image_id as "imageId", d.image_set_id as "imageSetId", s.rec_date as "recDate",
     i.image_set_id as "photoImageSetId", i.camera, i.frame, d.box_index as index, d.points, ${COUNTABLE},

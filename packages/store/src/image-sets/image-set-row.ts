@@ -7,7 +7,7 @@ import type { PipelineStep, ProcessingStatus, StageStatus } from '@skadi/domain/
 import { writtenPlate } from '../cars/plate-columns.ts'
 import { sql } from '../db/sql.ts'
 
-/** Work that was open on a passing when a user marked it checked nevertheless, and the reason. */
+/** Work that was open on a passing when a user marked the passing checked nevertheless, and the reason. */
 export type CheckedAnyway = {
   undecided: number
   inspection: OpenInspection | null

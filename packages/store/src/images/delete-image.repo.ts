@@ -12,7 +12,7 @@ export type ReducedImageSet = { imageSetId: string; modifiedAt: string }
 /**
  * Soft-deletes a frame (1§4): the row stays with the deleter's id, the passing counts one photo less and gets another
  * cover when this frame was the cover. Damages on the frame stay.
- * @returns undefined for an unknown frame, `alreadyDeleted` when a user has deleted it before, `held` for a frame of a
+ * @returns undefined for an unknown frame, `alreadyDeleted` when a user has deleted the frame before, `held` for a frame of a
  * passing that a filed claim names (ruling 27)
  */
 export async function deleteImage(

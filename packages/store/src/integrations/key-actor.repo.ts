@@ -35,7 +35,7 @@ export const keyActorStatement = (wanted: WantedKey): Sql => {
 
 /**
  * The actor of a valid API key: an administrator of its tenant, limited to the key's scopes and without access to other
- * members of the group. There is no session: the key's id replaces it in signed links.
+ * members of the group. There is no session: the key's id replaces the session's id in signed links.
  */
 export const toKeyActor = (
   { id, scopes, rightsVersion }: KeyActorRow,

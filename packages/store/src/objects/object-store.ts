@@ -37,7 +37,7 @@ export type ListedObject = {
   key: string
   /** bytes */
   size: number
-  /** time of the first write, by the clock of the disk or of the S3 server; storing the same bytes again does not change it */
+  /** time of the first write, by the clock of the disk or of the S3 server; storing the same bytes again does not change this time */
   modifiedAt: Date
 }
 
@@ -47,7 +47,7 @@ export type ListedObject = {
  */
 export type ObjectStore = {
   /**
-   * Stores an object. When it resolves, the object survives a power cut. Storing the same bytes again succeeds.
+   * Stores an object. When the promise resolves, the object survives a power cut. Storing the same bytes again succeeds.
    * Throws ObjectExistsError if the key holds other bytes, ObjectHashError if the bytes do not match the expected hash.
    */
   put(key: string, source: ObjectSource, options?: PutOptions): Promise<PutResult>

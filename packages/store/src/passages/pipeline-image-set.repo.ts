@@ -39,9 +39,9 @@ export type QueuedImageSet = {
   modules: readonly TenantModule[]
   /** true if the passing has undeleted boxes, by people or detectors */
   hasDamages: boolean
-  /** result of damage detection; null before it has ended */
+  /** result of damage detection; null before detection has ended */
   detection: StageStatus | null
-  /** country of its capture set, the default country of plates */
+  /** country of the capture set, the default country of plates */
   countryCode: string
   pipelineMask: number
   priority: number

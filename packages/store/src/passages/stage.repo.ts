@@ -85,7 +85,7 @@ type StageState = {
   queuedAt: string
 }
 
-/** Status of a step of a passing as a whole, open while any of its cameras is open; undefined before it was queued. */
+/** Status of a whole step of a passing: open while the step is open for any camera; undefined before the step was queued. */
 export const readStage = (tx: Transaction, { imageSetId, step }: StageKey): Promise<StageState | undefined> =>
   tx.row<StageState>(sql`
     select status, attempts, (min(queued_at) over ())::text as "queuedAt" from passage_stage where image_set_id = ${imageSetId} and step = ${step} and kind = 'step'

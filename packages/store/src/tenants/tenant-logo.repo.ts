@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
-/** One logo of a company; `reason`: why it was rejected. */
+/** One logo of a company; `reason`: reason of a rejection. */
 export type TenantLogo = {
   id: string
   tenantId: string

@@ -41,7 +41,7 @@ export const ACTOR_COLUMNS: Sql = sql`
           where g.power_tenant_id = t.id and o.tenant_id <> t.id), '[]')) order by t.name)
       from tenant_member m join tenant t on t.id = m.tenant_id where m.user_id = u.id and t.status = 'active'), '[]') as tenants`
 
-/** Reads the actor of an open session; undefined if it was ended, or its user is inactive. Runs under the scope `auth`. */
+/** Reads the actor of an open session; undefined if the session has ended or its user is inactive. Runs under the scope `auth`. */
 export const sessionActorStatement = (sessionId: string) => sql`
   select ${ACTOR_COLUMNS}, s.current_tenant_id as "currentTenantId", s.locked_at is not null as "isLocked"
   from user_session s join app_user u on u.id = s.user_id

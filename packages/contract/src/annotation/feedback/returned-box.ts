@@ -10,7 +10,7 @@ export const crop = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z
 const box = z.object({ points: damagePoints, labels: z.array(damageLabel) })
 
 /**
- * A box that a reviewer rejected, changed, or drew because it was missing (ruling 25). Contains no passing, car or
+ * A box that a reviewer rejected or changed, or drew because the annotator had missed the damage (ruling 25). Contains no passing, car or
  * company, because the annotator no longer holds the assignment. `crop` is the visible part of the photo in 1920x1200 pixels,
  * cut out by the server: `cropUrl`, authorized by the photo cookie.
  */

@@ -44,7 +44,7 @@ export async function lockJudgedUnit(tx: Transaction, captureUnitId: string): Pr
   return { ...unit, wrongClock: since && saidAt && { since, saidAt, count } }
 }
 
-/** The open alarms of a unit, and those closed since a moment. */
+/** The open alarms of a unit, and the alarms closed since a moment. */
 export const readAlarms = (tx: Transaction, captureUnitId: string, after: Date): Promise<AlarmRow[]> =>
   tx.rows(sql`
     select a.id, a.kind, a.camera, a.since, a.norm, a.closed_at as "closedAt", a.closed_as as "closedAs",

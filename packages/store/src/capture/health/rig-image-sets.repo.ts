@@ -1,7 +1,7 @@
 import type { SeenCamera } from '@skadi/domain/capture/health/rig-image-set'
 import { type Sql, sql } from '../../db/sql.ts'
 
-/** Maximum number of recordings that are read to find those of one company. */
+/** Maximum number of recordings that are read to find the recordings of one company. */
 const WALKED = 1_000
 
 export type RigImageSetRow = {
