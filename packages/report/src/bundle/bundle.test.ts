@@ -165,7 +165,7 @@ describe('a manipulated bundle', () => {
   })
 })
 
-describe('making', () => {
+describe('making a bundle', () => {
   const named = (name: string) => fileInMemory(name, utf8('-'))
 
   test.each([

@@ -46,7 +46,7 @@ const stored = async () =>
   }[]
 const places = async () => (await stored()).map(({ x }) => Number(x))
 
-test('a passing of another tenant and photos of another passing are left alone', async () => {
+test('a passing of another tenant and photos of another passing stay unchanged', async () => {
   const other = await make.image(await make.imageSet({ tenantId }))
   expect(await suggest([find(100)], { tenantId: await make.tenant() })).toBe(0)
   expect(await suggest([find(100, { imageId: other })])).toBe(0)

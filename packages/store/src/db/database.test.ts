@@ -45,7 +45,7 @@ describe('Database', () => {
     await one.close()
   })
 
-  test('a statement is cancelled in the server when its signal aborts, and the connection lives on', async () => {
+  test('a statement is cancelled in the server when its signal aborts, and the connection stays usable', async () => {
     const one = new Database({ connection: database.connection, max: 2 })
     const controller = new AbortController()
     const slow = one.rows(AUTH, sql`select pg_sleep(4), 'abort me'`, { signal: controller.signal })
@@ -78,7 +78,7 @@ describe('Database', () => {
     await strict.close()
   })
 
-  test('deadlocked transactions are tried again', async () => {
+  test('deadlocked transactions are retried', async () => {
     await database.owner.query(`insert into sign_in_failure (subject) values ('dead a'), ('dead b')`)
     const lock = (first: string, second: string) =>
       database.db.transaction(AUTH, async (tx) => {

@@ -38,7 +38,7 @@ it('refuses a second lock in the same process', () => {
   lockDataDir(folder).release()
 })
 
-it('is free again after its holder was killed', () => {
+it('can be taken again after the holder was killed', () => {
   expect(inOtherProcess(folder, 'SIGKILL').signal).toBe('SIGKILL')
   lockDataDir(folder).release()
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe('listFleet', () => {
   test.each(['registrationNo', '-registrationNo'] as const)(
-    'walking along the plates answers the same as gathering the cars: %s',
+    'walking along the plates returns the same rows as gathering the cars: %s',
     async (sort) => {
       for (const filter of filters()) {
         const rows = await walk(tenantId, { filter, sort, fewCars: -1 })

@@ -69,7 +69,7 @@ describe('[PIPE-09] a passing goes to', () => {
       listedBy: 'AB',
       read: true,
       goesTo: 'unassigned',
-      because: 'two claim it and no default output decides',
+      because: 'two tenants claim it and no default output decides',
     },
     {
       rigOf: 'AB',
@@ -89,7 +89,7 @@ describe('[PIPE-09] a passing goes to', () => {
     },
     { rigOf: 'AB', defaultTenant: 'B', listedBy: 'A', read: false, goesTo: 'B', because: 'no plate was read' },
     { rigOf: 'AB', listedBy: 'AB', read: false, goesTo: 'unassigned', because: 'no plate was read' },
-    { rigOf: 'A', defaultTenant: 'A', listedBy: 'B', read: true, goesTo: 'A', because: 'the rig is theirs alone' },
+    { rigOf: 'A', defaultTenant: 'A', listedBy: 'B', read: true, goesTo: 'A', because: 'the rig belongs to A alone' },
     { rigOf: '', listedBy: 'A', read: true, goesTo: 'noTenant', because: 'its units have no tenant' },
   ])(
     '$goesTo: $because (rig $rigOf, default $defaultTenant, listed by $listedBy)',
@@ -185,7 +185,7 @@ describe('chooseCar and the plates of a list', () => {
       chooseCar(tx, { recognised: undefined, candidates: [], countryCode: 'NO', tenantIds, ...given }),
     )
 
-  test('an unsure read becomes the only possible listed plate, but not if two are possible or another company lists it', async () => {
+  test('an uncertain read becomes the only possible listed plate, but not if two are possible or another company lists it', async () => {
     const [tenant, foreign] = [await make.tenant(), await make.tenant()]
     await make.insert('plate_list', { tenant_id: tenant, country_code: 'NO', registration_no: 'EK20317' })
     const doubts = [...'EK20817'].map((c) => (c === '8' ? { '8': 0.55, '3': 0.4 } : { [c]: 0.99 }))
