@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-/HGNgLMdLRhWRAjE22hetdkvB4jICbEAgBR1gxVIFps='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-rKm4mKZvBWEspqPTLcXU8FjSMcT7YFdfy8Uy68rtieQ='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -2674,17 +2674,17 @@ small {
 		}
 		return Object.fromEntries(formatter.formatToParts(instant).map((part) => [part.type, part.value]));
 	}
-	/** \`DD.MM.YYYY\` in every language (1§5). */
+	/** The date of a moment as \`DD.MM.YYYY\`, in every language (1§5). */
 	function formatDate(instant, timeZone) {
 		const { day, month, year } = partsIn(instant, timeZone);
 		return \`\${day}.\${month}.\${year}\`;
 	}
-	/** \`HH:mm\`. */
+	/** The time of a moment as \`HH:mm\`. */
 	function formatTime(instant, timeZone) {
 		const { hour, minute } = partsIn(instant, timeZone);
 		return \`\${hour}:\${minute}\`;
 	}
-	/** \`DD.MM.YYYY HH:mm\` (1§5). */
+	/** Date and time of a moment as \`DD.MM.YYYY HH:mm\` (1§5). */
 	var formatTimestamp = (instant, timeZone) => \`\${formatDate(instant, timeZone)} \${formatTime(instant, timeZone)}\`;
 	/** Abbreviation of the zone at this moment, for example CET or CEST (ruling 9). */
 	function zoneLetters(instant, timeZone) {
