@@ -160,6 +160,11 @@ test('without a mouse: modes, blink, the line, linked photos, cameras, the way b
   await expect(zooms).toHaveCount(2)
   await page.keyboard.press('l')
   await page.keyboard.press('t')
+  await expect(compare.mode('Difference')).toBeChecked()
+  // nothing is compared where the photos are not aligned
+  await expect(compare.canvas).toContainText('Not aligned')
+  await expect(page.getByTestId('difference')).toHaveCount(0)
+  await page.keyboard.press('t')
   await expect(compare.mode('Swipe')).toBeChecked()
 
   await page.keyboard.press('3')

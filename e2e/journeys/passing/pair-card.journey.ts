@@ -158,6 +158,19 @@ test('a comparison decides like the pair: a reason, a rejection, its undo, and a
   await expect(bar.getByRole('button', { name: 'Accept' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
+  // the older photo ends 34 px before the edge: nothing is compared there, and nothing differs on the car
+  await page.getByRole('radio', { name: 'Difference' }).check({ force: true })
+  const layer = page.getByRole('img', { name: 'Where the photos look different' })
+  const opacityAt = (x: number, y: number) =>
+    layer.evaluate(
+      (canvas: HTMLCanvasElement, at) => canvas.getContext('2d')?.getImageData(at.x, at.y, 1, 1).data[3] ?? 0,
+      { x, y },
+    )
+  await expect.poll(() => opacityAt(480, 300)).toBe(120)
+  expect([130, 190]).toContain(await opacityAt(4, 300))
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Swipe' }).check({ force: true })
+
   await page.keyboard.press('r')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -75,6 +75,7 @@ export function PairModes({ isWide = false }: { isWide?: boolean }) {
         { value: 'swipe', label: m.compare_swipe() },
         { value: 'blink', label: blink },
         { value: 'side', label: m.compare_side() },
+        { value: 'difference', label: m.compare_difference() },
       ]}
       value={mode}
       onChange={choosePairMode}

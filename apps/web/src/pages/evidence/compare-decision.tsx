@@ -81,9 +81,9 @@ function useSeen({ photo, olderPhoto, matrix, canvas }: ComparePhotos, selected:
   const box = selected?.newer?.boxes.find(({ imageId }) => imageId === photo?.id)
   const isPainted = matrix !== undefined && states.every((state) => state === 'ready')
   const isInView = box && canvas.size && isWellInSight(rectOf(box.points), canvas.view, canvas.size)
-  // Of two alternating photos the older one is seen only after it was shown.
+  // Where the newer photo stands alone, the older one is seen only after a blink.
   const [shownId, setShownId] = useState<string>()
-  const isShown = mode !== 'blink' || isBlinking || shownId === box?.id
+  const isShown = mode === 'swipe' || mode === 'side' || isBlinking || shownId === box?.id
   const isSeen = isPainted && isInView === true && isShown
   useEffect(() => {
     if (isSeen && isBlinking) setShownId(box?.id)

@@ -55,6 +55,10 @@ function forgetOldest(): void {
 /** Whether a photo was preloaded and can be painted at once. */
 export const isPrepared = (url: string): boolean => entries.get(url)?.state === 'ready'
 
+/** A preloaded photo; undefined until it is decoded. */
+export const decodedPhoto = (url: string): HTMLImageElement | undefined =>
+  isPrepared(url) ? entries.get(url)?.image : undefined
+
 /** Loads a photo and returns its state. */
 export function usePhoto(url: string | undefined): { state: PhotoState; retry: () => void } {
   const state = useSyncExternalStore(listen, () => (url ? (entries.get(url)?.state ?? 'loading') : 'loading'))

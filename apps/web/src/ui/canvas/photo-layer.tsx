@@ -1,7 +1,7 @@
 import type { Image } from '@skadi/contract/images/image'
 import { imagePath } from '@skadi/domain/images/derivative'
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isPrepared, type PhotoState } from './decoded-photos.ts'
 import { warpTransform } from './pair/warp.ts'
 import css from './photo-canvas.module.css'
@@ -17,10 +17,12 @@ type PhotoLayerProps = {
   /** overlays the photo on another one: see `warpTransform` */
   warp?: readonly number[] | undefined
   testId?: string
+  /** lies on the photo, in its coordinates */
+  children?: ReactNode
 }
 
 /** A photo placed by the viewport; its small version is shown until the full photo is decoded. */
-export function PhotoLayer({ photo, url, state, name, canvas, warp, testId = 'photo' }: PhotoLayerProps) {
+export function PhotoLayer({ photo, url, state, name, canvas, warp, testId = 'photo', children }: PhotoLayerProps) {
   const { size, now, onMove } = canvas
   const layer = useRef<HTMLDivElement>(null)
   // Gestures are painted without React, so that only the photo has to follow them.
@@ -47,6 +49,7 @@ export function PhotoLayer({ photo, url, state, name, canvas, warp, testId = 'ph
           data-testid={testId}
         />
       )}
+      {children}
     </div>
   )
 }

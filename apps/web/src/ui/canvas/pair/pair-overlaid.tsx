@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import type { CanvasBox } from '../boxes/canvas-box.ts'
 import { CanvasSurface } from '../canvas-surface.tsx'
@@ -10,6 +10,10 @@ import css from './pair-canvas.module.css'
 import { PairPhoto } from './pair-photo.tsx'
 import { PairPill } from './pair-pill.tsx'
 import type { PairCanvasProps } from './pair-view.ts'
+
+const PairDifference = lazy(() =>
+  import('./pair-difference.tsx').then((module) => ({ default: module.PairDifference })),
+)
 
 /** Position of the line between two photos. */
 export type Line = {
@@ -117,6 +121,7 @@ export function PairOverlaid(props: PairOverlaidProps) {
   const frame = useRef<HTMLDivElement>(null)
   const held = useRef<HTMLDivElement>(null)
   const isSwiping = mode === 'swipe' && !isBlinking
+  const isDifference = mode === 'difference' && !isBlinking && warp !== undefined
 
   // A transform instead of clipping or layout avoids repainting: the frame moves aside and its content stays in place.
   const show = (percent: number) => {
@@ -139,7 +144,13 @@ export function PairOverlaid(props: PairOverlaidProps) {
       testId="pair-canvas"
       photos={
         <>
-          <PairPhoto side={newer} canvas={canvas} />
+          <PairPhoto side={newer} canvas={canvas}>
+            {isDifference && (
+              <Suspense>
+                <PairDifference newerUrl={newer.photo?.url ?? ''} olderUrl={older.photo?.url ?? ''} warp={warp} />
+              </Suspense>
+            )}
+          </PairPhoto>
           <div ref={frame} className={css.frame}>
             <div ref={held} className={css.held}>
               <PairPhoto side={older} canvas={canvas} warp={warp} testId="older-photo" />
@@ -159,6 +170,7 @@ export function PairOverlaid(props: PairOverlaidProps) {
       )}
       {(isSwiping || isBlinking) && <PairPill side={older} is="older" />}
       {!isBlinking && <PairPill side={newer} is="newer" />}
+      {isDifference && <p className={css.legend}>{m.compare_differenceLegend()}</p>}
       {notice !== undefined && <p className={css.notice}>{notice}</p>}
       <ZoomBar canvas={canvas}>{mode === 'blink' && <BlinkButton isBlinking={isBlinking} onBlink={onBlink} />}</ZoomBar>
     </CanvasSurface>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePhoto } from '../decoded-photos.ts'
 import { PhotoLayer } from '../photo-layer.tsx'
 import { PhotoNotice } from '../photo-notice.tsx'
@@ -9,13 +10,19 @@ type PairPhotoProps = {
   canvas: CanvasView
   warp?: readonly number[] | undefined
   testId?: string
+  /** lies on the photo, in its coordinates */
+  children?: ReactNode
 }
 
 /** One photo of a pair, or a notice why it is missing. */
-export function PairPhoto({ side: { photo, name }, canvas, warp, testId }: PairPhotoProps) {
+export function PairPhoto({ side: { photo, name }, canvas, warp, testId, children }: PairPhotoProps) {
   const url = photo?.url ?? undefined
   const { state, retry } = usePhoto(url)
   if (!photo || !url || state === 'failed') return <PhotoNotice photo={photo} onRetry={url ? retry : undefined} />
   if (!canvas.size) return null
-  return <PhotoLayer {...{ photo, url, state, name, canvas, warp }} {...(testId ? { testId } : {})} />
+  return (
+    <PhotoLayer {...{ photo, url, state, name, canvas, warp }} {...(testId ? { testId } : {})}>
+      {children}
+    </PhotoLayer>
+  )
 }

@@ -2,8 +2,8 @@ import type { Image } from '@skadi/contract/images/image'
 import type { BoxLayer } from '../boxes/canvas-box.ts'
 import type { CanvasView } from '../view/use-canvas-view.ts'
 
-/** View modes of two photos: divided by a line, alternating in one place, or side by side. */
-export const PAIR_MODES = ['swipe', 'blink', 'side'] as const
+/** View modes of two photos: divided by a line, alternating in one place, side by side, or the newer one with their difference. */
+export const PAIR_MODES = ['swipe', 'blink', 'side', 'difference'] as const
 export type PairMode = (typeof PAIR_MODES)[number]
 
 /** One photo of a pair. */

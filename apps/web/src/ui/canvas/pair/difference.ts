@@ -1,0 +1,149 @@
+import { invert } from '@skadi/domain/alignments/photo-alignment'
+import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
+
+/** Size in pixels at which two photos are compared: half the photo, where a scratch of 2 px is still visible. */
+export const COMPARED_SIZE = { width: IMAGE_SIZE.width / 2, height: IMAGE_SIZE.height / 2 }
+
+/** Radius in pixels of the neighbourhood that gives the local brightness. */
+const NEAR = 12
+/** Radius in pixels of the neighbourhood that gives the local contrast: so large that a damage adds little to it. */
+const WIDE = 40
+/** Radius in pixels over which the difference is averaged. */
+const SMOOTH = 2
+/** Grey levels added to the local contrast, so that noise on a plain surface is no difference. */
+const NOISE = 8
+/** Difference in local contrasts from which it is visible, and at which it is fully visible. */
+const [VISIBLE, FULL] = [0.5, 1.4]
+
+export type Difference = {
+  /** by pixel, row by row: 0 looks the same, 255 looks entirely different */
+  strength: Uint8ClampedArray
+  /** by pixel: 1 where the older photo covers the newer one, else 0 */
+  compared: Uint8Array
+}
+
+type Size = { width: number; height: number }
+
+/**
+ * Where two aligned photos look different, whatever their light: both are compared in units of their local contrast, and a
+ * detail that is one pixel aside in the other photo is no difference, because an alignment is that exact at best.
+ * @param newer RGBA bytes of the newer photo at this size
+ * @param older RGBA bytes of the older photo at this size
+ * @param matrix row-major 3x3: maps a point of the older photo (1920x1200) to the same spot of the newer one
+ */
+export function differenceOf(
+  newer: Uint8ClampedArray,
+  older: Uint8ClampedArray,
+  matrix: readonly number[],
+  size: Size = COMPARED_SIZE,
+): Difference {
+  const count = size.width * size.height
+  const now = new Float32Array(count)
+  const before = new Float32Array(count)
+  const compared = new Uint8Array(count)
+  warp(older, matrix, size, before, compared)
+  for (let at = 0; at < count; at += 1) now[at] = compared[at] ? greyAt(newer, at) : 0
+  normalise(now, compared, size)
+  normalise(before, compared, size)
+  const difference = new Float32Array(count)
+  for (let y = 1; y < size.height - 1; y += 1)
+    for (let x = 1; x < size.width - 1; x += 1) {
+      const at = y * size.width + x
+      if (!compared[at]) continue
+      difference[at] = Math.max(farthest(now, before, at, size.width), farthest(before, now, at, size.width))
+    }
+  const mean = means(difference, compared, size, SMOOTH)
+  const strength = new Uint8ClampedArray(count)
+  for (let at = 0; at < count; at += 1)
+    strength[at] = compared[at] ? (255 * ((mean[at] as number) - VISIBLE)) / (FULL - VISIBLE) : 0
+  return { strength, compared }
+}
+
+const greyAt = (rgba: Uint8ClampedArray, at: number): number =>
+  0.299 * (rgba[at * 4] as number) + 0.587 * (rgba[at * 4 + 1] as number) + 0.114 * (rgba[at * 4 + 2] as number)
+
+/** Lays the older photo on the newer one, interpolated between its pixels. */
+function warp(
+  older: Uint8ClampedArray,
+  matrix: readonly number[],
+  size: Size,
+  out: Float32Array,
+  compared: Uint8Array,
+) {
+  const { width, height } = size
+  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1] = invert(matrix)
+  const scale = IMAGE_SIZE.width / width
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const px = (x + 0.5) * scale
+      const py = (y + 0.5) * scale
+      const w = (g * px + h * py + i) * scale
+      const u = (a * px + b * py + c) / w - 0.5
+      const v = (d * px + e * py + f) / w - 0.5
+      const left = Math.floor(u)
+      const top = Math.floor(v)
+      if (!(left >= 0 && top >= 0 && left < width - 1 && top < height - 1)) continue
+      const at = top * width + left
+      const right = u - left
+      const down = v - top
+      const upper = greyAt(older, at) * (1 - right) + greyAt(older, at + 1) * right
+      const lower = greyAt(older, at + width) * (1 - right) + greyAt(older, at + width + 1) * right
+      out[y * width + x] = upper * (1 - down) + lower * down
+      compared[y * width + x] = 1
+    }
+}
+
+/** Expresses each pixel in units of the contrast around it, from the mean around it. */
+function normalise(grey: Float32Array, compared: Uint8Array, size: Size): void {
+  const mean = means(grey, compared, size, NEAR)
+  for (let at = 0; at < grey.length; at += 1) grey[at] = (grey[at] as number) - (mean[at] as number)
+  const square = means(
+    grey.map((one) => one * one),
+    compared,
+    size,
+    WIDE,
+  )
+  for (let at = 0; at < grey.length; at += 1)
+    grey[at] = (grey[at] as number) / (Math.sqrt(square[at] as number) + NOISE)
+}
+
+/** Distance of a pixel's value from the closest value within one pixel in the other photo. */
+function farthest(one: Float32Array, other: Float32Array, at: number, width: number): number {
+  const value = one[at] as number
+  let least = Number.POSITIVE_INFINITY
+  for (let row = at - width; row <= at + width; row += width)
+    for (let near = row - 1; near <= row + 1; near += 1)
+      least = Math.min(least, Math.abs(value - (other[near] as number)))
+  return least
+}
+
+/** The mean of the compared pixels in the square around each pixel, by sums of rectangles (Crow 1984). */
+function means(values: Float32Array, compared: Uint8Array, { width, height }: Size, radius: number): Float32Array {
+  const row = width + 1
+  const sums = new Float64Array(row * (height + 1))
+  const counts = new Float64Array(row * (height + 1))
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x
+      const to = (y + 1) * row + x + 1
+      const is = compared[at] as number
+      sums[to] = total(sums, to - 1, to - row, to - row - 1) + is * (values[at] as number)
+      counts[to] = total(counts, to - 1, to - row, to - row - 1) + is
+    }
+  const out = new Float32Array(values.length)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [top, bottom] = [Math.max(0, y - radius) * row, Math.min(height, y + radius + 1) * row]
+      const [left, right] = [Math.max(0, x - radius), Math.min(width, x + radius + 1)]
+      const within = (of: Float64Array) =>
+        (of[bottom + right] as number) -
+        (of[top + right] as number) -
+        (of[bottom + left] as number) +
+        (of[top + left] as number)
+      out[y * width + x] = within(sums) / Math.max(1, within(counts))
+    }
+  return out
+}
+
+const total = (of: Float64Array, left: number, up: number, corner: number): number =>
+  (of[left] as number) + (of[up] as number) - (of[corner] as number)
