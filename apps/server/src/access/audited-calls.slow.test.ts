@@ -30,7 +30,7 @@ afterAll(() => {
   console.log(JSON.stringify({ drill: 'audited calls', calls: CHANGING.length, audited: AUDITED.length, ...counts }))
 })
 
-test('every call that changes something is audited by an act that there is, or says why it is not', () => {
+test('every call that changes data has a known audit action, or a stated reason for having none', () => {
   const acts: readonly string[] = AUDIT_ACTIONS
   expect(AUDITED.filter((name) => !acts.includes(ACTION_OF[name] ?? name))).toEqual([])
 })
@@ -47,12 +47,12 @@ async function faultsOf(name: CallName): Promise<string[]> {
   return faults
 }
 
-describe('each request that succeeds has its rows in the audit, and no others', () => {
+describe('each successful request writes its audit rows and no others', () => {
   test.each(CHANGING)('%s', async (name) => {
     expect(await faultsOf(name)).toEqual([])
   })
 
-  test('of every audited call a row was seen', () => {
+  test('every audited call wrote at least one audit row', () => {
     expect(AT_ONCE.filter((name) => !seen.has(name)).toSorted()).toEqual(ELSEWHERE.toSorted())
   })
 })
@@ -84,13 +84,13 @@ async function unseen(name: CallName): Promise<string[]> {
   return found
 }
 
-describe('what cannot be audited has no effect: it is one transaction', () => {
+describe('a call and its audit row are one transaction: when the audit fails, the call has no effect', () => {
   test.each(AT_ONCE)('%s', async (name) => {
     await withTrigger(REFUSED, async () => expect(await unseen(name)).toEqual([]))
   })
 })
 
-test('planted: rows that get lost are found for every call, by both', async () => {
+test('planted fault: both checks find lost audit rows for every call', async () => {
   await withTrigger(FORGOTTEN, async () => {
     for (const name of CERTAIN) {
       expect((await faultsOf(name)).join(), name).toContain('unseen')
@@ -99,7 +99,7 @@ test('planted: rows that get lost are found for every call, by both', async () =
   })
 })
 
-test('planted: rows that come twice are found', async () => {
+test('planted fault: duplicate audit rows are found', async () => {
   const twice = `if pg_trigger_depth() < 2 then insert into audit_event (chain, actor_id, action, target_type, target_id)
     values (new.chain, new.actor_id, new.action, new.target_type, new.target_id); end if; return new;`
   await withTrigger(twice, async () => {

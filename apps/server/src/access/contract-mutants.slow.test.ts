@@ -63,14 +63,14 @@ const noticedOf = async (call: Call, mutants: readonly Mutant[]): Promise<string
 }
 
 test.each(CALLS.map((call) => [call.name, call] as const))(
-  'a word less in the access of %s is noticed, and that it asks for no token',
+  'the matrix notices each role removed from the access of %s, and a call that no longer needs a token',
   async (_, call) => {
     const mutants = narrowerOf(call)
     expect(await noticedOf(call, mutants)).toEqual(mutants.map(({ name }) => name))
   },
 )
 
-test('each role that is admitted to a call without being meant is noticed somewhere', {
+test('for each role, the matrix notices at least one call that admits the role by mistake', {
   timeout: 240_000,
 }, async () => {
   const noticed = new Set<string>()

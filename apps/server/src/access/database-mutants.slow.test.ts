@@ -162,9 +162,9 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
   'suggestCaptureSets',
 ]
 
-describe('the two locks', () => {
+describe('tenant filters and row-level security', () => {
   // each statement filters by tenant: a statement without the filter fails this test
-  test('without any policy of row-level security the filters let nothing out', { timeout: 300_000 }, async () => {
+  test('without row-level security, the tenant filters of the statements prevent every leak', { timeout: 300_000 }, async () => {
     const leaks = await whileDropped(await everyPolicy(), async () => {
       const found: string[] = []
       for (const name of CALL_NAMES) found.push(...(await leaksOf(name)))
@@ -174,13 +174,13 @@ describe('the two locks', () => {
   })
 
   // each table has its row-level policy: a missing policy fails this test
-  test('without any filter by tenant the policies let nothing out', { timeout: 300_000 }, async () => {
+  test('without tenant filters in the statements, row-level security prevents every leak', { timeout: 300_000 }, async () => {
     const leaks: string[] = []
     for (const name of BEHIND_TWO_LOCKS) leaks.push(...(await whileForgetting(TENANT, () => leaksOf(name))))
     expect(leaks).toEqual([])
   })
 
-  test('with both gone each of these calls is noticed', { timeout: 240_000 }, async () => {
+  test('without both, the matrix notices each of these calls', { timeout: 240_000 }, async () => {
     const noticed: string[] = []
     await whileDropped(await everyPolicy(), async () => {
       for (const name of BEHIND_TWO_LOCKS)
@@ -190,7 +190,7 @@ describe('the two locks', () => {
   })
 })
 
-describe('a filter of accounts, which have this one lock', () => {
+describe('a filter by account, the only protection of accounts', () => {
   test.each([
     ['listTenants', /\bm\.user_id = \$(\d+)/],
     ['getTenant', /\bm\.user_id = \$(\d+)/],

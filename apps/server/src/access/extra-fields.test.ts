@@ -27,7 +27,7 @@ const ADDED = [
 ]
 const WITH_BODY = CALLS.filter((call) => 'body' in call)
 
-test.each(WITH_BODY.map(({ name }) => name))('%s takes no field that is not its own', async (name) => {
+test.each(WITH_BODY.map(({ name }) => name))('%s refuses fields outside its schema', async (name) => {
   const [probe] = probesOf(name)
   if (!probe) throw new Error('every call has a row')
   const cells = readCells(probe.cells)

@@ -10,7 +10,7 @@ import { leaksIn } from './testing/judge.ts'
 import { callOf } from './testing/rows.ts'
 import { buildWorld, type World } from './testing/world.ts'
 
-/** `GENERATED_CALLS=100000 vitest run --project slow generated-calls`; another `GENERATED_SEED` makes up others. */
+/** `GENERATED_CALLS=100000 vitest run --project slow generated-calls`; another `GENERATED_SEED` generates other calls. */
 const ALL = Number(process.env.GENERATED_CALLS ?? 2_000)
 const SEED = Number(process.env.GENERATED_SEED ?? 20_261_124)
 const FIRST = Number(process.env.GENERATED_FROM ?? 0)
@@ -33,7 +33,7 @@ afterAll(() => {
   )
 })
 
-/** Each round has a world of its own, since calls that succeed wear it out. */
+/** Each round gets a new world: successful calls consume its records. */
 describe.each(Array.from({ length: Math.ceil(ALL / OF_A_ROUND) }, (_, round) => [FIRST + round] as const))(
   'round %s',
   (round) => {
@@ -70,11 +70,11 @@ describe.each(Array.from({ length: Math.ceil(ALL / OF_A_ROUND) }, (_, round) => 
       return [...faults].map(([fault, example]) => `${fault} <- ${example}`)
     }
 
-    test('what only reads answers within its schema, refuses in the contract’s words, and tells nobody of others', async () => {
+    test('reading calls answer within their schema, refuse with codes of the contract, and reveal no other tenant’s data', async () => {
       expect(await faultsOf(({ method }) => method === 'GET', OF_A_ROUND / 2, true)).toEqual([])
     })
 
-    test('what changes something answers within its schema and refuses in the contract’s words', async () => {
+    test('changing calls answer within their schema and refuse with codes of the contract', async () => {
       expect(await faultsOf(({ method }) => method !== 'GET', OF_A_ROUND / 2, false)).toEqual([])
     })
   },

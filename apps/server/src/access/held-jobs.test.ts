@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 test.each(READ_BY_A_JOB)(
-  '%s shows a passing to who holds its job, and not without one, with another’s, or with one that is over',
+  '%s shows a passing to the holder of its job, but not without a job, with another user’s job, or with an ended job',
   async (name) => {
     expect(await heldJobFindings(world, name, server.inject)).toEqual([])
   },

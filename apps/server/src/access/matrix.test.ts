@@ -25,7 +25,7 @@ afterEach(async () => {
   await world.owner.query(`delete from job where status = 'IN_PROGRESS' and id <> all ($1::uuid[])`, [kept])
 })
 
-test('every call has its rows, and every row its call', () => {
+test('every call has rows in the matrix, and every row belongs to a call', () => {
   expect(Object.keys(ROWS).sort()).toEqual(CALLS.map(({ name }) => name).sort())
 })
 

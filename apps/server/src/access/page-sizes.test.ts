@@ -23,7 +23,7 @@ const LISTS = CALLS.flatMap((call) => {
   return 'limit' in (query.properties ?? {}) ? [call.name] : []
 })
 
-test.each(LISTS)('[CONST-02] %s answers 50 a page, where the specification gives no other size', async (name) => {
+test.each(LISTS)('[CONST-02] %s answers 50 rows a page, unless the specification gives another size', async (name) => {
   const isShown = (cell: string | undefined) => cell?.startsWith('200') ?? false
   const [probe, cells] =
     probesOf(name)

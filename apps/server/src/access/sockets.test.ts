@@ -139,14 +139,14 @@ const toldBy = ({ frames }: Socket, read: (frame: Frame) => unknown): string[] =
     .filter((text) => typeof text === 'string')
     .sort()
 
-test('without a good access token there is no socket', async () => {
+test('a socket without a valid access token is refused', async () => {
   expect(await refused('', { at, protocols: ['v2'] })).toBe(401)
   expect(await refused(await tokenOf('rig'), { at })).toBe(4401)
   expect(await refused(await tokenOf('expired'), { at })).toBe(4401)
   expect(await refused(await tokenOf('apiKey'), { at })).toBe(4401)
 })
 
-test.each(SIGNED_IN)('%s is refused what is another’s', async (actor) => {
+test.each(SIGNED_IN)('%s is refused subscriptions to records of others', async (actor) => {
   const socket = socketOf(actor)
   for (const { wanted } of SUBSCRIPTIONS)
     for (const target of TARGETS) socket.send('subscribe', wanted(world.estateOf(actor, target)))
@@ -154,7 +154,7 @@ test.each(SIGNED_IN)('%s is refused what is another’s', async (actor) => {
   await expect.poll(() => toldBy(socket, ({ action, payload }) => action === 'ERROR' && payload.code)).toEqual(refused)
 })
 
-test('changes in every tenant reach whom they may, and nobody hears of another’s', async () => {
+test('changes in every tenant reach the actors with access, and no other actor', async () => {
   const tell = (event: ChangeEvent) => server.database.db.transaction(WORKER, (tx) => publish(tx, event))
   const modifiedAt = '2026-11-21T06:00:00.000Z'
   const arrived = new Map<string, string>()
@@ -179,7 +179,7 @@ test('changes in every tenant reach whom they may, and nobody hears of another�
   }
 })
 
-test('progress of a job reaches every socket of its owner and nobody else’s', async () => {
+test('progress of a job reaches every socket of its owner and no other user', async () => {
   const tell = (userId: string, jobId: string) =>
     server.database.db.transaction(WORKER, (tx) =>
       publish(tx, { action: 'jobProgress', userId, jobId, modifiedAt: '2026-11-21T06:00:00.000Z' }),

@@ -29,7 +29,7 @@ const read = async (who = user) => (await ask(getAlertSettings, who as SignedIn,
 const choose = (who: SignedIn | undefined, body: object) =>
   ask(updateAlertSettings, who as SignedIn, { body: body as never })
 
-test('who may not look at a kind does not choose it, and what is no choice is refused', async () => {
+test('a user cannot choose an alert kind without its right; invalid choices are refused', async () => {
   expect((await ask(getAlertSettings, annotator as SignedIn, {})).code).toBe('FORBIDDEN')
   expect((await choose(annotator, { digestHour: 8 })).code).toBe('FORBIDDEN')
   expect((await choose(user, { channels: { newDamage: 'mail', rigAlarm: 'sms' } })).code).toBe('FORBIDDEN')
@@ -39,7 +39,7 @@ test('who may not look at a kind does not choose it, and what is no choice is re
   expect(await rows('select * from alert_setting')).toEqual([])
 })
 
-test('what is usual holds until somebody chooses; a choice is one’s own, of one company, and leaves the rest', async () => {
+test('defaults apply until the user chooses; a choice belongs to one user and company and leaves other settings unchanged', async () => {
   expect(await read()).toEqual({ channels: { newDamage: 'off', customerAnswer: 'mail' }, digestHour: 7 })
   expect((await read(admin))?.channels).toEqual({
     newDamage: 'off',
@@ -57,7 +57,7 @@ test('what is usual holds until somebody chooses; a choice is one’s own, of on
   ])
 })
 
-test('the database reaches nobody else’s settings, whatever a query forgets', async () => {
+test('row-level security hides other users’ settings, even from a query without a filter', async () => {
   await choose(admin, { digestHour: 9 })
   const scope = { role: 'app', tenantId: ours, userId } as const
   const { db } = server.services
@@ -70,7 +70,7 @@ test('the database reaches nobody else’s settings, whatever a query forgets', 
   await expect(db.rows(scope, sql`select * from alert`)).rejects.toThrow('permission denied')
 })
 
-test('what is usual is the same where alerts are queued', async () => {
+test('the queue of alerts uses the same defaults as the settings', async () => {
   for (const role of TENANT_ROLES) {
     const tenantId = await build.tenant()
     const id = await build.user({ tenants: [{ id: tenantId, role }] })
@@ -85,7 +85,7 @@ test('what is usual is the same where alerts are queued', async () => {
   }
 })
 
-test('who never chose hears of an objection to a page they sent, administrators of all; who switched it off of none', async () => {
+test('by default an objection alerts the sender of the page and all administrators, but no user who switched the alert off', async () => {
   const [off, other] = [
     await build.user({ tenants: [{ id: ours, role: 'ADMIN_TENANT' }] }),
     await build.user({ tenants: [{ id: ours, role: 'USER' }] }),

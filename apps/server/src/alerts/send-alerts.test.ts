@@ -65,7 +65,7 @@ const passTime = (hours: number) =>
     [hours],
   )
 
-test('nobody is queued who did not ask, and a passing without new damage tells nothing', async () => {
+test('no alert is queued for a user who did not choose it, nor for a passing without new damage', async () => {
   await ready()
   expect(await alerts()).toEqual([])
   await choose('newDamage', 'mail')
@@ -90,7 +90,7 @@ const UNTOLD: [string, () => Promise<unknown>][] = [
     () => rows('update image_set set new_damages = 0 where tenant_id = $1', [ours]),
   ],
 ]
-test.each(UNTOLD)('nothing is told to who %s', async (_, change) => {
+test.each(UNTOLD)('no message is sent to a user who %s', async (_, change) => {
   await choose('newDamage', 'mail')
   await ready()
   await change()
@@ -100,7 +100,7 @@ test.each(UNTOLD)('nothing is told to who %s', async (_, change) => {
   expect(await alerts()).toMatchObject([{ state: 'dropped' }])
 })
 
-test('a mail tells in the reader’s language what is new, where it is, and where to choose; once', async () => {
+test('one mail tells in the reader’s language the damage, the place and the link to the settings', async () => {
   await rows(`update app_user set language = 'no' where id = $1`, [userId])
   await choose('newDamage', 'mail')
   const id = await ready()
@@ -122,7 +122,7 @@ test('a mail tells in the reader’s language what is new, where it is, and wher
   expect(await alerts()).toEqual([{ kind: 'newDamage', state: 'sent', channel: 'mail' }])
 })
 
-test('what was only suggested is told as that, but not of a car’s first passing', async () => {
+test('suggestions are reported as possible damages, but not for a car’s first passing', async () => {
   await choose('newDamage', 'mail')
   await ready(0, 'EF12345', 3)
   await send()
@@ -133,7 +133,7 @@ test('what was only suggested is told as that, but not of a car’s first passin
   expect(await alerts()).toHaveLength(1)
 })
 
-test('a bad night is a few SMS: what comes meanwhile is told together, without a plate', async () => {
+test('200 passings in a night cause few SMS: later alerts share one SMS, without plates', async () => {
   await choose('newDamage', 'sms')
   await ready()
   await send('sms')
@@ -150,7 +150,7 @@ test('a bad night is a few SMS: what comes meanwhile is told together, without a
   expect(await messages()).toHaveLength(first + 1)
 })
 
-test('a message that cannot be sent is tried again, the same one, and given up after a day', async () => {
+test('a failed message is retried unchanged, and dropped after a day', async () => {
   await choose('newDamage', 'mail')
   await ready()
   fails = 2
@@ -170,7 +170,7 @@ test('a message that cannot be sent is tried again, the same one, and given up a
   expect((await alerts())[0]).toMatchObject({ state: 'dropped' })
 })
 
-test('a server that dies while it sends leaves the same message to another', async () => {
+test('when a server dies while it sends, another server sends the same message', async () => {
   await choose('newDamage', 'mail')
   await ready()
   const queue = { tenantId: ours, userId, channel: 'mail' } as const
@@ -188,7 +188,7 @@ test('a server that dies while it sends leaves the same message to another', asy
   ])
 })
 
-test('a day’s mail waits for its hour in the zone of the company’s rigs', async () => {
+test('the daily mail waits for its hour in the time zone of the company’s rigs', async () => {
   const set = await build.captureSet({ tenants: [ours] })
   await rows(`update capture_set set time_zone = 'Asia/Tokyo' where id = $1`, [set.id])
   await choose('newDamage', 'digest', 6)
@@ -210,7 +210,7 @@ test('a day’s mail waits for its hour in the zone of the company’s rigs', as
   ])
 })
 
-test('an alarm of a rig is told to who administers it, while it stands', async () => {
+test('a rig alarm is sent to the rig’s administrators while the alarm is open', async () => {
   const adminId = await build.user({ email: 'kari@fjord.example', tenants: [{ id: ours, role: 'ADMIN_TENANT' }] })
   const set = await build.captureSet({ tenants: [ours] })
   const alarm = async () => {
@@ -239,7 +239,7 @@ test('an alarm of a rig is told to who administers it, while it stands', async (
   expect(await messages()).toHaveLength(count + 1)
 })
 
-test('a customer’s answer is told, of the own company’s passing alone', async () => {
+test('a customer’s answer alerts only the company of the passing', async () => {
   await choose('customerAnswer', 'mail')
   const imageSetId = await build.imageSet({ tenantId: ours })
   const carId = await build.car(ours)
@@ -263,7 +263,7 @@ test('a customer’s answer is told, of the own company’s passing alone', asyn
   expect((await alerts()).map(({ state }) => state)).toEqual(['sent', 'dropped'])
 })
 
-test('SMS to staff have a budget of their own: when it is used up they wait, and codes are sent on', async () => {
+test('SMS to staff have a separate budget: once it is exhausted, alerts wait and codes are still sent', async () => {
   await choose('newDamage', 'sms')
   await ready()
   await rows(`insert into throttle_event (subject) select 'alert sms' from generate_series(1, 1000)`)

@@ -79,7 +79,7 @@ export function assignmentCalls({ config }: Services): BoundCall[] {
 
 type Ref = { imageSetId: string; jobType: JobType }
 
-/** @throws ApiError FORBIDDEN for an actor without that work */
+/** @throws ApiError FORBIDDEN for an actor who does not do work of this job type */
 function keyOf(actor: SessionActor, { imageSetId, jobType }: Ref, { orAdmin = false } = {}) {
   if (!doesWork(actor, jobType) && !(orAdmin && isGlobalAdmin(actor))) throw new ApiError('FORBIDDEN')
   return { imageSetId, jobType, userId: actor.userId }

@@ -15,7 +15,7 @@ beforeAll(() => {
   ;({ anna } = bench)
 })
 
-test('the queue counts what waits, and lists it by priority that rises with waiting', async () => {
+test('the queue counts waiting passings and lists them by priority, which rises with waiting time', async () => {
   const set = await build.captureSet()
   await server.database.owner.query('update capture_set set priority = 2 where id = $1', [set.id])
   const [fresh, old] = [await waitingSet(), await waitingSet({ waitedS: 3_000 })]
@@ -30,7 +30,7 @@ test('the queue counts what waits, and lists it by priority that rises with wait
   expect(data.items.map(({ id }) => id)).toEqual([old, urgent, fresh])
 })
 
-test('the queue is listed page by page in its order, and by every filter of a list', async () => {
+test('the queue is listed page by page in its order, with every list filter', async () => {
   const sets: string[] = []
   for (const waitedS of [3_000, 1_500, 30, 20, 10]) sets.push(await waitingSet({ waitedS }))
   await server.database.owner.query('update image_set set registration_no = $2 where id = any($1)', [

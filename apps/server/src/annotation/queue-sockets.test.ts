@@ -22,7 +22,7 @@ beforeAll(async () => {
   ;({ tenantId, anna, gry } = bench)
 })
 
-test('[SOCKET-04][SOCKET-06][SOCKET-07] tells the person and administrators, and others only how many wait', async () => {
+test('[SOCKET-04][SOCKET-06][SOCKET-07] the user and administrators receive queue events; other users only the count', async () => {
   const berit = await person({ groups: ['ANNOTATOR'] })
   const opened = await Promise.all([anna, gry, berit].map(({ idToken }) => sockets.opened(idToken, { at })))
   for (const { send, settle } of opened) {
@@ -41,7 +41,7 @@ test('[SOCKET-04][SOCKET-06][SOCKET-07] tells the person and administrators, and
   await expect.poll(async () => [...new Set(await heard(2))]).toEqual(['COUNT'])
 })
 
-test('a passing is heard of while one holds its job, and no longer', async () => {
+test('a worker receives changes of a passing only while holding its job', async () => {
   const imageSetId = await waitingSet()
   expect((await running(imageSetId)).data).toMatchObject({ imageSetId, status: 'running' })
   const [own, all] = await Promise.all([anna, gry].map(({ idToken }) => sockets.opened(idToken, { at })))
@@ -75,7 +75,7 @@ test('a passing is heard of while one holds its job, and no longer', async () =>
   await expect.poll(hears).toBe(false)
 })
 
-test('is not told to who does no such work', async () => {
+test('a user without annotation work is refused the subscription', async () => {
   const user = await person({ tenants: [{ id: tenantId, role: 'USER' }] })
   const { send, settle } = await sockets.opened(user.idToken, { at })
   send('subscribe', { topic: 'annotation', jobType })

@@ -35,7 +35,7 @@ beforeAll(() => {
   ;({ anna, gry } = bench)
 })
 
-test('[QUEUE-15] counts the jobs of a kind that are free, of the companies that somebody works for', async () => {
+test('[QUEUE-15] counts the free jobs of a type at the companies for which the user works', async () => {
   const otherTenant = await build.tenant()
   const other = await person({ tenants: [{ id: otherTenant, role: 'ANNOTATOR' }] })
   const rune = await person({ groups: ['REVIEWER'] })
@@ -54,7 +54,7 @@ test('[QUEUE-15] counts the jobs of a kind that are free, of the companies that 
   await expect(count(anna, 'REVIEW')).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('[QUEUE-02] knows jobs of ANNOTATION and of REVIEW, and no other kind', async () => {
+test('[QUEUE-02] accepts the job types ANNOTATION and REVIEW and refuses others', async () => {
   for (const kind of JOB_TYPES)
     expect((await ask(gry, listWaitingUsers, { query: { jobType: kind } })).data.items).toEqual([])
   const imageSetId = await waitingSet()
@@ -78,7 +78,7 @@ test('[QUEUE-02] knows jobs of ANNOTATION and of REVIEW, and no other kind', asy
   ])
 })
 
-test('[QUEUE-03] [QUEUE-04] a passing stands in one of four access states, from annotator to reviewer to nobody', async () => {
+test('[QUEUE-03] [QUEUE-04] a passing is locked, waits for annotation, waits for review, or is unlocked', async () => {
   const rune = await person({ groups: ['REVIEWER'] })
   const imageSetId = await waitingSet()
   const { db } = server.database

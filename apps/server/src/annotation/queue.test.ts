@@ -42,8 +42,8 @@ const acts = async (imageSetId: string) =>
     await server.database.owner.query('select action from audit_event where target_id = $1 order by seq', [imageSetId])
   ).rows.map(({ action }) => action)
 
-describe('who may not', () => {
-  test('an annotator of one company takes nothing of another, and hears of nothing', async () => {
+describe('refusals', () => {
+  test('an annotator of one company cannot pick, count or list passings of another company', async () => {
     const other = await person({ tenants: [{ id: await build.tenant(), role: 'ANNOTATOR' }] })
     const imageSetId = await waitingSet()
     await expect(ask(other, pickJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -51,7 +51,7 @@ describe('who may not', () => {
     expect((await ask(other, listImageSets, { query: { access: 'forManualAnnotation' } })).data.items).toEqual([])
   })
 
-  test('[QUEUE-15] without a kind of work both are counted, of who does one kind that one', async () => {
+  test('[QUEUE-15] without a job type, both types are counted; a user with one type gets its count', async () => {
     const both = await person({ groups: ['ANNOTATOR', 'REVIEWER'] })
     await waitingSet()
     await waitingSet()
@@ -69,7 +69,7 @@ describe('who may not', () => {
     expect(await counts(anna)).toEqual({ count: 2, ...none, jobTypes: [{ jobType, count: 2, ...none }] })
   })
 
-  test('an annotator reviews nothing, puts nobody else into the queue, and assigns nobody', async () => {
+  test('an annotator cannot review, queue another user or assign a user', async () => {
     const imageSetId = await waitingSet({ jobType: 'REVIEW' })
     const refused = { code: 'FORBIDDEN' }
     await expect(ask(anna, pickJob, { body: { imageSetId, jobType: 'REVIEW' } })).rejects.toMatchObject(refused)
@@ -79,7 +79,7 @@ describe('who may not', () => {
     await expect(ask(anna, listImageSets, { query: { access: 'locked' } })).rejects.toMatchObject(refused)
   })
 
-  test('nobody is assigned who does not do that work', async () => {
+  test('a user without annotation work cannot be assigned or queued', async () => {
     const imageSetId = await waitingSet()
     const userId = await build.user()
     await expect(ask(gry, assignUser, { body: { imageSetId, jobType, userId } })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('who may not', () => {
 })
 
 describe('a job', () => {
-  test('[QUEUE-11][QUEUE-13][QUEUE-14] is picked, confirmed, submitted, and the next one is reserved', async () => {
+  test('[QUEUE-11][QUEUE-13][QUEUE-14] is picked, confirmed and submitted, and the next job is reserved', async () => {
     const [first, second] = [await waitingSet({ waitedS: 60 }), await waitingSet()]
     const picked = await ask(anna, pickJob, { body: { imageSetId: first, jobType } })
     expect(picked.data).toMatchObject({
@@ -112,7 +112,7 @@ describe('a job', () => {
     expect(await acts(first)).toEqual(['pickJob', 'confirmJob', 'submitJob'])
   })
 
-  test('[ANNOT-11][ENTITY-06] that was submitted stays so, and its passing says by whom', async () => {
+  test('[ANNOT-11][ENTITY-06] stays submitted, and its passing names the user who submitted it', async () => {
     const imageSetId = await waitingSet()
     await running(imageSetId)
     await ask(anna, submitJob, { body: { imageSetId, jobType } })
@@ -144,7 +144,7 @@ describe('a job', () => {
     })
   })
 
-  test('[ANNOT-12][ANNOT-17] that is skipped goes to review unchecked, and never back', async () => {
+  test('[ANNOT-12][ANNOT-17] when skipped, leaves its passing unchecked for review and out of the annotation queue', async () => {
     const imageSetId = await waitingSet()
     await running(imageSetId)
     const { data } = await ask(anna, setImageSetStatus, { params: { id: imageSetId }, body: { isSkipped: true } })
@@ -152,7 +152,7 @@ describe('a job', () => {
     await expect(ask(anna, pickJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is offered with what its annotator has to decide, of which its company sees nothing yet', async () => {
+  test('is offered with the number of undecided suggestions, which its company does not see yet', async () => {
     const imageSetId = await waitingSet()
     const imageId = await build.image(imageSetId)
     await build.damage(imageId, { state: 'suggested' })
@@ -166,7 +166,7 @@ describe('a job', () => {
     expect((await ask(gry, getImageSet, { params: { id: imageSetId } })).data.undecidedDamages).toBe(0)
   })
 
-  test('[ANNOT-09] whose time is over returns to the queue with its place, and its work is refused', async () => {
+  test('[ANNOT-09] after its timeout returns to the same queue position, and its work is refused', async () => {
     const imageSetId = await waitingSet()
     await running(imageSetId)
     await timeIsOver(imageSetId)
@@ -182,14 +182,14 @@ describe('a job', () => {
     expect((await ask(anna, pickJob, { body: { imageSetId, jobType } })).data.status).toBe('picked')
   })
 
-  test('that nobody confirms falls back', async () => {
+  test('expires when it is not confirmed', async () => {
     const imageSetId = await waitingSet()
     await ask(anna, pickJob, { body: { imageSetId, jobType } })
     await timeIsOver(imageSetId)
     await expect(ask(anna, confirmJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({ code: 'NOT_PICKED' })
   })
 
-  test('gets five minutes more once, audited', async () => {
+  test('can be extended by five minutes once, audited', async () => {
     const imageSetId = await waitingSet()
     const { data } = await running(imageSetId)
     const more = await ask(anna, extendJob, { body: { imageSetId, jobType } })
@@ -200,7 +200,7 @@ describe('a job', () => {
     expect((await acts(imageSetId)).filter((act) => act === 'extendJob')).toHaveLength(1)
   })
 
-  test('keeps where one stands for another device', async () => {
+  test('keeps the worker’s progress for another device', async () => {
     const imageSetId = await waitingSet()
     await running(imageSetId)
     const progress = { camera: 'topLeft' as const, certaintyAtLeast: 40, seenDamageIds: [newId()] }
@@ -208,7 +208,7 @@ describe('a job', () => {
     expect((await ask(anna, getHeldJob, { query: { jobType } })).data.progress).toEqual(progress)
   })
 
-  test('is somebody’s alone, however many ask at once', async () => {
+  test('goes to one user only, even if several pick it at once', async () => {
     const imageSetId = await waitingSet()
     const people = await Promise.all(Array.from({ length: 4 }, () => person({ groups: ['ANNOTATOR'] })))
     const outcomes = await Promise.allSettled(people.map((who) => ask(who, pickJob, { body: { imageSetId, jobType } })))
@@ -220,7 +220,7 @@ describe('a job', () => {
 })
 
 describe('the queue', () => {
-  test('[QUEUE-10] who waits for one company is handed passings of that one alone', async () => {
+  test('[QUEUE-10] a user who waits for one company is assigned passings of this company only', async () => {
     const [one, two] = [await build.tenant(), await build.tenant()]
     const cato = await person({ tenants: [one, two].map((id) => ({ id, role: 'ANNOTATOR' })) })
     const wait = (tenantId: string) => ask(cato, addUserToQueue, { body: { jobType, userId: cato.userId, tenantId } })
@@ -235,7 +235,7 @@ describe('the queue', () => {
     expect(await held()).toBe(wanted)
   })
 
-  test('[QUEUE-05][QUEUE-09][QUEUE-10] hands a passing to who waits first, and takes the person out of the queue', async () => {
+  test('[QUEUE-05][QUEUE-09][QUEUE-10] assigns a passing to the user who waited longest, and removes the user from the queue', async () => {
     const berit = await person({ groups: ['ANNOTATOR'] })
     expect((await ask(anna, addUserToQueue, { body: { jobType, userId: anna.userId } })).data.position).toBe(1)
     expect((await ask(berit, addUserToQueue, { body: { jobType, userId: berit.userId } })).data.position).toBe(2)
@@ -248,7 +248,7 @@ describe('the queue', () => {
     })
   })
 
-  test('who waits longer is served first, also where two processes hand out at once', async () => {
+  test('the user who waited longest is served first, even with two concurrent processes', async () => {
     const berit = await person({ groups: ['ANNOTATOR'] })
     const { db, owner } = server.database
     for (const [userId, ago] of [
@@ -271,7 +271,7 @@ describe('the queue', () => {
     expect(rows).toEqual([{ userId: anna.userId }])
   })
 
-  test('[QUEUE-06][QUEUE-12] an administrator adds somebody and removes them', async () => {
+  test('[QUEUE-06][QUEUE-12] an administrator adds a user and removes the user', async () => {
     await ask(gry, addUserToQueue, { body: { jobType, userId: anna.userId } })
     const { data } = await ask(gry, listWaitingUsers, { query: { jobType } })
     expect(data.items).toMatchObject([{ userId: anna.userId, jobType, name: 'Ada Berg', tenantId: null }])
@@ -281,7 +281,7 @@ describe('the queue', () => {
     })
   })
 
-  test('[QUEUE-07][QUEUE-08] an administrator assigns, starts and takes back', async () => {
+  test('[QUEUE-07][QUEUE-08] an administrator assigns a passing, starts its job and revokes it', async () => {
     const imageSetId = await waitingSet()
     const body = { imageSetId, jobType, userId: anna.userId }
     await ask(gry, assignUser, { body })

@@ -8,7 +8,7 @@ const bench = queueBench(server)
 const { ask, waitingSet, running } = bench
 const { build } = server
 
-test('a job keeps which cameras its annotator never opened, of those that its passing has', async () => {
+test('a submitted job records the cameras of its passing that the annotator never opened', async () => {
   const imageSetId = await waitingSet()
   await build.image(imageSetId, { camera: 'topLeft' })
   await build.image(imageSetId, { camera: 'roofLeft' })

@@ -54,7 +54,7 @@ const contextOf = (scope: JobContext['scope']): JobContext => ({
   progress: () => undefined,
 })
 
-test('ids that an act tells of come with their names, those of another company without', async () => {
+test('ids in an audit event are shown with names, but ids of another company without', async () => {
   const { tenantId, userId, admin, scope, passings: imageSets } = await company(1)
   const other = await build.tenant()
   await server.database.owner.query("update image_set set written_no = 'EB-10000' where id = $1", [imageSets[0]])
@@ -74,8 +74,8 @@ test('ids that an act tells of come with their names, those of another company w
   expect(names).toMatchObject({ [userId]: expect.stringMatching(/^Ulrik/), [imageSets[0] as string]: 'EB-10000' })
 })
 
-describe('who reads the audit', () => {
-  test('a user reads none, an administrator no other company’s, nobody without a session', async () => {
+describe('access to the audit', () => {
+  test('users read no audit, administrators no other company’s audit, and nobody reads without a session', async () => {
     const [ours, theirs] = [await company(1), await company(1)]
     const user = await server.signIn(ours.userId)
     for (const [call, input] of [
@@ -92,7 +92,7 @@ describe('who reads the audit', () => {
     expect([foreign.status, foreign.text]).toEqual([403, unknown.text])
   })
 
-  test('a global admin reads every company’s, and the chain that belongs to none', async () => {
+  test('a global admin reads every company’s audit, and the chain without a company', async () => {
     const { tenantId, passings: imageSets } = await company(1)
     const root = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
     const of = async (query: { tenantId?: string }) => (await ask(listAudit, root, { query })).body.data.items
@@ -105,7 +105,7 @@ describe('who reads the audit', () => {
 })
 
 describe('the list', () => {
-  test('says who did what to which thing, the newest first, page by page', async () => {
+  test('shows actor, action and target, newest first, page by page', async () => {
     const { admin, userId, passings: imageSets } = await company(3)
     const first = await ask(listAudit, admin, { query: { limit: 2 } })
     expect(first.body.data.items).toMatchObject([
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(second.body.meta.nextCursor).toBeUndefined()
   })
 
-  test('names the plate beside a damage and a photo, too', async () => {
+  test('also names the plate for a damage and a photo', async () => {
     const { admin, scope, tenantId, passings: imageSets } = await company(1)
     const imageSetId = imageSets[0] as string
     const imageId = await build.image(imageSetId)
@@ -143,7 +143,7 @@ describe('the list', () => {
     ])
   })
 
-  test('is narrowed by person, act, thing and time', async () => {
+  test('is filtered by person, action, target and time', async () => {
     const { admin, adminId, userId, scope, passings: imageSets } = await company(2)
     await act({ ...scope, userId: adminId }, 'updateImageSet', imageSets[0] as string)
     const seqs = async (query: Parameters<typeof ask<typeof listAudit>>[2]['query']) =>
@@ -162,7 +162,7 @@ describe('the list', () => {
     })
   })
 
-  test('what it says of a person is gone with the key, and the chain holds', async () => {
+  test('personal values are unreadable once the key is deleted, and the chain still verifies', async () => {
     const { admin, adminId, tenantId, scope, passings: imageSets } = await company(1)
     await act(scope, 'inviteUser', imageSets[0] as string, '+4799988777')
     const personal = async () => (await ask(listAudit, admin, { query: { limit: 1 } })).body.data.items[0]?.personal
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(data).toMatchObject({ events: 2, brokenSeq: null })
   })
 
-  test('is exported whole, an event a line', async () => {
+  test('is exported completely, one event per line', async () => {
     const { scope, tenantId } = await company(3)
     const { file } = await auditExportJob.run(
       { format: 'csv', language: 'no', filter: { chain: tenantId } },
@@ -196,7 +196,7 @@ describe('the check of a chain', () => {
     await owner.query('alter table audit_event enable trigger refuse_audit_change')
   }
 
-  test('names number, time and hash of the last event of a whole chain', async () => {
+  test('reports number, time and hash of the last event of an intact chain', async () => {
     const ours = await company(3)
     const [newest] = (await ask(listAudit, ours.admin, { query: { limit: 1 } })).body.data.items
     expect(await verdictOf(ours)).toEqual({ events: 3, at: newest?.at, hash: newest?.hash, brokenSeq: null })
@@ -219,7 +219,7 @@ describe('the check of a chain', () => {
     expect(await verdictOf(ours)).toMatchObject({ brokenSeq, events: brokenSeq - 1 })
   })
 
-  test('is a job of whoever asks, one for one Idempotency-Key', async () => {
+  test('is a job of the caller; a repeated Idempotency-Key starts one job', async () => {
     const { admin } = await company(1)
     const start = () => ask(checkAuditChain, admin, { body: {} }, { 'idempotency-key': 'check-1' })
     const [first, again] = [await start(), await start()]

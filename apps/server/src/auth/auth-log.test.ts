@@ -7,7 +7,7 @@ const { account, bearer, codeTo, post, refresh, send, signIn } = accountCalls(se
 const address = '192.0.2.7'
 const lines = () => server.logged.map((line) => JSON.parse(line))
 
-test('the log tells who came in from where', async () => {
+test('the log names the user and address of each new session', async () => {
   const { id: userId, username } = await account()
   await signIn(username, undefined, { address })
   expect(lines()).toContainEqual(
@@ -15,7 +15,7 @@ test('the log tells who came in from where', async () => {
   )
 })
 
-test('the log tells what was guessed from where, and names no phone', async () => {
+test('the log records wrong guesses with their address, but no phone', async () => {
   const { username } = await account()
   for (let n = 0; n < 6; n += 1) await signIn(username, 'Wrong-horse-70', { address })
   await post('/auth/reset', { username })
@@ -34,7 +34,7 @@ test('the log tells what was guessed from where, and names no phone', async () =
   expect(server.logged.join('')).not.toContain(username)
 })
 
-test('the log names who was refused what, and the session whose token was used again', async () => {
+test('the log names the user of a refused request, and the session whose token was reused', async () => {
   const { id: userId, username } = await account()
   const { idToken, refreshToken } = (await signIn(username)).data
   const { status } = await send('GET', '/services/audit', undefined, { headers: bearer(idToken) })

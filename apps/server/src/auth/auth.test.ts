@@ -11,7 +11,7 @@ const read = async (idToken: string) =>
   (await send('GET', '/assets/imageSets', undefined, { headers: bearer(idToken) })).status
 
 describe('signing in', () => {
-  test('a wrong password and an unknown phone answer byte for byte alike', async () => {
+  test('a wrong password and an unknown phone get byte-identical answers', async () => {
     const { username } = await account()
     const wrong = await signIn(username, 'Wrong-horse-70')
     const unknown = await signIn('+4799999999', 'Wrong-horse-70')
@@ -20,14 +20,14 @@ describe('signing in', () => {
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort())
   })
 
-  test('an inactive account is told so only with the right password', async () => {
+  test('an inactive account is reported only after the right password', async () => {
     const { username } = await account({ status: 'inactive' })
     expect((await signIn(username, 'Wrong-horse-70')).code).toBe('WRONG_CREDENTIALS')
     const right = await signIn(username)
     expect([right.status, right.code]).toEqual([403, 'USER_INACTIVE'])
   })
 
-  test('what is sent wrongly is named by field and rule, never repeated', async () => {
+  test('invalid input is reported by field and rule, and never repeated', async () => {
     const answer = await post('/auth', { username: 'canary-name', password: '', extra: 'canary-extra' })
     expect(answer.status).toBe(400)
     expect(answer.text).not.toContain('canary')
@@ -40,7 +40,7 @@ describe('signing in', () => {
     )
   })
 
-  test('[AUTH-20] phone and password answer a token pair in the tenant used last, and the cookie for photos', async () => {
+  test('[AUTH-20] phone and password answer a token pair for the last used tenant, and the cookie for photos', async () => {
     const [zebra, alpha] = [
       await build.tenant({ name: `Zebra ${newId()}` }),
       await build.tenant({ name: `Alpha ${newId()}` }),
@@ -73,7 +73,7 @@ describe('signing in', () => {
 })
 
 describe('refreshing', () => {
-  test('a token that is not ours, altered, or sent with another phone is refused', async () => {
+  test('a foreign or altered token, or a token with another phone, is refused', async () => {
     const { username } = await account()
     const other = await account()
     const { refreshToken } = (await signIn(username)).data
@@ -90,7 +90,7 @@ describe('refreshing', () => {
     expect((await refresh(refreshToken, username)).status).toBe(401)
   })
 
-  test('[AUTH-21] the newest token rotates, the one before repeats the very same pair for 30 s', async () => {
+  test('[AUTH-21] the newest token rotates; the previous token answers the same pair for 30 s', async () => {
     const { username } = await account({ tenants: [{ id: await build.tenant(), role: 'USER' }] })
     const first = (await signIn(username)).data
     const second = (await refresh(first.refreshToken, username)).data
@@ -100,14 +100,14 @@ describe('refreshing', () => {
     expect(await read(second.idToken)).toBe(200)
   })
 
-  test('fifty uses of one token at once all get one and the same pair', async () => {
+  test('fifty concurrent uses of one token all get the same pair', async () => {
     const { username } = await account()
     const { refreshToken } = (await signIn(username)).data
     const pairs = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken, username)))
     expect(new Set(pairs.map(({ text }) => text)).size).toBe(1)
   })
 
-  test('a token older than that ends the whole session, for access tokens too', async () => {
+  test('a token older than the previous token ends the whole session, including its access tokens', async () => {
     const { username } = await account({ tenants: [{ id: await build.tenant(), role: 'USER' }] })
     const first = (await signIn(username)).data
     const second = (await refresh(first.refreshToken, username)).data
@@ -118,7 +118,7 @@ describe('refreshing', () => {
     await expect.poll(() => read(third.idToken)).toBe(401)
   })
 
-  test('after 30 s the token before is not repeated but ends the session', async () => {
+  test('after 30 s, using the previous token ends the session', async () => {
     const { username } = await account()
     const first = (await signIn(username)).data
     const second = (await refresh(first.refreshToken, username)).data
@@ -131,7 +131,7 @@ describe('refreshing', () => {
     expect((await refresh(second.refreshToken, username)).status).toBe(401)
   })
 
-  test('a session unused for 30 days has ended', async () => {
+  test('a session ends after 30 days without use', async () => {
     const { username } = await account()
     const { idToken, refreshToken } = (await signIn(username)).data
     await database.owner.query(
@@ -156,7 +156,7 @@ test.each([
 })
 
 describe('the end of a session', () => {
-  test('signing out ends it within moments and clears the cookie; unknown tokens answer the same', async () => {
+  test('signing out ends the session at once and clears the cookie; an unknown token gets the same answer', async () => {
     const { username } = await account({ tenants: [{ id: await build.tenant(), role: 'USER' }] })
     const { idToken, refreshToken } = (await signIn(username)).data
     expect(await read(idToken)).toBe(200)
@@ -168,7 +168,7 @@ describe('the end of a session', () => {
     expect((await post('/auth/logout', { refreshToken: 'unknown' })).status).toBe(204)
   })
 
-  test('a change of rights makes older access tokens worthless within moments', async () => {
+  test('a change of rights invalidates older access tokens at once', async () => {
     const { username, id } = await account({ tenants: [{ id: await build.tenant(), role: 'USER' }] })
     const { idToken, refreshToken } = (await signIn(username)).data
     expect(await read(idToken)).toBe(200)
@@ -183,7 +183,7 @@ describe('the current tenant', () => {
   const switchTo = (idToken: string, tenant: string, refreshToken: string) =>
     post('/auth/currentTenant', { tenant, refreshToken }, { headers: bearer(idToken) })
 
-  test('a foreign and an unknown tenant are refused alike, and the session goes on', async () => {
+  test('a foreign and an unknown tenant get the same refusal, and the session continues', async () => {
     const { username } = await account({ tenants: [{ id: await build.tenant(), role: 'USER' }] })
     const { idToken, refreshToken } = (await signIn(username)).data
     const foreign = await switchTo(idToken, await build.tenant(), refreshToken)
@@ -193,7 +193,7 @@ describe('the current tenant', () => {
     expect((await refresh(refreshToken, username)).status).toBe(200)
   })
 
-  test('the refresh token of another session is refused', async () => {
+  test('refuses the refresh token of another session', async () => {
     const tenant = await build.tenant()
     const { username } = await account({ tenants: [{ id: tenant, role: 'USER' }] })
     const mine = (await signIn(username)).data
@@ -201,7 +201,7 @@ describe('the current tenant', () => {
     expect((await switchTo(mine.idToken, tenant, other.refreshToken)).code).toBe('REFRESH_INVALID')
   })
 
-  test('[AUTH-32] switching answers tokens of that tenant, the next sign-in starts there, and a lost answer can be asked for again', async () => {
+  test('[AUTH-32] switching answers tokens of the new tenant, sets it for the next sign-in, and can be repeated after a lost answer', async () => {
     const [one, two] = [await build.tenant({ name: `A ${newId()}` }), await build.tenant({ name: `B ${newId()}` })]
     const { username } = await account({
       tenants: [
@@ -221,14 +221,14 @@ describe('the current tenant', () => {
 })
 
 describe('the profile', () => {
-  test("another user's answers like an unknown one", async () => {
+  test("another user’s profile answers like the profile of an unknown user", async () => {
     const { headers } = await server.signIn((await account()).id)
     const foreign = await server.inject({ url: `/api/profile/${(await account()).id}`, headers })
     const unknown = await server.inject({ url: `/api/profile/${newId()}`, headers })
     expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
   })
 
-  test('[AUTH-27] one reads one’s own names, tenants and flags', async () => {
+  test('[AUTH-27] a user reads the own names, tenants and flags', async () => {
     const tenant = await build.tenant({ isHandicapped: true })
     const { id, username } = await account({ groups: ['ANNOTATOR'], tenants: [{ id: tenant, role: 'USER' }] })
     const { headers } = await server.signIn(id)

@@ -32,7 +32,7 @@ function oneAtATime() {
   }
 }
 
-/** Refusals that mean: guessed wrong. */
+/** Error codes of a wrong guess. */
 const WRONG: ReadonlySet<ErrorCode> = new Set([
   'WRONG_CREDENTIALS',
   'WRONG_PASSWORD',

@@ -18,7 +18,7 @@ test.each([
   expect(rowCount).toBe(0)
 })
 
-test('an account that exists becomes one and keeps its password, whatever is given', async () => {
+test('an existing account becomes a global admin and keeps its password, even if another password is given', async () => {
   expect(await make()).toBe('created')
   const hash = async () => (await database.owner.query('select password_hash from app_user')).rows
   const before = await hash()

@@ -9,7 +9,7 @@ const server = testServer({
 const { account, post } = accountCalls(server)
 const failures = () => server.logged.filter((line) => line.includes('the gateway is gone'))
 
-test('who registers is told that the message could not be sent', async () => {
+test('registration answers an error when the message cannot be sent', async () => {
   const phone = newPhone()
   const answer = await post('/auth/register', { phone, password: PASSWORD, firstName: 'Kari', lastName: 'Fjell' })
   expect([answer.status, answer.code]).toEqual([502, 'MESSAGE_NOT_SENT'])
@@ -17,7 +17,7 @@ test('who registers is told that the message could not be sent', async () => {
   expect(failures()[0]).not.toContain(phone)
 })
 
-test('who asks for a reset is not told, since it would say that there is an account; the log is', async () => {
+test('a reset does not report a failed message, which would reveal the account; only the log does', async () => {
   const { username } = await account()
   const before = failures().length
   expect((await post('/auth/reset', { username })).status).toBe(202)

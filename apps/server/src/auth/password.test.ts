@@ -15,7 +15,7 @@ const change = (given: { idToken: string; refreshToken: string }, oldPassword: s
     { headers: bearer(given.idToken) },
   )
 
-test('[VALID-21] everybody may read the policy, with every rule that refuses a password; none asks for a special character', async () => {
+test('[VALID-21] everybody may read the policy with all its rules; by default it requires no special character', async () => {
   const { status, data } = await send('GET', '/auth/passwordPolicy', undefined)
   const characters = { minLength: 8, lowercase: true, uppercase: true, digit: true, special: false }
   expect([status, data]).toEqual([200, { ...characters, maxLength: 256, refusesCommon: true, refusesPersonal: true }])
@@ -37,7 +37,7 @@ test.each([
   expect(broken.map((one) => one.toLowerCase())).toEqual([rule])
 })
 
-test('[VALID-22] a flag of the server overrides the policy', async () => {
+test('[VALID-22] a server setting overrides the policy', async () => {
   expect(passwordPolicyOf({ PASSWORD_POLICY: 'nist' })).toMatchObject({ minLength: 15, digit: false })
   const nist = { ...CONFIG, PASSWORD_POLICY: 'nist' } as const
   expect(await judgePassword(nist, 'Right-horse-71', [])).toEqual(['minLength'])
@@ -45,10 +45,10 @@ test('[VALID-22] a flag of the server overrides the policy', async () => {
   expect(await judgePassword(CONFIG, 'on the ridge above', [])).toEqual(['uppercase', 'digit'])
 })
 
-describe('where a special character is asked for', () => {
+describe('when a special character is required', () => {
   const strict = testServer({ env: { PASSWORD_POLICY: 'special' } })
 
-  test('[VALID-21] [VALID-22] the policy says so, and a password without one is refused', async () => {
+  test('[VALID-21] [VALID-22] the policy states it, and a password without a special character is refused', async () => {
     const { body } = await strict.inject({ url: '/api/auth/passwordPolicy' })
     expect(JSON.parse(body).data).toMatchObject({
       minLength: 8,
@@ -95,12 +95,12 @@ test.each(['Right-horse-71', 'Fjellrev7hopper', 'nK8#wq2Lz'])('%s is none of the
   expect(await judgePassword(CONFIG, password, [])).toEqual([])
 })
 
-test('the product’s own name is among them, whatever it is', async () => {
+test('the configured product name counts as a common password', async () => {
   expect(await judgePassword({ ...CONFIG, PRODUCT_NAME: 'Ullr' }, 'Ullr-1234', [])).toContain('common')
 })
 
-describe('changing one’s password', () => {
-  test('is refused with a wrong old one, a bad new one and the refresh token of another session; nothing changes', async () => {
+describe('changing the own password', () => {
+  test('is refused with a wrong old password, a bad new password or another session’s refresh token; nothing changes', async () => {
     const { username } = await account()
     const mine = (await signIn(username)).data
     const other = (await signIn(username)).data
@@ -116,7 +116,7 @@ describe('changing one’s password', () => {
     expect(await statusOf(other.idToken)).toBe(200)
   })
 
-  test('goes on with a new pair and ends every other session', async () => {
+  test('answers a new token pair and ends every other session', async () => {
     const { username } = await account()
     const mine = (await signIn(username)).data
     const other = (await signIn(username)).data
@@ -130,7 +130,7 @@ describe('changing one’s password', () => {
     expect((await signIn(username, NEW)).status).toBe(200)
   })
 
-  test('may be guessed at five times, which does not close the account for those who sign in', async () => {
+  test('allows five wrong guesses, which do not block signing in', async () => {
     const { username } = await account()
     const mine = (await signIn(username)).data
     for (let n = 0; n < 5; n += 1) expect((await change(mine, 'Wrong-horse-70', NEW)).code).toBe('WRONG_PASSWORD')

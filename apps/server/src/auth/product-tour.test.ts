@@ -11,7 +11,7 @@ type Data = { hmac_hash: string; expiration_time: string }
 const hmacOf = (answer: { data: object }): Data | undefined =>
   (answer.data as { productFruitHmacData?: Data }).productFruitHmacData
 
-test('[AUTH-20] signing in proves the user to the product-tour widget, until the access token ends', async () => {
+test('[AUTH-20] signing in answers a token for the product-tour widget, valid until the access token ends', async () => {
   const { username } = await withWidget.account()
   const answer = await withWidget.signIn(username)
   const { hmac_hash, expiration_time } = hmacOf(answer) as Data
@@ -32,7 +32,7 @@ test('[AUTH-20] signing in proves the user to the product-tour widget, until the
   expect(hmacOf(again)).toEqual(hmacOf(refreshed))
 })
 
-test('[AUTH-20] without a widget the answer has the two tokens alone', async () => {
+test('[AUTH-20] without a widget the answer contains only the two tokens', async () => {
   const { username } = await without.account()
   const { data } = await without.signIn(username)
   expect(Object.keys(data).sort()).toEqual(['idToken', 'refreshToken'])

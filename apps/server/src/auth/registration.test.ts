@@ -47,7 +47,7 @@ describe('a registration is refused', () => {
     expect([await count('registration'), await count('sms_sent')]).toEqual(before)
   })
 
-  test('for a phone that has an account, which it is told only so often from one address', async () => {
+  test('for a phone with an account; each address may try only 30 times an hour', async () => {
     const { username } = await account()
     const address = newAddress()
     for (let n = 0; n < 30; n += 1) expect((await register(username, {}, { address })).code).toBe('ACCOUNT_EXISTS')
@@ -59,7 +59,7 @@ describe('a registration is refused', () => {
 })
 
 describe('a registration', () => {
-  test('[AUTH-22] sends a code by SMS in the language of the browser; before it was right there is no account', async () => {
+  test('[AUTH-22] sends a code by SMS in the browser’s language; no account exists before the right code', async () => {
     const phone = newPhone()
     const users = await count('app_user')
     const answer = await register(
@@ -77,7 +77,7 @@ describe('a registration', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(message.code)
   })
 
-  test('[AUTH-23] phone and password alone send another code, and the one before is worthless', async () => {
+  test('[AUTH-23] phone and password alone send a new code, which invalidates the previous code', async () => {
     const phone = newPhone()
     const { userId } = (await register(phone)).data
     const first = await codeTo(phone)
@@ -90,7 +90,7 @@ describe('a registration', () => {
     expect((await verify(phone, second)).status).toBe(200)
   })
 
-  test('another code is refused alike with a wrong password and for a phone that never registered', async () => {
+  test('a new code is refused with the same answer for a wrong password and an unregistered phone', async () => {
     const phone = newPhone()
     await register(phone)
     const wrong = await resend(phone, 'Other-horse-72')
@@ -102,7 +102,7 @@ describe('a registration', () => {
     ])
   })
 
-  test('[AUTH-24] the right code makes the account, signs in and is good once', async () => {
+  test('[AUTH-24] the right code creates the account, signs in and works once', async () => {
     const phone = newPhone()
     const { userId } = (await register(phone, {}, { headers: { 'accept-language': 'es' } })).data
     const code = await codeTo(phone)
@@ -120,7 +120,7 @@ describe('a registration', () => {
     expect(rows).toEqual([{ action: 'verifyRegistration', actor_id: userId }])
   })
 
-  test('many uses of the right code at once make one account and one session', async () => {
+  test('concurrent uses of the right code create one account and one session', async () => {
     const phone = newPhone()
     await register(phone)
     const code = await codeTo(phone)
@@ -133,7 +133,7 @@ describe('a registration', () => {
     expect(sessions.rowCount).toBe(1)
   })
 
-  test('registering once more replaces names and password', async () => {
+  test('registering again replaces names and password', async () => {
     const phone = newPhone()
     await register(phone)
     await register(phone, { firstName: 'Ola', password: 'Later-horse-73' })
@@ -143,7 +143,7 @@ describe('a registration', () => {
     expect((await signIn(phone, 'Later-horse-73')).status).toBe(200)
   })
 
-  test('a browser whose registration somebody else has replaced does not get the other’s password', async () => {
+  test('a browser whose registration another browser replaced cannot create an account with the other’s password', async () => {
     const phone = newPhone()
     const { cookies } = await register(phone)
     const own = { headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } }
@@ -158,7 +158,7 @@ describe('a registration', () => {
     expect((await signIn(phone)).status).toBe(200)
   })
 
-  test('invitations that wait for the phone become memberships; one that has ended does not', async () => {
+  test('waiting invitations of the phone become memberships; an expired invitation does not', async () => {
     const phone = newPhone()
     const [inviting, former] = [await server.build.tenant(), await server.build.tenant()]
     for (const [tenant_id, days] of [

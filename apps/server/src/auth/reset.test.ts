@@ -12,12 +12,12 @@ const confirm = (username: string, code: string, given: object = {}) =>
   post('/auth/reset/confirm', { username, code, password: NEW, ...given })
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe('who asks for a reset', () => {
+describe('a request for a reset', () => {
   test('without country code is refused', async () => {
     expect((await start('90000000')).code).toBe('PHONE_WITHOUT_COUNTRY_CODE')
   })
 
-  test('is answered byte for byte alike for a phone that has an account and one that has none, at each step', async () => {
+  test('gets byte-identical answers with and without an account, at each step', async () => {
     const { username } = await account()
     const unknown = newPhone()
     const plain = ({ status, text, headers }: Awaited<ReturnType<typeof post>>) => {
@@ -39,7 +39,7 @@ describe('who asks for a reset', () => {
     expect(await server.messages()).not.toContainEqual(expect.objectContaining({ to: unknown }))
   })
 
-  test('may do so for 20 phones an hour from one address, whether they have accounts or not', async () => {
+  test('is limited to 20 phones an hour per address, with or without accounts', async () => {
     const address = newAddress()
     for (let n = 0; n < 20; n += 1) expect((await start(newPhone(), { address })).status).toBe(202)
     expect((await start((await account()).username, { address })).status).toBe(429)
@@ -55,7 +55,7 @@ test('[AUTH-25] a reset sends a code in the language of the user', async () => {
   expect(message.text).toContain(`${message.code} es la clave`)
 })
 
-test('[AUTH-26] the right code sets the password, signs in, ends every other session and is good once', async () => {
+test('[AUTH-26] the right code sets the password, signs in, ends every other session and works once', async () => {
   const { username, id } = await account()
   const before = (await signIn(username)).data
   await start(username)
@@ -72,7 +72,7 @@ test('[AUTH-26] the right code sets the password, signs in, ends every other ses
   expect(rows).toEqual([{ action: 'confirmReset' }])
 })
 
-test('a reset opens an account again that too many failures had closed', async () => {
+test('a reset reopens an account that was blocked by failed sign-ins', async () => {
   const { username } = await account()
   for (let n = 0; n < 5; n += 1) await signIn(username, 'Wrong-horse-70')
   expect((await signIn(username)).status).toBe(429)
@@ -81,7 +81,7 @@ test('a reset opens an account again that too many failures had closed', async (
   expect((await signIn(username, NEW)).status).toBe(200)
 })
 
-test('an inactive account learns that it is one by the right code only, and keeps its password', async () => {
+test('an inactive account is reported only after the right code, and keeps its password', async () => {
   const { username, id } = await account({ status: 'inactive' })
   expect((await start(username)).status).toBe(202)
   const code = await codeTo(username)
@@ -91,7 +91,7 @@ test('an inactive account learns that it is one by the right code only, and keep
   expect((await signIn(username, PASSWORD)).status).toBe(200)
 })
 
-test('a password of one’s own names is refused by the right code only, which stays good', async () => {
+test('a password that contains the user’s names is refused only after the right code, which stays valid', async () => {
   const { username } = await account()
   await start(username)
   const code = await codeTo(username)

@@ -33,7 +33,7 @@ async function guarded() {
 }
 
 describe('setting up a second factor', () => {
-  test('takes the password, and counts from the first right code on', async () => {
+  test('requires the password, and is active from the first right code on', async () => {
     const { username, id, call } = await signedIn()
     expect((await call('', { password: 'Wrong-horse-70' })).code).toBe('WRONG_PASSWORD')
     expect((await call('/confirm', { code: '123456' })).code).toBe('INVALID_CODE')
@@ -54,7 +54,7 @@ describe('setting up a second factor', () => {
     expect(rows).toEqual([{ action: 'confirmSecondFactor' }])
   })
 
-  test('keeps secret and recovery codes unreadable', async () => {
+  test('stores secret and recovery codes unreadable', async () => {
     const { id, secret, recoveryCodes } = await guarded()
     const user = await database.owner.query('select totp_secret from app_user where id = $1', [id])
     const codes = await database.owner.query('select hash from user_recovery_code where user_id = $1', [id])
@@ -64,7 +64,7 @@ describe('setting up a second factor', () => {
       expect(stored.includes(plain)).toBe(false)
   })
 
-  test('a secret copied to another account opens nothing', async () => {
+  test('a secret copied to another account opens no session', async () => {
     const [mine, other] = [await guarded(), await signedIn()]
     await database.owner.query(
       `update app_user set (totp_secret, totp_confirmed_at) = (select totp_secret, now() from app_user where id = $1) where id = $2`,
@@ -75,12 +75,12 @@ describe('setting up a second factor', () => {
 })
 
 describe('signing in with a second factor', () => {
-  test('a wrong password is told before anything else', async () => {
+  test('a wrong password is reported before the second factor is checked', async () => {
     const { username, secret } = await guarded()
     expect((await signInWith(username, codeOf(secret, 1), 'Wrong-horse-70')).code).toBe('WRONG_CREDENTIALS')
   })
 
-  test('each code works once, and no code before it afterwards', async () => {
+  test('each code works once, and older codes are refused afterwards', async () => {
     const { username, secret, used } = await guarded()
     const next = codeOf(secret, 1)
     expect((await signInWith(username, used)).code).toBe('WRONG_SECOND_FACTOR')
@@ -88,14 +88,14 @@ describe('signing in with a second factor', () => {
     for (const code of [used, next]) expect((await signInWith(username, code)).code).toBe('WRONG_SECOND_FACTOR')
   })
 
-  test('of many uses of one code at once one signs in', async () => {
+  test('of several concurrent uses of one code, one signs in', async () => {
     const { username, secret } = await guarded()
     const code = codeOf(secret, 1)
     const answers = await Promise.all(Array.from({ length: 4 }, () => signInWith(username, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a recovery code works once, in capitals too', async () => {
+  test('a recovery code works once, also in capitals', async () => {
     const { username, recoveryCodes } = await guarded()
     const [code = ''] = recoveryCodes
     expect((await signInWith(username, code.toUpperCase())).status).toBe(200)
@@ -110,7 +110,7 @@ describe('signing in with a second factor', () => {
   })
 })
 
-test('a code by SMS does not get around a second factor, and stays good while it is typed', async () => {
+test('a reset code by SMS does not bypass the second factor, and stays valid until the factor is right', async () => {
   const { username, secret, recoveryCodes } = await guarded()
   await post('/auth/reset', { username })
   const code = await codeTo(username)
@@ -121,7 +121,7 @@ test('a code by SMS does not get around a second factor, and stays good while it
   expect((await signInWith(username, recoveryCodes[0] ?? '', NEW)).status).toBe(200)
 })
 
-test('turning it off takes the password and a code', async () => {
+test('turning it off requires the password and a code', async () => {
   const { username, call, recoveryCodes } = await guarded()
   const [code = ''] = recoveryCodes
   expect((await call('/remove', { password: 'Wrong-horse-70', code })).code).toBe('WRONG_PASSWORD')
@@ -131,7 +131,7 @@ test('turning it off takes the password and a code', async () => {
   expect((await call('/remove', { password: PASSWORD, code })).code).toBe('INVALID_CODE')
 })
 
-test('codes are those of RFC 6238, one step before and after included', () => {
+test('codes follow RFC 6238, and the step before and the step after are accepted', () => {
   // appendix B of the RFC: SHA-1, this secret; its 8-digit codes end in these 6 digits
   const secret = Buffer.from('12345678901234567890')
   for (const [nowS, code] of [

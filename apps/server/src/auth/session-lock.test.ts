@@ -44,7 +44,7 @@ async function clerk() {
   }
 }
 
-test('a locked session is refused everything but its lock, on this device alone, also with fresh tokens', async () => {
+test('a locked session is refused all calls except its lock’s, even with new tokens; other devices stay unlocked', async () => {
   const one = await clerk()
   const socket = await sockets.opened(one.desk.idToken, { at })
   const closed = new Promise<number>((resolve) => socket.socket.on('close', resolve))
@@ -86,7 +86,7 @@ test('a locked session is refused everything but its lock, on this device alone,
   ])
 })
 
-test('wrong PINs are counted, at once too; then the password alone unlocks and forgets the PIN', async () => {
+test('concurrent wrong PINs are counted; after the limit only the password unlocks, and deletes the PIN', async () => {
   const one = await clerk()
   await one.lock(PIN)
   const wrong = await Promise.all(Array.from({ length: PIN_ATTEMPTS + 3 }, () => one.unlock({ pin: '9071' })))
@@ -106,7 +106,7 @@ test('wrong PINs are counted, at once too; then the password alone unlocks and f
   expect(await one.state()).toEqual({ isLocked: true, hasPin: false, attemptsLeft: PIN_ATTEMPTS })
 })
 
-test('without a PIN the password takes the device back; signing out needs neither and leaves nothing open', async () => {
+test('without a PIN the password unlocks; signing out needs neither and ends the session', async () => {
   const one = await clerk()
   for (const pin of ['1111', '123', 'abcd']) expect((await one.lock(pin)).code).toBe('VALIDATION')
   expect(await one.state()).toMatchObject({ isLocked: false, hasPin: false })

@@ -32,7 +32,7 @@ async function threeSessions() {
   return { username, phone, tablet, desk }
 }
 
-test('another user’s session is not there, byte for byte like one that never was, and goes on', async () => {
+test('another user’s session answers like a session that never existed, and continues', async () => {
   const { desk } = await threeSessions()
   const mine = (await signIn((await account()).username)).data
   const [foreign] = await list(desk.idToken)
@@ -43,7 +43,7 @@ test('another user’s session is not there, byte for byte like one that never w
   expect(await statusOf(desk.idToken)).toBe(200)
 })
 
-test('one’s own sessions are listed with where they are used, the latest used first', async () => {
+test('the own sessions are listed with device and address, the last used first', async () => {
   const { username, phone, desk } = await threeSessions()
   await refresh(phone.refreshToken, username)
   const sessions = await list(desk.idToken)
@@ -55,7 +55,7 @@ test('one’s own sessions are listed with where they are used, the latest used 
   for (const { createdAt, lastUsedAt } of sessions) expect(lastUsedAt >= createdAt).toBe(true)
 })
 
-test('a session that is ended is refused within moments, and is not there a second time', async () => {
+test('an ended session is refused at once, and cannot be ended again', async () => {
   const { username, phone, desk } = await threeSessions()
   const id = (await list(desk.idToken)).find(({ userAgent }) => userAgent === 'phone')?.id
   expect(await statusOf(phone.idToken)).toBe(200)
@@ -66,7 +66,7 @@ test('a session that is ended is refused within moments, and is not there a seco
   expect(await list(desk.idToken)).toHaveLength(2)
 })
 
-test('signing out everywhere else keeps this session alone', async () => {
+test('signing out everywhere else keeps only this session', async () => {
   const { phone, tablet, desk } = await threeSessions()
   expect((await end(desk.idToken, '?keepCurrent=true')).status).toBe(204)
   for (const { idToken } of [phone, tablet]) await expect.poll(() => statusOf(idToken)).toBe(401)

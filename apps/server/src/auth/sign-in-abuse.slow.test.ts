@@ -19,7 +19,7 @@ const deviceOf = async (username: string) => {
 const age = (subject: string, interval: string) =>
   database.owner.query(`update sign_in_failure set at = at - interval '${interval}' where subject = $1`, [subject])
 
-test('after five failures within 15 minutes a phone is closed for others, also to guesses sent at once, but not to a known device', async () => {
+test('five failures within 15 minutes, concurrent or not, block a phone for all but known devices', async () => {
   const { username } = await account()
   const known = await deviceOf(username)
   const guesses = await Promise.all(Array.from({ length: 12 }, () => signIn(username, WRONG)))
@@ -34,13 +34,13 @@ test('after five failures within 15 minutes a phone is closed for others, also t
   expect((await signIn(other.username, PASSWORD, known)).status).toBe(429)
 })
 
-test('a phone nobody has is closed alike', async () => {
+test('a phone without an account is blocked in the same way', async () => {
   const phone = newPhone()
   await guess(phone, 5)
   expect((await signIn(phone)).status).toBe(429)
 })
 
-test('a right password forgets the failures before it', async () => {
+test('the right password resets the failures before it', async () => {
   const { username } = await account()
   for (let round = 0; round < 2; round += 1) {
     await guess(username, 4)
@@ -48,7 +48,7 @@ test('a right password forgets the failures before it', async () => {
   }
 })
 
-test('after a hundred failures in a row within a day a known device or a reset is needed', async () => {
+test('after a hundred consecutive failures within a day, only a known device or a reset signs in', async () => {
   const { username } = await account()
   const subject = `phone:${username}`
   const known = await deviceOf(username)
@@ -65,7 +65,7 @@ test('after a hundred failures in a row within a day a known device or a reset i
   expect((await signIn(username, 'Other-horse-72')).status).toBe(200)
 })
 
-test('a hundred failures within 15 minutes close an address, whomever they were about', async () => {
+test('a hundred failures within 15 minutes block an address, for any account', async () => {
   const { username } = await account()
   const from = { address: '10.8.0.1' }
   await database.owner.query(
@@ -76,7 +76,7 @@ test('a hundred failures within 15 minutes close an address, whomever they were 
   expect((await signIn(username)).status).toBe(200)
 })
 
-test('a flood of sign-ins is shed while other calls are answered', async () => {
+test('a flood of sign-ins is partly refused while other calls are answered', async () => {
   const { username } = await account()
   const flood = Array.from({ length: 100 }, () => signIn(newPhone(), WRONG))
   expect((await send('GET', '/config.json', undefined)).status).toBe(200)

@@ -7,7 +7,7 @@ const { codeTo, post } = accountCalls(server)
 const GUESSES = 10_000
 const ADDRESSES = 100
 
-test('of 10,000 guesses from 100 addresses five are compared, and the right code comes too late', async () => {
+test('of 10,000 guesses from 100 addresses five are compared, and the right code is then refused', async () => {
   const phone = newPhone()
   await post('/auth/register', { phone, password: PASSWORD, firstName: 'Kari', lastName: 'Fjell' })
   const right = Number(await codeTo(phone))

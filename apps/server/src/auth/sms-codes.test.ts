@@ -32,7 +32,7 @@ const guesses = (right: string, many: number) =>
   Array.from({ length: many }, (_, n) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'))
 const forget = (phone: string) => database.owner.query('delete from sms_sent where phone = $1', [phone])
 
-test('of 40 guesses at the same moment from 40 addresses five are compared, and the right code comes too late', async () => {
+test('of 40 concurrent guesses from 40 addresses five are compared, and the right code is then refused', async () => {
   const phone = newPhone()
   await register(phone)
   const code = await codeTo(phone)
@@ -43,7 +43,7 @@ test('of 40 guesses at the same moment from 40 addresses five are compared, and 
   expect(hashed).toBe(1 + 5)
 })
 
-test('twenty guesses a day are compared of one phone over all its codes, also the right one only then', async () => {
+test('twenty guesses a day are compared for one phone over all its codes; then the right code is refused too', async () => {
   const { username } = await account()
   for (let round = 0; round < 5; round += 1) {
     await forget(username)
@@ -62,7 +62,7 @@ test('twenty guesses a day are compared of one phone over all its codes, also th
   expect((await confirm(username, await codeTo(username))).status).toBe(200)
 })
 
-test('a code lives ten minutes by the clock of the database', async () => {
+test('a code expires after ten minutes by the clock of the database', async () => {
   const age = (phone: string, seconds: number) =>
     database.owner.query(
       'update sms_code set created_at = clock_timestamp() - make_interval(secs => $2) where phone = $1',
@@ -76,7 +76,7 @@ test('a code lives ten minutes by the clock of the database', async () => {
   expect((await verify(early, await codeTo(early))).status).toBe(200)
 })
 
-test('a code is good for its phone and its purpose alone', async () => {
+test('a code is valid only for its phone and its purpose', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   await register(phone)
   await register(other)
@@ -98,7 +98,7 @@ test.each(['12345', '1234567', 'abcdef', '１２３４５', ''])('%j is no code 
   expect((await verify(phone, await codeTo(phone))).status).toBe(200)
 })
 
-test('neither codes, passwords nor phones reach the log', async () => {
+test('codes, passwords and phones never reach the log', async () => {
   const phone = newPhone()
   await register(phone)
   const code = await codeTo(phone)

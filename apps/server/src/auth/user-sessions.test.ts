@@ -31,7 +31,7 @@ const endAll = (who: SignedIn, userId: string) => ask(endUserSessions, who, { pa
 const auditOf = async (userId: string) =>
   (await readAudit(server.database, GLOBAL_CHAIN)).filter(({ targetId }) => targetId === userId)
 
-test('a company’s administrator learns and ends nothing; nobody’s are not found, nor somebody else’s by this name', async () => {
+test('a company’s administrator cannot list or end sessions; unknown users and another user’s session answer NOT_FOUND', async () => {
   const { userId, phone } = await somebody()
   const id = (await list(admin, userId)).body.data.items[0]?.id as string
   const tenantAdmin = await server.signIn(
@@ -50,7 +50,7 @@ test('a company’s administrator learns and ends nothing; nobody’s are not fo
   expect(await auditOf(userId)).toEqual([])
 })
 
-test('a global admin sees where somebody is signed in, and which of the own sessions is this one', async () => {
+test('a global admin sees a user’s open sessions, and which of the own sessions is the current one', async () => {
   const { userId } = await somebody()
   const { items } = (await list(admin, userId)).body.data
   expect(items.map(({ userAgent, address, isCurrent }) => [userAgent, address, isCurrent])).toEqual([
@@ -60,7 +60,7 @@ test('a global admin sees where somebody is signed in, and which of the own sess
   expect((await list(admin, adminId)).body.data.items.map(({ isCurrent }) => isCurrent)).toEqual([true])
 })
 
-test('a session that a global admin ends is refused within moments, the others go on; once, and audited', async () => {
+test('a session ended by a global admin is refused at once, others continue; it ends once, audited', async () => {
   const { userId, phone, desk } = await somebody()
   const { items } = (await list(admin, userId)).body.data
   const id = items.find(({ userAgent }) => userAgent === 'phone')?.id as string
@@ -71,7 +71,7 @@ test('a session that a global admin ends is refused within moments, the others g
   expect(await auditOf(userId)).toMatchObject([{ actorId: adminId, action: 'endUserSession', before: { session: id } }])
 })
 
-test('somebody is signed out everywhere; a repeat ends and audits nothing', async () => {
+test('a global admin ends all sessions of a user; a repeat ends and audits nothing', async () => {
   const { userId, phone, desk } = await somebody()
   for (const _time of [1, 2]) expect((await endAll(admin, userId)).status).toBe(204)
   for (const idToken of [phone, desk]) await expect.poll(() => statusOf(idToken)).toBe(401)

@@ -27,8 +27,8 @@ beforeAll(async () => {
   ourAdmin = await server.signIn(await build.user({ tenants: [{ id: ours, role: 'ADMIN_TENANT' }] }))
 })
 
-describe('making a capture set', () => {
-  test('units that are not the own tenant’s are unknown, in use or not, like those that never were', async () => {
+describe('creating a capture set', () => {
+  test('units of other tenants, used or free, are refused like units that never existed', async () => {
     const [own, foreign, unknown] = [await units(ours), await units(theirs), { left: newId(), right: newId() }]
     const used = await build.captureSet({ tenants: [theirs] })
     const answers = [
@@ -50,7 +50,7 @@ describe('making a capture set', () => {
     ).rejects.toThrow(/row-level security/)
   })
 
-  test('[TADMIN-13] [PIPE-01] it takes two units, a left and a right one, each on its side and in no other set', async () => {
+  test('[TADMIN-13] [PIPE-01] requires a left and a right unit, each on its side and in no other set', async () => {
     const { left, right } = await units(ours)
     const otherLeft = await build.captureUnit({ side: 'left', tenants: [ours] })
     const used = await build.captureSet({ tenants: [ours] })
@@ -71,7 +71,7 @@ describe('making a capture set', () => {
     expect(tries.map(({ code }) => code ?? 'made').sort()).toEqual(['UNIT_IN_USE', 'made'])
   })
 
-  test('which unit does not fit is named', async () => {
+  test('the refusal names the unit that does not fit', async () => {
     const { left } = await units(ours)
     const { right } = await build.captureSet({ tenants: [ours] })
     const { text } = await office.askForSet({ captureUnits: { left, right } }, ourAdmin)
@@ -79,7 +79,7 @@ describe('making a capture set', () => {
     expect(JSON.parse(text).error.details).toEqual([{ field: 'body.captureUnits.right', rule }])
   })
 
-  test('[TADMIN-14] an administrator makes one of own units, in the zone of its country; the audit of the tenant tells of it', async () => {
+  test('[TADMIN-14] an administrator creates a set of own units, in its country’s time zone, with an audit event of the tenant', async () => {
     const captureUnits = await units(ours)
     const body = {
       captureUnits,
@@ -114,7 +114,7 @@ describe('making a capture set', () => {
 })
 
 describe('reading capture sets', () => {
-  test('[ADMIN-30] [ENTITY-34] [ENTITY-35] one is answered with its units, cameras and lenses; another company is not', async () => {
+  test('[ADMIN-30] [ENTITY-34] [ENTITY-35] a set is answered with its units, cameras and lenses, but to no other company', async () => {
     const [left, right] = [await office.unit('left'), await office.unit('right')]
     const asked = { captureUnits: { left: left.id, right: right.id }, name: 'Værnes' }
     expect((await office.askForSet({ ...asked, label: 'wash' as 'pickup' })).code).toBe('VALIDATION')
@@ -163,7 +163,7 @@ describe('reading capture sets', () => {
     expect((await read(newId())).code).toBe('NOT_FOUND')
   })
 
-  test('[ADMIN-29] they are listed by name, by part of name or place, and by tenant', async () => {
+  test('[ADMIN-29] sets are listed by name, by part of name or place, and by tenant', async () => {
     for (const [name, location] of [
       ['Zeta', 'Harstad'],
       ['beta', 'Harstad'],
@@ -177,7 +177,7 @@ describe('reading capture sets', () => {
     expect((await ask(listCaptureSets, ourAdmin, { query: { tenantId: theirs } })).code).toBe('FORBIDDEN')
   })
 
-  test('[ADMIN-31] at most ten names and places are suggested, of the own tenant’s sets', async () => {
+  test('[ADMIN-31] at most ten names and places of the own tenant’s sets are suggested', async () => {
     const tenant = await build.tenant()
     for (let nth = 10; nth < 20; nth += 1)
       await build.captureSet({ name: `Kai ${nth}`, location: 'Kaia', tenants: [tenant] })
@@ -203,7 +203,7 @@ describe('reading capture sets', () => {
 })
 
 describe('changing capture sets', () => {
-  test('[ENTITY-36] each field changes alone, what is left out stays, and the audit tells what was before', async () => {
+  test('[ENTITY-36] each field changes independently, omitted fields stay, and the audit keeps the values before', async () => {
     const set = await office.set({ name: 'Kjevik', tenants: [ours] })
     const lens = {
       focalLength: 2.8,
@@ -242,7 +242,7 @@ describe('changing capture sets', () => {
     expect((await office.change(set.id, { reverse: false, modifiedAt: set.modifiedAt })).code).toBe('CONFLICT')
   })
 
-  test('what no set can be is refused, and nothing is changed', async () => {
+  test('an invalid change is refused and changes nothing', async () => {
     const [set, other] = [await office.set({ tenants: [ours] }), await office.set()]
     for (const [change, code] of [
       [{ name: other.name.toUpperCase(), priority: 1 }, 'NAME_TAKEN'],
@@ -261,7 +261,7 @@ describe('changing capture sets', () => {
     expect((await office.change(newId(), { priority: 1 })).code).toBe('NOT_FOUND')
   })
 
-  test('tenants of a set are those of both units, none of whom is a default output that goes; a list from before is refused', async () => {
+  test('a set’s tenants are tenants of both units; the default tenant cannot be removed, and an outdated list is refused', async () => {
     const set = await office.set()
     const given = (await office.change(set.id, { tenants: [ours, theirs, ours] })).body.data
     expect(given.tenants).toMatchObject([{ id: ours }, { id: theirs }])
@@ -272,7 +272,7 @@ describe('changing capture sets', () => {
     expect((await read(set.id)).body.data).toEqual(given)
   })
 
-  test('[ENTITY-36] opposite sets are each other’s; a former one has none then', async () => {
+  test('[ENTITY-36] opposite sets refer to each other; a replaced set has no opposite set any more', async () => {
     const [a, b, c] = [await office.set(), await office.set(), await office.set()]
     const opposites = async () =>
       Promise.all([a, b, c].map(async ({ id }) => (await read(id)).body.data.oppositeDirectionCaptureSetId))

@@ -8,7 +8,7 @@ export type Target = (typeof TARGETS)[number]
 
 /**
  * Expected answer of a cell: a bare status is a success without a trace of the target, `shown` a success that contains
- * a canary of it, any other outcome a refusal with its error code (no code for a HEAD request).
+ * a canary of the target; any other outcome is a refusal with its error code (no code for a HEAD request).
  */
 export type Outcome =
   | `${200 | 201 | 202 | 204 | 401 | 403 | 404}`

@@ -71,7 +71,7 @@ export type Estate = { tenantName: string; canaries: Partial<Record<CanaryKind, 
   string
 >
 
-/** Valid ids of no record. */
+/** Ids of the right format that belong to no record. */
 export const nobodys = (): Estate => ({
   ...(Object.fromEntries(ESTATE_THINGS.map((name) => [name, newId()])) as Record<
     (typeof ESTATE_THINGS)[number],

@@ -11,7 +11,7 @@ const ask = async () => {
   return server.inject({ method: 'GET', url: '/api/demo/progress', headers })
 }
 
-test('what the generated calls look for is noticed: a throw, an answer outside its schema, a refusal that is not named', async () => {
+test('faultOf notices a throw, an answer outside its schema, and a refusal that the contract does not name', async () => {
   const good = await ask()
   expect(faultOf(getDemoProgress, good)).toBeUndefined()
   progress = () => ({ state: 'melting' })

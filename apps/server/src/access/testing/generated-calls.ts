@@ -16,16 +16,16 @@ import type { World } from './world.ts'
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Uint8Array }
 
-/** A request that was made up: a row of the matrix, with parts of it replaced. */
+/** A generated request: a row of the access matrix with some of its values replaced. */
 export type GeneratedCall = {
   name: CallName
   actor: ActorName
   target: Target
-  /** which of the call's rows it begins with, counted around */
+  /** index of the call's matrix row that the request starts from, modulo the number of rows */
   row: number
-  /** replaces the row's own, each where it is there */
+  /** generated parts of the input; each part that the row also has replaces the row's part */
   made: Pick<Input, 'params' | 'query' | 'body'>
-  /** puts a value at a place of the input, counted around */
+  /** values written into the input; `at` is the index of the place, modulo the number of places */
   spoilt: readonly { at: number; value: unknown }[]
 }
 
@@ -77,7 +77,7 @@ function generatedOf(name: CallName): fc.Arbitrary<GeneratedCall> {
 export const generatedCalls = (isChosen: (call: CallDefinition) => boolean): fc.Arbitrary<GeneratedCall> =>
   fc.oneof(...CALLS.filter((call) => isChosen(call)).map(({ name }) => generatedOf(name)))
 
-/** The request as it goes out, about the things of this world. */
+/** The request to inject, with the ids of this world's records. */
 export async function requestOf(world: World, generated: GeneratedCall): Promise<InjectOptions> {
   const { name, actor, target } = generated
   const call = callOf(name)
@@ -85,7 +85,7 @@ export async function requestOf(world: World, generated: GeneratedCall): Promise
   const row = rows[generated.row % rows.length] as Row
   const asker = await world.asker(actor)
   const estate = world.estateOf(actor, target)
-  // what an earlier request has left in the way cannot be prepared once more
+  // preparing fails when an earlier request left conflicting records
   const prepared = target === 'missing' ? {} : await row.prepare?.(world, { ...estate, asker }).catch(() => ({}))
   const given = row.give({ ...estate, ...prepared, asker }) as Input
   const replaced = {
@@ -106,7 +106,7 @@ export async function requestOf(world: World, generated: GeneratedCall): Promise
   }
 }
 
-/** Parameters and query as text that can be written into an address; dots alone would be a step within it. */
+/** Parameters and query as text for a URL. A parameter of dots alone would be a relative path, so it gets a `_`. */
 function inText({ params, query }: Input) {
   const written = (values: Record<string, unknown> = {}) =>
     Object.fromEntries(
@@ -121,7 +121,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** Sets a value at the place that the number names among all places of the input. */
+/** Sets a value at place number `at` of the input, modulo the number of places. */
 function spoil(input: unknown, { at, value }: GeneratedCall['spoilt'][number]): unknown {
   const places = placesOf(input)
   const place = places[at % Math.max(1, places.length)]

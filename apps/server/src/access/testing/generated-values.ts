@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ESTATE_NAMES, ESTATE_THINGS } from './estate.ts'
 
-/** What a contract's schema says in JSON Schema, as far as inputs use it. */
+/** The keywords of JSON Schema that input schemas of the contract use. */
 export type InputSchema = {
   type?: string | string[]
   format?: string
@@ -34,7 +34,7 @@ const thing = (name: string): fc.Arbitrary<string> => {
   return fc.tuple(estates, names).map(([estate, one]) => `@@${estate}.${one}`)
 }
 
-/** Puts the ids of a world where they were left open. */
+/** Replaces the placeholders with the ids of records. */
 export function withThings<T>(value: T, idOf: (estate: string, name: string) => string): T {
   if (typeof value === 'string') {
     const [, estate, name] = MARK.exec(value) ?? []
@@ -45,7 +45,7 @@ export function withThings<T>(value: T, idOf: (estate: string, name: string) => 
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withThings(one, idOf)])) as T
 }
 
-/** Texts that programs stumble over: of databases, of files, of dates, of numbers, of scripts and of Unicode. */
+/** Hostile texts: for databases, files, dates, numbers, scripts and Unicode. */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -106,7 +106,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 )
 
-/** Anything that JSON can say, most of it wrong wherever it comes. */
+/** Any JSON value; most of these values are invalid for any field. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...HOSTILE_NUMBERS, true, false, null, [], {}, [[]], [null]) },
@@ -122,7 +122,7 @@ function deep(levels: number): unknown {
   return value
 }
 
-/** Values of a schema, and now and then one at its edge that a refinement may refuse; ids are those of things, by the field's name. */
+/** Values that match a schema, sometimes a boundary value that a refinement may refuse. Id fields get placeholders by field name. */
 export function valuesOf(schema: InputSchema, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)

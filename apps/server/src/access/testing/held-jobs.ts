@@ -78,7 +78,7 @@ async function findingOf(
   return isFine ? undefined : `${worker}, ${standing}: ${statusCode}${isTold ? ', and is told' : ''}`
 }
 
-/** Requests a passing as the matrix does first, once per standing. @returns findings in words */
+/** Sends the first matrix request of the call, once per standing. @returns findings in words */
 export async function heldJobFindings(
   world: World,
   name: ReadByAJob,

@@ -6,7 +6,7 @@ export type Forgotten = { filter: RegExp | null }
 
 /**
  * The database with a filter removed from its statements: wherever `filter` matches a comparison with a value,
- * every row passes. The first group of the expression is the value's number.
+ * every row passes. Group 1 of `filter` is the number of the bound parameter.
  */
 export function withoutFilters(db: Database, forgotten: Forgotten): Database {
   const change = (statement: Sql): Sql => {

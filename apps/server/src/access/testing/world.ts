@@ -56,7 +56,7 @@ const VERSION = { 'x-api-version': 'v2' }
 
 /**
  * Creates five tenants with their estates, and every actor.
- * @param expire turns an access token into the same token after its end
+ * @param expire returns the same access token, but expired
  */
 export async function buildWorld(ground: Ground, expire: (idToken: string) => Promise<string>): Promise<World> {
   const { build, services } = ground
@@ -87,7 +87,7 @@ export async function buildWorld(ground: Ground, expire: (idToken: string) => Pr
   for (const name of KEYS) {
     const { tenantId, userId } = estates[kindOf(name).home]
     const scopes = name === 'apiKey' ? API_KEY_SCOPES : []
-    // always used recently, so that a refusal changes nothing
+    // always used recently, so that a refused request does not update the time of the key's last use
     const lastUsedAt = new Date('2100-01-01T00:00:00Z')
     keys.set(name, await build.apiKey({ tenantId, createdBy: userId, scopes, lastUsedAt }))
   }

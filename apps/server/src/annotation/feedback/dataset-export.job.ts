@@ -53,7 +53,7 @@ export type DatasetExport = {
   limit: number
 }
 
-/** Packs annotated photos with their boxes. Reading gigabytes takes time. */
+/** Packs annotated photos with their boxes; a background job, because it reads gigabytes. */
 export const datasetExportJob = defineJob<DatasetExport>({
   kind: DATASET_EXPORT,
   right: 'administerPortal',

@@ -61,7 +61,7 @@ async function run(format: DatasetFormat, given: { tenantId?: string; limit?: nu
 const coco = async (given: Parameters<typeof run>[1] = {}) =>
   JSON.parse(String((await run('coco', given)).get('annotations/instances.json'))) as CocoDataset
 
-test('only a global admin exports; it is one job for one Idempotency-Key, and audited', async () => {
+test('only a global admin exports; a repeated Idempotency-Key starts one job; the export is audited', async () => {
   const user = await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] }))
   const body = { format: 'yolo', limit: 3 } as const
   expect((await ask(exportDataset, user, { body })).code).toBe('FORBIDDEN')
@@ -94,7 +94,7 @@ describe('imported again', () => {
   })
 })
 
-test('what nobody has looked at by hand is left out, and what nobody decided', async () => {
+test('passings that nobody annotated and undecided suggestions are left out', async () => {
   const of = await build.tenant()
   await imageSet({ annotation_time: null }, of)
   await imageSet({ manual_status: 1 }, of)

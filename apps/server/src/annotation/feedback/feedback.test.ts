@@ -117,7 +117,7 @@ const cookie = ({ sessionId }: Person) => ({
 const picture = (url: string, who: Person) => server.inject({ url, headers: cookie(who) })
 
 describe('returned boxes', () => {
-  test('are the annotator’s alone, and told of once the review is submitted', async () => {
+  test('are visible to their annotator only, from the submission of the review on', async () => {
     const { photo, jobId } = await held(rolf, 'REVIEW')
     const id = await annotated(photo)
     await change(rolf, id, { state: 'rejected', labelIds: [7, 105] })
@@ -137,7 +137,7 @@ describe('returned boxes', () => {
     expect((await ask(listReturnedBoxes, user, { query: {} })).code).toBe('FORBIDDEN')
   })
 
-  test('tell nothing of passing, car or company, and of the photo the box with its surroundings', async () => {
+  test('reveal no passing, car or company, and only the part of the photo around the box', async () => {
     const { photo, jobId, imageSetId } = await held(rolf, 'REVIEW')
     const id = await annotated(photo)
     await change(rolf, id, { labelIds: [2] })
@@ -149,7 +149,7 @@ describe('returned boxes', () => {
     expect(judgeJpeg(rawPayload, () => true)).toMatchObject({ width: 352, height: 220 })
   })
 
-  test('hold what was changed, missed and rejected, but not what was accepted or taken back', async () => {
+  test('contain changed, missed and rejected boxes, but no accepted or reverted ones', async () => {
     const { photo, imageSetId, jobId } = await held(rolf, 'REVIEW')
     const [moved, accepted, undone] = [await annotated(photo), await annotated(photo), await annotated(photo)]
     await change(rolf, moved, {
@@ -173,7 +173,7 @@ describe('returned boxes', () => {
     ])
   })
 
-  test('nothing is noted of who does not hold the job', async () => {
+  test('changes by users who do not hold the job are not recorded', async () => {
     const { photo, jobId } = await held(rolf, 'REVIEW')
     const id = await annotated(photo)
     await change(user, id, { labelIds: [2] })
@@ -188,7 +188,7 @@ describe('a question', () => {
     body: { id, imageSetId, damageId, question: 'Dent or reflection?' },
   })
 
-  test('is asked by who holds the job now, of no other passing and no other passing’s box', async () => {
+  test('is accepted only from the current holder of the job, about its passing and its boxes', async () => {
     const over = await held(anna, 'ANNOTATION', { expires_at: new Date(Date.now() - 1) })
     for (const named of [over.imageSetId, newId()])
       expect(await ask(askLead, anna, question(named, null))).toMatchObject({ status: 403, code: 'JOB_NOT_HELD' })
@@ -200,7 +200,7 @@ describe('a question', () => {
     expect(rows).toEqual([])
   })
 
-  test('asked twice is one, and reaches those who review for the company; the first answer stands', async () => {
+  test('asked twice is stored once and reaches the company’s reviewers; the first answer is final', async () => {
     const { imageSetId, photo } = await held(anna, 'ANNOTATION')
     const damageId = await build.damage(photo)
     const given = question(imageSetId, damageId)
@@ -245,7 +245,7 @@ describe('a question', () => {
 })
 
 describe('figures of the team', () => {
-  test('count what was done, leave pauses out, and stay with the companies one reviews for', async () => {
+  test('count decisions, leave pauses out, and cover only the companies for which the reader reviews', async () => {
     const bert = await person({ groups: ['ANNOTATOR'], firstName: 'Bert', lastName: 'Moe' })
     const start = Date.now() - 600_000
     const at = (seconds: number) => new Date(start + seconds * 1_000)

@@ -34,8 +34,8 @@ const owner = () => server.database.owner
 const resultsOf = async (userId: string) =>
   (await owner().query('select found, missed, extra, labels_right from known_result where user_id = $1', [userId])).rows
 
-describe('who may not', () => {
-  test('a passing that nobody reviewed, or whose review was skipped, is not known', async () => {
+describe('refusals', () => {
+  test('a passing without a review, or with a skipped review, cannot be marked as known', async () => {
     const refused = { code: 'NOT_FOUND' }
     for (const given of [
       {},
@@ -51,7 +51,7 @@ describe('who may not', () => {
     await expect(ask(bench.gry, markKnownPassing, { body: { imageSetId } })).rejects.toMatchObject(refused)
   })
 
-  test('who annotates for one company alone is given no known passing, nor who has reviewed its source', async () => {
+  test('an annotator of one company gets no known passing; a user who worked on its source does not get its copy', async () => {
     const { imageSetId } = await reviewedSet()
     await mark(imageSetId)
     const ofOne = await person({ tenants: [{ id: bench.tenantId, role: 'ANNOTATOR' }] })
@@ -61,7 +61,7 @@ describe('who may not', () => {
     for (const who of [ofOne, ofSource]) expect(await givenKnown(who)).toBeUndefined()
   })
 
-  test('nobody is given one where nothing waits, or while the rate is 0, or who waits for another company', async () => {
+  test('no known passing is assigned while the queue is empty, at rate 0, or to a user who waits for another company', async () => {
     await mark((await reviewedSet()).imageSetId)
     const anna = await annotator()
     expect(await next(anna.userId)).toBeUndefined()
@@ -77,7 +77,7 @@ describe('who may not', () => {
 })
 
 describe('a known passing', () => {
-  test('is a copy: a job that measures by what a company sees writes nothing there', async () => {
+  test('is a copy: the job on it cannot write to the source passing', async () => {
     const { imageSetId, imageId } = await reviewedSet()
     const anna = await annotator()
     await giveAssignment(server, { imageSetId, tenantId: bench.tenantId, userId: anna.userId, isGold: true })
@@ -85,7 +85,7 @@ describe('a known passing', () => {
     await expect(ask(anna, createDamages, { body: { damages } })).rejects.toMatchObject({ code: 'JOB_NOT_HELD' })
   })
 
-  test('is worked on like any other, measures, and leaves what its company sees untouched', async () => {
+  test('is annotated like any other, measures the annotator, and leaves the source passing unchanged', async () => {
     const { imageSetId: source, imageId } = await reviewedSet()
     const published = async () =>
       (
@@ -125,7 +125,7 @@ describe('a known passing', () => {
     expect(await published()).toEqual(before)
   })
 
-  test('appears in no list, sum or search of global admins but among what people hold, and nobody else finds it', async () => {
+  test('appears in no list, sum or search, except in a global admin’s list of held jobs, and no other user finds it', async () => {
     const { imageSetId } = await reviewedSet()
     await mark(imageSetId)
     const anna = await annotator()
@@ -145,7 +145,7 @@ describe('a known passing', () => {
     await expect(ask(anna, getImageSet, { params: { id: imageSetId } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is given to each person once, whether it was submitted, skipped or let go, and as it was made', async () => {
+  test('is assigned to each person once, even if skipped or released, and always in its original state', async () => {
     await mark((await reviewedSet()).imageSetId)
     const [anna, berit, carl] = [await annotator(), await annotator(), await annotator()]
     const first = (await givenKnown(anna)) as string
@@ -175,7 +175,7 @@ describe('a known passing', () => {
     for (const who of [anna, berit, carl]) expect(await givenKnown(who)).toBeUndefined()
   })
 
-  test('goes with its source: photos purged there are not shown here, and nobody is given it again', async () => {
+  test('is removed with its source: its photos are purged too, and it is not assigned again', async () => {
     const { imageSetId } = await reviewedSet()
     await mark(imageSetId)
     const anna = await annotator()
@@ -196,7 +196,7 @@ describe('a known passing', () => {
     expect((await ask(bench.gry, listKnownPassings, {})).data.items).toEqual([])
   })
 
-  test('whose photos have changed at its company is handed out no more', async () => {
+  test('is no longer assigned when the source’s photos have changed', async () => {
     const { imageSetId, imageId } = await reviewedSet()
     await mark(imageSetId)
     await owner().query('update image set revision = 2 where id = $1', [imageId])
@@ -205,7 +205,7 @@ describe('a known passing', () => {
 })
 
 describe('global admins', () => {
-  test('choose among reviewed passings, mark and unmark one, and set the rate; each act is audited', async () => {
+  test('choose reviewed passings, mark and unmark them, and set the rate; each action is audited', async () => {
     const { imageSetId } = await reviewedSet()
     const offered = async () =>
       (await ask(bench.gry, listKnowablePassings, { query: { registrationNo: 'KN100' } })).data.items.map(
@@ -243,7 +243,7 @@ describe('global admins', () => {
 })
 
 describe('the team', () => {
-  test('shows whoever reviews for the company how somebody agrees with what is known, and no other', async () => {
+  test('reviewers of the company, and no other user, see how an annotator agrees with known passings', async () => {
     await mark((await reviewedSet()).imageSetId)
     const anna = await annotator()
     const ordinary = { imageSetId: await waitingSet(), tenantId: bench.tenantId, userId: anna.userId, leftS: -60 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { keepTrying } from './keep-trying.ts'
 
-test('what is found is looked for once, by all who ask meanwhile', async () => {
+test('a successful search runs once for all concurrent and later callers', async () => {
   let asked = 0
   const find = keepTrying(async () => (asked += 1))
   expect(await Promise.all([find(), find()])).toEqual([1, 1])
   expect(await find()).toBe(1)
 })
 
-test('what failed is tried again by the next who asks', async () => {
+test('a failed search runs again for the next caller', async () => {
   let asked = 0
   const find = keepTrying(async () => {
     asked += 1

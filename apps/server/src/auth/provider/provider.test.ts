@@ -56,8 +56,8 @@ function ways(server: TestServer) {
 }
 const { start, comeBack, open, go, link, linked, ...calls } = ways(careful)
 
-describe('refused is', () => {
-  test('who is nobody here, whatever e-mail the provider vouches for', async () => {
+describe('refused are', () => {
+  test('an identity without a linked account, even with an e-mail that the provider has verified', async () => {
     await calls.account({ email: 'kari@example.com' })
     expect(await go(somebody({ email: 'kari@example.com', isVerified: true }))).toMatchObject({
       outcome: 'unknown',
@@ -65,11 +65,11 @@ describe('refused is', () => {
     })
   })
 
-  test('who says no at the provider', async () => {
+  test('a user who declines at the provider', async () => {
     expect(await go()).toMatchObject({ outcome: 'refused', ticket: '', redirect: '/assets' })
   })
 
-  test('an inactive account, also when it becomes so on the way', async () => {
+  test('an inactive account, also when it becomes inactive during the flow', async () => {
     const { id, person } = await linked()
     const { ticket } = await go(person)
     await careful.database.owner.query(`update app_user set status = 'inactive' where id = $1`, [id])
@@ -91,7 +91,7 @@ describe('refused is', () => {
     expect((await comeBack(forged.href, changed.cookie)).outcome).toBe('refused')
   })
 
-  test('who takes longer than ten minutes, on the way or at the door', async () => {
+  test('a flow or a ticket older than ten minutes', async () => {
     const { person } = await linked()
     const { url, cookie } = await start()
     const { ticket } = await go(person)
@@ -101,7 +101,7 @@ describe('refused is', () => {
     expect((await open(ticket)).code).toBe('CODE_EXPIRED')
   })
 
-  test('to link without the password, a second identity, or another’s', async () => {
+  test('linking without the password, a second identity, or an identity linked to another account', async () => {
     const { headers, person } = await linked()
     const post = (password: string) => calls.post('/auth/provider/link', { password }, { headers })
     expect((await post('Wrong-horse-70')).code).toBe('WRONG_PASSWORD')
@@ -110,7 +110,7 @@ describe('refused is', () => {
     expect((await link(other, person)).outcome).toBe('taken')
   })
 
-  test('to link for a session that has ended meanwhile', async () => {
+  test('linking for a session that ended in the meantime', async () => {
     const headers = await calls.headersOf(await calls.account())
     const { text, cookies } = await calls.post('/auth/provider/link', { password: PASSWORD }, { headers })
     await calls.send('DELETE', '/auth/sessions', undefined, { headers })
@@ -119,7 +119,7 @@ describe('refused is', () => {
   })
 })
 
-test('a linked identity opens a session, once, and says where it wanted to go', async () => {
+test('a linked identity opens one session and returns the redirect path', async () => {
   const { person, username, headers } = await linked()
   const { outcome, redirect, ticket, page } = await go(person, '/fleet?x=1')
   expect([outcome, redirect, page.pathname]).toEqual(['done', '/fleet?x=1', '/login/provider'])
@@ -131,7 +131,7 @@ test('a linked identity opens a session, once, and says where it wanted to go', 
   expect(JSON.parse(text).data.lastUsedAt).not.toBeNull()
 })
 
-test('the way back ends at the portal’s own page, wherever it was to lead', async () => {
+test('the provider’s redirect ends at the portal’s own page, even if another site was requested', async () => {
   const { person } = await linked()
   for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example']) {
     const { page, redirect } = await go(person, elsewhere)
@@ -139,12 +139,12 @@ test('the way back ends at the portal’s own page, wherever it was to lead', as
   }
 })
 
-test('a browser keeps what it needs out of reach of scripts, and of other sites as far as the way allows', async () => {
+test('the flow’s cookie is unreadable for scripts and limited to Lax', async () => {
   const [flow] = (await start()).cookies
   expect(flow).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true, path: '/api/auth/provider', maxAge: 600 })
 })
 
-test('the second factor is asked for as ever, and the way stays open for its code', async () => {
+test('the second factor is still required, and the ticket stays valid until its code is entered', async () => {
   const { username, person, headers } = await linked()
   const begun = await calls.post('/auth/secondFactor', { password: PASSWORD }, { headers })
   const { secret } = JSON.parse(begun.text).data
@@ -158,7 +158,7 @@ test('the second factor is asked for as ever, and the way stays open for its cod
   expect((await calls.signIn(username)).code).toBe('SECOND_FACTOR_REQUIRED')
 })
 
-test('linking and unlinking are audited, and the password signs in as ever', async () => {
+test('linking and unlinking are audited, and the password still signs in', async () => {
   const { id, username, person, headers } = await linked()
   expect((await calls.send('DELETE', '/auth/provider', undefined, { headers })).status).toBe(204)
   expect((await calls.send('DELETE', '/auth/provider', undefined, { headers })).status).toBe(404)
@@ -172,18 +172,18 @@ test('linking and unlinking are audited, and the password signs in as ever', asy
   expect(rows.map(({ action }) => action)).toEqual(['linkIdentity', 'unlinkIdentity', 'linkIdentity'])
 })
 
-describe('where the provider’s e-mails and second factors are trusted', () => {
+describe('when the provider’s e-mails and second factors are trusted', () => {
   const sure = ways(trusting)
   const given = (email: string, isVerified = true) => somebody({ email, isVerified })
 
-  test('an e-mail that is not verified, or is two people’s, opens nothing', async () => {
+  test('an unverified e-mail, or an e-mail of two accounts, opens no session', async () => {
     await sure.account({ email: 'ola@example.com' })
     for (const email of ['Two@example.com', 'two@example.com']) await sure.account({ email })
     expect((await sure.go(given('ola@example.com', false))).outcome).toBe('unknown')
     expect((await sure.go(given('two@example.com'))).outcome).toBe('unknown')
   })
 
-  test('a verified one links its account, which keeps the identity when the e-mail changes', async () => {
+  test('a verified e-mail links its account, which keeps the identity when the e-mail changes', async () => {
     const { id } = await sure.account({ email: 'Siv@example.com' })
     const siv = given('siv@example.com')
     expect((await sure.open((await sure.go(siv)).ticket)).status).toBe(200)
@@ -192,7 +192,7 @@ describe('where the provider’s e-mails and second factors are trusted', () => 
     expect((await sure.go(given('new@example.com'))).outcome).toBe('unknown')
   })
 
-  test('what was unlinked is not linked again by itself', async () => {
+  test('an unlinked identity is not linked again automatically', async () => {
     const account = await sure.account({ email: 'tor@example.com' })
     const tor = given('tor@example.com')
     expect((await sure.go(tor)).outcome).toBe('done')
@@ -201,7 +201,7 @@ describe('where the provider’s e-mails and second factors are trusted', () => 
   })
 })
 
-test('while the provider is away phone and password sign in', async () => {
+test('while the provider is unreachable, phone and password still sign in', async () => {
   const { username, person } = await linked()
   const { url, cookie } = await start()
   const back = await provider.visit(url, person)

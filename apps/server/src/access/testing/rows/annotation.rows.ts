@@ -50,14 +50,14 @@ const waiting =
     }),
   })
 
-/** No user waits, and no other assignment is open than the caller's. */
+/** Removes all waiting users and ends every open assignment. */
 const nobodyWaits = async ({ owner }: World): Promise<Partial<Given>> => {
   await owner.query('delete from waiting_user')
   await owner.query(`update manual_job set status = 'unassigned' where status in ('picked', 'running')`)
   return {}
 }
 
-/** Also empties the queue, so that a user who joins it is handed no passing a moment later. */
+/** Also empties the queue, so that a user who joins it is assigned no passing. */
 const nothingWaits = async (world: World): Promise<Partial<Given>> => {
   await world.owner.query('update image_set set waiting_for = null, waiting_since = null where waiting_for is not null')
   return nobodyWaits(world)
@@ -75,7 +75,7 @@ const reviewed = async ({ build }: World, { tenantId }: Given): Promise<Partial<
   return { imageSetId }
 }
 
-/** That passing is known. */
+/** Adds a passing of the target tenant with a submitted review, marked as known. */
 const known = async (world: World, given: Given): Promise<Partial<Given>> => {
   const { imageSetId } = await reviewed(world, given)
   const id = newId()

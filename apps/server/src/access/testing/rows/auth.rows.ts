@@ -3,7 +3,7 @@ import { everybody, globalAdminOnly, NOT_SIGNED_IN, POWER, STAFF, signedIn } fro
 import type { Rows } from '../row.ts'
 
 let phones = 0
-/** A phone that nobody has. */
+/** A phone number without an account. */
 const nextPhone = () => {
   phones += 1
   return `+4798${String(phones).padStart(6, '0')}`

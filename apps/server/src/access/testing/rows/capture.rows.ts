@@ -4,7 +4,7 @@ import type { Rows } from '../row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 
-/** Only a capture unit with its key, and only for itself. */
+/** Cells of calls that only a capture unit may make, with its own key and for its own records. */
 const rigOnly = (own: '201' | '204' | '409 FILES_MISSING'): Cells => ({
   [PEOPLE]: '401 WRONG_DEVICE_KEY',
   rig: [own, NOT_FOUND, NOT_FOUND, NOT_FOUND],

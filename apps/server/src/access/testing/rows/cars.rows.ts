@@ -20,7 +20,7 @@ const FINDERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   [`${STAFF} ${POWER}`]: ['200 shown', '200', '200', '200'],
-  // has no current tenant, and has named no tenant
+  // a global admin has no current tenant, and the request names none
   globalAdmin: '400 VALIDATION',
 }
 

@@ -7,7 +7,7 @@ import { begun, READ, write } from './claims.rows.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const HASH = '0'.repeat(64)
 
-/** A claim with a file, whose id `customerPhotoId` holds here. Its object does not exist. */
+/** A claim with a file that has no stored object; `customerPhotoId` holds the file's id here. */
 const withFile =
   (status: 'draft' | 'filed', kind: 'image' | 'document', isReady = true) =>
   async (world: World, given: Given) => {

@@ -12,7 +12,7 @@ const measured = {
 /** Every signed-in user may run the connection test. */
 export const connectionRows = {
   getIpData: { give: () => ({}), untargeted: true, cells: signedIn('200') },
-  // each asker sends another test: no user of the world has an address, so that the mail would go to support alone
+  // refused, because no user of the world has a mail address and the mail would reach only support
   sendConnectionResult: {
     give: () => ({ body: { ...measured, testedAt: '2026-11-23T02:45:00.000Z' } }),
     untargeted: true,

@@ -22,7 +22,7 @@ const writers = (good: '200 shown' | '201 shown'): Cells => ({
   globalAdmin: [good, good, good, NOT_FOUND],
 })
 
-/** Holders of a page's token, whatever their other rights: the token reveals nothing else of the estate. */
+/** Cells of calls with a page's token, for every actor: the token reveals nothing else of the estate. */
 const HOLDERS: Cells = everybody(['200', '200', '200', NOT_FOUND])
 
 const show = { channel: 'show', language: 'en' } as const

@@ -21,7 +21,7 @@ const ofPerson = (done: Outcome): Cells => ({
   globalAdmin: [done, done, done, '404 NOT_FOUND'],
 })
 
-/** Adds a car with that plate, so that the call has data to erase. */
+/** Adds a car with the request's plate, so that the call has data to erase. */
 async function listed({ owner }: World, { tenantId }: Given) {
   await owner.query(
     'insert into plate_list (tenant_id, country_code, registration_no) values ($1, $2, $3) on conflict do nothing',

@@ -3,7 +3,7 @@ import { globalAdminOnly } from '../cells.ts'
 import type { Rows } from '../row.ts'
 import type { World } from '../world.ts'
 
-/** A version that waits for its shadow mode, which `noticeId` names here. */
+/** A detector version that waits for its shadow mode; `noticeId` holds its id here. */
 const ready = async ({ build }: World) => {
   const id = newId()
   await build.insert('detector_version', {

@@ -25,7 +25,7 @@ const withLogo =
 const FORBIDDEN = '403 FORBIDDEN'
 
 let points = 0
-/** Another one each time, so that each request changes something. */
+/** The next working point: each request must change the setting. */
 const nextPoint = () => {
   points += 1
   return WORKING_POINTS[points % WORKING_POINTS.length] as WorkingPoint

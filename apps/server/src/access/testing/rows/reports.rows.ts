@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** A list without results is empty, whatever the reason. */
+/** The list of a record without access is empty, like the list of a record without reports. */
 const LISTERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
@@ -16,7 +16,7 @@ const LISTERS: Cells = {
   [POWER]: ['200 shown', '200', '200', '200'],
   globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
 }
-/** Made only in the own tenant, read-only or not, by a global admin in every tenant; a job's id reveals nothing. */
+/** Users make reports only in the own tenant, read-only or not, a global admin in every tenant. A job's id reveals nothing. */
 const MAKERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,

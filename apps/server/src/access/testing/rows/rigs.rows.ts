@@ -30,10 +30,10 @@ const RIG_LISTERS: Cells = {
 /** Searches for a text that only the target's record contains. */
 const RIG_SEEKERS: Cells = { ...RIG_LISTERS, [ADMINS]: ['200 shown', '200', '200', '200'] }
 
-/** What decisions taught is read by each company's administrators, and of all companies by global admins. */
+/** Re-rankers: each company's administrators read the company's own, global admins read all. */
 const LEARNT_READERS: Cells = { ...NOT_SIGNED_IN, [OTHERS]: FORBIDDEN, [`${ADMINS} globalAdmin`]: '200 shown' }
 
-/** What decisions taught is changed by a company's administrators, unless it is read-only, and by global admins. */
+/** Re-rankers: a company's administrators change its own unless the company is read-only; global admins change all. */
 const LEARNT_WRITERS: Cells = {
   ...NOT_SIGNED_IN,
   [OTHERS]: FORBIDDEN,
@@ -77,7 +77,7 @@ const newSet = (captureUnits: object) => ({
   body: { captureUnits, name: `New ${next()}`, location: 'Bodø', countryCode: 'NO' },
 })
 
-/** Rigs as administrators know them. */
+/** Calls of administrators about rigs and capture units. */
 export const rigsRows = {
   getCaptureUnit: [
     { about: 'of a tenant', give: ({ captureUnitId }) => ({ params: { id: captureUnitId } }), cells: RIG_READERS },
