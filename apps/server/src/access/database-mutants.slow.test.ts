@@ -196,7 +196,7 @@ describe('a filter by account, the only protection of accounts', () => {
     ['getTenant', /\bm\.user_id = \$(\d+)/],
     ['switchTenant', /\bm\.user_id = \$(\d+)/],
     ['introduceUsers', /\bmine\.user_id = \$(\d+)/],
-  ] as const)('in %s: who asks is forgotten, and it is noticed', async (call, filter) => {
+  ] as const)('the matrix notices when %s no longer filters by the caller', async (call, filter) => {
     expect(await whileForgetting(filter, () => isNoticed(world, call, server.inject))).toBe(true)
   })
 })

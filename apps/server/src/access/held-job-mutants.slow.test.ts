@@ -28,10 +28,10 @@ async function whileForgetting<T>(condition: string, work: () => Promise<T>): Pr
 
 // an ended job or another user's job gives no access to any of the calls, because of the condition in the database
 test.each([
-  ['whose it is', OF_ONESELF, 'another’s'],
-  ['that it has ended', `j.status in ('picked', 'running')`, 'submitted'],
-  ['that its time is over', 'j.expires_at > now()', 'time over'],
-] as const)('a job of which is forgotten %s is noticed in every call', async (_, condition, standing) => {
+  ['the owner of a job', OF_ONESELF, 'another’s'],
+  ['the end of a job', `j.status in ('picked', 'running')`, 'submitted'],
+  ['the timeout of a job', 'j.expires_at > now()', 'time over'],
+] as const)('in every call, the held-job check notices when the database ignores %s', async (_, condition, standing) => {
   await whileForgetting(condition, async () => {
     for (const name of READ_BY_A_JOB) {
       const findings = await heldJobFindings(world, name, server.inject)

@@ -12,7 +12,7 @@ test.each([
   [{ password: 'Ab1' }, /policy: minLength/],
   [{ password: 'skadi2026' }, /policy: uppercase, common/],
   [{ password: 'Fjell2026' }, /policy: personal/],
-])('%j is refused and makes nobody', async (given, reason) => {
+])('%j is refused and creates no admin', async (given, reason) => {
   await expect(make(given)).rejects.toThrow(reason)
   const { rowCount } = await database.owner.query('select from app_user')
   expect(rowCount).toBe(0)

@@ -29,7 +29,7 @@ test.each([
   ['digit', 'Right-horse-xy'],
   ['refusesCommon', 'Password1'],
   ['refusesPersonal', 'Ada-Lovelace1'],
-])('the policy publishes %s, and %s breaks that rule alone', async (name, password) => {
+])('the policy publishes the rule %s, and the password %s breaks only this rule', async (name, password) => {
   const { data } = await send('GET', '/auth/passwordPolicy', undefined)
   expect(data).toHaveProperty(name)
   const rule = name.replace('refuses', '').toLowerCase()
@@ -87,7 +87,7 @@ test.each([
   'Abcdefgh1',
   'Gardermoen1',
   'SkadiSkadi1',
-])('%s is one that guessers try first', async (password) => {
+])('%s is refused as a common password', async (password) => {
   expect(await judgePassword(CONFIG, password, [])).toContain('common')
 })
 

@@ -39,7 +39,7 @@ describe('a registration is refused', () => {
       [{ field: 'body.password', rule: 'common' }],
     ],
     ['with the own name', { password: 'Fjell2026' }, 'PASSWORD_POLICY', [{ field: 'body.password', rule: 'personal' }]],
-  ] as const)('%s, and nothing is kept or sent', async (_, given, code, details) => {
+  ] as const)('%s, and nothing is stored or sent', async (_, given, code, details) => {
     const phone = newPhone()
     const before = [await count('registration'), await count('sms_sent')]
     const answer = await register(phone, given)

@@ -68,7 +68,7 @@ export function sessionLockCalls(services: Services, guard: GuessGuard): BoundCa
   }
 }
 
-/** An attempt refused for its number, without a check, does not count as an attempt. */
+/** Whether an attempt was compared and wrong: the limits refuse other attempts without a comparison. */
 const isWrong = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'WRONG_PIN' || error.code === 'WRONG_PASSWORD')
 

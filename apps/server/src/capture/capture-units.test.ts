@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 describe('a device key', () => {
-  test('is told with the new unit and never again; the rig signs in with it, and nowhere is it kept in the clear', async () => {
+  test('is returned once with the new unit and never stored in plain text; the rig signs in with it', async () => {
     const { body, status } = await office.askForUnit('left', 'GDM-L')
     const { deviceKey, ...unit } = body.data
     expect([status, unit.side, unit.status, unit.lastSeenAt]).toEqual([201, 'left', 'offline', null])
@@ -56,7 +56,7 @@ describe('a device key', () => {
     expect(server.logged.join()).not.toContain(secret)
   })
 
-  test('a repeated request is answered with the same unit and key, which lies there sealed', async () => {
+  test('a repeated request answers the same unit and key; the stored answer has the key encrypted', async () => {
     const headers = { ...office.globalAdmin.headers, 'idempotency-key': newId() }
     const first = await office.askForUnit('left', 'Twice', { headers })
     const again = await office.askForUnit('left', 'Twice', { headers })
@@ -66,7 +66,7 @@ describe('a device key', () => {
     expect(JSON.stringify(rows)).not.toContain(first.body.data.deviceKey.slice(-32))
   })
 
-  test('a new one is good and the old one refused at once', async () => {
+  test('a new key is valid and the old key refused at once', async () => {
     const { id, deviceKey: old } = await office.unit('right')
     expect(await heartbeat(id, old)).toBe(204)
     const { body } = await rotate(id)
@@ -78,7 +78,7 @@ describe('a device key', () => {
   })
 })
 
-test('a unit has the zone of the set that it is half of, and one in no set has none', async () => {
+test('a unit has the time zone of its set; a unit without a set has none', async () => {
   const { id: free } = await office.unit('left')
   const { id, left } = await build.captureSet({ tenants: [ours] })
   await server.database.owner.query(`update capture_set set time_zone = 'Atlantic/Canary' where id = $1`, [id])
@@ -87,7 +87,7 @@ test('a unit has the zone of the set that it is half of, and one in no set has n
 })
 
 describe('name and place', () => {
-  test('a name that another unit has is refused, whatever its case, also when both come at once', async () => {
+  test('a name used by another unit is refused in any letter case, also from concurrent requests', async () => {
     const { id } = await office.unit('left', 'BGO-L')
     expect((await office.askForUnit('right', 'bgo-l')).code).toBe('NAME_TAKEN')
     const both = await Promise.all([office.askForUnit('left', 'BGO-R'), office.askForUnit('right', 'bgo-r')])
@@ -97,7 +97,7 @@ describe('name and place', () => {
     expect((await office.askForUnit('left', '  ')).code).toBe('VALIDATION')
   })
 
-  test('they change, each alone, and not from an older state', async () => {
+  test('name and place change independently, but not from an outdated version', async () => {
     const { id, modifiedAt } = await office.unit('left')
     const moved = (await update(id, { location: 'Flesland', modifiedAt })).body.data
     expect(moved).toMatchObject({ location: 'Flesland', name: expect.stringMatching(/^Rig/) })
@@ -109,7 +109,7 @@ describe('name and place', () => {
 })
 
 describe('tenants of a unit', () => {
-  test('[ADMIN-26] [ADMIN-27] they are assigned and taken off, each once, with an audit event for what changed', async () => {
+  test('[ADMIN-26] [ADMIN-27] tenants are assigned and removed, each once, with an audit event for each change', async () => {
     const { id } = await office.unit('left')
     expect((await assign(id, newId())).code).toBe('NOT_FOUND')
     expect((await assign(newId(), ours)).code).toBe('NOT_FOUND')
@@ -128,7 +128,7 @@ describe('tenants of a unit', () => {
     ])
   })
 
-  test('[ADMIN-28] the default output is one of them, is not taken off, and can be cleared', async () => {
+  test('[ADMIN-28] the default tenant must be assigned, cannot be removed, and can be cleared', async () => {
     const { id } = await office.unit('left')
     await assign(id, ours)
     expect((await setDefault(id, theirs)).code).toBe('NOT_ASSIGNED')
@@ -142,7 +142,7 @@ describe('tenants of a unit', () => {
 })
 
 describe('reading units', () => {
-  test('[ADMIN-25] [ENTITY-33] an administrator reads one with the own tenant alone; who else has it is told to nobody', async () => {
+  test('[ADMIN-25] [ENTITY-33] an administrator reads a unit with the own tenant only, and never its other tenants', async () => {
     const { id } = await office.unit('left', 'Shared')
     await assign(id, ours, theirs)
     await setDefault(id, theirs)
@@ -166,7 +166,7 @@ describe('reading units', () => {
     expect(text).not.toContain(theirs)
   })
 
-  test('[ADMIN-24] [CONST-03] units are listed by name, 20 a page, by part of name or place, side, tenant, and whether they are free', async () => {
+  test('[ADMIN-24] [CONST-03] units are listed by name, 20 a page, filtered by part of name or place, side, tenant and free units', async () => {
     const tenant = await build.tenant()
     for (let nth = 1; nth <= 21; nth += 1)
       await build.captureUnit({ location: 'Ålesund 100%', tenants: [tenant], side: nth === 21 ? 'right' : 'left' })
@@ -188,7 +188,7 @@ describe('reading units', () => {
   })
 })
 
-test('how many units need somebody is counted over all of them, by whose they are, and those are listed alone', async () => {
+test('units that need attention are counted over all pages, per company, and can be listed alone', async () => {
   const tenant = await build.tenant()
   const admin = await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] }))
   const [set, virtual] = [await office.set({ tenants: [tenant] }), await office.set({ tenants: [tenant] })]

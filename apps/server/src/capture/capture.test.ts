@@ -8,7 +8,7 @@ const rig = testRig(server)
 const { photo, fileOf, announce, announceOne, put, complete, stored, idOf } = rig
 
 describe('device keys', () => {
-  test('a wrong, missing or malformed key is refused alike, for calls and uploads', async () => {
+  test('a wrong, missing or malformed key gets the same refusal, for calls and uploads', async () => {
     const { path } = await announceOne(photo())
     const wrong = [
       '',
@@ -27,7 +27,7 @@ describe('device keys', () => {
     }
   })
 
-  test("another unit's path, recording and upload answer like unknown ones", async () => {
+  test("another unit’s path, recording and upload answer like unknown ones", async () => {
     const other = server.deviceHeaders(await server.build.captureUnit({ key: 'other-key' }), 'other-key')
     const bytes = photo()
     const { recordingId, path } = await announceOne(bytes)
@@ -57,22 +57,22 @@ describe('announcing', () => {
     ['a name that leads elsewhere', [fileOf(photo(), { name: '../x.jpg' })], {}],
     ['an unknown camera', [fileOf(photo(), { camera: 'all' })], {}],
     ['another type', [fileOf(photo(), { contentType: 'image/png' })], {}],
-    ['a size of nothing', [fileOf(photo(), { size: 0 })], {}],
-    ['a hash that is none', [fileOf(photo(), { sha256: 'x' })], {}],
-    ['two files of one name', [fileOf(photo()), fileOf(photo())], {}],
+    ['a size of 0', [fileOf(photo(), { size: 0 })], {}],
+    ['an invalid hash', [fileOf(photo(), { sha256: 'x' })], {}],
+    ['two files with the same name', [fileOf(photo()), fileOf(photo())], {}],
     ['no clip', [fileOf(photo())], { clipId: '' }],
-    ['a time that is none', [fileOf(photo())], { recordedAt: 'yesterday' }],
-    ['a field nobody knows', [fileOf(photo())], { tenantId: newId() }],
+    ['an invalid time', [fileOf(photo())], { recordedAt: 'yesterday' }],
+    ['an unknown field', [fileOf(photo())], { tenantId: newId() }],
   ])('refuses %s', async (_, files, change) => {
     expect((await announce(files, change)).status).toBe(400)
   })
 
-  test('a photo above 100 MB, or a list that is too long, is too large', async () => {
+  test('a photo above 100 MB and a body above the limit answer 413', async () => {
     expect((await announce([fileOf(photo(), { size: 101 * 1024 * 1024 })])).status).toBe(413)
     expect((await announce([fileOf(photo())], { padding: 'x'.repeat(300_000) })).status).toBe(413)
   })
 
-  test('the same clip again answers like the first time with what is missing; with other files it is refused', async () => {
+  test('repeating a clip answers as before with the missing files; a repeat with other files is refused', async () => {
     const [one, two] = [photo(), photo()]
     const files = [fileOf(one), fileOf(two, { name: 'roofLeft.jpg', camera: 'roofLeft' })]
     const first = await announce(files, { clipId: 'again' })
@@ -93,7 +93,7 @@ describe('announcing', () => {
 })
 
 describe('completing', () => {
-  test('names what is missing, then accepts, and answers repeats alike', async () => {
+  test('names missing files, then accepts the recording, and answers repeats alike', async () => {
     const bytes = photo()
     const { recordingId, path } = await announceOne(bytes)
     const early = await complete(recordingId)
@@ -108,7 +108,7 @@ describe('completing', () => {
     expect((await complete(newId())).status).toBe(404)
   })
 
-  test('a heartbeat tells version and what waits', async () => {
+  test('a heartbeat stores the version and the number of waiting recordings', async () => {
     const response = await server.inject({
       method: 'POST',
       url: `/api/assets/captureUnits/${rig.unit}/heartbeat`,
@@ -124,7 +124,7 @@ describe('completing', () => {
   })
 })
 
-test('recordings nobody completed within a day are swept with their files; complete ones stay', async () => {
+test('recordings incomplete after a day are deleted with their files; complete recordings stay', async () => {
   const bytes = photo()
   const old = await announceOne(bytes)
   await put(old.path, bytes)

@@ -106,7 +106,7 @@ describe('three photos and one odd file', () => {
   })
 })
 
-test('the unit tells its administrators of the recording that was refused, with an alarm, and of those sent incomplete', async () => {
+test('the unit shows its administrators the refused recording, with an alarm, and the recordings sent incomplete', async () => {
   for (const told of [
     await unitOf(globalAdmin),
     (await ask(getRigHealth, ours, { params: { id: unit } })).body.data.unit,
@@ -120,7 +120,7 @@ test('the unit tells its administrators of the recording that was refused, with 
   expect((await ask(getRigHealth, theirs, { params: { id: unit } })).code).toBe('NOT_FOUND')
 })
 
-test('where others share the unit, its administrators are not told the names of recordings', async () => {
+test('administrators of a unit shared by several companies do not see the names of recordings', async () => {
   await build.insert('capture_unit_tenant', { capture_unit_id: unit, tenant_id: await build.tenant() })
   const { spoolReport } = (await ask(getRigHealth, ours, { params: { id: unit } })).body.data.unit
   expect(spoolReport).toMatchObject({

@@ -46,7 +46,7 @@ beforeAll(async () => {
   ;[a, b] = [await build.tenant(), await build.tenant()]
 })
 
-test('[ADMIN-28] [ORPHAN-10] [ORPHAN-11] the default output receives unmatched passings from then on; without one they are unassigned', async () => {
+test('[ADMIN-28] [ORPHAN-10] [ORPHAN-11] a default tenant receives later unmatched passings; without a default tenant they are unassigned', async () => {
   const set = await office.set({ tenants: [a, b] })
   expect(await recognise(await office.imageSet(set), 'XX10001')).toMatchObject({ output: 'unassigned', tenantId: null })
   await setDefault(set, b)
@@ -56,7 +56,7 @@ test('[ADMIN-28] [ORPHAN-10] [ORPHAN-11] the default output receives unmatched p
   expect(await recognise(await office.imageSet(set))).toMatchObject({ output: 'unassigned' })
 })
 
-test('[ADMIN-26] what a rig recorded while it had no tenant goes to whose list claims it once there are some; the rest is unassigned', async () => {
+test('[ADMIN-26] passings recorded without a tenant go to the first tenants whose list claims them; the rest is unassigned', async () => {
   const set = await office.set()
   const [listed, other, unread] = [await office.imageSet(set), await office.imageSet(set), await office.imageSet(set)]
   await recognise(listed, 'NT10001')
@@ -74,7 +74,7 @@ test('[ADMIN-26] what a rig recorded while it had no tenant goes to whose list c
   expect(await stored(early)).toMatchObject({ output: 'tenant', tenant_id: a })
 })
 
-test('[ENTITY-36] label, name, place and zone hold for passings recorded from then on; reverse swaps the sides', async () => {
+test('[ENTITY-36] changes of label, name, place and zone apply to later passings; reverse swaps the sides', async () => {
   const set = await office.set({ tenants: [a] })
   const before = await office.imageSet(set)
   const change = {
@@ -98,7 +98,7 @@ test('[ENTITY-36] label, name, place and zone hold for passings recorded from th
   expect([await cameraOf(before), await cameraOf(after)]).toEqual(['topLeft', 'topRight'])
 })
 
-test('[ENTITY-36] passings of a set of higher priority are worked on first', async () => {
+test('[ENTITY-36] passings of a set with higher priority are processed first', async () => {
   const sets = [await office.set(), await office.set(), await office.set()]
   const priorities = [0, 5, -5]
   for (const [n, set] of sets.entries()) await office.change(set.id, { priority: priorities[n] as number })
@@ -111,7 +111,7 @@ test('[ENTITY-36] passings of a set of higher priority are worked on first', asy
 
 const SWITCHED_OFF = ['blurOverruled', 'detectionOff', 'identificationOff', 'matchingOff', 'costOff']
 
-test('[ENTITY-36] a step that is switched off for the set is left out for it alone', async () => {
+test('[ENTITY-36] a step that is switched off for a set is skipped for this set only', async () => {
   const set = await office.set({ tenants: [a] })
   await build.insert('plate_list', { tenant_id: a, country_code: 'NO', registration_no: 'PM10001' })
   await server.database.owner.query(`update tenant set settings = $2 where id = $1`, [
@@ -134,7 +134,7 @@ test('[ENTITY-36] a step that is switched off for the set is left out for it alo
   expect(await outcomes(31)).toEqual(Object.keys(PIPELINE_MASK_BITS))
 })
 
-test('what two clocks are apart is told once three pairs say so, of each unit with its own sign', async () => {
+test('the clock skew of two units is shown after three pairs confirm it, with opposite signs', async () => {
   const set = await office.set({ tenants: [a] })
   const { left, right } = set.captureUnits
   const skews = async () =>

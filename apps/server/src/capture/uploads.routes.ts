@@ -45,10 +45,9 @@ type UploadRequest = FastifyRequest<{ Params: Params }>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Routes for the files of recordings (rig.md): whole by PUT, or in parts by HEAD and PATCH as in tus 1.0, where creating the upload
- * is part of announcing the recording. A file counts as received, and is acknowledged, only when its bytes have the announced size,
- * SHA-256
- * and type and are durably stored in the object store.
+ * Routes for the files of recordings (rig.md): whole by PUT, or in parts by HEAD and PATCH as in tus 1.0, where announcing
+ * the recording creates the upload. A file counts as received, and is acknowledged, only when its bytes have the announced
+ * size, SHA-256 and type and are durably stored in the object store.
  */
 export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: FastifyInstance) =>
   app.register(async (scope) => {
@@ -109,7 +108,7 @@ export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: F
       const isKnown = await db.transaction(RIG, (tx) => markReceived(tx, upload.id, key))
       if (!isKnown) await objects.delete(key)
       await parts.remove(upload.id)
-      // its recording was deleted by the sweep while the bytes were on their way
+      // the sweep deleted the recording while the bytes arrived
       if (!isKnown) throw new ApiError('NOT_FOUND')
     }
 

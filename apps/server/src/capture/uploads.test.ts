@@ -22,7 +22,7 @@ const rig = testRig(server)
 const { photo, sha256, announceOne, put, patch, offsetOf, stored, idOf, leftOver, fetchRaw } = rig
 
 describe('a file sent whole', () => {
-  test('is stored with its SHA-256 and may be sent again', async () => {
+  test('is stored with its SHA-256, and sending it again succeeds', async () => {
     const bytes = photo(300_000)
     const { recordingId, path } = await announceOne(bytes)
     expect(await put(path, bytes)).toEqual({ status: 204 })
@@ -66,13 +66,13 @@ describe('a file sent whole', () => {
     expect(await leftOver()).not.toContain(idOf(path))
   })
 
-  test('a video is taken as a video', async () => {
+  test('a video is accepted as a video', async () => {
     const bytes = Buffer.concat([Buffer.from('00000018667479706d703432', 'hex'), randomBytes(1000)])
     const { path } = await announceOne(bytes, { name: 'topLeft.mp4', contentType: 'video/mp4' })
     expect(await put(path, bytes)).toEqual({ status: 204 })
   })
 
-  test('that would be larger than anything allowed is refused before a byte is read', async () => {
+  test('larger than the largest allowed size is refused before its body is read', async () => {
     const { path } = await announceOne(photo())
     const response = await fetchRaw(
       `PUT ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${rig.headers.authorization}\r\nContent-Length: 2000000000\r\n\r\n`,
@@ -80,7 +80,7 @@ describe('a file sent whole', () => {
     expect(response).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('a body without a length is cut where it becomes longer than announced, and the refusal arrives', async () => {
+  test('a chunked body is cut off when it exceeds the announced size, and the refusal arrives', async () => {
     const bytes = photo()
     const { path } = await announceOne(bytes)
     const chunk = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`
@@ -91,7 +91,7 @@ describe('a file sent whole', () => {
     expect(await leftOver()).not.toContain(idOf(path))
   })
 
-  test('a full disk answers 507 and a store that does not answer 503; both work again afterwards', async () => {
+  test('a full disk answers 507, an unreachable store 503; uploads work again afterwards', async () => {
     const bytes = photo()
     const { path } = await announceOne(bytes)
     fault = Object.assign(new Error('no space'), { code: 'ENOSPC' })
@@ -105,7 +105,7 @@ describe('a file sent whole', () => {
 })
 
 describe('a file sent in parts', () => {
-  test('goes on where the server says, part by part', async () => {
+  test('continues at the server’s offset, part by part', async () => {
     const bytes = photo(10_000)
     const { path } = await announceOne(bytes)
     expect(await offsetOf(path)).toBe('0')
@@ -119,7 +119,7 @@ describe('a file sent in parts', () => {
     expect(await offsetOf(path)).toBe('10000')
   })
 
-  test('with more or other bytes than announced is refused and starts again from nothing', async () => {
+  test('with too many or wrong bytes is refused and restarts at offset 0', async () => {
     const bytes = photo(10_000)
     const { path } = await announceOne(bytes)
     await patch(path, 0, bytes.subarray(0, 4_000))
@@ -130,7 +130,7 @@ describe('a file sent in parts', () => {
     expect(await offsetOf(path)).toBe('0')
   })
 
-  test('that broke in the middle keeps what came; a newcomer ends the dead connection before it', async () => {
+  test('keeps its received bytes after a broken connection; a new request closes the dead connection', async () => {
     const bytes = photo(200_000)
     const { path } = await announceOne(bytes)
     const head = `PUT ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${rig.headers.authorization}\r\nContent-Length: ${bytes.length}\r\n\r\n`
@@ -145,7 +145,7 @@ describe('a file sent in parts', () => {
     socket.destroy()
   })
 
-  test('by two at once ends as one whole file', async () => {
+  test('sent by three connections at once ends as one complete file', async () => {
     const bytes = photo(100_000)
     const { path } = await announceOne(bytes)
     await Promise.all([put(path, bytes), put(path, bytes), put(path, bytes)].map((one) => one.catch(() => undefined)))

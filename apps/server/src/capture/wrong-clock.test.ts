@@ -83,7 +83,7 @@ describe('a passing that a rig sends today', () => {
     ['91 days old', () => before(91 * DAY_MS), false],
     ['of the first year', () => '0001-01-01T00:00:00Z', false],
     ['of the last year', () => '9999-12-31T23:59:59.999Z', false],
-  ])('%s keeps its photos from its arrival, and the rig’s word beside it', async (_, at, isBelieved) => {
+  ])('%s keeps its photos for the retention after its arrival, and stores the rig’s time', async (_, at, isBelieved) => {
     const recordedAt = new Date(at()).toISOString()
     const id = await pass(recordedAt)
     const { recDate, time, arrivedAt } = await read(id)
@@ -94,7 +94,7 @@ describe('a passing that a rig sends today', () => {
     const purged = await purgePhotos(server.services, { tenantId, days: 30, actorId: null })
     expect(purged.passings).toBe(0)
     expect((await read(id)).items.map(({ status }: { status: string }) => status)).not.toContain('gone')
-    // and no longer than that
+    // the retention counts from the arrival: 31 days after it the photos are deleted
     await rows(
       `update image_set set created_at = now() - interval '31 days', rec_date = now() - interval '31 days' where id = $1`,
       [id],
@@ -102,7 +102,7 @@ describe('a passing that a rig sends today', () => {
     expect((await purgePhotos(server.services, { tenantId, days: 30, actorId: null })).passings).toBe(1)
   })
 
-  test('leads the inbox no longer than its arrival does', async () => {
+  test('is placed in the inbox by its arrival', async () => {
     const sent = [
       await pass('2031-05-05T10:00:00Z'),
       await pass('1970-01-01T00:02:00Z'),
@@ -138,7 +138,7 @@ describe('the nightly purge', () => {
     const heads = await Promise.all(files.map(({ key }) => server.services.objects.head(key as string)))
     return heads.filter(Boolean).length
   }
-  /** Moves the arrival of a passing, and a time that was taken from it, into the past. */
+  /** Moves the arrival of a passing into the past, with a time derived from the arrival. */
   const age = (id: string, days: number) =>
     rows(
       `update image_set set created_at = created_at - make_interval(days => $2), arrived_at = arrived_at - make_interval(days => $2),
@@ -154,7 +154,7 @@ describe('the nightly purge', () => {
     ['of 1970, set to 2001 by a person', '1970-01-01T00:02:00Z', () => ({ recDate: '2001-01-01T00:00:00Z' })],
     ['of 2031, set to 1970 by a person', '2031-05-05T10:00:00Z', () => ({ recDate: '1970-01-01T00:00:00Z' })],
   ])(
-    'leaves the photos of a passing %s until the retention after its arrival is over',
+    'keeps the photos of a passing %s until the retention after its arrival ends',
     async (_, recordedAt, given) => {
       const id = await pass(recordedAt)
       const body = given?.()
@@ -171,7 +171,7 @@ describe('the nightly purge', () => {
 })
 
 describe('the two sides of a rig', () => {
-  test('pair by one wrong clock, and where one clock is right, its time counts', async () => {
+  test('pair by their wrong clocks; if one clock is right, its time counts', async () => {
     expect((await read(await pass('2000-01-01T00:00:04Z', '2000-01-01T00:00:01Z'))).time).toMatchObject({
       source: 'arrival',
       reportedAt: '2000-01-01T00:00:01.000Z',
@@ -184,7 +184,7 @@ describe('the two sides of a rig', () => {
     expect(clockSkewMs).toBeNull()
   })
 
-  test('a side of its own is ordered by its arrival too', async () => {
+  test('a one-sided passing is also ordered by its arrival', async () => {
     const recordingId = await send(set.left, '1970-01-01T00:02:00Z')
     const id = await server.database.db.transaction(WORKER, (tx) => makeOneSided(tx, recordingId))
     expect((await read(id as string)).time).toMatchObject({ source: 'arrival', reportedAt: '1970-01-01T00:02:00.000Z' })
@@ -192,7 +192,7 @@ describe('the two sides of a rig', () => {
 })
 
 describe('the alarm of a clock', () => {
-  test('stands from the first implausible time to the next plausible one, on that unit alone, once', async () => {
+  test('is open from the first implausible time to the next plausible time, on its unit only, once', async () => {
     await send(set.left, new Date().toISOString())
     await judge(set.left)
     expect(await alarms()).toEqual([])
@@ -224,7 +224,7 @@ describe('the alarm of a clock', () => {
     expect((await alarms()).map(({ closedAs }: { closedAs: string | null }) => closedAs)).toEqual([null, 'recovered'])
   })
 
-  test('is judged at once, without waiting for the passing', async () => {
+  test('is judged at once, before the passing is made', async () => {
     await send(set.left, '1970-01-01T00:02:00Z')
     const jobs = await rows('select key from graphile_worker.jobs where key = $1', [`judgeUnit:${set.left}`])
     expect(jobs).toHaveLength(1)

@@ -35,7 +35,7 @@ const read = async (ids: string[], query: object = {}, who = user as SignedIn) =
 const readOne = async () => (await read([carId])).body.data.items[0]
 
 describe('changing a car', () => {
-  test('a passing of another company, of none, without a car and an unknown one answer alike', async () => {
+  test('passings of another company, of no company, without a car, and unknown passings get the same answer', async () => {
     const others = [
       await build.imageSet({ tenantId: foreign, car_id: await build.car(foreign) }),
       await build.imageSet({}),
@@ -46,7 +46,7 @@ describe('changing a car', () => {
     for (const other of others) expect(await change({ imageSetId: other, vin: 'X' })).toEqual(unknown)
   })
 
-  test('[ROLE-17] in a read-only company nobody changes a car', async () => {
+  test('[ROLE-17] in a read-only company nobody can change a car', async () => {
     const readOnly = await build.tenant({ isHandicapped: true })
     const set = await build.imageSet({ tenantId: readOnly, car_id: await build.car(readOnly) })
     const admin = await server.signIn(await build.user({ tenants: [{ id: readOnly, role: 'ADMIN_TENANT' }] }))
@@ -86,7 +86,7 @@ describe('changing a car', () => {
     expect([status, JSON.parse(text).error.details]).toEqual([400, [{ field: `body.${field}`, rule }]])
   })
 
-  test('[DETAIL-12][ENTITY-12] one field is changed and the car answered with all of them', async () => {
+  test('[DETAIL-12][ENTITY-12] changing one field answers the car with all fields', async () => {
     const changes: Change[] = [
       { vin: ' YV1AA ' },
       { mileage: 9_999_999 },
@@ -113,7 +113,7 @@ describe('changing a car', () => {
     expect(await readOne()).toEqual(body.data)
   })
 
-  test('it is audited with what was and what is, and a repeat changes nothing', async () => {
+  test('a change is audited with the values before and after, and a repeat changes nothing', async () => {
     const { data } = (await change({ make: 'Saab' })).body
     expect((await change({ make: 'Saab' })).body.data).toEqual(data)
     const events = (await readAudit(server.database, tenant)).filter(({ targetId }) => targetId === carId)
@@ -122,7 +122,7 @@ describe('changing a car', () => {
     ])
   })
 
-  test('a global admin changes a car in the name of its company, read-only or not', async () => {
+  test('a global admin changes a car for its company, even if the company is read-only', async () => {
     const readOnly = await build.tenant({ isHandicapped: true })
     const set = await build.imageSet({ tenantId: readOnly, car_id: await build.car(readOnly) })
     expect((await change({ imageSetId: set, vin: 'X' }, globalAdmin)).body.data.tenantId).toBe(readOnly)
@@ -131,7 +131,7 @@ describe('changing a car', () => {
     ])
   })
 
-  test('what was made from an older state is refused without telling the newer one', async () => {
+  test('a change based on an outdated version is refused without revealing the newer value', async () => {
     const seen = await readOne()
     const modifiedAt = seen?.modifiedAt as string
     expect((await change({ make: 'Saab', modifiedAt })).status).toBe(200)
@@ -143,7 +143,7 @@ describe('changing a car', () => {
     expect((await change({ make: 'Opel', modifiedAt: now?.modifiedAt as string })).status).toBe(200)
   })
 
-  test('of two at once from the same state one is refused', async () => {
+  test('of two concurrent changes of the same version, one is refused', async () => {
     const modifiedAt = (await readOne())?.modifiedAt as string
     const codes = await Promise.all(
       ['Saab', 'Opel'].map(async (make) => (await change({ make, modifiedAt })).code ?? 'changed'),
@@ -151,7 +151,7 @@ describe('changing a car', () => {
     expect(codes.sort()).toEqual(['CONFLICT', 'changed'])
   })
 
-  test('whoever looks at a passing of the car is told, and at another one is not', async () => {
+  test('a change notifies the passings of this car, but no passing of another car', async () => {
     const heard: ChangeEvent[] = []
     const other = await build.imageSet({ tenantId: tenant, car_id: carId })
     await build.imageSet({ tenantId: tenant, car_id: await build.car(tenant) })
@@ -169,7 +169,7 @@ describe('changing a car', () => {
 })
 
 describe('reading cars', () => {
-  test('both forms and half a plate are refused', async () => {
+  test('a query by ids and plate together, or by half a plate, is refused', async () => {
     const plate = { countryCode: 'NO', registrationNo: 'AB12345' }
     const queries = [
       { carIds: carId, ...plate },
@@ -185,19 +185,19 @@ describe('reading cars', () => {
       expect((await ask(listCars, user as SignedIn, { query })).code, JSON.stringify(query)).toBe('VALIDATION')
   })
 
-  test('a global admin who works nowhere names the company', async () => {
+  test('a global admin without a current company must name a company', async () => {
     expect((await read([carId], {}, globalAdmin)).code).toBe('VALIDATION')
     expect((await read([carId], { tenantId: tenant }, globalAdmin)).body.data.items).toHaveLength(1)
     expect((await read([carId], { tenantId: foreign }, globalAdmin)).body.data.items).toEqual([])
   })
 
-  test('cars of others are not among those named by id', async () => {
+  test('a query by ids leaves out cars of other companies', async () => {
     const { body } = await read([await build.car(foreign), carId, newId(), carId])
     expect(body.data.items.map(({ id }) => id)).toEqual([carId])
     expect(body.meta.totalItems).toBe(1)
   })
 
-  test('[FLEET-16] cars are read by their ids, those with damages or those without', async () => {
+  test('[FLEET-16] cars are read by id, filtered by damages', async () => {
     const [damaged, repaired, whole] = [await build.car(tenant), await build.car(tenant), await build.car(tenant)]
     for (const car_id of [damaged, repaired])
       await build.damage(await build.image(await build.imageSet({ tenantId: tenant, car_id })))
@@ -209,7 +209,7 @@ describe('reading cars', () => {
     expect(await found({})).toEqual([damaged, repaired, whole])
   })
 
-  test('[FLEET-16] all cars of the company are read page by page, those with damages or those without', async () => {
+  test('[FLEET-16] all cars of the company are read page by page, filtered by damages', async () => {
     const own = await build.tenant()
     const member = await server.signIn(await build.user({ tenants: [{ id: own, role: 'USER' }] }))
     const cars = [await build.car(own, { plate: 'AB10001' }), await build.car(own, { plate: 'AB10002' })]
@@ -225,7 +225,7 @@ describe('reading cars', () => {
     expect([[first], (await all({ limit: '1', cursor }))[0]]).toEqual([[cars[0]], [cars[1]]])
   })
 
-  test('[FLEET-17] one car by its plate comes with its passings, or those of them that are named', async () => {
+  test('[FLEET-17] a car is read by its plate with all passings, or with the requested passings', async () => {
     const [mine, other] = [await build.car(tenant, { plate: 'ÆØ123' }), await build.car(tenant, { plate: 'ÆØ124' })]
     const imageSet = (car_id: string, recDate: string) => build.imageSet({ tenantId: tenant, car_id, recDate })
     const [older, newer] = [await imageSet(mine, '2026-11-20T10:00:00Z'), await imageSet(mine, '2026-11-21T10:00:00Z')]

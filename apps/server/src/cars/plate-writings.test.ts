@@ -27,7 +27,7 @@ const given = (...plates: [countryCode: string, registrationNo: string][]) => ({
 const plateOf = ({ countryCode, registrationNo }: { countryCode: string; registrationNo: string }) =>
   `${countryCode} ${registrationNo}`
 
-test('a plate that is sent in many writings is listed once, as it was written first, and goes by any of them', async () => {
+test('a plate sent in many spellings is listed once, in its first spelling, and matches every spelling', async () => {
   const many = given(...WRITTEN.map((plate): [string, string] => ['FI', plate]), ['fin', 'abc-123'])
   expect(await done(ada, addCars, many)).toMatchObject({ result: { added: 1, changed: 0 } })
   expect(await list(ada)).toEqual([['FI', 'ABC123', null, null, null, null]])
@@ -43,7 +43,7 @@ test('a plate that is sent in many writings is listed once, as it was written fi
   expect(await list(ada)).toEqual([])
 })
 
-test('countries are one however they are written; a name and a code of nowhere are refused', async () => {
+test('all codes of a country mean one country; a country name and an unknown code are refused', async () => {
   const codes = ['NO', 'N', 'NOR', 'no']
   await done(
     ada,
@@ -61,7 +61,7 @@ test('countries are one however they are written; a name and a code of nowhere a
   }
 })
 
-test('letters with marks and of other alphabets are listed as letters of their own', async () => {
+test('letters with diacritics and of other alphabets are listed as distinct letters', async () => {
   await done(
     ada,
     addCars,
@@ -79,7 +79,7 @@ test('letters with marks and of other alphabets are listed as letters of their o
   )
 })
 
-test('passings, cars, the fleet and an erasure are found by every writing, and by none of another company', async () => {
+test('passings, cars, fleet and erasure find a plate in every spelling, but none of another company', async () => {
   const { tenantId } = ada
   const carId = await build.car(tenantId, { plate: 'ABC-123', countryCode: 'FI' })
   const id = await build.imageSet({ tenantId, plate: 'ABC-123', country_code: 'FI', car_id: carId })
@@ -110,7 +110,7 @@ test('passings, cars, the fleet and an erasure are found by every writing, and b
   )
 })
 
-test('a passing that is corrected to another writing of its plate stays with its car', async () => {
+test('correcting a passing to another spelling of its plate keeps its car', async () => {
   const { tenantId } = ada
   const carId = await build.car(tenantId, { plate: 'ABC-123', countryCode: 'FI' })
   const id = await build.imageSet({ tenantId, plate: 'ABC-123', country_code: 'FI', car_id: carId })

@@ -53,7 +53,7 @@ const attachBody = (body: { pickupId?: string; imageSetId?: string; familyId?: s
 const file = () =>
   server.database.owner.query(`update claim set status = 'filed', filed_at = now() where id = $1`, [claimId])
 
-test('a passing whose rig had a wrong clock says so in the analysis of a claim', async () => {
+test('the analysis of a claim shows that a passing’s rig had a wrong clock', async () => {
   await server.database.owner.query(
     `update image_set set time_source = 'arrival', reported_at = '1970-01-01T00:02:00Z', arrived_at = rec_date where id = $1`,
     [whole.back.id],
@@ -64,7 +64,7 @@ test('a passing whose rig had a wrong clock says so in the analysis of a claim',
   expect(timeOf(whole.pickup.id)).toBeNull()
 })
 
-test('[CLAIM-02] the passings of its plate stand beside the accident, with the pair just before and after it', async () => {
+test('[CLAIM-02] the analysis shows the plate’s passings around the accident, and the pair just before and after it', async () => {
   const { tenantId } = whole
   await server.build.imageSet({ tenantId, plate: 'AB12345', recDate: '2026-10-17T10:00:00Z', origin_label: 'pickup' })
   await server.build.imageSet({ tenantId, plate: 'ZZ99999', recDate: '2026-10-18T10:00:00Z' })
@@ -83,7 +83,7 @@ test('[CLAIM-02] the passings of its plate stand beside the accident, with the p
   expect(damages).toEqual([])
 })
 
-test('a weak damage is attached with the reason why only; attached it says how it stands now and then', async () => {
+test('a weak damage needs a reason to be attached, and then shows its verdict now and when attached', async () => {
   expect((await attach()).body).toMatchObject({ error: { code: 'VALIDATION', details: [{ field: 'body.note' }] } })
   const { status, body } = await attach({ note: NOTE })
   expect(status).toBe(200)
@@ -106,7 +106,7 @@ test('a damage of another car is not attached', async () => {
   expect((await analysis()).damages).toEqual([])
 })
 
-test('what is blocked, unseen or of another company is not attached', async () => {
+test('a blocked or unseen damage, and a damage of another company, cannot be attached', async () => {
   const swapped = { pickupId: whole.back.id, imageSetId: whole.pickup.id }
   expect((await attach({ ...swapped, note: NOTE })).status).toBe(404)
   expect((await attach({ familyId: newId(), note: NOTE })).status).toBe(404)
@@ -119,7 +119,7 @@ test('what is blocked, unseen or of another company is not attached', async () =
   expect((await analysis()).damages).toEqual([])
 })
 
-test('the beginning of a claim and, once it is filed, each change stand in its history, and its photos are kept', async () => {
+test('the history has the claim’s creation and, once filed, each change; attached photos are kept', async () => {
   await attach({ note: NOTE })
   const admin = await server.signIn(
     await server.build.user({ tenants: [{ id: whole.tenantId, role: 'ADMIN_TENANT' }] }),
@@ -140,7 +140,7 @@ test('the beginning of a claim and, once it is filed, each change stand in its h
   expect(refused.body).toMatchObject({ error: { code: 'LEGAL_HOLD' } })
 })
 
-describe('while a photo is taken away', () => {
+describe('while a photo is being deleted', () => {
   const admin = async () => {
     const role = 'ADMIN_TENANT'
     const userId = await server.build.user({ tenants: [{ id: whole.tenantId, role }] })
@@ -149,7 +149,7 @@ describe('while a photo is taken away', () => {
   /** Waits until another connection waits for a lock of this transaction. */
   const someoneWaits = () => expect.poll(() => waitingFor(server)).toBe(1)
 
-  test('its damage is judged without it', async () => {
+  test('its damage is judged without the photo', async () => {
     await file()
     const { userId } = await admin()
     const scope = { role: 'app', tenantId: whole.tenantId, userId } as const
@@ -163,7 +163,7 @@ describe('while a photo is taken away', () => {
     expect((await analysis()).damages).toEqual([])
   })
 
-  test('a claim that was quicker keeps it', async () => {
+  test('a claim that attached the damage first keeps the photo', async () => {
     await file()
     const { signedIn } = await admin()
     const scope = { role: 'app', tenantId: whole.tenantId, userId: kariId } as const
@@ -186,7 +186,7 @@ describe('while a photo is taken away', () => {
   })
 })
 
-test('somebody of the company handles a claim, nobody else', async () => {
+test('only a user of the company can become the handler of a claim', async () => {
   const handle = (handlerId: string | null) => ask(updateClaim, kari, { ...params(), body: { handlerId } })
   expect((await handle(kariId)).body.data.handler?.userId).toBe(kariId)
   expect((await handle(await server.build.user())).status).toBe(400)

@@ -40,8 +40,8 @@ const objectsOf = async (claimId: string) => {
   return keys.toSorted((a, b) => (`${a}` < `${b}` ? -1 : 1))
 }
 
-describe('whoever may not', () => {
-  test('another company’s claim takes no file, and its files are not there', async () => {
+describe('refusals', () => {
+  test('another company’s claim accepts no file, and its files are not found', async () => {
     const id = await claim(kari, 'filed')
     const { image, uploadUrl } = (await announce(kari, id, { size: photo.length })).body.data
     const stranger = await userOf(await server.build.tenant())
@@ -55,7 +55,7 @@ describe('whoever may not', () => {
     expect((await media(kari, url)).statusCode).toBe(200)
   })
 
-  test('a read-only company adds nothing, and one without the module sees nothing', async () => {
+  test('a read-only company adds no file, and a company without the module sees none', async () => {
     const id = await claim(kari)
     const { imageId } = await send(kari, id, photo)
     await server.database.owner.query('update tenant set is_handicapped = true where id = $1', [tenantId])
@@ -68,7 +68,7 @@ describe('whoever may not', () => {
   })
 })
 
-test('[CLAIM-04] a claim is filed with the photo that was sent before anything else', async () => {
+test('[CLAIM-04] a photo can be uploaded before the claim is filed', async () => {
   const id = await claim(kari)
   const { image, uploadUrl } = (await announce(kari, id, { size: photo.length })).body.data
   expect(image).toMatchObject({ isReady: false, received: 0, thumbUrl: null, url: null })
@@ -91,8 +91,8 @@ test('[CLAIM-04] a claim is filed with the photo that was sent before anything e
   expect(original.headers['content-disposition']).toContain('attachment; filename="bumper.jpg"')
 })
 
-describe('what is not taken leaves nothing behind', () => {
-  test('[VALID-40][VALID-41] other kinds and more than 100 MB, when they are announced', async () => {
+describe('a refused upload leaves nothing behind', () => {
+  test('[VALID-40][VALID-41] announcing another file type or more than 100 MB', async () => {
     const id = await claim(kari)
     expect(await announce(kari, id, { size: 1, contentType: 'image/gif' })).toMatchObject({
       status: 415,
@@ -132,7 +132,7 @@ describe('what is not taken leaves nothing behind', () => {
     expect(await objectsOf(id)).toEqual([])
   })
 
-  test('more bytes than were announced', async () => {
+  test('more bytes than announced', async () => {
     const id = await claim(kari)
     const { uploadUrl } = (await announce(kari, id, { size: 100 })).body.data
     expect((await patch(kari, uploadUrl, 0, photo)).code).toBe('FILE_DIFFERS')
@@ -140,7 +140,7 @@ describe('what is not taken leaves nothing behind', () => {
   })
 })
 
-test('a photo that two connections send at once arrives once', async () => {
+test('a photo sent by several connections at once is stored once', async () => {
   const id = await claim(kari, 'filed')
   const { uploadUrl } = (await announce(kari, id, { size: photo.length })).body.data
   await Promise.all([0, 1, 2].map(() => patch(kari, uploadUrl, 0, photo).catch(() => undefined)))
@@ -152,14 +152,14 @@ test('a photo that two connections send at once arrives once', async () => {
   expect(acts).toHaveLength(1)
 })
 
-test('a repeated announcement is one photo', async () => {
+test('a repeated Idempotency-Key announces one photo', async () => {
   const id = await claim(kari)
   const again = () => announce(kari, id, { size: 9 }, { 'idempotency-key': 'one' })
   expect((await again()).body).toEqual((await again()).body)
   expect(await files()).toHaveLength(1)
 })
 
-test('a photo that lacks its end marker, or has anything behind it, is taken; a HEIC is named', async () => {
+test('a photo without its end marker, or with extra bytes at its end, is accepted; a HEIC is refused by name', async () => {
   const id = await claim(kari)
   for (const bytes of [photo.subarray(0, -2), Buffer.concat([photo, photo.subarray(0, 9_000)])])
     expect((await send(kari, id, bytes)).status).toBe(204)
@@ -175,16 +175,16 @@ test('a photo that lacks its end marker, or has anything behind it, is taken; a 
 })
 
 test.each([
-  ['behind a mark of UTF-8', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), PDF]), 204, undefined],
-  ['before zeros', Buffer.concat([PDF, Buffer.alloc(900)]), 204, undefined],
-  ['of which half is missing', PDF.subarray(0, 20), 422, 'DOCUMENT_DAMAGED'],
-])('a PDF %s is answered by %#', async (_, bytes, status, code) => {
+  ['after a UTF-8 byte order mark is accepted', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), PDF]), 204, undefined],
+  ['followed by zeros is accepted', Buffer.concat([PDF, Buffer.alloc(900)]), 204, undefined],
+  ['with its second half missing is refused', PDF.subarray(0, 20), 422, 'DOCUMENT_DAMAGED'],
+])('a PDF %s', async (_, bytes, status, code) => {
   const id = await claim(kari)
   const { uploadUrl } = (await announceDocument(kari, id, bytes.length)).body.data
   expect(await patch(kari, uploadUrl, 0, bytes)).toMatchObject({ status, code })
 })
 
-test('a document is a PDF by its content and is only ever saved', async () => {
+test('a document must be a PDF by content, and browsers only download it', async () => {
   const id = await claim(kari)
   const bad = (await announceDocument(kari, id, 9)).body.data
   expect((await patch(kari, bad.uploadUrl, 0, Buffer.from('no PDF...'))).code).toBe('DOCUMENT_TYPE_NOT_SUPPORTED')
@@ -199,7 +199,7 @@ test('a document is a PDF by its content and is only ever saved', async () => {
   expect(await objectsOf(id)).toEqual([])
 })
 
-test('of a draft a photo goes with its bytes; of a filed claim both stay, and it is audited', async () => {
+test('a draft’s photo is deleted with its bytes; a filed claim keeps the bytes, and the removal is audited', async () => {
   const draft = await claim(kari)
   const one = await send(kari, draft, photo)
   await send(kari, draft, photo)
@@ -222,7 +222,7 @@ test('of a draft a photo goes with its bytes; of a filed claim both stay, and it
   expect(acts.filter((action) => /Image/.test(action))).toEqual(['createClaimImage', 'deleteClaimImage'])
 })
 
-test('what nobody finished sending is forgotten, what has arrived is not', async () => {
+test('unfinished uploads are deleted, complete files stay', async () => {
   const id = await claim(kari)
   const { uploadUrl } = (await announce(kari, id, { size: 100 })).body.data
   await patch(kari, uploadUrl, 0, photo.subarray(0, 50))

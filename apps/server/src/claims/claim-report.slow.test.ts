@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const bundle = (id: string) => ask(createClaimBundle, clerk, { params: { id }, body: {} })
 
-test('a bundle of a claim holds all that was sent and shown, signed', async () => {
+test('a claim’s bundle contains all uploaded and shown files, signed', async () => {
   const id = await claim(clerk, 'filed')
   await attach(id)
   await send(clerk, id, photo, 'Støtfanger foran.JPG')

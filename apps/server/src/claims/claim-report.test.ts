@@ -34,7 +34,7 @@ const happened = (id: string) =>
   })
 
 describe('a claim is not printed', () => {
-  test('for another company, for one without the module, and as a draft', async () => {
+  test('for another company, for a company without the module, or as a draft', async () => {
     const [filed, draft] = [await claim(clerk, 'filed'), await claim(clerk)]
     const stranger = await userOf(await server.build.tenant())
     for (const start of [report, bundle]) {
@@ -47,7 +47,7 @@ describe('a claim is not printed', () => {
   })
 })
 
-test('[CLAIM-05] a claim on paper says what was reported and what the rigs prove of it', async () => {
+test('[CLAIM-05] a printed claim shows the reported facts and the rigs’ evidence', async () => {
   const id = await claim(clerk, 'filed')
   await happened(id)
   await attach(id)

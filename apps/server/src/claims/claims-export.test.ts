@@ -12,7 +12,7 @@ import { type ClaimsExport, claimsExportJob } from './claims-export.job.ts'
 const server = testServer()
 const ask = asking(server)
 
-test('a file of claims holds the company’s own, as they were filtered, and no formula', async () => {
+test('the export contains the company’s own claims, filtered as requested, without formulas', async () => {
   const [tenantId, other] = [await server.build.tenant(), await server.build.tenant()]
   const userId = await server.build.user({ tenants: [{ id: tenantId, role: 'USER' }] })
   const kari = await server.signIn(userId)

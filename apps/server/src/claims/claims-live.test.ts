@@ -27,14 +27,14 @@ async function listening({ idToken }: SignedIn) {
   return socket
 }
 
-test('who may not read claims is refused their changes', async () => {
+test('a user who may not read claims is refused the subscription', async () => {
   const without = await server.build.tenant()
   await server.database.owner.query(`update tenant set modules = '{inbox}' where id = $1`, [without])
   const { frames } = await listening(await userOf(without))
   expect(frames.find(({ action }) => action === 'ERROR')?.payload).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('of two who change a claim at once the first is told to all of the company, and to nobody else', async () => {
+test('of two concurrent changes, the successful one is published to the whole company and to nobody else', async () => {
   const [kari, ola] = [await userOf(tenantId), await userOf(tenantId)]
   const ours = await listening(ola)
   const theirs = await listening(await userOf(await server.build.tenant()))

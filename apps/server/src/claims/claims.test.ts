@@ -33,7 +33,7 @@ const list = async (query: CallInput<typeof listClaims>['query'] = {}) =>
 const audited = async () =>
   (await readAudit(server.database, tenantId)).filter(({ action }) => /Claim|PersonId/.test(action))
 
-describe('whoever may not', () => {
+describe('refusals', () => {
   test('a company without the module has no claims', async () => {
     await server.database.owner.query(`update tenant set modules = '{inbox}' where id = $1`, [tenantId])
     const user = await userOf(tenantId)
@@ -41,7 +41,7 @@ describe('whoever may not', () => {
     expect((await ask(listClaims, user, { query: {} })).code).toBe('FORBIDDEN')
   })
 
-  test('another company’s claim is not there, whatever is asked of it', async () => {
+  test('another company’s claim is not found by any call', async () => {
     const { claimId: id } = (await create()).body.data
     const stranger = await userOf(await server.build.tenant())
     for (const call of [getClaim, deleteClaim, revealPersonId] as const)
@@ -51,7 +51,7 @@ describe('whoever may not', () => {
   })
 })
 
-test('[CLAIM-14][CLAIM-06][CLAIM-07] a claim is filed, read and listed as it was written', async () => {
+test('[CLAIM-14][CLAIM-06][CLAIM-07] a claim is read and listed as it was filed', async () => {
   const { status, body } = await create()
   expect(status).toBe(201)
   const { claimId, createdAt, filedAt } = body.data
@@ -63,7 +63,7 @@ test('[CLAIM-14][CLAIM-06][CLAIM-07] a claim is filed, read and listed as it was
   expect((await audited()).map(({ action }) => action)).toEqual(['createClaim'])
 })
 
-test('[CLAIM-05][CLAIM-09] accident, people and repair may be unknown, and are written part by part', async () => {
+test('[CLAIM-05][CLAIM-09] accident, people and repair may be unknown, and are saved part by part', async () => {
   const { claimId, createdAt } = (await create()).body.data
   expect(Date.parse(createdAt)).not.toBeNaN()
   expect(await get(claimId)).toMatchObject({
@@ -97,7 +97,7 @@ test('[CLAIM-05][CLAIM-09] accident, people and repair may be unknown, and are w
   expect(await get(claimId)).toMatchObject({ car, accidentInformation })
 })
 
-test('[CLAIM-10][CLAIM-11] an accident is of the known types and reasons only', async () => {
+test('[CLAIM-10][CLAIM-11] an accident accepts only the known types and reasons', async () => {
   expect(ACCIDENT_TYPES).toEqual([
     'HIT_OBJECT',
     'PARKING',
@@ -126,7 +126,7 @@ test('[CLAIM-10][CLAIM-11] an accident is of the known types and reasons only', 
   expect((await get(claimId)).accidentInformation).toMatchObject({ type: null, reason: 'AILMENT' })
 })
 
-test('an accident on a day that is yet to come is refused, and nothing is kept', async () => {
+test('an accident on a future day is refused, and nothing is saved', async () => {
   const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const { claimId } = (await create()).body.data
   const on = (date: string) => update(claimId, { accidentInformation: { ...UNKNOWN_ACCIDENT, date } })
@@ -138,7 +138,7 @@ test('an accident on a day that is yet to come is refused, and nothing is kept',
   )
 })
 
-test('[CLAIM-12][CLAIM-13] people and the repair are kept as they were said', async () => {
+test('[CLAIM-12][CLAIM-13] people and repair are saved as entered', async () => {
   const { claimId } = (await create()).body.data
   const people = [
     {
@@ -158,7 +158,7 @@ test('[CLAIM-12][CLAIM-13] people and the repair are kept as they were said', as
   expect(await get(claimId)).toMatchObject({ people, repair })
 })
 
-test('[CLAIM-08] of the policy holder’s number the end is told; the whole is looked at by name, and that is audited', async () => {
+test('[CLAIM-08] the policy holder’s number is masked except its end; revealing it is audited', async () => {
   const { claimId } = (await create()).body.data
   expect((await get(claimId)).client).toEqual({ ...client, personIdNumber: '•••••••••45' })
   await update(claimId, { client: { ...client, personIdNumber: '•••••••••45', city: 'Bergen' } })
@@ -170,7 +170,7 @@ test('[CLAIM-08] of the policy holder’s number the end is told; the whole is l
 })
 
 describe('a draft', () => {
-  test('may be empty, is saved bit by bit, and is filed once it is whole', async () => {
+  test('may be empty, is saved step by step, and can be filed once complete', async () => {
     const { claimId, status, filedAt } = (await create({ status: 'draft' })).body.data
     expect([status, filedAt]).toEqual(['draft', null])
     await update(claimId, { claimNo: '7', car: { ...car, year: '21' } })
@@ -189,7 +189,7 @@ describe('a draft', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(['createClaim', 'fileClaim', 'updateClaim'])
   })
 
-  test('is thrown away; a filed claim is not', async () => {
+  test('can be deleted; a filed claim cannot', async () => {
     const draft = (await create({ status: 'draft' })).body.data.claimId
     expect((await ask(deleteClaim, kari, { params: { id: draft } })).status).toBe(204)
     expect((await ask(getClaim, kari, { params: { id: draft } })).code).toBe('NOT_FOUND')
@@ -198,7 +198,7 @@ describe('a draft', () => {
     expect((await get(filed)).status).toBe('filed')
   })
 
-  test('that somebody else changed first is not written over', async () => {
+  test('changed by another user first is not overwritten', async () => {
     const { claimId, modifiedAt } = (await create({ status: 'draft' })).body.data
     await update(claimId, { claimNo: 'theirs' })
     expect((await update(claimId, { claimNo: 'mine', modifiedAt })).code).toBe('CONFLICT')
@@ -206,13 +206,13 @@ describe('a draft', () => {
   })
 })
 
-test('[VALID-04] a claim without number is refused, and nothing is kept', async () => {
+test('[VALID-04] a claim without a number is refused, and nothing is saved', async () => {
   const { status, text } = await create({ ...WHOLE, claimNo: '  ' })
   expect([status, JSON.parse(text).error.details]).toEqual([400, [{ field: 'body.claimNo', rule: 'required' }]])
   expect(await list()).toEqual([])
 })
 
-test('[VALID-03] a claim is filed with phone and e-mail of the policy holder; a draft waits for them', async () => {
+test('[VALID-03] filing requires the policy holder’s phone and e-mail; a draft does not', async () => {
   const unreachable = { ...client, phone: ' ', email: '' }
   const missing = [
     { field: 'body.client.phone', rule: 'required' },
@@ -227,7 +227,7 @@ test('[VALID-03] a claim is filed with phone and e-mail of the policy holder; a 
   expect((await get(claimId)).status).toBe('draft')
 })
 
-test('[VALID-03] a claim that was filed without an e-mail is read as it is, and asked for it when its holder is edited', async () => {
+test('[VALID-03] a claim filed without an e-mail stays readable; editing its policy holder requires the e-mail', async () => {
   const { claimId } = (await create()).body.data
   await server.database.owner.query(`update claim set client = jsonb_set(client, '{email}', '""') where id = $1`, [
     claimId,
@@ -244,8 +244,8 @@ test('[VALID-03] a claim that was filed without an e-mail is read as it is, and 
   expect((await update(claimId, { client: known })).status).toBe(400)
 })
 
-describe('a number', () => {
-  test('is filed once in a company; the draft that wanted it too keeps all that was typed', async () => {
+describe('a claim number', () => {
+  test('is filed once in a company; the refused draft keeps its content', async () => {
     await create()
     expect((await create()).code).toBe('CLAIM_NO_TAKEN')
     const { claimId } = (await create({ ...WHOLE, status: 'draft' })).body.data
@@ -254,7 +254,7 @@ describe('a number', () => {
     expect((await create(WHOLE, await userOf(await server.build.tenant()))).status).toBe(201)
   })
 
-  test('that many file at once is filed once', async () => {
+  test('filed by several users at once is filed once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create()))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'CLAIM_NO_TAKEN')).toHaveLength(7)

@@ -32,11 +32,11 @@ type Services = Pick<JobServices, 'db' | 'objects' | 'config'>
 export type LoadedClaim = {
   row: ClaimRow
   model: ClaimReportModel
-  /** published photos of the rigs, beside its damages */
+  /** the rigs' published photos of the claim's damages */
   photos: PublishedPhotoRow[]
   /** the claim's uploaded photos and documents */
   files: ClaimFile[]
-  /** returns of the pairs that its damages were attached from */
+  /** ids of the return passings from whose pairs the damages were attached */
   returnIds: ReadonlySet<string>
 }
 

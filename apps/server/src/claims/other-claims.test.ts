@@ -35,7 +35,7 @@ const attach = (id: string, more: { anyway?: boolean; familyId?: string } = {}) 
   })
 const also = async (id: string) => (await ask(getClaimAnalysis, kari, { params: { id } })).body.data.alsoAttached
 
-test('a damage that another claim has is attached on purpose only, audited, and both claims say so', async () => {
+test('attaching a damage of another claim needs a confirmation, is audited, and is shown on both claims', async () => {
   const [one, two] = [await claim('K-1'), await claim('K-2')]
   expect((await attach(one.claimId)).status).toBe(200)
   expect(await also(two.claimId)).toEqual([
@@ -57,13 +57,13 @@ test('a damage that another claim has is attached on purpose only, audited, and 
   )
 })
 
-test('of two that attach it at once one is asked', async () => {
+test('of two claims that attach a damage concurrently, one must confirm', async () => {
   const claims = [await claim('K-1'), await claim('K-2')]
   const answers = await Promise.all(claims.map(({ claimId }) => attach(claimId)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a damage that was merged with another since is still known to be in the other claim', async () => {
+test('a damage merged into another damage is still recognised as part of the other claim', async () => {
   const [one, two] = [await claim('K-1'), await claim('K-2')]
   await attach(one.claimId)
   const familyId = newId()
@@ -73,7 +73,7 @@ test('a damage that was merged with another since is still known to be in the ot
   expect((await attach(two.claimId, { familyId })).code).toBe('DAMAGE_IN_OTHER_CLAIM')
 })
 
-test('claims about one plate say in what they contradict each other, whoever writes', async () => {
+test('claims about one plate show how their details contradict each other', async () => {
   const one = await claim('K-1')
   expect(one.otherClaims).toEqual([])
   const two = await claim('K-2', { registrationNo: 'ab 12345', vin: 'wvw-1', year: '2020' })
@@ -90,7 +90,7 @@ test('claims about one plate say in what they contradict each other, whoever wri
   expect(await read(one.claimId)).toEqual([])
 })
 
-test('another company’s claim about the same plate is told to nobody', async () => {
+test('another company’s claim about the same plate is never shown', async () => {
   const foreign = await server.build.tenant()
   const eve = await server.signIn(await server.build.user({ tenants: [{ id: foreign, role: 'USER' }] }))
   const hers = await claim('E-1', { year: '1999' }, eve)

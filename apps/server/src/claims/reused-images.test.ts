@@ -56,7 +56,7 @@ async function imageSetPhoto(registrationNo: string, small: Buffer, original = p
   return { imageSetId, imageId }
 }
 
-test('of another company nobody is told, neither of its claims nor that it has the same photo', async () => {
+test('claims and photos of another company are not compared, and its claims are not found', async () => {
   const stranger = await userOf(await server.build.tenant())
   const theirs = await claim(stranger, 'filed')
   await send(stranger, theirs, photo)
@@ -66,7 +66,7 @@ test('of another company nobody is told, neither of its claims nor that it has t
   expect(await reused(ours)).toEqual([])
 })
 
-test('a photo of another filed claim is known by its bytes, and when it was saved anew by what it shows', async () => {
+test('a photo of another filed claim is recognised by its bytes, and a re-encoded copy by its content', async () => {
   const first = await claim(kari, 'filed')
   const old = await send(kari, first, photo)
   const draft = await claim(kari)
@@ -86,7 +86,7 @@ test('a photo of another filed claim is known by its bytes, and when it was save
   expect(await reused(now)).toHaveLength(4)
 })
 
-test('a photo of a passing is known at the same plate; at another plate by its bytes alone', async () => {
+test('a passing’s photo is recognised by content at the same plate, at another plate only by its bytes', async () => {
   const here = await imageSetPhoto('AB12345', resaved, otherPhoto)
   const elsewhere = await imageSetPhoto('CD99999', photo)
   const id = await claim(kari, 'filed')

@@ -63,7 +63,7 @@ const body = {
 }
 const send = (more: object = {}, who = clerk) => ask(sendConnectionResult, who, { body: { ...body, ...more } })
 
-test('nobody who is not signed in measures or learns anything', async () => {
+test('callers without a session are refused all parts of the connection test', async () => {
   const nobody = { headers: { 'x-api-version': 'v2' } }
   expect((await ask(getIpData, nobody, {})).status).toBe(401)
   expect((await ask(sendConnectionResult, nobody, { body })).status).toBe(401)
@@ -71,7 +71,7 @@ test('nobody who is not signed in measures or learns anything', async () => {
   expect((await upload({ headers: {} }, Buffer.from('x'))).statusCode).toBe(401)
 })
 
-test('[API-02, API-03] both ways of the test want a bearer and the version of the API', async () => {
+test('[API-02, API-03] download and upload require a bearer token and the API version', async () => {
   const { authorization = '' } = clerk.headers
   const wrong = { 'x-api-version': 'v1' }
   const strangers: Record<string, string>[] = [
@@ -90,7 +90,7 @@ test('[API-02, API-03] both ways of the test want a bearer and the version of th
   }
 })
 
-test('[CONN-04, CONN-08] the download is another random picture of 1920x1080 each time, and nobody keeps it', async () => {
+test('[CONN-04, CONN-08] each download is a new random picture of 1920x1080, never cached', async () => {
   const answers = [await server.inject({ url: DOWNLOAD, headers: clerk.headers })]
   answers.push(await server.inject({ url: DOWNLOAD, headers: clerk.headers }))
   const [first, second] = answers.map(({ rawPayload }) => rawPayload)
@@ -104,7 +104,7 @@ test('[CONN-04, CONN-08] the download is another random picture of 1920x1080 eac
   })
 })
 
-test('[CONN-05] the upload says how many bytes came, and keeps to its size and type', async () => {
+test('[CONN-05] the upload answers the number of received bytes, and limits size and type', async () => {
   const answer = await upload(clerk, randomBytes(200_000))
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: { bytes: 200_000 } }])
   expect((await upload(clerk, Buffer.from('{}'), 'application/json')).json().error.code).toBe('TYPE_NOT_SUPPORTED')
@@ -122,12 +122,12 @@ test.each(['download', 'upload'])('of %ss there are so many an hour', async (dir
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('[CONN-06] address and location are told, which without a database nobody knows', async () => {
+test('[CONN-06] answers the address; the location is null without a database', async () => {
   const { body } = await ask(getIpData, clerk, {})
   expect(body.data).toEqual({ ip: '127.0.0.1', city: null, country: null })
 })
 
-test('[CONN-07, ENTITY-38, API-09] the result goes to the user and to support, by what the server knows itself', async () => {
+test('[CONN-07, ENTITY-38, API-09] the result is mailed to the user and support, with the values that the server knows itself', async () => {
   const lies = { uploadPassed: true, ip: '198.51.100.1', city: 'Atlantis', country: 'XX', userAgent: 'none' }
   const { status, body: answer } = await send(lies)
   expect(status).toBe(200)
@@ -153,7 +153,7 @@ test('[CONN-07, ENTITY-38, API-09] the result goes to the user and to support, b
   })
 })
 
-test('the same test again is mailed once; one that could not be mailed may be sent again', async () => {
+test('a repeated test is mailed once; after a failed mail it can be sent again', async () => {
   isDown = true
   expect((await send()).code).toBe('MESSAGE_NOT_SENT')
   isDown = false
@@ -162,14 +162,14 @@ test('the same test again is mailed once; one that could not be mailed may be se
   expect(mails).toHaveLength(1)
 })
 
-test('of results there are so many an hour', async () => {
+test('the number of results an hour is limited', async () => {
   for (let n = 0; n < CONNECTION_RESULTS_AN_HOUR; n += 1)
     expect((await send({ testedAt: `2026-11-23T0${n}:00:00.000Z` })).status).toBe(200)
   expect((await send({ testedAt: '2026-11-23T09:00:00.000Z' })).code).toBe('TOO_MANY_REQUESTS')
   expect(mails).toHaveLength(CONNECTION_RESULTS_AN_HOUR)
 })
 
-test('who has neither company nor address writes to support alone, on the chain of nobody', async () => {
+test('a result of a user without company and e-mail goes to support only, audited in the global chain', async () => {
   const alone = await build.user()
   const { body: answer } = await send({}, await server.signIn(alone))
   expect(answer.data.sentTo).toEqual([SUPPORT])

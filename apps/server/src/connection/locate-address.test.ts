@@ -32,7 +32,7 @@ test.each([
   expect(await addressLocator(file, logger)(address)).toEqual(place)
 })
 
-test('without a file nobody knows, and one that is gone is told of once', async () => {
+test('without a database file the location is unknown; a missing file is logged once', async () => {
   expect(await addressLocator(undefined, logger)('203.0.113.9')).toEqual({ city: null, country: null })
   expect(told).toEqual([])
   const locate = addressLocator(join(folder, 'gone.mmdb'), logger)

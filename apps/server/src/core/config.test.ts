@@ -4,7 +4,7 @@ import { needsSecureCookies } from './http/secure-cookies.ts'
 import { isLoopback } from './loopback.ts'
 import { portalUrl } from './portal-url.ts'
 
-test('nothing has to be set', () => {
+test('no setting is required', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 8080,
     HOST: '127.0.0.1',
@@ -17,7 +17,7 @@ test('nothing has to be set', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 8080 })
 })
 
-test('[API-10] every address of the installation is one of the environment; none of them is built in', () => {
+test('[API-10] every address of the installation comes from the environment', () => {
   const endpoints = {
     HOST: '0.0.0.0',
     PORT: '8443',
@@ -38,7 +38,7 @@ test('[API-10] every address of the installation is one of the environment; none
   expect(portalUrl(readConfig({ PUBLIC_URL: 'https://skadi.example' }), '/c/x').href).toBe('https://skadi.example/c/x')
 })
 
-test('all wrong values are told at once, one line each, without repeating them', () => {
+test('all invalid values are reported at once, one line each, without repeating them', () => {
   const env = {
     PORT: '99999',
     ROLE: 'canary',
@@ -75,7 +75,7 @@ test('all wrong values are told at once, one line each, without repeating them',
   expect(faults).toContain('ROLE must be one of: all, api, worker')
 })
 
-test('settings that need each other are asked for together', () => {
+test('settings that depend on each other are required together', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://x/y' })).toThrow(/JWT_PRIVATE_KEY is needed/)
   expect(() => readConfig({ ROLE: 'worker' })).toThrow(/DATABASE_URL is needed/)
   expect(() => readConfig({ BOOTSTRAP_ADMIN_PHONE: '+4790000001' })).toThrow(/belong together/)

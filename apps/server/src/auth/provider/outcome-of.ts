@@ -2,7 +2,7 @@ import type { ProviderOutcome } from '@skadi/domain/auth/provider-sign-in'
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 import { ApiError } from '../../core/http/api-error.ts'
 
-/** Error codes: the provider did not answer, or the answer is no provider's. */
+/** Error codes of a missing answer, or of an answer that does not come from an identity provider. */
 const NO_ANSWER = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',

@@ -23,7 +23,7 @@ export type ProviderClient = {
   authorize(secrets: FlowSecrets): Promise<string>
   /**
    * Redeems the redirect from the provider.
-   * @param search query string of its address, with the question mark
+   * @param search query string of the redirect's address, with the question mark
    */
   redeem(search: string, secrets: FlowSecrets): Promise<ProviderClaims>
 }

@@ -49,7 +49,7 @@ const acknowledge = (who: SignedIn, id = alarmId) =>
   ask(answerRigAlarm, who, { params: { id }, body: { kind: 'acknowledge' } })
 const bell = async (who: SignedIn) => (await ask(listNotices, who, { query: {} })).body
 
-test('only administrators of the unit’s company and global admins read its health, and the former alone answer', async () => {
+test('a unit’s health is visible to its company’s administrators and global admins; only the administrators can answer an alarm', async () => {
   expect([(await health(ourUser)).code, (await health(theirAdmin)).code]).toEqual(['FORBIDDEN', 'NOT_FOUND'])
   expect((await health(theirAdmin)).text).toBe((await ask(getRigHealth, theirAdmin, { params: { id: newId() } })).text)
   expect([
@@ -63,7 +63,7 @@ test('only administrators of the unit’s company and global admins read its hea
   expect(await rows('select * from rig_alarm_answer')).toEqual([])
 })
 
-test('an alarm is told with photos from before and after, of the own passings alone', async () => {
+test('an alarm is shown with photos from before and after, only of the own passings', async () => {
   const set = (await ask(getCaptureUnit, office.globalAdmin, { params: { id: unitId } })).body.data.captureSet
   const imageSet = await office.imageSet({
     captureUnits: { left: { id: unitId }, right: { id: await partnerOf(set?.id) } },
@@ -92,7 +92,7 @@ test('an alarm is told with photos from before and after, of the own passings al
 const partnerOf = async (setId = '') =>
   (await rows('select right_unit_id as id from capture_set where id = $1', [setId]))[0].id
 
-test('what a company answers is its own, audited, and taken back by another answer', async () => {
+test('each company has its own answer to an alarm, audited, and a new answer replaces it', async () => {
   expect((await acknowledge(ourAdmin)).body.data).toMatchObject({
     id: alarmId,
     answeredBy: 'Ada Berg',
@@ -107,7 +107,7 @@ test('what a company answers is its own, audited, and taken back by another answ
   ])
 })
 
-test('the bell of the company’s administrators shows it; nobody else’s, and a global admin does not change it', async () => {
+test('the alarm appears under the bell of the company’s administrators only, and a global admin cannot edit its notice', async () => {
   expect(await bell(ourAdmin)).toMatchObject({
     data: {
       items: [{ id: noticeId, rigAlarm: { unit: { id: unitId }, kind: 'dark', camera: 'topLeft', isOver: false } }],

@@ -66,15 +66,15 @@ test.each([
   ['true', 't="b"', '<v>1</v>', '2 format TRUE'],
   ['two values', 't="str"', '<v>AB</v><v>12345</v>', '2 format AB12345'],
   ['an error', 't="e"', '<f>A1</f><v>#N/A</v>', '2 error #N/A'],
-])('%s is a row to mend, and does not vanish', (_what, attributes, content, fault) => {
+])('%s is reported as a row to correct', (_what, attributes, content, fault) => {
   expect(cell(attributes, content)).toEqual(['EL54321', fault])
 })
 
-test('a formula that is empty for now is an empty cell', () => {
+test('a formula with an empty text as its result is an empty cell', () => {
   expect(cell('t="str"', '<f>IF(B1="","",B1)</f><v></v>')).toEqual(['EL54321'])
 })
 
-test('nothing that is to be calculated when the file is opened is taken for its value', () => {
+test('a number cached by a formula is not used when the workbook recalculates on opening', () => {
   const stale = { 'xl/workbook.xml': workbook(`${tab()}</sheets><calcPr fullCalcOnLoad="1"/><sheets>`) }
   expect(cell('', '<f>A1</f><v>0</v>', stale)).toEqual(['EL54321', '2 formula =A1'])
   expect(cell('t="str"', '<f>A1</f><v>AB12345</v>', stale)).toEqual(['AB12345', 'EL54321'])
@@ -100,11 +100,11 @@ test.each([
   ['decimals', '0.00', '12345', '2 format 12345'],
   ['a fraction', '# ?/?', '12345', '2 format 12345'],
   ['a day', 'dd.mm.yyyy', '46093', '2 plate 12.03.2026'],
-])('a number whose format shows %s is a row to mend', (_what, code, value, fault) => {
+])('a number whose format shows %s is a row to correct', (_what, code, value, fault) => {
   expect(styled(code, value)).toEqual(['EL54321', fault])
 })
 
-test('hidden rows are to mend; a merged cell shows only its first', () => {
+test('hidden rows are rows to correct; of a merged cell only the first cell counts', () => {
   const hidden = (attributes: string) =>
     said(buildWorkbook({ [SHEET]: simpleSheet(`<row r="2" ${attributes}>${textCell('A2', 'AB12345')}</row>${EL}`) }))
   for (const attributes of ['hidden="1"', 'hidden="true"', 'ht="0" customHeight="1"'])
@@ -197,7 +197,7 @@ test.each<[string, () => Buffer]>([
   expect(said(file())).toEqual(['AB12345'])
 })
 
-test('columns that the sheet hides are nothing, unless the list needs them; then it is said', () => {
+test('hidden columns are ignored and reported, unless the list needs them', () => {
   const list = (columns: string, ...rows: string[][]) => {
     const cells = rows.map((row, nth) => row.map((text, at) => textCell(`${'ABCDEFGH'[at]}${nth + 1}`, text)).join(''))
     const sheet = worksheet(cells.map((row, nth) => `<row r="${nth + 1}">${row}</row>`).join(''))

@@ -30,7 +30,7 @@ const platesOf = (rows: string, changes = {}) => {
 }
 const cell = (attributes: string, value: string) => `<row r="2"><c r="A2" ${attributes}>${value}</c></row>`
 
-test('[CARS-15][CARS-17] both example files are read as this house writes them', async () => {
+test('[CARS-15][CARS-17] reads both example files as this server writes them', async () => {
   const volvo = ['SE#ABC123', 'YV1CZ59H541', 'Volvo', 'XC 90', 2019]
   expect(read(await written('extended', volvo, volvo.with(0, 'AB12345')))).toEqual({
     layout: 'extended',
@@ -47,17 +47,17 @@ test('[CARS-15][CARS-17] both example files are read as this house writes them',
   })
 })
 
-test('[CARS-13][CARS-14][CARS-16] a file without a row, without a car, with an empty value', async () => {
+test('[CARS-13][CARS-14][CARS-16] refuses a file without rows, without cars, or with an empty value', async () => {
   expect(read(buildWorkbook({ [SHEET]: worksheet('<row r="1"><c r="A1" s="0"/></row>') }))).toBe('EMPTY_FILE')
   expect(read(await written('simple'))).toBe('NO_CARS')
   expect(read(await written('extended', ['AB12345', 'JT12', 'Toyota', null, 2020]))).toBe('EMPTY_VALUES')
 })
 
-test('[CARS-15] columns of neither example file', () => {
+test('[CARS-15] refuses columns of neither example file', () => {
   expect(read(buildWorkbook({ [SHEET]: worksheet(plateRow(1, 'Plate')) }))).toBe('COLUMNS_MISMATCH')
 })
 
-test('a list that Excel wrote: shared and rich texts, formulas by their value, a date for its year, numbers as plates', () => {
+test('reads a list saved by Excel: shared and rich texts, formula values, a date as year, numbers as plates', () => {
   expect(read(writtenByExcel())).toEqual({
     layout: 'extended',
     cars: [
@@ -77,7 +77,7 @@ test.each([
   ],
   ['Google, before a thousand blank rows', writtenByGoogle, [car('DK', 'AB12345'), car('WN', '0042-K')]],
   ['a server, with 64-bit sizes and prefixes', writtenByServer, [car('NO', 'AB12345'), car('NO', 'AB12346')]],
-])('a list that was written by %s', (_who, file, cars) => {
+])('reads a list written by %s', (_who, file, cars) => {
   expect(read(file())).toEqual({ layout: 'simple', cars, faults: [] })
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['a text with a line break of Excel', 't="str"', '<v>AB_x000D_12345</v>', 'AB12345'],
   ['letters in two parts', 't="str"', '<v>A\u030AB123</v>', 'ÅB123'],
   ['CDATA', 't="str"', '<v><![CDATA[AB12345]]></v>', 'AB12345'],
-])('a plate from %s', (_what, attributes, value, plate) => {
+])('reads a plate from %s', (_what, attributes, value, plate) => {
   expect(platesOf(cell(attributes, value))).toEqual([plate])
 })
 
@@ -103,13 +103,13 @@ test.each([
   ['a date by its name', 't="d"', '<v>2026-03-12T10:00:00</v>', '12.03.2026', 'plate'],
   ['a command', 't="str"', `<v>=cmd|' /C calc'!A0</v>`, `=cmd|' /C calc'!A0`, 'plate'],
   ['a text with what would end a query', 't="str"', `<v>'; drop table car; --</v>`, `'; drop table car; --`, 'plate'],
-])('no plate from %s, which is told with its row', (_what, attributes, value, text, reason) => {
+])('reads no plate from %s and reports its row', (_what, attributes, value, text, reason) => {
   const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
   const rows = cell(attributes, value) + plateRow(3, 'AB12345')
   expect(platesOf(rows, { 'xl/styles.xml': styles })).toEqual(['AB12345', { row: 2, text, reason }])
 })
 
-test('days of a workbook that counts them from 1904', () => {
+test('reads dates of a workbook that counts days from 1904', () => {
   const styles = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>'
   const dated = workbook(tab(), '<workbookPr date1904="1"/>')
   const rows = cell('', '<v>44631</v>') + plateRow(3, 'AB12345')
@@ -117,7 +117,7 @@ test('days of a workbook that counts them from 1904', () => {
   expect(platesOf(rows, changes)).toEqual(['AB12345', { row: 2, text: '12.03.2026', reason: 'plate' }])
 })
 
-test('what would be a formula elsewhere is kept as the text that it is', async () => {
+test('keeps a text that looks like a formula as text', async () => {
   const make = '=HYPERLINK("https://evil.example","Volvo")'
   const file = read(await written('extended', ['AB12345', 'JT12', make, '@SUM(1)', 2020]))
   expect(file).toMatchObject({ cars: [{ make, model: '@SUM(1)' }] })

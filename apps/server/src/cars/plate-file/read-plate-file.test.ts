@@ -23,23 +23,23 @@ async function read(bytes: Buffer, fileName = 'plates.xlsx', signal = new AbortC
   return readPlateFile(file, { fileName, signal })
 }
 
-test('[CARS-12][CARS-13] another extension, an empty file or one that is too large is not even looked into', async () => {
+test('[CARS-12][CARS-13] a wrong extension, an empty file and a too large file are refused before reading', async () => {
   await expect(read(buildWorkbook(), 'plates.xlsm')).rejects.toMatchObject({ code: 'WRONG_EXTENSION' })
   await expect(read(Buffer.alloc(0))).rejects.toMatchObject({ code: 'EMPTY_FILE' })
   await expect(read(Buffer.alloc(MAX_PLATE_FILE_BYTES + 1))).rejects.toMatchObject({ code: 'TOO_LARGE' })
 })
 
-test('[CARS-17] a list is read in a process of its own', async () => {
+test('[CARS-17] a list is read in a child process', async () => {
   const { layout, cars } = await read(writtenByExcel())
   expect([layout, cars.map(({ countryCode }) => countryCode)]).toEqual(['extended', ['SE', 'NO', 'NO']])
 })
 
-test('[CARS-14] that process says why a file is refused', async () => {
+test('[CARS-14] the child process reports the reason of a refusal', async () => {
   const file = buildWorkbook({ [SHEET]: simpleSheet('') })
   await expect(read(file)).rejects.toMatchObject({ code: 'NO_CARS' })
 })
 
-test('that process loads nothing that could open a connection', async () => {
+test('the child process imports no module that could open a connection', async () => {
   const packages = new Set<string>()
   const waiting = [new URL('plate-file-host.ts', import.meta.url).href]
   for (const file of waiting) {
@@ -60,7 +60,7 @@ test('that process loads nothing that could open a connection', async () => {
   ])
 })
 
-test('nobody is asked for what a file names, and nothing is left of it', async () => {
+test('reading requests no address that a file names, and leaves no temporary files', async () => {
   let asked = 0
   const server = createServer((socket) => {
     asked += 1
@@ -76,7 +76,7 @@ test('nobody is asked for what a file names, and nothing is left of it', async (
   server.close()
 })
 
-test('whoever no longer wants it ends its process', async () => {
+test('cancelling ends the child process', async () => {
   const stop = new AbortController()
   const reading = read(writtenByExcel(), 'plates.xlsx', stop.signal)
   stop.abort(new Error('cancelled'))

@@ -82,15 +82,15 @@ async function inBatches(
   return sum
 }
 
-/** `key`: of the object with the cars. */
+/** `key`: key of the stored object with the cars. */
 export type ChangeJob = { key: string }
 
 /** Timeout by the specification (1§4). */
 const TIMEOUT_MS = 15 * 60_000
 
 /**
- * Changes a tenant's plate list and claims the passings that thereby belong to the tenant (ruling 12), in one transaction that also
- * ends the job: after a crash either the old list or the new list is stored, and a cancelled job has changed nothing.
+ * Changes a tenant's plate list and claims the passings that the new list assigns to the tenant (ruling 12), in one transaction
+ * that also ends the job: after a crash either the old list or the new list is stored, and a cancelled job has changed nothing.
  */
 const changeJob = (kind: PlateListChange) =>
   defineJob<ChangeJob>({

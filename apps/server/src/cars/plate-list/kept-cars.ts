@@ -39,9 +39,9 @@ export const givenCars = (cars: readonly ListedCar[]): Buffer => bytesOf({ cars,
 const bytesOf = (kept: KeptCars): Buffer => Buffer.from(JSON.stringify(kept))
 
 /**
- * Stores the job's object under the id of the future job, then starts the job. Deletes the object again if the start is refused or the
- * request is a repeat of an earlier job's.
- * @param start returns the id of the job that exists now
+ * Stores the job's object under the id of the future job, then starts the job. Deletes the object again if the start is
+ * refused or the request repeats an earlier request.
+ * @param start starts the job, or finds the job of the earlier request; returns its id
  */
 export async function startWith(
   objects: ObjectStore,

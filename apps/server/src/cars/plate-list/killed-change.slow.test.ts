@@ -25,7 +25,7 @@ const carsOf = (letters: string): ListedCar[] =>
     year: null,
   }))
 
-test('an overwrite killed in the middle leaves the old list or the new one, and is done once in the end', async () => {
+test('an overwrite killed midway leaves the old list or the new list, and in the end completes once', async () => {
   const tenantId = await make.tenant()
   const userId = await make.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] })
   const scope = { role: 'app', tenantId, userId } as const

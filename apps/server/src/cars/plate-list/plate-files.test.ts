@@ -68,7 +68,7 @@ describe('a file is refused at once', () => {
   })
 })
 
-test('sent again with the same Idempotency-Key it is read once; other bytes under that key are refused', async () => {
+test('a repeated Idempotency-Key reads the file once; other bytes under the same key are refused', async () => {
   const again = (file: Buffer) => send(ada, file, {}, { 'idempotency-key': 'file-1' })
   const { jobId } = (await again(Buffer.from('PK'))).body.data
   expect((await again(Buffer.from('PK'))).body.data).toEqual({ jobId })
@@ -76,12 +76,12 @@ test('sent again with the same Idempotency-Key it is read once; other bytes unde
   expect([await jobs(), (await objectsOf(jobId)).length]).toEqual([1, 1])
 })
 
-test('what cannot be read has FAILED with its reason, and changes nothing', async () => {
+test('an unreadable file has the status FAILED with its reason, and changes nothing', async () => {
   expect(await read(Buffer.from('no workbook'))).toMatchObject({ status: 'FAILED', error: { code: 'UNREADABLE_FILE' } })
   expect(await list(ada)).toEqual([])
 })
 
-test('reading tells what each change would do, and does none of them', async () => {
+test('reading a file reports the effect of each possible change, and changes nothing', async () => {
   await done(ada, addCars, {
     cars: [
       { countryCode: 'NO', registrationNo: 'AB12345', make: 'Volvo', vin: 'V1' },
@@ -107,7 +107,7 @@ test('reading tells what each change would do, and does none of them', async () 
   expect((await list(ada)).map(([, plate]) => plate)).toEqual(['AB12345', 'EK54321', 'GONE12', 'NEW123'])
 })
 
-test('rows that cannot be used are told with their reason in a file without formulas', async () => {
+test('rows to correct are listed with reasons in a file without formulas', async () => {
   const { result, file, id } = await read(await sheet('simple', [['AB12345'], ['=cmd|calc'], ['AB12345']]), {
     language: 'no',
   })
@@ -123,7 +123,7 @@ test('rows that cannot be used are told with their reason in a file without form
   ])
 })
 
-test('overwriting spares the cars that rows to correct may stand for', async () => {
+test('overwriting keeps listed cars that rows to correct may mean', async () => {
   const listed = ['AB12345', 'EK54321', 'GONE12'].map((registrationNo) => ({ countryCode: 'NO', registrationNo }))
   await done(ada, addCars, { cars: listed })
   const rowsOf = (row: string) => simpleSheet(plateRow(2, 'NEW-123') + row)
@@ -142,14 +142,14 @@ describe('example files', () => {
   const example = (layout: string, who: Pick<Admin, 'headers'> | undefined) =>
     server.inject({ method: 'GET', url: `/api/assets/cars/examples/${layout}`, headers: who?.headers ?? {} })
 
-  test('nobody, a user and an unknown name get none', async () => {
+  test('anonymous callers and users are refused, and an unknown name answers 404', async () => {
     const user = await server.signIn(await server.build.user({ tenants: [{ id: ada.tenantId, role: 'USER' }] }))
     expect((await example('simple', undefined)).statusCode).toBe(401)
     expect((await example('simple', user)).statusCode).toBe(403)
     expect((await example('other', ada)).statusCode).toBe(404)
   })
 
-  test.each(PLATE_FILE_LAYOUTS)('[CARS-04] the %s one is taken as it is', async (layout) => {
+  test.each(PLATE_FILE_LAYOUTS)('[CARS-04] the reader accepts the %s example file unchanged', async (layout) => {
     const { headers, rawPayload } = await example(layout, ada)
     expect(headers['content-disposition']).toContain(`filename="cars-${layout}.xlsx"`)
     const { status, result } = await read(rawPayload)

@@ -24,8 +24,8 @@ beforeEach(async () => {
 const plain = (...plates: string[]) => plates.map((plate) => ['NO', plate, null, null, null, null])
 const filesOf = (id: string) => Array.fromAsync(server.services.objects.list(jobFolder(id)), ({ key }) => key)
 
-describe('who is refused', () => {
-  test('a read-only company, no cars, what is no plate, and a file that is not one’s own change nothing', async () => {
+describe('refusals', () => {
+  test('a read-only company, an empty list, an invalid plate and another user’s file change nothing', async () => {
     const readOnly = await admin(undefined, true)
     const colleague = await admin(ada.tenantId)
     const fileOf = async ({ userId, tenantId }: Admin, given: object = {}) => {
@@ -47,13 +47,13 @@ describe('who is refused', () => {
     }
   })
 
-  test('a colleague does not see how the change stands', async () => {
+  test('a colleague cannot read the progress of the change', async () => {
     const { body } = await change(ada, addCars, cars('AB12345'))
     const colleague = await admin(ada.tenantId)
     expect((await ask(getAssignmentJob, colleague, { params: { id: body.data.jobId } })).status).toBe(404)
   })
 
-  test('of several changes at once, by one administrator or two, one is begun', async () => {
+  test('of several concurrent changes by two administrators, one starts', async () => {
     const colleague = await admin(ada.tenantId)
     const calls = [ada, colleague, ada, colleague].map((who, nth) =>
       change(who, [addCars, overwriteCars, deleteCars][nth % 3] as typeof addCars, cars(`AB1234${nth}`)),
@@ -65,7 +65,7 @@ describe('who is refused', () => {
     expect((await change(ada, addCars, cars('AB12345'))).status).toBe(202)
   })
 
-  test('asked for again with the same Idempotency-Key it is one change, and keeps its cars once', async () => {
+  test('a repeated Idempotency-Key starts one change and stores its cars once', async () => {
     const again = () => change(ada, addCars, cars('AB12345'), { 'idempotency-key': 'add-1' })
     const { jobId } = (await again()).body.data
     expect((await again()).body.data).toEqual({ jobId })
@@ -75,7 +75,7 @@ describe('who is refused', () => {
 })
 
 describe('changing the list', () => {
-  test('[CARS-05][CARS-08][CARS-10] adding cars leads to a job that works behind the answer', async () => {
+  test('[CARS-05][CARS-08][CARS-10] adding cars answers a job that runs in the background', async () => {
     const { status, body } = await change(ada, addCars, cars('ab 12345', 'EK54321', 'AB12345'))
     expect([status, await list(ada)]).toEqual([202, []])
     const { jobId } = body.data
@@ -91,7 +91,7 @@ describe('changing the list', () => {
     expect(await list(ada)).toEqual(plain('AB12345', 'EK54321'))
   })
 
-  test('[CARS-05] adding says more of a car that is listed, and takes nothing away', async () => {
+  test('[CARS-05] adding a listed car updates its given details and keeps the others', async () => {
     const [volvo] = [{ countryCode: 'NO', registrationNo: 'AB12345', make: 'Volvo', year: 2021 }]
     await done(ada, addCars, { cars: [volvo, { countryCode: 'SE', registrationNo: 'AB12345' }] })
     const { result } = await done(ada, addCars, {
@@ -105,7 +105,7 @@ describe('changing the list', () => {
     ])
   })
 
-  test('[CARS-06] overwriting leaves the new list and nothing of the old one, of this company only', async () => {
+  test('[CARS-06] overwriting replaces the whole list, of this company only', async () => {
     const other = await admin()
     const listed = { countryCode: 'NO', registrationNo: 'AB12345', make: 'Volvo', year: 2021 }
     for (const who of [ada, other])
@@ -116,7 +116,7 @@ describe('changing the list', () => {
     expect(await list(other)).toHaveLength(2)
   })
 
-  test('deleting takes those that are listed off the list, of this company only', async () => {
+  test('deleting removes the given cars from the list, of this company only', async () => {
     const other = await admin()
     for (const who of [ada, other]) await done(who, addCars, cars('AB12345', 'CD12345'))
     const { result } = await done(ada, deleteCars, cars('AB12345', 'ZZ99999'))
@@ -125,7 +125,7 @@ describe('changing the list', () => {
     expect(await list(other)).toHaveLength(2)
   })
 
-  test('[CARS-07] one plate is deleted, once', async () => {
+  test('[CARS-07] one plate is deleted; a repeat answers 404', async () => {
     await done(ada, addCars, cars('AB12345', 'CD12345'))
     const remove = () => ask(deleteCar, ada, { query: { countryCode: 'NO', registrationNo: 'ab 12345' } })
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
@@ -137,7 +137,7 @@ describe('changing the list', () => {
     expect(none).toEqual([])
   })
 
-  test('[CARS-08] what cannot be done has FAILED with its reason, and what was cancelled has changed nothing', async () => {
+  test('[CARS-08] a failed change has the status FAILED with its reason, and a cancelled change changes nothing', async () => {
     const failed = (await change(ada, addCars, cars('AB12345'))).body.data.jobId
     for (const key of await filesOf(failed)) await server.services.objects.delete(key)
     await run(failed)
@@ -149,7 +149,7 @@ describe('changing the list', () => {
     expect(await list(ada)).toEqual([])
   })
 
-  test('cancelled in the middle of its work, it changes nothing', async () => {
+  test('a change cancelled while it runs changes nothing', async () => {
     await done(ada, addCars, cars('AB12345'))
     const before = await list(ada)
     const other = await server.database.owner.connect()
@@ -166,7 +166,7 @@ describe('changing the list', () => {
     expect(await list(ada)).toEqual(before)
   })
 
-  test('every change is made once, and audited with its counts and a hash, without a plate', async () => {
+  test('every change runs once and is audited with counts and a hash, without plates', async () => {
     const { jobId } = (await change(ada, addCars, cars('AB12345'))).body.data
     // simulates a worker that died before it reported the end: the next worker finds nothing to do
     for (let nth = 0; nth < 2; nth += 1) await run(jobId)
@@ -180,7 +180,7 @@ describe('changing the list', () => {
     expect(JSON.stringify(events)).not.toMatch(/AB12345|CD12345/)
   })
 
-  test('what a list says fills the empty fields of a car and overwrites none', async () => {
+  test('listed details fill empty fields of a car and overwrite no field', async () => {
     const carId = await build.car(ada.tenantId, { plate: 'AB12345', make: 'Saab' })
     const said = { countryCode: 'NO', registrationNo: 'AB12345', make: 'Volvo', model: '900', year: 1990 }
     await done(ada, addCars, { cars: [said] })
@@ -188,7 +188,7 @@ describe('changing the list', () => {
     expect(rows).toEqual([{ vin: null, make: 'Saab', model: '900', year: 1990 }])
   })
 
-  test.each([addCars, overwriteCars])('$name: unassigned passings of own units become the company’s', async (call) => {
+  test.each([addCars, overwriteCars])('$name: unassigned passings of the company’s units become the company’s', async (call) => {
     const [ours, foreign] = [
       await build.captureSet({ tenants: [ada.tenantId] }),
       await build.captureSet({ tenants: [await build.tenant()] }),
@@ -210,7 +210,7 @@ describe('changing the list', () => {
 })
 
 describe('reading the list', () => {
-  test('it comes page by page in the order of the plates, with its exact total', async () => {
+  test('lists page by page in plate order, with the exact total', async () => {
     const plates = Array.from({ length: 5 }, (_, n) => `AB1000${n}`)
     await done(ada, addCars, cars(...plates, 'CD12345'))
     const page = async (query: object) => (await ask(listListedCars, ada, { query })).body
@@ -231,7 +231,7 @@ describe('reading the list', () => {
       expect((await ask(listListedCars, ada, { query })).code).toBe('VALIDATION')
   })
 
-  test('another company’s list is never among it', async () => {
+  test('contains no cars of another company’s list', async () => {
     await done(await admin(), addCars, cars('AB12345'))
     expect((await ask(listListedCars, ada, { query: {} })).body.data.items).toEqual([])
   })

@@ -18,7 +18,7 @@ async function openedSession() {
   return { id, userId, end }
 }
 
-test('a session that ends is known for less than a second, even if nobody tells of its end', async () => {
+test('an ended session stays cached for less than a second, even without an event', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const cache = new ActorCache(database.db)
   const { id, userId, end } = await openedSession()
@@ -30,7 +30,7 @@ test('a session that ends is known for less than a second, even if nobody tells 
   expect(await cache.find(id)).toBeUndefined()
 })
 
-test('who tells of a change is heard at once, and others stay known', async () => {
+test('a change event drops its user from the cache at once, and keeps other users', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const cache = new ActorCache(database.db)
   const [changed, other] = [await openedSession(), await openedSession()]

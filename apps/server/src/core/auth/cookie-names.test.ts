@@ -53,7 +53,7 @@ async function cookiesByProvider(server: TestServer): Promise<SetCookie[]> {
   return [...start.cookies, ...(await back(String(start.headers.location), headerOf(start.cookies)))]
 }
 
-test('[CONST-01] every cookie that the server sets is HttpOnly, Secure and for its own path, lives as long as it may, and none that carries a session goes to another site', async () => {
+test('[CONST-01] every cookie is HttpOnly, Secure, limited to its path and lifetime, and session cookies never go to other sites', async () => {
   const set = [...(await cookiesByPassword(overHttps)), ...(await cookiesByProvider(overHttps))]
   const seen = new Map(set.filter(({ maxAge }) => maxAge).map((cookie) => [cookie.name, cookie]))
   expect([...seen.keys()].toSorted()).toEqual(
@@ -68,7 +68,7 @@ test('[CONST-01] every cookie that the server sets is HttpOnly, Secure and for i
     expect(cookie).toMatchObject({ secure: true, httpOnly: true })
 })
 
-test.each([names.DEVICE_COOKIE, names.REGISTRATION_COOKIE])('[CONST-01] the cookie %s opens nothing', async (name) => {
+test.each([names.DEVICE_COOKIE, names.REGISTRATION_COOKIE])('[CONST-01] the cookie %s alone opens no session', async (name) => {
   const cookie = headerOf((await cookiesByPassword(overHttps)).filter((one) => one.name === `__Secure-${name}`))
   expect(cookie).not.toBe('')
   for (const url of ['/api/auth/sessions', '/api/assets/imageSets', `/api/media/images/${newId()}/1/257`])
@@ -83,12 +83,12 @@ describe('over plain http', () => {
   const here = testServer({ env: { PUBLIC_URL: 'http://127.0.0.1:8080' } })
   const elsewhere = testServer({ env: { PUBLIC_URL: 'http://skadi.example' } })
 
-  test('[CONST-01] cookies are Secure at any other address than a loopback one', async () => {
+  test('[CONST-01] cookies are Secure at every address except loopback', async () => {
     for (const cookie of await cookiesByPassword(elsewhere))
       expect(cookie).toMatchObject({ secure: true, name: expect.stringMatching(/^__Secure-/) })
   })
 
-  test('[CONST-01] on this machine itself they are not, and keep all other marks', async () => {
+  test('[CONST-01] at a loopback address cookies are not Secure, but keep all other attributes', async () => {
     const cookies = await cookiesByPassword(here)
     expect(cookies).toHaveLength(3)
     for (const { name, secure, ...marks } of cookies) {

@@ -52,7 +52,7 @@ function alterations(parts: readonly string[]): string[] {
   )
 }
 
-test('more than 200 forged, altered and foreign tokens are refused alike, and no action is entered', async () => {
+test('more than 200 forged, altered and foreign tokens get the same refusal, and no action runs', async () => {
   const { idToken, refreshToken, head, body, signature, header, claims } = await signedIn()
   const other = generateKeyPairSync('ed25519')
   const sign = (given: object, payload: Record<string, unknown> = claims) =>
@@ -108,7 +108,7 @@ test('more than 200 forged, altered and foreign tokens are refused alike, and no
   expect(entered).toBe(1)
 })
 
-test('our own key does not make a token of another kind, audience, issuer or past time good', async () => {
+test('a token signed with our key is refused with another type, audience or issuer, or when expired', async () => {
   const { claims } = await signedIn()
   const sign = (header: object, change: object) =>
     new SignJWT({ ...claims, ...change })

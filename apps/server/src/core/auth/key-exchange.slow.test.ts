@@ -76,7 +76,7 @@ async function withWebhook() {
   return { webhookId: data.id, secret: data.secret, linkId, lostId }
 }
 
-test('what earlier keys have sealed opens beside a newer one, and is sealed anew so that it opens by that one alone', async () => {
+test('values encrypted with earlier keys stay readable, and are re-encrypted so that the newest key alone reads them', async () => {
   const { username, id, secret, recoveryCode } = await withSecondFactor()
   const { webhookId, secret: told, linkId, lostId } = await withWebhook()
   expect(await statusAt(await withKeys(ofNewest), username, codeOf(secret, 1))).toBe(500)

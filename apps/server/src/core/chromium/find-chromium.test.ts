@@ -4,7 +4,7 @@ import { findChromium } from './find-chromium.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 describe('findChromium', () => {
-  test('takes the one that is named, and says so where it cannot be run', async () => {
+  test('uses the configured program, and reports when it cannot be run', async () => {
     vi.stubEnv('CHROMIUM', '')
     const { executablePath } = await findChromium()
     vi.stubEnv('CHROMIUM', executablePath)
@@ -13,7 +13,7 @@ describe('findChromium', () => {
     await expect(findChromium()).rejects.toThrow('CHROMIUM is set to /nowhere/chromium, which cannot be run.')
   })
 
-  test('a program that does not start is no Chromium', async () => {
+  test('a program that does not start is not accepted as Chromium', async () => {
     vi.stubEnv('CHROMIUM', '/bin/false')
     await expect(findChromium()).rejects.toThrow('/bin/false --version')
   })

@@ -17,7 +17,7 @@ function requestOf(call: CallDefinition, headers: Record<string, string> = {}, i
   return { method: call.method, url, headers, ...(call.body ? { payload: {} } : {}) }
 }
 
-test('[API-02] token-free are the way in and what is for everybody, and no other call', () => {
+test('[API-02] only sign-in, public information and customers’ calls are token-free', () => {
   const names = CALLS.filter((call) => !isProtected(call)).map(({ name }) => name)
   expect(names.sort()).toEqual([
     'answerAsCustomer',
@@ -39,7 +39,7 @@ test('[API-02] token-free are the way in and what is for everybody, and no other
   ])
 })
 
-describe('without a good token', () => {
+describe('without a valid token', () => {
   test.each(CALLS.filter(isProtected).map((call) => [call.name, call] as const))(
     '[API-02] %s refuses a request without bearer or device authorization',
     async (_, call) => {
@@ -52,7 +52,7 @@ describe('without a good token', () => {
     },
   )
 
-  test('401 comes before everything else: a body that is no JSON, a wrong version, an unknown id', async () => {
+  test('401 comes before other errors: invalid JSON, a wrong version, an unknown id', async () => {
     const response = await server.inject({
       method: 'POST',
       url: `/api/assets/imageSets/${newId()}/checked`,
@@ -64,7 +64,7 @@ describe('without a good token', () => {
 })
 
 describe('version and role', () => {
-  test('[API-03] every call that is not token-free is refused without x-api-version v2', async () => {
+  test('[API-03] every protected call is refused without x-api-version v2', async () => {
     const user = await build.user({
       groups: ['GLOBAL_ADMIN', 'ANNOTATOR', 'REVIEWER'],
       tenants: [{ id: await build.tenant(), role: 'ADMIN_TENANT' }],
@@ -82,7 +82,7 @@ describe('version and role', () => {
     expect(answers.filter(([, status, code]) => status !== 400 || code !== 'UNSUPPORTED_API_VERSION')).toEqual([])
   })
 
-  test('[API-03] a protected call without x-api-version v2 is refused, a token-free one is not', async () => {
+  test('[API-03] a protected call without x-api-version v2 is refused, a token-free call is not', async () => {
     const { headers } = await server.signIn(await build.user({ tenants: [{ id: await build.tenant(), role: 'USER' }] }))
     for (const version of [undefined, 'v1', '2', 'V2']) {
       const response = await server.inject({
@@ -96,7 +96,7 @@ describe('version and role', () => {
     expect((await server.inject({ url: '/api/config.json' })).statusCode).toBe(200)
   })
 
-  test('who has no tenant, or works as annotator or reviewer only, may not read passings', async () => {
+  test('users without a tenant, and users who are only annotators or reviewers, may not read passings', async () => {
     const tenant = await build.tenant()
     const users = [
       await build.user(),
@@ -120,7 +120,7 @@ describe('version and role', () => {
   })
 })
 
-test('a path nobody knows and a method a path does not take have fixed texts that repeat nothing of the request', async () => {
+test('unknown paths and methods get fixed texts that repeat nothing of the request', async () => {
   const unknown = await server.inject({ url: '/api/%3Cscript%3Ealert(1)%3C/script%3E?canary=1' })
   expect(unknown.statusCode).toBe(404)
   expect(unknown.body).toBe('{"error":{"code":"NOT_FOUND","message":"Not found."}}')

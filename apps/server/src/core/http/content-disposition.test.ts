@@ -17,7 +17,7 @@ test.each([
   },
 )
 
-test('more than 500 names that lead elsewhere stay one name within one header', () => {
+test('more than 500 malicious names each stay one file name within one header', () => {
   expect(HOSTILE_NAMES.length).toBeGreaterThan(500)
   for (const name of HOSTILE_NAMES)
     expect(contentDisposition(name), JSON.stringify(name)).toMatch(

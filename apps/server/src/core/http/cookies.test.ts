@@ -7,7 +7,7 @@ import { readCookie } from './cookies.ts'
 const server = testServer({ env: { PUBLIC_URL: 'https://skadi.example' } })
 const { account, send, signIn } = accountCalls(server)
 
-test('over https a cookie opens nothing under a name that browsers take from plain http, too', async () => {
+test('over https, a cookie without the __Secure- prefix is ignored', async () => {
   const { cookies } = await signIn((await account()).username)
   const value = cookies.find(({ name }) => name === '__Secure-mediaSession')?.value ?? ''
   const statusWith = async (name: string) =>
@@ -17,7 +17,7 @@ test('over https a cookie opens nothing under a name that browsers take from pla
   expect(await statusWith('mediaSession')).toBe(401)
 })
 
-test('over https browsers are told to stay there', async () => {
+test('over https, answers have Strict-Transport-Security', async () => {
   const { headers } = await send('GET', '/config.json', undefined)
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 const read = (path = `images/${newId()}`) => server.inject({ url: `/api/assets/${path}`, headers: user.headers })
 
-test('a call that takes too long answers 503 with Retry-After, and its query is cancelled', async () => {
+test('a call beyond its deadline answers 503 with Retry-After, and its query is cancelled', async () => {
   const unlock = await lockImages(server)
   const asked = performance.now()
   const response = await read()
@@ -34,7 +34,7 @@ test('a call that takes too long answers 503 with Retry-After, and its query is 
   expect(tookMs).toBeLessThan(10_000)
 })
 
-test('the query of a client that went away is cancelled, and the log calls that no failure', async () => {
+test('the query of a disconnected client is cancelled and not logged as a failure', async () => {
   const unlock = await lockImages(patient)
   const url = await listenOnPort(patient.app.server, '127.0.0.1', 0)
   const { headers } = await userOf(patient)
@@ -49,7 +49,7 @@ test('the query of a client that went away is cancelled, and the log calls that 
   expect(patient.logged.filter((line) => line.includes('call failed'))).toEqual([])
 })
 
-test('while the database is away calls answer 503; when it is back they answer again', async () => {
+test('calls answer 503 while the database is unreachable, and work again afterwards', async () => {
   const { rows } = await server.database.owner.query('select current_database() as name')
   const name = rows[0].name as string
   const pid = (await server.database.owner.query('select pg_backend_pid() as pid')).rows[0].pid

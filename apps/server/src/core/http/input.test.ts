@@ -28,10 +28,10 @@ test.each([
   ['half of a pair at the end', { notes: [{ text: 'fine' }, { text: 'a\ud83d' }], tags: {} }, 'body.notes.1.text'],
   ['the other half first', { notes: [{ text: '\udc69\ud83d' }], tags: {} }, 'body.notes.0.text'],
   ['in a name', { notes: [], tags: { '\ud800': true } }, 'body.tags'],
-])('text that is none is refused and named: %s', (_, body, field) => {
+])('text with an unpaired surrogate is refused, and its field named: %s', (_, body, field) => {
   expect(refusalOf(body)).toEqual(['VALIDATION', [{ field, rule: 'well-formed text' }]])
 })
 
-test('whole pairs are text like any other', () => {
+test('text with surrogate pairs is accepted', () => {
   expect(refusalOf({ notes: [{ text: '👩‍👧 og Ærø' }], tags: { '🚗': true } })).toBeUndefined()
 })

@@ -21,7 +21,7 @@ const draw = () =>
     body: JSON.stringify({ damages: [{ imageId: newId(), points: [], firstDamageId: null }] }),
   })
 
-test('while every place is taken calls are told 503 at once, token-free ones go on; those inside are answered', async () => {
+test('at the concurrency limit calls answer 503 at once; token-free calls and running calls continue', async () => {
   const unlock = await lockImages(server)
   const inside = [read(), read()]
   await expect.poll(() => waitingFor(server)).toBe(2)
@@ -37,7 +37,7 @@ test('while every place is taken calls are told 503 at once, token-free ones go 
   for (let again = 0; again < 3; again += 1) expect([(await read()).status, (await draw()).status]).toEqual([404, 400])
 })
 
-test('whoever goes away leaves a place, and a body that is still to come takes none', async () => {
+test('a disconnected client frees its permit, and a call takes none before its body has arrived', async () => {
   const unlock = await lockImages(server)
   const gone = [1, 2].map(() => request(`${url}/api/assets/images/${newId()}`, { headers: user.headers }))
   for (const one of gone) one.on('error', () => undefined).end()

@@ -2,7 +2,7 @@ import { setImmediate as later } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Lane, priorityQueue } from './priority-queue.ts'
 
-test('so many work at once; who is known goes before strangers, and only strangers are refused where they are too many', async () => {
+test('limits concurrent work; known users go before strangers, and only strangers are refused when the queue is full', async () => {
   const inTurn = priorityQueue({ atOnce: 2, waiting: 3 })
   const ended: string[] = []
   let working = 0
@@ -31,7 +31,7 @@ test('so many work at once; who is known goes before strangers, and only strange
   expect(most).toBe(2)
 })
 
-test('work that fails leaves its place', async () => {
+test('failed work frees its permit', async () => {
   const inTurn = priorityQueue({ atOnce: 1, waiting: 1 })
   await expect(inTurn('known', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn('strangers', async () => 'done')).toBe('done')

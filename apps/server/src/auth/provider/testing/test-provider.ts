@@ -8,8 +8,8 @@ export type Person = { subject: string; email?: string; isVerified?: boolean }
 const CLIENT = { id: 'skadi', secret: 'a-secret-of-the-tests-alone-0123456789' }
 
 /**
- * A real identity provider on this machine, which signs in the person that a test names, without questions.
- * @param portal origin to which it redirects the browser
+ * A real identity provider on this machine that signs in the person named by the test, without a login form.
+ * @param portal origin to which the provider redirects the browser
  */
 export async function startTestProvider(portal: string) {
   let person: Person | undefined

@@ -26,14 +26,14 @@ export type ZipFile = {
   wide?: bigint[]
 }
 
-/** Lies of the directory's end. */
+/** False values of the zip's end record. */
 export type ZipLies = {
   count?: number
   disks?: number
   directoryAt?: number
   directorySize?: number
   comment?: Buffer
-  /** the ZIP64 end before it has its values, and the replaced fields are filled with ones; a valid form */
+  /** valid ZIP64 form: the ZIP64 end record has the values, the plain end record is filled with ones */
   wideEnd?: boolean
 }
 

@@ -23,7 +23,7 @@ function refusalOf({ fileName = 'plates.xlsx', bytes }: Pick<HostileFile, 'fileN
 
 const all = hostileFiles('http://127.0.0.1:9')
 
-test('each of them is another file, and what they are made from is none of them', () => {
+test('the hostile files have different names, and the valid workbook they derive from is read', () => {
   expect(new Set(all.map(({ what }) => what)).size).toBe(all.length)
   expect(all.length).toBeGreaterThan(100)
   expect(refusalOf({ bytes: () => buildWorkbook() })).toBe('read')
@@ -36,12 +36,12 @@ test.each(all.filter(({ isHeavy }) => !isHeavy))('$what is refused', (file) => {
 const whole = buildWorkbook()
 const readable = readPlateBytes(whole, () => undefined)
 
-test('a workbook that was cut off anywhere is refused', () => {
+test('a workbook truncated at any byte is refused', () => {
   const cut = Array.from({ length: whole.length - 1 }, (_, length) => whole.subarray(0, length + 1))
   expect(cut.filter((file) => refusalOf({ bytes: () => file }) !== 'UNREADABLE_FILE')).toEqual([])
 })
 
-test('a workbook with one wrong byte is refused, or says what it said before', () => {
+test('a workbook with one wrong byte is refused or read with the same result', () => {
   const wrong = Array.from({ length: Math.floor(whole.length / 5) }, (_, nth) => {
     const file = Buffer.from(whole)
     file[nth * 5] = (file[nth * 5] ?? 0) ^ 0xff
