@@ -56,7 +56,7 @@ async function pair(tenantId: string) {
   return { carId, earlier, later }
 }
 
-test('reviewed passings of the named companies alone, each with its earlier photo; whatever is left out is told with its reason', async () => {
+test('exports reviewed passings of the named companies with their earlier photos, and reports each omission with its reason', async () => {
   const tenantId = await build.tenant()
   const { carId, earlier, later } = await pair(tenantId)
   await pair(await build.tenant())

@@ -118,7 +118,7 @@ describe('a passing that a rig sends today', () => {
     '+010000-01-01T00:00:00Z',
     '',
     undefined,
-  ])('with the time %s is refused, and the field is named', async (recordedAt) => {
+  ])('with the invalid time %s is refused, and the answer names the field', async (recordedAt) => {
     const headers = server.deviceHeaders(set.left, KEY)
     const url = `/api/assets/captureUnits/${set.left}/recordings`
     const payload = { clipId: newId(), recordedAt, files: [rig.fileOf(Buffer.from('x'))] }

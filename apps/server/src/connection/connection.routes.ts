@@ -66,7 +66,7 @@ function* imageInTime(): Generator<Uint8Array> {
 
 /**
  * Reads a body and discards it.
- * @returns undefined when it broke off: by its sender, or by the server after 30 s
+ * @returns undefined when the sender, or the server after 30 s, broke off the request
  * @throws ApiError TOO_LARGE, before reading when the request declares its size
  */
 async function countBytes({ raw, headers }: FastifyRequest): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import { createLogger } from './logger.ts'
 const server = testServer({ env: { LOG_LEVEL: 'trace' } })
 const { build } = server
 
-test('the log holds one JSON object per line and no secret, whatever is sent', async () => {
+test('the log has one JSON object per line and contains no secret of any request', async () => {
   const tenant = await build.tenant()
   const unit = await build.captureUnit({ key: 'canary-device-key' })
   const { headers, idToken, refreshToken, sessionId } = await server.signIn(
@@ -52,7 +52,7 @@ test('the log holds one JSON object per line and no secret, whatever is sent', a
   expect(text).toContain('"route":"/api/assets/imageSets"')
 })
 
-test('what others’ errors carry is cut: addresses with passwords, tokens, keys, signed links', () => {
+test('third-party errors are logged without passwords, tokens, keys and signed links', () => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line) => void lines.push(line) })
   const cause = new Error('GET https://s3.example/x?X-Amz-Signature=canary1&y=1 Bearer canary2.x.y')

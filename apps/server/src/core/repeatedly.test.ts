@@ -4,7 +4,7 @@ import { repeatedly } from './repeatedly.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('work is done after a while and then again and again, but never twice at once', async () => {
+test('work runs after the first delay and then periodically, but never concurrently', async () => {
   const turns: (() => void)[] = []
   const work = vi.fn(() => new Promise<void>((resolve) => turns.push(resolve)))
   const repeated = repeatedly(work, { firstAfterMs: 10, everyMs: 100 })
@@ -21,7 +21,7 @@ test('work is done after a while and then again and again, but never twice at on
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('stopping tells what runs, and waits for it', async () => {
+test('stopping aborts the running work and waits for its end', async () => {
   let isOver = false
   const repeated = repeatedly(
     (signal) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a zip of more than 4 GB is read again whole, the file behind its first 4 GB too', async () => {
+test('a zip of more than 4 GB is read back completely, including the file after its first 4 GB', async () => {
   const zeros = { name: 'a-zeros', open: async () => Array.from({ length: CHUNKS }, () => CHUNK) }
   await writeSparse(zipOf([zeros, textFile('b-behind', 'behind 4 GB')], { compress: false }))
   const zip = await openPromise(file)

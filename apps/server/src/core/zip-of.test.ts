@@ -9,7 +9,7 @@ const BLOCK = 65_536
 const zipped = (given: readonly ZipFile[], options: Partial<Parameters<typeof zipOf>[1]> = {}) =>
   buffer(Readable.from(zipOf(given, { compress: false, ...options })))
 
-test('files stand in the order of their names, and the same files make the same bytes', async () => {
+test('files are sorted by name, and the same files give the same bytes', async () => {
   const zip = await zipped(files)
   expect([...(await unzip(zip))]).toEqual([
     ['data.json', Buffer.from('{}')],
@@ -18,7 +18,7 @@ test('files stand in the order of their names, and the same files make the same 
   expect(await zipped(files.toReversed())).toEqual(zip)
 })
 
-test('the progress is told file by file', async () => {
+test('progress is reported file by file', async () => {
   const told: number[][] = []
   await zipped(files, { onProgress: (...of) => told.push(of) })
   expect(told).toEqual([
@@ -44,7 +44,7 @@ test.each<[string, ZipFile]>([
   await expect(zipped([textFile('a', 'a text'), file])).rejects.toThrow('the disk is gone')
 })
 
-test('an aborted signal ends the zip before the next file is opened, and so does a progress that throws', async () => {
+test('an aborted signal, or an error of the progress callback, ends the zip before the next file', async () => {
   const stop = new AbortController()
   const opened: string[] = []
   const watched = ['a', 'b'].map((name) => ({ name, open: async () => (opened.push(name), [name]) }))
@@ -57,7 +57,7 @@ test('an aborted signal ends the zip before the next file is opened, and so does
   expect(opened).toEqual(['a', 'a'])
 })
 
-test('a reader that stops closes the file that is being read', async () => {
+test('a reader that stops closes the current source file', async () => {
   const endless = new Readable({ read: () => void endless.push(Buffer.alloc(BLOCK)) })
   for await (const chunk of zipOf([{ name: 'a', open: async () => endless }], { compress: false }))
     if (chunk.length === BLOCK) break

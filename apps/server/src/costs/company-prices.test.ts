@@ -27,7 +27,7 @@ const get = (who: SignedIn, id = tenantId) => ask(getCompanyPrices, who, { param
 const update = (who: SignedIn, body: Body, id = tenantId) => ask(updateCompanyPrices, who, { params: { id }, body })
 const rowsOf = async (version: number) => (await ask(getPriceTable, company, { params: { version } })).body.data.rows
 
-test('a company’s administrator is refused, an unknown company is not there, and an old version is a conflict', async () => {
+test('a company’s administrator is refused, an unknown company is not found, and an outdated version is a conflict', async () => {
   const body: Body = { currency: 'EUR', hourlyRate: 60, basedOn: 1 }
   for (const refused of [await get(company), await update(company, body)]) expect(refused.code).toBe('FORBIDDEN')
   for (const refused of [await get(admin, newId()), await update(admin, body, newId())])
@@ -39,7 +39,7 @@ test('a company’s administrator is refused, an unknown company is not there, a
   expect(await readAudit(server.database, tenantId)).toEqual([])
 })
 
-test('another hourly rate is the next version with the same rows; a repeat changes nothing', async () => {
+test('a new hourly rate creates the next version with the same rows; a repeat changes nothing', async () => {
   const { data } = (await update(admin, { currency: 'NOK', hourlyRate: 1_150, basedOn: 1 })).body
   expect(data).toEqual({ version: 2, currency: 'NOK', hourlyRate: 1_150, isExample: false })
   expect(await rowsOf(2)).toEqual(EXAMPLE_PRICES.rows)
@@ -54,7 +54,7 @@ test('another hourly rate is the next version with the same rows; a repeat chang
   ])
 })
 
-test('another currency begins with examples in it, and what the company’s prices were is kept', async () => {
+test('a new currency starts with example prices in this currency, and the earlier version is kept', async () => {
   await update(admin, { currency: 'EUR', hourlyRate: 62, basedOn: 1 })
   expect((await get(admin)).body.data).toMatchObject({ version: 2, currency: 'EUR', hourlyRate: 62 })
   const most = Math.max(...(await rowsOf(2)).map(({ part }) => part))

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ada = await admin()
 })
 
-test('a file is read in a process of its own, with the fault of each row; nothing is kept of it', async () => {
+test('a file is read in a child process and answered with the fault of each row; nothing is saved', async () => {
   const read = (file: Buffer, fileName: string) =>
     ask(readPriceFile, ada, { query: { fileName }, file: new Uint8Array(file) })
   expect((await read(Buffer.from('a'), 'prices.pdf')).code).toBe('TYPE_NOT_SUPPORTED')

@@ -61,7 +61,7 @@ const content = { ...EXAMPLE, hourlyRate: 1_200, rows: [...EXAMPLE.rows] }
 const setPrices = (basedOn = 1, given = content) =>
   ask(createPriceTable, ada, { body: { content: given, basedOn, fileName: 'ours.xlsx' } })
 
-test('[DETAIL-28] an appraisal is refused to a company without the module, and made once', async () => {
+test('[DETAIL-28] an appraisal is refused to a company without the module, and created once', async () => {
   await withModules('inbox')
   expect((await create()).code).toBe('FORBIDDEN')
   expect((await ask(listAppraisals, ada, { query: { imageSetId } })).code).toBe('FORBIDDEN')
@@ -75,7 +75,7 @@ test('[DETAIL-28] an appraisal is refused to a company without the module, and m
   expect(await audited('createAppraisal')).toHaveLength(1)
 })
 
-test('[ENTITY-23][PIPE-04] it says what each damage costs, how that came about, and the sum', async () => {
+test('[ENTITY-23][PIPE-04] an appraisal shows the cost of each damage, its calculation, and the sum', async () => {
   const { data } = (await create()).body
   expect(data).toMatchObject({
     imageSetId,
@@ -108,7 +108,7 @@ test('[ENTITY-23][PIPE-04] it says what each damage costs, how that came about, 
   })
 })
 
-test('[DETAIL-28][DETAIL-29] people say what a damage costs, and write a report; a stale change is refused', async () => {
+test('[DETAIL-28][DETAIL-29] users correct the cost of a damage and write a report; an outdated change is refused', async () => {
   const { id, modifiedAt } = (await create()).body.data
   const said = await say(id, 5_000, { modifiedAt })
   expect(said.body.data).toMatchObject({
@@ -131,7 +131,7 @@ test('[DETAIL-28][DETAIL-29] people say what a damage costs, and write a report;
   ])
 })
 
-test('what a person decides about a damage is in the estimate at once, and the price on the card is the line’s', async () => {
+test('a decision about a damage changes the estimate at once, and the damage shows the price of its line', async () => {
   const { id } = (await create()).body.data
   await say(id, 5_000)
   const damages = await ask(listDamages, ada, { query: { imageSetId } })
@@ -143,7 +143,7 @@ test('what a person decides about a damage is in the estimate at once, and the p
   expect(await get(id)).toMatchObject({ lines: [], costEstimate: null, totalEstimate: null })
 })
 
-test('[DETAIL-31] estimating anew goes by the prices of now and keeps what people said', async () => {
+test('[DETAIL-31] a new estimate uses the current prices and keeps the corrections of users', async () => {
   const { id } = (await create()).body.data
   await setPrices()
   expect(await get(id)).toMatchObject({ tableVersion: 1, newestVersion: 2, costEstimate: { amount: 4_600 } })
@@ -160,7 +160,7 @@ test('[DETAIL-31] estimating anew goes by the prices of now and keeps what peopl
   expect(await audited('triggerCostEstimation')).toHaveLength(1)
 })
 
-test('[DETAIL-32] without part and kind there is nothing to estimate', async () => {
+test('[DETAIL-32] without part and kind no cost is estimated', async () => {
   await server.database.owner.query(`update damage set label_ids = '{}' where id = $1`, [one.damageId])
   const refused = await ask(triggerCostEstimation, ada, { body: { imageSetId } })
   expect(refused).toMatchObject({ status: 422, code: 'MISSING_DATA' })
@@ -171,7 +171,7 @@ test('[DETAIL-32] without part and kind there is nothing to estimate', async () 
   })
 })
 
-test('prices are versions that stay: a stale change is refused, the same again is none, an old one can be chosen', async () => {
+test('prices are immutable versions: an outdated change is refused, an equal change adds none, an old version can be chosen', async () => {
   const { status, body } = await setPrices()
   expect(status).toBe(201)
   expect(body.data).toMatchObject({
@@ -197,7 +197,7 @@ test('prices are versions that stay: a stale change is refused, the same again i
   expect((await audited('createPriceTable')).length + (await audited('choosePriceTable')).length).toBe(3)
 })
 
-test('prices that are not whole are refused', async () => {
+test('incomplete or invalid prices are refused', async () => {
   const rows = content.rows.slice(1)
   expect((await setPrices(1, { ...content, rows })).code).toBe('VALIDATION')
   expect((await setPrices(1, { ...content, rows: content.rows.map((row) => ({ ...row, hours: 0.333 })) })).code).toBe(

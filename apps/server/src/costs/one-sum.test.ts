@@ -67,7 +67,7 @@ async function busyReturn() {
 const NEW = { sums: [{ currency: 'NOK', damages: 2, amount: 9_600, min: 8_700, max: 10_800 }], missing: 1 }
 const ALL = { sums: [{ currency: 'NOK', damages: 3, amount: 14_200, min: 12_400, max: 16_600 }], missing: 1 }
 
-test('the sum of new damages is the same wherever it is shown', async () => {
+test('every screen shows the same sum of new damages', async () => {
   const { ada, pickup, back, said, families, tenantId } = await busyReturn()
   const pair = { pickupId: pickup.id, imageSetId: back.id }
   const made = (await ask(createAppraisal, ada, { body: { imageSetId: back.id } })).body.data
@@ -128,7 +128,7 @@ test('the sum of new damages is the same wherever it is shown', async () => {
   expect((await text(file?.body as Readable)).trim().split('\r\n')[1]).toMatch(/[;,]9600[;,]NOK$/)
 })
 
-test('what is on paper and on a customer’s page adds by the same rules', async () => {
+test('reports, claims and the customer’s page calculate sums by the same rules', async () => {
   const { ada, pickup, back, families } = await busyReturn()
   const pair = { pickupId: pickup.id, imageSetId: back.id }
   const car = { ...EMPTY_CLAIM_FORM.car, registrationNo: 'AB12345', country: 'NO' }
@@ -154,7 +154,7 @@ test('what is on paper and on a customer’s page adds by the same rules', async
   })
 })
 
-test('a company without cost estimation is told no sum', async () => {
+test('a company without cost estimation gets no sum', async () => {
   const { ada, back, tenantId } = await busyReturn()
   await server.database.owner.query(`update tenant set modules = '{inbox,fleet}' where id = $1`, [tenantId])
   const other = await server.signIn(ada.userId)

@@ -32,7 +32,7 @@ const list = (query: { claimId?: string; imageSetId?: string }, who: SignedIn = 
   ask(listCustomerLinks, who, { query })
 
 describe('a customer’s page of a claim', () => {
-  test('is not made of a draft, of another company’s claim, or of a claim about another car', async () => {
+  test('is not created for a draft, another company’s claim, or a claim about another car', async () => {
     const stranger = await userOf(await server.build.tenant())
     expect((await one.create({ claimId: await claim(stranger, 'filed') })).code).toBe('NOT_FOUND')
     expect((await one.create({ claimId: await claim(one.clerk) })).code).toBe('NOT_FOUND')
@@ -46,7 +46,7 @@ describe('a customer’s page of a claim', () => {
     expect((await list({ claimId, imageSetId: one.back.id })).code).toBe('VALIDATION')
   })
 
-  test('shows what is attached to the claim, and is listed with it', async () => {
+  test('shows the damages attached to the claim, and is listed with the claim', async () => {
     const shown = async () => {
       const { link, token } = await one.shown({ claimId })
       const { damages } = (await one.open(token)).body.data.content

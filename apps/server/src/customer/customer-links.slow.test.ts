@@ -22,7 +22,7 @@ const audited = async () =>
 const sent = async (kind: string) => (await server.messages()).filter((message) => message.kind === kind)
 
 describe('a page for a customer', () => {
-  test('is refused to readers, to other companies, and of two cars or the older one last', async () => {
+  test('is refused to read-only and other companies, for two cars, and for passings in the wrong order', async () => {
     const readOnly = await server.build.tenant({ isHandicapped: true })
     const reader = await server.signIn(await server.build.user({ tenants: [{ id: readOnly, role: 'USER' }] }))
     expect((await one.create({}, reader)).code).toBe('READ_ONLY_TENANT')
@@ -44,12 +44,12 @@ describe('a page for a customer', () => {
     ['a mail without an address', { channel: 'email' }, 'VALIDATION'],
     ['two addresses', { channel: 'email', to: 'a@example.com,b@example.com' }, 'VALIDATION'],
     ['a phone without its country', { channel: 'sms', to: '90000000' }, 'PHONE_WITHOUT_COUNTRY_CODE'],
-  ])('is not made with %s', async (_what, given, code) => {
+  ])('is not created with %s', async (_what, given, code) => {
     expect(await one.create(given)).toMatchObject({ status: 400, code })
     expect((await list()).body.data.items).toEqual([])
   })
 
-  test('never shows what the pair does not prove and no clerk put in', async () => {
+  test('shows only damages that the pair proves or the clerk included', async () => {
     const { token } = await one.shown()
     expect((await one.open(token)).body.data.content.damages).toEqual([])
     await one.include()
@@ -59,7 +59,7 @@ describe('a page for a customer', () => {
     expect((await one.open((await one.shown()).token)).body.data.content.damages).toEqual([])
   })
 
-  test('of a pickup alone shows what was seen and decided there, at no cost', async () => {
+  test('of a pickup alone shows the damages decided there, without costs', async () => {
     await one.box(one.pickup.roofLeft)
     await one.box(one.pickup.topRight, { final_state: null, decision: null, decided_by: null, decided_at: null })
     const { token } = await one.shown({ imageSetId: undefined, showCosts: true })
@@ -71,7 +71,7 @@ describe('a page for a customer', () => {
     expect((await one.photo(token, one.back.topLeft)).statusCode).toBe(404)
   })
 
-  test('goes out by e-mail and SMS in its language, its recipient kept sealed, its token with nobody else', async () => {
+  test('is sent by e-mail and SMS in its language; its recipient is stored encrypted, and only the customer gets the token', async () => {
     for (const given of [
       { channel: 'email', to: 'kari@example.com', language: 'no' },
       { channel: 'sms', to: '+4790000777', language: 'es' },
@@ -95,7 +95,7 @@ describe('a page for a customer', () => {
     ])
   })
 
-  test('is sent once however often it is asked for with one key', async () => {
+  test('is sent once for repeated requests with one Idempotency-Key', async () => {
     const key = { 'idempotency-key': newId() }
     const given = { channel: 'email', to: 'once@example.com' }
     const [first, again] = [await one.create(given, one.clerk, key), await one.create(given, one.clerk, key)]
@@ -103,7 +103,7 @@ describe('a page for a customer', () => {
     expect((await sent('customer')).filter(({ to }) => String(to).includes('once'))).toHaveLength(1)
   })
 
-  test('is taken back where it could not be sent', async () => {
+  test('is revoked when it could not be sent', async () => {
     const given = { channel: 'sms', to: '+4790000778' }
     const codes = []
     for (let at = 0; at < 4; at += 1) codes.push((await one.create(given)).code)
@@ -112,8 +112,8 @@ describe('a page for a customer', () => {
   })
 })
 
-describe('what staff does with it', () => {
-  test('is nothing for other companies, power tenants and readers', async () => {
+describe('staff and customers’ pages', () => {
+  test('other companies, power tenants and read-only companies cannot use a page', async () => {
     const { link, token } = await one.shown()
     await one.say(token, 'ask')
     const [asked] = (await list()).body.data.items[0]?.answers ?? []
@@ -129,7 +129,7 @@ describe('what staff does with it', () => {
     expect((await one.open(token)).status).toBe(200)
   })
 
-  test('is told at either passing, with what the customer says', async () => {
+  test('the page is listed at both passings, with the customer’s answers', async () => {
     const { token, link } = await one.shown()
     expect((await list()).body.data.items).toMatchObject([
       { state: 'open', verdict: null, openedAt: null, answers: [] },
@@ -149,7 +149,7 @@ describe('what staff does with it', () => {
     ])
   })
 
-  test('a reply stands on the customer’s page, once, and never to an acceptance', async () => {
+  test('a reply appears on the customer’s page, once, and an acceptance takes no reply', async () => {
     const { token, link } = await one.shown()
     const { body } = await one.say(token, 'ask', 'Which wheel?')
     const answerId = body.data.answers[0]?.id as string
@@ -172,7 +172,7 @@ describe('what staff does with it', () => {
     ])
   })
 
-  test('taking it back closes it at once and is audited once; what was said stays', async () => {
+  test('revoking closes the page at once and is audited once; the answers stay', async () => {
     const { token, link } = await one.shown()
     await one.say(token, 'accept')
     expect((await revoke(link.id)).body.data).toMatchObject({ state: 'revoked', verdict: 'accept' })

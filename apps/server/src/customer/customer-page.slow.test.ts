@@ -24,8 +24,8 @@ const PAST = new Date(Date.now() - 1_000)
 const audited = async () =>
   (await readAudit(server.database, one.tenantId)).filter(({ action }) => action.includes('Customer'))
 
-describe('a token that opens nothing', () => {
-  test('is answered alike whatever it looks like, and told nothing', async () => {
+describe('an invalid token', () => {
+  test('always gets the same answer, which reveals nothing', async () => {
     const answers = await Promise.all(['x', newId(), '%00', 'A'.repeat(22), `${'A'.repeat(199)}`].map(one.open))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -34,7 +34,7 @@ describe('a token that opens nothing', () => {
   test.each([
     ['expires_at', 'LINK_EXPIRED'],
     ['revoked_at', 'LINK_REVOKED'],
-  ])('since %s has passed: no page, no answer, no photo, and only its holder learns why', async (column, code) => {
+  ])('after %s: no page, answer or photo, and only the token’s holder gets the reason', async (column, code) => {
     const { token } = await one.shown()
     expect((await one.photo(token, one.back.topLeft)).statusCode).toBe(200)
     await one.say(token, 'object')
@@ -52,7 +52,7 @@ describe('a token that opens nothing', () => {
     expect((await server.inject({ url: `/api/media/customer/${token}/photos/${own}` })).statusCode).toBe(404)
   })
 
-  test('is refused for a while after many that were none', async () => {
+  test('is rate-limited after many attempts, while valid tokens still work', async () => {
     const tries = []
     for (let at = 0; at < 61; at += 1) tries.push((await one.open(newId())).code)
     expect(tries.at(-1)).toBe('TOO_MANY_REQUESTS')
@@ -60,8 +60,8 @@ describe('a token that opens nothing', () => {
   })
 })
 
-describe('whoever holds a token', () => {
-  test('reaches nothing else of the company: no call, no photo, no table', async () => {
+describe('the holder of a token', () => {
+  test('reaches nothing else of the company: no call, photo or table', async () => {
     const { token } = await one.shown()
     for (const call of CALLS.filter(({ access }) => access !== 'tokenFree'))
       for (const authorization of [`Bearer ${token}`, token]) {
@@ -79,7 +79,7 @@ describe('whoever holds a token', () => {
     expect((await one.photo(token, one.back.topLeft, '515')).statusCode).toBe(404)
   })
 
-  test('reads no row but those of the link, whatever a query forgets', async () => {
+  test('reads only rows of the own link: row-level security holds even without a filter', async () => {
     const { token } = await one.shown()
     const other = await customerBench(server)
     await other.include()
@@ -111,7 +111,7 @@ describe('whoever holds a token', () => {
     ).resolves.toEqual([])
   })
 
-  test('sees the pair, its damages and where and when, and costs only where they are shown', async () => {
+  test('sees the pair with its damages, places and times, and costs only if the page shows them', async () => {
     const { token } = await one.shown()
     const { status, body } = await one.open(token)
     expect(status).toBe(200)
@@ -145,7 +145,7 @@ describe('whoever holds a token', () => {
     expect(server.logged.join('\n')).not.toContain(token)
   })
 
-  test('no longer sees a photo that was deleted, nor a passing that is another car’s now', async () => {
+  test('no longer sees a deleted photo, or a passing that now belongs to another car', async () => {
     const { token } = await one.shown()
     await one.changeLink(token, 'expires_at', new Date(Date.now() + 86_400_000 * 14))
     await server.database.owner.query('update image set soft_deleted_at = now() where id = $1', [one.back.topLeft])
@@ -166,7 +166,7 @@ describe('answers', () => {
     at = await listenOnPort(server.app.server, '127.0.0.1', 0)
   })
 
-  test('need words where they object or ask, and are one however often they are sent', async () => {
+  test('need text for objections and questions, and a repeat is stored once', async () => {
     const { token } = await one.shown()
     expect(await one.say(token, 'object', '  ')).toMatchObject({ status: 400, code: 'VALIDATION' })
     const id = newId()
@@ -180,7 +180,7 @@ describe('answers', () => {
     ])
   })
 
-  test('may be replaced until the due date, all of them kept; questions may always be asked', async () => {
+  test('may be replaced until the due date, with all versions kept; questions stay possible', async () => {
     const { token } = await one.shown()
     await one.say(token, 'accept')
     expect(await one.say(token, 'accept')).toMatchObject({ status: 409, code: 'ANSWERS_CLOSED' })
@@ -194,14 +194,14 @@ describe('answers', () => {
     })
   })
 
-  test('stop at fifty', async () => {
+  test('are limited to fifty', async () => {
     const { token } = await one.shown()
     const codes = []
     for (let at = 0; at < 51; at += 1) codes.push((await one.say(token, 'ask')).code)
     expect(codes.findIndex((code) => code === 'TOO_MANY_REQUESTS')).toBe(50)
   })
 
-  test('arrive at whoever looks at one of the passings, as ids alone', async () => {
+  test('are published to users who view one of the passings, with ids only', async () => {
     const socket = await sockets.opened(one.clerk.idToken, { at })
     socket.send('subscribe', { imageSetId: one.back.id })
     await socket.settle()
@@ -213,7 +213,7 @@ describe('answers', () => {
       expect(payload).toEqual({ imageSetId: one.back.id, linkId: link.id, modifiedAt: expect.any(String) })
   })
 
-  test('of a claim’s page arrive at whoever looks at the claims of the company', async () => {
+  test('on a claim’s page are published to users who view the company’s claims', async () => {
     await one.change('image_set', one.pickup.id, 'registration_no', 'AB12345')
     await one.change('image_set', one.back.id, 'registration_no', 'AB12345')
     const claimId = await claimBench(server).claim(one.clerk, 'filed')
@@ -233,8 +233,8 @@ const jpegOf = (red: number) =>
     .jpeg()
     .toBuffer()
 
-describe('photos of the customer’s own', () => {
-  test('are refused before an objection, where they are none, too large, or too many', async () => {
+describe('photos sent by the customer', () => {
+  test('are refused before an objection, and when they are no photo, too large or too many', async () => {
     const { token } = await one.shown()
     const codeOf = async (payload: Buffer, type?: string) => {
       const { statusCode, body } = await one.upload(token, payload, type)
@@ -249,7 +249,7 @@ describe('photos of the customer’s own', () => {
     expect(await codeOf(await jpegOf(200))).toEqual([409, 'TOO_MANY_PHOTOS'])
   })
 
-  test('are the same when sent again, without what the camera wrote, and seen by the company alone', async () => {
+  test('are stored once per photo, without camera metadata, and visible to the company only', async () => {
     const { token } = await one.shown()
     await one.say(token, 'object')
     const png = await sharp({ create: { width: 50, height: 20, channels: 3, background: '#123456' } })

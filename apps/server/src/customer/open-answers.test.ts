@@ -35,7 +35,7 @@ const settle = (linkId: string, answerId: string, settled = true, who = one.cler
 const acts = async () =>
   (await readAudit(server.database, one.tenantId)).filter(({ action }) => action === 'settleCustomerAnswer')
 
-test('an objection rings for whoever sent the page and for administrators, and stands open for the company alone', async () => {
+test('an objection notifies the sender of the page and administrators, and is listed as open for the company only', async () => {
   const { link, token } = await one.shown()
   await one.say(token, 'object', 'Not mine')
   expect(await open(colleague)).toMatchObject({
@@ -54,13 +54,13 @@ test('an objection rings for whoever sent the page and for administrators, and s
   expect([(await bell()).unread, (await bell(admin)).unread]).toEqual([0, 1])
 })
 
-test('an answer to a page about a pickup alone has the zone of the pickup', async () => {
+test('an answer to a page about a pickup alone has the pickup’s time zone', async () => {
   const { token } = await one.shown({ imageSetId: undefined })
   await one.say(token, 'object', 'Not mine')
   expect((await open()).data.items).toMatchObject([{ imageSetId: null, timeZone: 'Europe/Oslo' }])
 })
 
-test('a reply closes it, for the bell of everybody too', async () => {
+test('a reply closes the answer, also under the bells of all its readers', async () => {
   const { link, token } = await one.shown()
   const answerId = newId()
   await one.say(token, 'ask', 'Why?', answerId)
@@ -70,7 +70,7 @@ test('a reply closes it, for the bell of everybody too', async () => {
   expect((await settle(link.id, answerId)).body.data.answers[0]).toMatchObject({ settled: null, isOpen: false })
 })
 
-test('somebody marks it as settled, and open again; both are audited once, and nobody else’s is reached', async () => {
+test('a user settles an answer and reopens it; both are audited once, and other companies cannot', async () => {
   const { link, token } = await one.shown()
   const answerId = newId()
   await one.say(token, 'object', 'Not mine', answerId)
@@ -90,7 +90,7 @@ test('somebody marks it as settled, and open again; both are audited once, and n
   ])
 })
 
-test('who accepts afterwards objects no longer, but a question stays; the oldest stands first', async () => {
+test('accepting closes the customer’s objection but no question; the oldest answer is listed first', async () => {
   const { token } = await one.shown()
   await one.say(token, 'ask', 'Why?')
   await one.say(token, 'object', 'Not mine')

@@ -42,15 +42,15 @@ const send = (given: object = {}) => {
 
 describe('a page for a customer and a report by mail are refused', () => {
   test.each<[why: string, given: Record<string, unknown>, state: string]>([
-    ['nobody looked', { detection: 'notRun' }, 'notInspected'],
+    ['detection did not run', { detection: 'notRun' }, 'notInspected'],
     ['detection is off', { detection: 'skipped' }, 'notInspected'],
     ['the passing failed', { status: 'failed' }, 'failed'],
-    ['it goes on', { status: 'inProgress' }, 'inProgress'],
-    ['an annotator skipped it', { is_skipped: true }, 'skipped'],
+    ['the passing is in progress', { status: 'inProgress' }, 'inProgress'],
+    ['an annotator skipped the passing', { is_skipped: true }, 'skipped'],
     ['a camera was not looked at', { detection_unseen: '{topRight}' }, 'partly'],
     ['one side was recorded', { is_one_sided: true }, 'partly'],
-    ['nobody looked, with something undecided', { detection: 'notRun', undecided_damages: 2 }, 'notInspected'],
-  ])('where %s, whatever is asked for', async (_, given, state) => {
+    ['detection did not run and suggestions are undecided', { detection: 'notRun', undecided_damages: 2 }, 'notInspected'],
+  ])('when %s, with or without `anyway`', async (_, given, state) => {
     await stand(given)
     const before = await links()
     for (const refused of [
@@ -66,7 +66,7 @@ describe('a page for a customer and a report by mail are refused', () => {
     expect(await links()).toBe(before)
   })
 
-  test('where a pickup is shown alone that nobody looked at, until a person did', async () => {
+  test('when a pickup is shown alone without inspection, until a user inspects it', async () => {
     await stand({ detection: 'notRun' }, one.pickup.id)
     expect((await one.create({ imageSetId: undefined })).code).toBe('NOT_INSPECTED')
     const said = await one.ask(inspectImageSet, one.clerk, {
@@ -78,7 +78,7 @@ describe('a page for a customer and a report by mail are refused', () => {
     expect((await one.open(token)).body.data.content.inspection).toEqual({ state: 'whole', by: 'person' })
   })
 
-  test('where finds are undecided, until somebody wants it anyway, which is audited', async () => {
+  test('when suggestions are undecided, unless the user confirms, which is audited', async () => {
     await stand({ undecided_damages: 2 })
     for (const refused of [await one.create(), await send()]) {
       expect([refused.status, refused.code]).toEqual([409, 'UNDECIDED_DAMAGES'])
@@ -95,7 +95,7 @@ describe('a page for a customer and a report by mail are refused', () => {
     expect(audit?.after).toMatchObject({ anyway: true, undecided: 2 })
   })
 
-  test('not where the whole car was inspected and nothing is undecided', async () => {
+  test('but not when the whole car was inspected and nothing is undecided', async () => {
     await stand({})
     expect((await one.create()).status).toBe(201)
     expect(['PRINT_IN_BROWSER', undefined]).toContain((await send()).code)

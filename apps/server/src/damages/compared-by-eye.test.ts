@@ -62,13 +62,13 @@ describe('a comparison by eye', () => {
     expect(await stored()).toBeNull()
   })
 
-  test('of another company’s damage is not found', async () => {
+  test('of another company’s damage answers 404', async () => {
     const foreign = await server.signIn((await rental(server)).clerk)
     expect((await change({ comparedImageId: one.pickup.topLeft }, foreign)).status).toBe(404)
     expect(await stored()).toBeNull()
   })
 
-  test('makes the damage proven where the program could not compare, and is audited', async () => {
+  test('makes a damage proven that the program could not compare, and is audited', async () => {
     await change({ finalState: null })
     const { body } = await change({ finalState: 'accepted', comparedImageId: one.pickup.topLeft })
     expect(body.data.items).toMatchObject([{ id: one.damageId, finalState: 'accepted' }])
@@ -84,7 +84,7 @@ describe('a comparison by eye', () => {
     })
   })
 
-  test('may follow the decision, and the same once more changes nothing', async () => {
+  test('may be added after the decision, and a repeat changes nothing', async () => {
     await change({ comparedImageId: one.pickup.topLeft })
     expect(await judged()).toEqual([true, 'proven'])
     const before = (await readAudit(server.database, one.tenantId)).length
@@ -103,7 +103,7 @@ describe('a comparison by eye', () => {
     expect(await judged()).toEqual([false, 'weak'])
   })
 
-  test('with the photo of another pickup says nothing about this one', async () => {
+  test('with the photo of another pickup has no effect on this pair', async () => {
     const earlier = await one.imageSet('2026-09-01T10:00:00Z', 'pickup')
     await change({ comparedImageId: earlier.topLeft })
     expect(await judged()).toEqual([false, 'weak'])

@@ -26,7 +26,7 @@ async function company() {
   return { tenantId, who, imageSetId, trigger }
 }
 
-test('a foreign passing is not there, and nothing happens to it', async () => {
+test('another company’s passing is not found and stays unchanged', async () => {
   const [ours, theirs] = [await company(), await company()]
   const [foreign, nobodys] = [await ours.trigger(theirs.imageSetId), await ours.trigger(newId())]
   expect([foreign.status, foreign.text]).toEqual([404, nobodys.text])
@@ -34,7 +34,7 @@ test('a foreign passing is not there, and nothing happens to it', async () => {
   expect(rows).toEqual([{ status: 'finished' }])
 })
 
-test('[DETAIL-30] damages are looked for again, once: a second press while that runs is refused', async () => {
+test('[DETAIL-30] damage detection runs again, once: a second request while it runs is refused', async () => {
   const { imageSetId, trigger } = await company()
   const first = await trigger(imageSetId)
   expect([first.status, typeof first.body.data.jobId]).toEqual([202, 'string'])
@@ -45,7 +45,7 @@ test('[DETAIL-30] damages are looked for again, once: a second press while that 
   expect(rows).toEqual([{ status: 'inProgress', current_step: 'damageDetection', detection: null }])
 })
 
-test('whoever looks at the passing hears that the search has ended', async () => {
+test('users who view the passing are notified when detection has ended', async () => {
   const { tenantId, who, imageSetId } = await company()
   const socket = await sockets.opened(who.idToken, { at })
   socket.send('subscribe', { imageSetId })

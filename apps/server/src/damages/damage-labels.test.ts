@@ -17,7 +17,7 @@ beforeAll(async () => {
   park = await carPark(server)
 })
 
-test('[DAMAGE-43] labels of the current version by scope; another version is not there', async () => {
+test('[DAMAGE-43] lists labels of the current version by scope; an unknown version is not found', async () => {
   const labels = async (query: object) => ask(listDamageLabels, park.user, { query: query as never })
   const all = await labels({})
   expect(z.safeParse(listDamageLabels.output, all.body).error).toBeUndefined()
@@ -38,7 +38,7 @@ test('[DAMAGE-43] labels of the current version by scope; another version is not
   expect((await labels({ scope: 'some' })).code).toBe('VALIDATION')
 })
 
-test('[DAMAGE-44] [DAMAGE-45] labels are added and taken off, by body or by query', async () => {
+test('[DAMAGE-44] [DAMAGE-45] labels are added and removed, by body or by query', async () => {
   const [{ id: imageSetId, photo }, later] = park.passings
   const { id } = await draw(server, park.user, photo)
   const params = { damageBoxId: id }

@@ -22,14 +22,14 @@ const list = async (query: DamagesQuery, who = park.user) => ask(listDamages, wh
 describe('the damage log of a passing', () => {
   const log = (query: DamagesQuery) => list({ order: 'log', ...query })
 
-  test('is of one passing', async () => {
+  test('requires one passing', async () => {
     expect((await log({ registrationNo: park.plate })).code).toBe('VALIDATION')
     const imageSetId = park.passings[2].id
     expect((await log({ imageSetId, closestToImageSetId: imageSetId })).code).toBe('VALIDATION')
     expect((await log({ imageSetId: newId() })).status).toBe(404)
   })
 
-  test('[CONST-03] comes in pages of 20 spots, whole, by group, with the counts of all groups on each page', async () => {
+  test('[CONST-03] is paged by 20 complete spots, sorted by group, with the counts of all groups on each page', async () => {
     const own = await carPark(server)
     const [{ id, photo, otherPhoto }] = own.passings
     const ask20 = (query: DamagesQuery) => list({ order: 'log', ...query }, own.user)
@@ -61,7 +61,7 @@ describe('the damage log of a passing', () => {
     expect((await ask20({ imageSetId: id, page: 2 })).body.data.items).toHaveLength(7)
   })
 
-  test('says how many faint suggestions there are to whoever may read the passing, and loads none; a decision counts them out', async () => {
+  test('counts faint suggestions for readers of the passing without loading them; a decided suggestion no longer counts', async () => {
     const own = await carPark(server)
     const [{ id, photo, otherPhoto }] = own.passings
     const faintOf = async (query: DamagesQuery = {}) =>
@@ -88,7 +88,7 @@ describe('the damage log of a passing', () => {
     expect((await faintOf()).meta).toMatchObject({ totalItems: 0, faint: { differences: 1, firstLook: 1 } })
   })
 
-  test('counts what the detector takes for no damage by its label, each spot once', async () => {
+  test('counts suggestions with a non-damage label by this label, each spot once', async () => {
     const own = await carPark(server)
     const [{ id, photo, otherPhoto }] = own.passings
     const box = { state: 'suggested', is_faint: true, detector: 'difference' } as const
@@ -109,7 +109,7 @@ describe('the damage log of a passing', () => {
     })
   })
 
-  test('[CONST-03] lists of damages hold 20 unless asked otherwise', async () => {
+  test('[CONST-03] lists of damages have 20 rows by default', async () => {
     expect((await list({ registrationNo: park.plate })).body.meta).toMatchObject({ currentItemsPerPage: 20 })
   })
 })

@@ -61,8 +61,8 @@ const ZOOM = { zoomStandarization: { topLeft: { x: 0, y: 0, width: 960, height: 
 const imageSet = async (who: Worker | CarPark['user'] = park.user, id = set) =>
   ask(getImageSet, who, { params: { id } })
 
-describe('who does not hold the job', () => {
-  test('may neither read nor write, whether the passing is there or not, and nothing changes', async () => {
+describe('a user without the job', () => {
+  test('can neither read nor write an existing or unknown passing, and nothing changes', async () => {
     const unknown = newId()
     const writes = (imageSetId: string, damage: string, image: string) => [
       change(annotator, { finalState: 'accepted' }, damage),
@@ -95,7 +95,7 @@ describe('who does not hold the job', () => {
     })
   })
 
-  test('finds another passing unknown while holding one, and what the car shows later too', async () => {
+  test('cannot find another passing with a job on this passing, nor the car’s later passings', async () => {
     await give(annotator)
     const foreign = await carPark(server)
     const [one, none] = [await imageSet(annotator, foreign.passings[0].id), await imageSet(annotator, newId())]
@@ -111,7 +111,7 @@ describe('who does not hold the job', () => {
     expect((await seen(annotator)).map(({ potentialDamage }) => potentialDamage)).toEqual([false])
   })
 
-  test('what staff who annotate too send late is no word of their company, until nobody waits for it', async () => {
+  test('who is also staff cannot write after the job ended while the passing waits, and can afterwards', async () => {
     const userId = await build.user({
       groups: ['ANNOTATOR'],
       tenants: [{ id: park.tenantId, role: 'USER' }],
@@ -140,15 +140,15 @@ describe('who does not hold the job', () => {
     expect((await change(both, { potentialDamage: true }, drawn.id)).status).toBe(200)
   })
 
-  test('may write nothing by a job that is only picked, though it shows its passing already', async () => {
+  test('can read but not write with a job that is only picked', async () => {
     await give(annotator, { status: 'picked', leftS: 60 })
     expect((await imageSet(annotator)).status).toBe(200)
     expect(await change(annotator, { finalState: 'accepted' })).toMatchObject({ status: 403, code: 'JOB_NOT_HELD' })
   })
 })
 
-describe('who holds the job', () => {
-  test('reads the passing, its photos and damages, and what the car showed before', async () => {
+describe('the holder of the job', () => {
+  test('reads the passing with photos and damages, and the car’s earlier passings', async () => {
     await give(annotator)
     const old = await draw(server, park.user, park.passings[0].photo)
     await server.services.objects.put(
@@ -173,7 +173,7 @@ describe('who holds the job', () => {
     expect((await fetched(reviewer)).statusCode).toBe(404)
   })
 
-  test('an annotator’s decisions move the state, once, and can be taken back; a drawing is annotated', async () => {
+  test('as annotator changes the state by each decision, can revert it, and draws boxes as annotated', async () => {
     await give(annotator)
     const accepted = await change(annotator, { finalState: 'accepted' })
     expect(accepted.body.data.items[0]).toMatchObject({ state: 'annotated', finalState: null, partnerState: null })
@@ -189,7 +189,7 @@ describe('who holds the job', () => {
     expect((await readAudit(server.database, park.tenantId)).map(({ action }) => action)).toContain('createDamages')
   })
 
-  test('a reviewer’s verdict is kept beside what the annotator said, and the company sees it from then on', async () => {
+  test('as reviewer decides beside the annotator’s decision, and the company sees the result afterwards', async () => {
     await give(annotator)
     await change(annotator, { finalState: 'accepted' })
     expect(await seen(park.user)).toEqual([])
@@ -209,7 +209,7 @@ describe('who holds the job', () => {
     expect((await draw(server, reviewer, photo, { points: boxAt(700, 700) })).state).toBe('accepted')
   })
 
-  test('an annotator takes no decision back by sending the box as it was read', async () => {
+  test('as annotator keeps a decision when sending the box back as read', async () => {
     await byHand(true, false)
     await give(annotator)
     await change(annotator, { finalState: 'accepted' })
@@ -220,7 +220,7 @@ describe('who holds the job', () => {
     expect((await change(annotator, { finalState: null })).body.data.items).toMatchObject([{ state: 'suggested' }])
   })
 
-  test('[DAMAGE-17] a reviewer without an annotator before decides suggestions for good', async () => {
+  test('[DAMAGE-17] as reviewer without a preceding annotation makes final decisions on suggestions', async () => {
     await byHand(false, true)
     expect(await seen(park.user)).toEqual([])
     await give(reviewer)
@@ -231,7 +231,7 @@ describe('who holds the job', () => {
     expect((await change(park.user, { finalState: 'rejected', labelIds: [105] })).status).toBe(409)
   })
 
-  test('a write that began in time and waited for the end of its job does nothing', async () => {
+  test('cannot write once the job has ended, even if the write began before', async () => {
     const job = await give(annotator)
     const client = await server.database.owner.connect()
     try {

@@ -31,7 +31,7 @@ const ALL = 'created,suggested,annotated,accepted,rejected'
 const imageSet = async (id: string) => (await ask(getImageSet, park.user, { params: { id } })).body.data
 
 describe('a change', () => {
-  test('of another tenant’s damage changes nothing of the others either; of two cars it is refused', async () => {
+  test('with another tenant’s damage changes none of the damages; with damages of two cars it is refused', async () => {
     const foreign = await carPark(server)
     const theirs = await draw(server, foreign.user, foreign.passings[0].photo)
     const mine = await draw(server, park.user, park.passings[0].photo)
@@ -52,7 +52,7 @@ describe('a change', () => {
     expect((await change([{ id: mine.id }, { id: mine.id }])).code).toBe('VALIDATION')
   })
 
-  test('[DAMAGE-40] sent as the damage was read changes nothing, and one field of it that one alone', async () => {
+  test('[DAMAGE-40] that repeats the damage as read changes nothing; one changed field changes only this field', async () => {
     const first = await draw(server, park.user, park.passings[0].photo)
     const again = await draw(server, park.user, park.passings[1].photo)
     const gone = await draw(server, park.user, park.passings[1].photo, { points: boxAt(900, 900) })
@@ -75,7 +75,7 @@ describe('a change', () => {
     expect(restored).toMatchObject([{ id: gone.id, isDeleted: false }])
   })
 
-  test('sent as read does what no change does as little as fields do, and takes no key that is not read', async () => {
+  test('that repeats the damage as read cannot change read-only fields, and refuses unknown keys', async () => {
     const { id } = await draw(server, park.user, park.passings[0].photo)
     const seen = await read(id)
     for (const wrong of [
@@ -90,7 +90,7 @@ describe('a change', () => {
     expect(await read(id)).toEqual(seen)
   })
 
-  test('[DAMAGE-40] of fields is answered, and audited with what it was', async () => {
+  test('[DAMAGE-40] answers the damage, and is audited with the values before', async () => {
     const { id, modifiedAt } = await draw(server, park.user, park.passings[0].photo)
     const { body } = await change([{ id, potentialDamage: true, labelIds: [2], modifiedAt }])
     expect(body.data.items).toMatchObject([{ id, potentialDamage: true, labels: [{ name: 'dented' }] }])
@@ -108,7 +108,7 @@ describe('a change', () => {
 })
 
 describe('deciding a suggestion', () => {
-  test('[DAMAGE-40] accepted it counts and gets a number; the same again is fine', async () => {
+  test('[DAMAGE-40] accepting makes it count and gives it a number; a repeat changes nothing', async () => {
     const [, , december] = park.passings
     const id = await suggest(december.photo)
     const { body } = await change([{ id, finalState: 'accepted' }])
@@ -126,7 +126,7 @@ describe('deciding a suggestion', () => {
     expect((await read(id)).evidence.decided?.userId).toBe(park.userId)
   })
 
-  test('otherwise than somebody else is a conflict, unless one has seen it', async () => {
+  test('overriding another user’s decision is a conflict, unless the user has read it', async () => {
     const id = await suggest(park.passings[0].photo)
     await change([{ id, finalState: 'accepted' }])
     expect((await change([{ id, finalState: 'rejected' }], park.colleague)).code).toBe('CONFLICT')
@@ -138,7 +138,7 @@ describe('deciding a suggestion', () => {
     expect(back.body.data.items[0]).toMatchObject({ finalState: null, evidence: { decided: null } })
   })
 
-  test('rejected it is hidden, with reasons that go when it is taken back', async () => {
+  test('rejecting hides it and keeps the reasons, which reverting removes', async () => {
     const [{ id: imageSetId, photo }] = park.passings
     const id = await suggest(photo)
     expect((await change([{ id, labelIds: [105] }])).code).toBe('UNKNOWN_LABEL')
@@ -149,7 +149,7 @@ describe('deciding a suggestion', () => {
     expect(back.body.data.items[0]?.labels.map(({ name }) => name)).toEqual(['scratched'])
   })
 
-  test('is not offered for what people recorded, where others decide, and for other states', async () => {
+  test('is refused for drawn damages, before a pending review, and for other states', async () => {
     const [{ id: imageSetId, photo }] = park.passings
     const own = await draw(server, park.user, photo)
     const id = await suggest(photo)
@@ -161,7 +161,7 @@ describe('deciding a suggestion', () => {
 })
 
 describe('deleting and restoring', () => {
-  test('[DAMAGE-41] [DAMAGE-07] a damage is deleted, by whom is known, and counts no more', async () => {
+  test('[DAMAGE-41] [DAMAGE-07] a deleted damage names the user who deleted it and no longer counts', async () => {
     const [, , december] = park.passings
     const { id } = await draw(server, park.user, december.photo)
     expect((await remove([id])).body.data).toEqual({ deleted: [id] })
@@ -170,7 +170,7 @@ describe('deleting and restoring', () => {
     expect((await remove([id])).status).toBe(200)
   })
 
-  test('[DAMAGE-41] a representative goes when another is taken in its place', async () => {
+  test('[DAMAGE-41] a representative is deleted once another box replaces it', async () => {
     const [october, november] = park.passings
     const first = await draw(server, park.user, october.photo)
     const second = await draw(server, park.user, november.photo)
@@ -180,7 +180,7 @@ describe('deleting and restoring', () => {
     expect(await read(second.id)).toMatchObject({ representativeId: second.id, firstDamageId: second.id, isNew: true })
   })
 
-  test('[DAMAGE-21] [DAMAGE-22] restored it is one with a unique damage, or one of its own', async () => {
+  test('[DAMAGE-21] [DAMAGE-22] a restored damage joins a unique damage or becomes a separate one', async () => {
     const [october, , december] = park.passings
     const known = await draw(server, park.user, october.photo)
     const { id } = await draw(server, park.user, december.photo, { firstDamageId: null })
@@ -197,7 +197,7 @@ describe('deleting and restoring', () => {
     expect((await restore(null)).status).toBe(200)
   })
 
-  test('without a word on matching it comes back to its family', async () => {
+  test('a damage restored without a match returns to its family', async () => {
     const [october, november] = park.passings
     const first = await draw(server, park.user, october.photo)
     const second = await draw(server, park.user, november.photo)
@@ -206,7 +206,7 @@ describe('deleting and restoring', () => {
     expect(body.data.items[0]).toMatchObject({ familyId: first.familyId, familySize: 2 })
   })
 
-  test('all boxes of a damage that were deleted together come back as that damage, with its number', async () => {
+  test('boxes deleted together are restored as the same damage with its number', async () => {
     const [october, november] = park.passings
     const first = await draw(server, park.user, october.photo)
     const second = await draw(server, park.user, november.photo)
@@ -218,7 +218,7 @@ describe('deleting and restoring', () => {
 })
 
 describe('families', () => {
-  test('[DAMAGE-42] [DAMAGE-24] [DAMAGE-25] merged they are one with the oldest date, for good', async () => {
+  test('[DAMAGE-42] [DAMAGE-24] [DAMAGE-25] merging makes one damage with the oldest date, permanently', async () => {
     const [october, november, december] = park.passings
     const first = await draw(server, park.user, october.photo)
     const [second, third] = [
@@ -238,12 +238,12 @@ describe('families', () => {
     expect((await change([{ id: second.id, firstDamageId: third.familyId }])).code).toBe('NOT_UNIQUE_DAMAGE')
   })
 
-  test('[DAMAGE-23] fewer than two damages are not merged', async () => {
+  test('[DAMAGE-23] merging needs at least two damages', async () => {
     const { id } = await draw(server, park.user, park.passings[0].photo)
     for (const ids of [[], [id], [id, id], [id, id.toUpperCase()]]) expect((await merge(ids)).code).toBe('AT_LEAST_TWO')
   })
 
-  test('the representative can be chosen, at the merge and afterwards', async () => {
+  test('the representative can be chosen when merging and afterwards', async () => {
     const [october, november] = park.passings
     const first = await draw(server, park.user, october.photo)
     const second = await draw(server, park.user, november.photo, { firstDamageId: null })
@@ -252,7 +252,7 @@ describe('families', () => {
     expect(body.data.items[0]?.representativeId).toBe(first.id)
   })
 
-  test('a box is matched by hand, and taken out again', async () => {
+  test('a box is matched by hand and separated again', async () => {
     const [october, november] = park.passings
     const first = await draw(server, park.user, october.photo)
     const { id } = await draw(server, park.user, november.photo, { points: boxAt(800, 800) })
@@ -262,7 +262,7 @@ describe('families', () => {
     expect(out.body.data.items[0]).toMatchObject({ toRemoveFromFamily: true, firstDamageId: id, familySize: 1 })
   })
 
-  test('a repair is noted and taken back, not before what was seen since', async () => {
+  test('a repair is recorded and reverted, but not before a later sighting of the damage', async () => {
     const { id } = await draw(server, park.user, park.passings[0].photo)
     await server.database.owner.query(`update image_set set rec_date = '2026-01-01' where id = $1`, [
       park.passings[0].id,
@@ -277,7 +277,7 @@ describe('families', () => {
 })
 
 describe('a corrected plate', () => {
-  test('takes the damages along: the old car forgets them, the new one knows them again', async () => {
+  test('moves the damages: the old car loses them, and the new car matches them with its own', async () => {
     const [october, , december] = park.passings
     const first = await draw(server, park.user, october.photo)
     const again = await draw(server, park.user, december.photo)

@@ -8,7 +8,7 @@ import { testServer } from '../testing/test-server.ts'
 const server = testServer()
 const ask = asking(server)
 
-test('[ENTITY-04] a passing holds its damages whole, one of each family merged, and says what is new since the pickup', async () => {
+test('[ENTITY-04] a passing contains its damages, one per merged family, and the damages since pickup', async () => {
   const of = await carPark(server)
   const [october, november, december] = of.passings
   const first = await draw(server, of.user, october.photo)

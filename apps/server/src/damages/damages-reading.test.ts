@@ -32,13 +32,13 @@ const idsOf = async (query: DamagesQuery, who = park.user) => {
 }
 
 describe('listing damages', () => {
-  test('a state that it does not know is refused', async () => {
+  test('an unknown state is refused', async () => {
     const { status } = await list({ imageSetId: park.passings[0].id, filterByState: 'canary' })
     expect(status).toBe(400)
     expect((await list({ imageSetId: [park.passings[0].id, park.passings[1].id] as never })).code).toBe('VALIDATION')
   })
 
-  test('without a filter it is all damages of the own company, page by page, and none of another', async () => {
+  test('without a filter it lists all damages of the own company page by page, and none of another company', async () => {
     const foreign = await carPark(server)
     const theirs = await draw(server, foreign.user, foreign.passings[0].photo)
     const all = await idsOf({})
@@ -56,7 +56,7 @@ describe('listing damages', () => {
     expect(paged).toEqual(all)
   })
 
-  test('the passing that others are to be near to says of which car, where nothing else does', async () => {
+  test('without a plate, the passing in `closestToImageSetId` determines the car', async () => {
     const closest = park.passings[1].id
     const ofCar = { registrationNo: park.plate, closestToImageSetId: closest }
     expect(await idsOf({ closestToImageSetId: closest })).toEqual(await idsOf(ofCar))
@@ -73,7 +73,7 @@ describe('listing damages', () => {
     expect(await idsOf({ limit: 1000 })).not.toContain(id)
   })
 
-  test('several states come joined by commas or each by itself', async () => {
+  test('several states are given in one list or as repeated parameters', async () => {
     const { id } = park.passings[2]
     const ask = async (states: string) => {
       const url = `/api/assets/damages?imageSetId=${id}&${states}`
@@ -88,7 +88,7 @@ describe('listing damages', () => {
     expect(await ask('limit=1&limit=2')).toBeUndefined()
   })
 
-  test("another tenant's passing, box and nearest passing are not there, like unknown ones", async () => {
+  test("another tenant’s passing, box and nearest passing answer like unknown ones", async () => {
     const foreign = await carPark(server)
     const theirs = await draw(server, foreign.user, foreign.passings[0].photo)
     const own = park.passings[0].id
@@ -144,11 +144,11 @@ describe('listing damages', () => {
     ],
     ['limit', () => ({ registrationNo: park.plate, limit: 2 }), () => [scratch.id, dent.id]],
     ['page', () => ({ registrationNo: park.plate, limit: 2, page: 2 }), () => [scratchAgain.id, crack.id]],
-  ])('[DAMAGE-38] %s has its effect', async (_, query, ids) => {
+  ])('[DAMAGE-38] %s filters the list', async (_, query, ids) => {
     expect(await idsOf(query())).toEqual(ids())
   })
 
-  test('faint suggestions are listed for those who ask for them, and for nobody else, until somebody decides', async () => {
+  test('undecided faint suggestions are listed only on request', async () => {
     const { build } = server
     const tenantId = await build.tenant()
     const imageSetId = await build.imageSet({ tenantId })
@@ -166,7 +166,7 @@ describe('listing damages', () => {
     expect(new Set(await ids({}))).toEqual(new Set([sure, faint]))
   })
 
-  test('[DAMAGE-46] of a car that two companies of a group have, a company that is named answers alone', async () => {
+  test('[DAMAGE-46] when two companies of a group have the car, only the named company’s damages are listed', async () => {
     const { build } = server
     const [power, member] = [await build.tenant(), await build.tenant()]
     await build.tenantGroup({ members: [power, member], power })
@@ -191,7 +191,7 @@ describe('listing damages', () => {
       }
   })
 
-  test('[DAMAGE-38] answers items and meta of the page, and the same by cursor', async () => {
+  test('[DAMAGE-38] answers items and meta of the page, by page number and by cursor', async () => {
     const first = await list({ registrationNo: park.plate, limit: 3 })
     expect(z.safeParse(listDamages.output, first.body).error).toBeUndefined()
     expect(first.body.meta).toMatchObject({ currentItemsPerPage: 3, currentPage: 1, lastPage: 3, totalItems: 7 })
@@ -201,7 +201,7 @@ describe('listing damages', () => {
 })
 
 describe('one damage', () => {
-  test('[ENTITY-13] [ENTITY-15] has its fields', async () => {
+  test('[ENTITY-13] [ENTITY-15] has all its fields', async () => {
     const { body } = await list({ imageSetId: park.passings[2].id, isDeleted: 'true' })
     expect(body.data.items).toEqual([
       expect.objectContaining({
@@ -231,7 +231,7 @@ describe('one damage', () => {
     ])
   })
 
-  test('[ENTITY-16] [ENTITY-22] its family has one representative and begins with its first occurrence', async () => {
+  test('[ENTITY-16] [ENTITY-22] belongs to a family with one representative and a first occurrence', async () => {
     const { body } = await list({ returnFamilyOf: scratchAgain.id })
     for (const damage of body.data.items)
       expect(damage).toMatchObject({
@@ -258,7 +258,7 @@ describe('one damage', () => {
     expect(machine?.certainty).toBeCloseTo(0.71)
   })
 
-  test('tells who or what found it, and by which photo', async () => {
+  test('shows the user or detector that found it, and the photo’s hash', async () => {
     const [machine] = (await list({ imageSetId: park.passings[2].id, filterByState: 'suggested' })).body.data.items
     expect(machine?.evidence).toMatchObject({ foundBy: null, detector: { name: 'test', version: '1' }, decided: null })
     const { evidence } = scratch
@@ -266,7 +266,7 @@ describe('one damage', () => {
     expect(evidence.imageSha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('is new in the passing that shows it first, recent in the next and old after that; a suggestion is neither', async () => {
+  test('is new in its first passing, recent in the next, then old; a suggestion is neither new nor recent', async () => {
     const fourth = await park.addImageSet('2027-01-14T10:00:00Z')
     const old = await draw(server, park.user, fourth.photo, { firstDamageId: scratch.id })
     const recent = await draw(server, park.user, fourth.photo, { firstDamageId: crack.id, points: boxAt(900, 900) })

@@ -29,7 +29,7 @@ const listed = async (imageSetId: string) =>
 const auditOf = async (id: string) =>
   (await readAudit(server.database, park.tenantId)).filter(({ targetId }) => targetId === id)
 
-test('[ROLE-18] a read-only tenant records, changes, merges and deletes nothing', async () => {
+test('[ROLE-18] a read-only tenant cannot record, change, merge or delete damages', async () => {
   const closed = await carPark(server, { isHandicapped: true })
   const [{ id: imageSetId, photo: imageId }] = closed.passings
   const id = await server.build.damage(imageId, { label_ids: [7] })
@@ -67,7 +67,7 @@ describe('recording a damage', () => {
   test.each<[string, object, string]>([
     ['points outside the photo', { points: boxAt(1900, 10) }, 'OUT_OF_IMAGE'],
     [
-      'points that are no box',
+      'points that form no box',
       {
         points: [
           { x: 1, y: 1 },
@@ -76,12 +76,12 @@ describe('recording a damage', () => {
       },
       'OUT_OF_IMAGE',
     ],
-    ['a label that is none', { labelIds: [99] }, 'UNKNOWN_LABEL'],
-    ['a label of what is no damage', { labelIds: [105] }, 'UNKNOWN_LABEL'],
-    ['a part that no car has', { damagedParts: [{ name: 'wing', carEnd: null, cameraSide: null }] }, 'VALIDATION'],
-    ['a first occurrence that is not there', { firstDamageId: newId() }, 'NOT_UNIQUE_DAMAGE'],
-    ['a photo that is not there', { imageId: newId() }, 'NOT_FOUND'],
-  ])('refuses %s, and with it all others', async (_, given, code) => {
+    ['an unknown label', { labelIds: [99] }, 'UNKNOWN_LABEL'],
+    ['a label for non-damage', { labelIds: [105] }, 'UNKNOWN_LABEL'],
+    ['an unknown part', { damagedParts: [{ name: 'wing', carEnd: null, cameraSide: null }] }, 'VALIDATION'],
+    ['an unknown first occurrence', { firstDamageId: newId() }, 'NOT_UNIQUE_DAMAGE'],
+    ['an unknown photo', { imageId: newId() }, 'NOT_FOUND'],
+  ])('refuses %s, and all other damages of the request', async (_, given, code) => {
     const [{ id, photo: imageId }] = park.passings
     const good = { imageId, points: boxAt(500, 500) }
     const answer = await create([good, { imageId, points: boxAt(10, 10), ...given }])
@@ -89,7 +89,7 @@ describe('recording a damage', () => {
     expect(await listed(id)).toEqual([])
   })
 
-  test('refuses a photo of another tenant like one that is not there, and photos of two passings', async () => {
+  test('refuses photos of another tenant like unknown photos, and photos of two passings', async () => {
     const foreign = await carPark(server)
     const [{ photo }, { photo: other }] = park.passings
     const box = (imageId: string) => ({ imageId, points: boxAt(10, 10) })
@@ -100,9 +100,9 @@ describe('recording a damage', () => {
   })
 
   test.each([
-    ['has no plate yet', { plate: undefined, car_id: null }],
-    ['is another car’s', {}],
-  ])('is done on the car that a passing comes to meanwhile, which so far %s', async (_, columns) => {
+    ['had no plate', { plate: undefined, car_id: null }],
+    ['belonged to another car', {}],
+  ])('uses the car to which a concurrent change moves the passing, which before %s', async (_, columns) => {
     const { id, photo } = await park.addImageSet('2026-12-20T10:00:00Z', columns)
     const other = await server.build.car(park.tenantId, { plate: `PB${Math.floor(Math.random() * 90_000) + 10_000}` })
     const mover = await server.database.owner.connect()
@@ -121,7 +121,7 @@ describe('recording a damage', () => {
     expect((await server.database.owner.query(family, [park.tenantId])).rows).toEqual([{ car_id: other }])
   })
 
-  test('[DETAIL-26] refuses while damage detection runs', async () => {
+  test('[DETAIL-26] is refused while damage detection runs', async () => {
     const [{ id, photo }] = park.passings
     const stage = { image_set_id: id, step: 'damageDetection', kind: 'step', status: 'running' }
     await server.build.insert('passage_stage', stage)
@@ -130,7 +130,7 @@ describe('recording a damage', () => {
     expect((await create([{ imageId: photo, points: boxAt(10, 10) }])).status).toBe(201)
   })
 
-  test('[DAMAGE-39] answers what was recorded, numbers it and audits it', async () => {
+  test('[DAMAGE-39] answers, numbers and audits the recorded damages', async () => {
     const [{ id: imageSetId, photo, otherPhoto }] = park.passings
     const parts = [{ name: 'hood', carEnd: null, cameraSide: null }]
     const { status, body } = await create([
@@ -153,7 +153,7 @@ describe('recording a damage', () => {
     ])
   })
 
-  test('with an id of one’s own is done once, also at once; somebody else’s id is taken', async () => {
+  test('with a chosen id records once, also concurrently; another user’s id is a conflict', async () => {
     const [{ id: imageSetId, photo, otherPhoto }] = park.passings
     const id = newId()
     const damage = { id, imageId: photo, points: boxAt(10, 10) }
@@ -169,7 +169,7 @@ describe('recording a damage', () => {
     expect(await auditOf(id)).toHaveLength(1)
   })
 
-  test('with an Idempotency-Key answers the same again', async () => {
+  test('with a repeated Idempotency-Key gives the same answer', async () => {
     const [{ id: imageSetId, photo }] = park.passings
     const key = { 'idempotency-key': newId() }
     const damages = [{ imageId: photo, points: boxAt(10, 10) }]
@@ -178,7 +178,7 @@ describe('recording a damage', () => {
     expect(await listed(imageSetId)).toHaveLength(1)
   })
 
-  test('[DAMAGE-31] finds the damage of an earlier passing by its place, and of a later one when it comes late', async () => {
+  test('[DAMAGE-31] matches the damage of an earlier passing by its place, also when the earlier passing is recorded later', async () => {
     const [october, november, december] = park.passings
     const seen = await draw(server, park.user, november.photo)
     const again = await draw(server, park.user, december.photo, { points: boxAt(104, 104) })
@@ -191,7 +191,7 @@ describe('recording a damage', () => {
     expect(beside.familySize).toBe(1)
   })
 
-  test('takes a person’s word on what it is: a known damage, or none', async () => {
+  test('follows the user’s match: a known damage, or a new one', async () => {
     const [october, , december] = park.passings
     const first = await draw(server, park.user, october.photo)
     const other = await draw(server, park.user, december.photo, { firstDamageId: null })
@@ -203,7 +203,7 @@ describe('recording a damage', () => {
     expect([same.familyId, same.damageFamilyReviewed]).toEqual([first.familyId, true])
   })
 
-  test('that was repaired before is another one, and nobody can say that it is the same', async () => {
+  test('on the place of a repaired damage starts a new damage, and cannot be matched with the repaired one', async () => {
     const [october, , december] = park.passings
     const first = await draw(server, park.user, october.photo)
     await server.database.owner.query(`update damage_family set repaired_at = '2026-12-01T00:00:00Z' where id = $1`, [
@@ -216,7 +216,7 @@ describe('recording a damage', () => {
     expect(insisted.code).toBe('FAMILY_REPAIRED')
   })
 
-  test('a global admin records in the name of the passing’s tenant', async () => {
+  test('by a global admin is done for the passing’s tenant', async () => {
     const admin = await server.signIn(await server.build.user({ groups: ['GLOBAL_ADMIN'] }))
     const damage = await draw(server, admin, park.passings[0].photo)
     expect((await auditOf(damage.id)).map(({ action }) => action)).toEqual(['createDamages'])
@@ -224,7 +224,7 @@ describe('recording a damage', () => {
 })
 
 describe('boxes', () => {
-  test('[DAMAGE-48] are moved on their photo; where they were found stays known, and what they match is found anew', async () => {
+  test('[DAMAGE-48] are moved on their photo; the detector’s original box is kept, and matching runs again', async () => {
     const [october, , december] = park.passings
     const known = await draw(server, park.user, october.photo, { points: boxAt(600, 600) })
     const box = await draw(server, park.user, december.photo)
@@ -246,7 +246,7 @@ describe('boxes', () => {
     expect([away?.familySize, away?.firstDamageId]).toEqual([1, box.id])
   })
 
-  test('[DAMAGE-49] are deleted so that they can be restored, or as if they had never been drawn', async () => {
+  test('[DAMAGE-49] are deleted with or without the possibility to restore them', async () => {
     const [{ id: imageSetId, photo }, later] = park.passings
     const [one, two] = [
       await draw(server, park.user, photo),
@@ -268,7 +268,7 @@ describe('boxes', () => {
     ])
   })
 
-  test('others belong to stay where they are the representative', async () => {
+  test('of a family cannot be deleted while they are its representative', async () => {
     const [october, november] = park.passings
     const first = await draw(server, park.user, october.photo)
     await draw(server, park.user, november.photo)

@@ -9,7 +9,7 @@ const server = testServer()
 const ask = asking(server)
 const PEOPLE = 100
 
-test('of a hundred people who decide at once about what they have seen one is followed, and nobody overwrites unseen', async () => {
+test('of a hundred concurrent decisions on the same version one succeeds, and nobody overwrites a decision unread', async () => {
   const park = await carPark(server)
   const id = await server.build.damage(park.passings[0].photo, { state: 'suggested', detector: 'test' })
   await ask(updateDamages, park.user, { body: { damages: [{ id, finalState: 'accepted' }] } })

@@ -27,7 +27,7 @@ describe('unique damages', () => {
   const unique = (query: Parameters<typeof ask<typeof listUniqueDamages>>[2]['query'], who = park.user) =>
     ask(listUniqueDamages, who, { query })
 
-  test('of a foreign tenant, passing or photo are not there, like unknown ones', async () => {
+  test('of another tenant’s passing or photo answer like unknown ones', async () => {
     const foreign = await carPark(server)
     const imageSetId = park.passings[0].id
     for (const [known, unknown] of [
@@ -47,7 +47,7 @@ describe('unique damages', () => {
     expect((await unique({})).code).toBe('VALIDATION')
   })
 
-  test('[DAMAGE-46] [DAMAGE-47] one item a family, newest first, and which are new and recent', async () => {
+  test('[DAMAGE-46] [DAMAGE-47] lists one item per family, newest first, and marks new and recent ones', async () => {
     const { body } = await unique({ imageSetId: park.passings[2].id, tenantId: park.tenantId, checkNewDamages: 'true' })
     expect(z.safeParse(listUniqueDamages.output, body).error).toBeUndefined()
     expect(body.data.items.map(({ id }) => id).sort()).toEqual(
@@ -70,7 +70,7 @@ describe('unique damages', () => {
     }
   })
 
-  test('[DAMAGE-46] by plate, paged, deleted, with photos, and nearest to a photo', async () => {
+  test('[DAMAGE-46] lists by plate, paged, deleted, with photos, and nearest to a photo', async () => {
     const byPlate = (more: object) => unique({ registrationNo: park.plate, ...more })
     expect((await byPlate({ limit: 2, page: 3 })).body.data.items.map(({ id }) => id)).toEqual([scratch.id])
     expect((await byPlate({ limit: 2, page: 9 })).body.meta).toMatchObject({ totalItems: 5, currentPage: 9 })

@@ -8,7 +8,7 @@ const server = testServer()
 const units = async () =>
   (await server.database.owner.query('select id, version, last_seen_at is not null as heard from capture_unit')).rows
 
-test('the units of the demo’s rigs are heard of while it runs; one whose own program runs is left to that', async () => {
+test('the demo sends heartbeats for the units of its rigs, except for a unit whose own program runs', async () => {
   const { build, services } = server
   const [left, right, foreign] = await Promise.all(['a', 'b', 'c'].map((key) => build.captureUnit({ key })))
   const url = await listenOnPort(server.app.server, '127.0.0.1', 0)

@@ -57,7 +57,7 @@ const filling = (sent: number) => ({ state: 'filling', sent, total: total() })
 /** The answer of the call. */
 const asked = async () => (await ask(getDemoProgress, user, {})).body.data
 
-test('once all were sent there is nothing to tell any more, now and at later starts', async () => {
+test('once all passings are sent, no progress is reported, now and after later starts', async () => {
   await writeDemoMarker(dataDir, { ...marker, sent: 1_000 })
   const { settle } = await sockets.opened(user.idToken, { at: url })
   const demo = start()
@@ -71,7 +71,7 @@ test('once all were sent there is nothing to tell any more, now and at later sta
   expect(told).toHaveLength(2)
 })
 
-test.each([undefined, 3])('a fault is told, and what was sent before it counts at the next start: %s', async (sent) => {
+test.each([undefined, 3])('a fault is reported, and the next start continues after the passings sent before it: %s', async (sent) => {
   const before = sent === undefined ? marker : { ...marker, sent }
   await writeDemoMarker(dataDir, before)
   await rm(join(dataDir, 'rig'), { recursive: true, force: true })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   user = await server.signIn(await server.build.user())
 })
 
-test('nobody who is not signed in is told; without a demo there is nothing to tell', async () => {
+test('callers without a session are refused; without a demo the progress is null', async () => {
   expect((await server.inject({ url: '/api/demo/progress' })).statusCode).toBe(401)
   expect(await ask(getDemoProgress, user, {})).toMatchObject({ status: 200, text: '{"data":null}' })
 })

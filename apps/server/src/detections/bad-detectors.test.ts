@@ -52,23 +52,23 @@ const stored = async () => {
 
 test.each([
   ['answers NaN to everything', 'nan', model, 'MODEL_REFUSED', 'numbers'],
-  ['answers NaN to all that is not black', 'nanUnlessBlack', model, 'MODEL_REFUSED', 'numbers'],
+  ['answers NaN to every photo that is not black', 'nanUnlessBlack', model, 'MODEL_REFUSED', 'numbers'],
   ['gives two outputs', 'twoOutputs', model, 'MODEL_REFUSED', 'output'],
   ['takes a photo that is not square', 'notSquare', model, 'MODEL_REFUSED', 'input'],
   ['names an unknown label, which the answer names', 'nan', { ...model, classes: '-,rusty' }, 'UNKNOWN_LABEL', 'rusty'],
-] as const)('a net that %s is refused, and nothing of it stays', async (_, form, query, code, rule) => {
+] as const)('a net that %s is refused, and nothing of it is stored', async (_, form, query, code, rule) => {
   const before = (await list()).length
   expect(await upload(await readFile(await writeOddNet(folder, form)), query)).toMatchObject({ code, rule })
   expect(await list()).toHaveLength(before)
   expect(await stored()).toEqual([])
 })
 
-test('a file of more than 100 MB is refused by its length, before it is read', async () => {
+test('a file of more than 100 MB is refused by its declared length, before it is read', async () => {
   const length = { 'content-length': String(MAX_DETECTOR_BYTES + 1) }
   expect((await upload(Buffer.from('begin'), model, length)).code).toBe('TOO_LARGE')
 })
 
-test('promoted twice at once by a double press, a version is live once, over the one before, and audited once', async () => {
+test('concurrent promotions make a version live once, over the version before it, audited once', async () => {
   const change = await readFile(CHANGE_NET)
   const { data } = await upload(Buffer.concat([change, Buffer.from([0x32, 1, 97])]), { kind: 'difference' })
   const act = (what: 'startShadow' | 'promote' | 'rollBack', modifiedAt?: string) =>

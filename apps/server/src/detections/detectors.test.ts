@@ -77,7 +77,7 @@ const stateOf = async (id: string) => (await list()).find((one) => one.id === id
 const builtIn = async () =>
   (await list()).find(({ kind, source }) => kind === 'difference' && source === 'builtIn') as Detector
 
-test('a company’s administrator neither sees detectors nor changes them', async () => {
+test('a company’s administrator can neither read nor change detectors', async () => {
   const tenantId = await build.tenant()
   const other = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] }))
   const { id } = await builtIn()
@@ -90,16 +90,16 @@ test('a company’s administrator neither sees detectors nor changes them', asyn
   ]).toEqual(Array.from({ length: 5 }, () => 'FORBIDDEN'))
 })
 
-describe('a file that cannot look for damages is refused, and nothing of it stays', () => {
+describe('an unusable detector file is refused, and nothing of it is stored', () => {
   test.each([
     ['is no net', Buffer.from('no net'), {}, 'MODEL_REFUSED', 'loads'],
     ['is cut off', undefined, {}, 'MODEL_REFUSED', 'loads'],
-    ['takes one photo where a difference is meant', 'tiny', {}, 'MODEL_REFUSED', 'input'],
-    ['tells two classes of three', 'tiny', { ...model, classes: 'dented,-' }, 'MODEL_REFUSED', 'classes'],
-    ['is a comparison where a model is meant', 'change', { ...model, classes: 'dented' }, 'MODEL_REFUSED', 'input'],
+    ['takes one photo but is declared as a difference', 'tiny', {}, 'MODEL_REFUSED', 'input'],
+    ['declares two of its three classes', 'tiny', { ...model, classes: 'dented,-' }, 'MODEL_REFUSED', 'classes'],
+    ['takes two photos but is declared as a model', 'change', { ...model, classes: 'dented' }, 'MODEL_REFUSED', 'input'],
     ['names no classes', 'tiny', { kind: 'model' }, 'VALIDATION', 'of a model'],
     ['names an unknown label', 'tiny', { ...model, classes: 'rusty,-,-' }, 'UNKNOWN_LABEL', undefined],
-  ] as const)('it %s', async (_, file, query, code, check) => {
+  ] as const)('a file that %s', async (_, file, query, code, check) => {
     const before = (await list()).length
     const bytes =
       file === undefined ? change.subarray(0, 9_000) : file === 'tiny' ? tiny : file === 'change' ? change : file
@@ -111,7 +111,7 @@ describe('a file that cannot look for damages is refused, and nothing of it stay
   })
 })
 
-test('upload, shadow, promote, roll back: each step is refused out of its turn, and audited', async () => {
+test('upload, shadow, promote, roll back: each step is refused in the wrong state, and audited', async () => {
   const built = await builtIn()
   expect((await act(built.id, 'rollBack')).code).toBe('NOTHING_BEFORE')
   expect((await act(newId(), 'startShadow')).code).toBe('NOT_FOUND')
@@ -147,7 +147,7 @@ test('upload, shadow, promote, roll back: each step is refused out of its turn, 
   ])
 })
 
-test('two versions promoted at once: one is live, the other is the one before it', async () => {
+test('of two versions promoted at once, one is live and keeps the other as its previous version', async () => {
   const one = (await upload(retrained(change, 'b'))).data.id
   const two = (await upload(retrained(change, 'c'))).data.id
   await Promise.all([one, two].map((id) => act(id, 'startShadow')))
@@ -161,7 +161,7 @@ test('two versions promoted at once: one is live, the other is the one before it
   expect((await builtIn()).state).toBe('live')
 })
 
-test('a model has no version before it: rolled back, none is live; one whose weights are gone cannot come back', async () => {
+test('rolling back the first model leaves none live; a version without weights cannot become live again', async () => {
   const { id } = (await upload(tiny, model)).data
   await act(id, 'startShadow')
   await act(id, 'promote')
@@ -198,7 +198,7 @@ const shadowFind = (tenantId: string, detectorId: string, of: { imageSetId: stri
     [tenantId, of.imageSetId, detectorId, of.imageId, JSON.stringify(at(x))],
   )
 
-test('figures tell of a live and a shadow version by the same decisions, of reviewed passings alone', async () => {
+test('figures measure a live and a shadow version by the same decisions, of reviewed passings only', async () => {
   const tenantId = await build.tenant()
   const live = await builtIn()
   const shadow = { id: newId() }
@@ -244,7 +244,7 @@ test('figures tell of a live and a shadow version by the same decisions, of revi
   })
 })
 
-test('the pilot report tells of one company’s passings alone, and escapes what people typed', async () => {
+test('the pilot report covers one company’s passings only, and escapes user input', async () => {
   const tenantId = await build.tenant({ name: '<b>Yard</b>' })
   const live = await builtIn()
   const looks = [{ id: live.id, mode: 'live' as const }]

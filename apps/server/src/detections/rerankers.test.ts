@@ -53,7 +53,7 @@ const learn = (isBetter: boolean) =>
     ),
   )
 
-test('nobody but the company’s administrators and global admins sees or changes them, a foreign one is unknown', async () => {
+test('only the company’s administrators and global admins see or change re-rankers; another company’s is not found', async () => {
   const user = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
   expect((await ask(listRerankers, user, { query: {} })).code).toBe('FORBIDDEN')
   const stranger = await adminOf(await build.tenant())
@@ -65,7 +65,7 @@ test('nobody but the company’s administrators and global admins sees or change
   expect(one).toMatchObject({ isOn: true, active: { version: 1 } })
 })
 
-test('what it changed is told, and a switch is audited once', async () => {
+test('the list shows the re-ranker’s effect, and switching it is audited once', async () => {
   const version = await learn(true)
   expect(version).toBe(true)
   const { rows } = await server.database.owner.query(
@@ -90,7 +90,7 @@ test('what it changed is told, and a switch is audited once', async () => {
   expect(acts).toMatchObject([{ before: { isOn: true }, after: { isOn: false }, targetId: rerankerId }])
 })
 
-test('it rolls back version by version, once a request, over versions that were never in use, and is audited', async () => {
+test('each request rolls back one version, skipping versions never in use, and is audited', async () => {
   await learn(false)
   await learn(true)
   expect((await list(admin))[0]).toMatchObject({ active: { version: 3 }, newest: { version: 3 } })
@@ -108,7 +108,7 @@ test('it rolls back version by version, once a request, over versions that were 
   ])
 })
 
-test('a global admin sees those of all companies of a capture set, each by its name', async () => {
+test('a global admin sees the re-rankers of all companies of a capture set, with company names', async () => {
   const other = await build.tenant({ name: 'Åsane Bil' })
   await buildReranker(build.insert, { tenantId: other, captureSetId, camera: 'roofLeft' })
   const globalAdmin = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
@@ -118,7 +118,7 @@ test('a global admin sees those of all companies of a capture set, each by its n
   expect((await rollBack(globalAdmin, 1)).status).toBe(200)
 })
 
-test('without a capture set all that a caller may see are listed, by capture set', async () => {
+test('without a capture set all readable re-rankers are listed, sorted by capture set', async () => {
   const other = await build.tenant()
   const set = await build.captureSet({ tenants: [tenantId, other] })
   await buildReranker(build.insert, { tenantId, captureSetId: set.id, camera: 'roofLeft' })

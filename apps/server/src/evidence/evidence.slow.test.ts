@@ -45,8 +45,8 @@ const audited = async () =>
   (await readAudit(server.database, one.tenantId)).filter(({ action }) => action === 'decideEvidence')
 const NOTE = 'I stood beside it at pickup'
 
-describe('what a pair proves', () => {
-  test('is not told of a passing that one may not read, which is like one that never was', async () => {
+describe('the evidence of a pair', () => {
+  test('with an unreadable passing answers like an unknown passing', async () => {
     const foreign = await rental(server)
     for (const side of ['pickupId', 'imageSetId'] as const) {
       const [known, unknown] = [
@@ -57,7 +57,7 @@ describe('what a pair proves', () => {
     }
   })
 
-  test('is told with reasons, photos, who decided, and what the repair may cost', async () => {
+  test('contains reasons, photos, the deciding user and the costs of the repair', async () => {
     const known = await one.box(one.pickup.roofLeft)
     const { rows } = await server.database.owner.query('select family_id as "familyId" from damage where id = $1', [
       known,
@@ -83,7 +83,7 @@ describe('what a pair proves', () => {
     expect(old?.price?.amount).toBeGreaterThan(0)
   })
 
-  test('a power tenant reads of its group, and decides nothing', async () => {
+  test('is readable for a power tenant, which can decide nothing', async () => {
     const power = await server.build.tenant()
     await server.build.tenantGroup({ members: [power, one.tenantId], power })
     const reader = await server.signIn(await server.build.user({ tenants: [{ id: power, role: 'USER' }] }))
@@ -93,7 +93,7 @@ describe('what a pair proves', () => {
 })
 
 describe('the clerk’s word', () => {
-  test('is refused of readers, of another company’s, and about what is not seen there', async () => {
+  test('is refused from readers, of another company’s pair, and about a damage outside the pair', async () => {
     const readOnly = await server.build.tenant({ isHandicapped: true })
     const reader = await server.signIn(await server.build.user({ tenants: [{ id: readOnly, role: 'USER' }] }))
     expect((await decide({ decision: 'exclude' }, reader)).code).toBe('READ_ONLY_TENANT')
@@ -104,7 +104,7 @@ describe('the clerk’s word', () => {
     expect(await audited()).toEqual([])
   })
 
-  test('puts in what is weak with the reason why, audited with the judgement; the same again changes nothing', async () => {
+  test('includes a weak damage with a reason, audited with the judgement; a repeat changes nothing', async () => {
     expect(await decide({ note: ' ' })).toMatchObject({ status: 400, code: 'VALIDATION' })
     const { body } = await decide({ note: ` ${NOTE} ` })
     expect(body.data).toMatchObject({
@@ -126,7 +126,7 @@ describe('the clerk’s word', () => {
     expect(await audited()).toHaveLength(2)
   })
 
-  test('never puts in what is blocked, and counts no more once it is', async () => {
+  test('never includes a blocked damage, and loses its effect once the damage is blocked', async () => {
     await decide({ note: NOTE })
     await one.change('image_set', one.pickup.id, 'car_id', await server.build.car(one.tenantId))
     expect(await read()).toMatchObject([
@@ -140,7 +140,7 @@ describe('the clerk’s word', () => {
     expect((await decide({ decision: 'exclude' })).body.data.isIncluded).toBe(false)
   })
 
-  test('is heard by who looks at the return, once', async () => {
+  test('is published once to users who view the return', async () => {
     const at = await listenOnPort(server.app.server, '127.0.0.1', 0)
     const socket = await sockets.opened(clerk.idToken, { at })
     socket.send('subscribe', { imageSetId: one.back.id })
@@ -153,7 +153,7 @@ describe('the clerk’s word', () => {
     await expect.poll(heard).toMatchObject([{ payload: { imageSetId: one.back.id } }, {}])
   })
 
-  test('a global admin decides in the name of the passing’s company', async () => {
+  test('is accepted from a global admin on behalf of the passing’s company', async () => {
     const admin = await server.signIn(await server.build.user({ groups: ['GLOBAL_ADMIN'] }))
     expect((await decide({ decision: 'exclude', note: 'ours' }, admin)).body.data.decision?.decision).toBe('exclude')
     expect(await audited()).toHaveLength(1)

@@ -26,7 +26,7 @@ const checkedBy = async (id: string | undefined) =>
 const audits = async (ids: readonly (string | undefined)[]) =>
   (await readAudit(server.database, tenant)).filter(({ targetId }) => ids.includes(targetId))
 
-test('[ROLE-17] in a read-only company nobody marks passings checked', async () => {
+test('[ROLE-17] in a read-only company nobody can mark passings as checked', async () => {
   const readOnly = await build.tenant({ isHandicapped: true })
   const admin = await server.signIn(await build.user({ tenants: [{ id: readOnly, role: 'ADMIN_TENANT' }] }))
   const id = await build.imageSet({ tenantId: readOnly, detection: 'done' })
@@ -34,12 +34,12 @@ test('[ROLE-17] in a read-only company nobody marks passings checked', async () 
   expect(await checkedBy(id)).toBeNull()
 })
 
-test('none, more than 500 and what is no id are refused', async () => {
+test('an empty list, more than 500 ids and an invalid id are refused', async () => {
   for (const ids of [[], Array.from({ length: 501 }, newId), ['x']])
     expect((await check(ids)).code, String(ids.length)).toBe('VALIDATION')
 })
 
-test('a passing of another company is left like one that is not there', async () => {
+test('a passing of another company is reported like an unknown passing', async () => {
   const other = await build.imageSet({ tenantId: foreign, detection: 'done' })
   const missing = newId()
   expect((await check([other, missing])).body.data).toEqual({
@@ -52,7 +52,7 @@ test('a passing of another company is left like one that is not there', async ()
   expect(await checkedBy(other)).toBeNull()
 })
 
-test('only passings without a change are marked, the others are left with the reason', async () => {
+test('only unchanged passings are marked; the others are reported with a reason', async () => {
   const pickup = await imageSet()
   const given: [object, string | undefined][] = [
     [{}, undefined],
@@ -90,14 +90,14 @@ test('only passings without a change are marked, the others are left with the re
   )
 })
 
-test('who checked a passing first stays', async () => {
+test('a passing already checked keeps its first checker', async () => {
   const colleague = await build.user({ tenants: [{ id: tenant, role: 'USER' }] })
   const id = await imageSet({ checked_at: new Date(), checked_by: colleague })
   expect((await check([id])).body.data).toEqual({ checked: [id], left: [] })
   expect(await checkedBy(id)).toBe(colleague)
 })
 
-test('500 at once are marked, audited and told of', async () => {
+test('500 passings are marked, audited and published at once', async () => {
   const ids = await Promise.all(Array.from({ length: 500 }, () => imageSet()))
   const heard: ChangeEvent[] = []
   const listener = await listen({

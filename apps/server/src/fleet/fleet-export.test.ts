@@ -74,7 +74,7 @@ async function run(input: Partial<FleetExport>) {
 }
 const lines = async (input: Partial<FleetExport> = {}) => (await text((await run(input)).body)).trim().split('\r\n')
 
-test('another company’s fleet is refused, and nothing is begun', async () => {
+test('another company’s fleet is refused, and no job starts', async () => {
   const of = await build.tenant()
   const body = { format: 'csv', language: 'en', filters: { tenantId: of } } as const
   expect((await ask(exportFleet, user, { body })).code).toBe('FORBIDDEN')
@@ -82,7 +82,7 @@ test('another company’s fleet is refused, and nothing is begun', async () => {
   expect(rows).toEqual([])
 })
 
-test('it is a job of the user’s, once for one Idempotency-Key', async () => {
+test('the export is a job of the user; a repeated Idempotency-Key starts one job', async () => {
   const body = {
     format: 'xlsx',
     language: 'no',
@@ -111,7 +111,7 @@ test('it is a job of the user’s, once for one Idempotency-Key', async () => {
   ])
 })
 
-test('the file holds a car a line in the rig’s time, and no formula', async () => {
+test('the file has one line per car in the rig’s local time, without formulas', async () => {
   const [head, first, second, ...none] = await lines()
   expect(head).toBe(
     'Plate,Country,Latest recording,Time zone,Location,Capture set,Passings,New damages,Recent damages,New since pickup,Checked,Checked by,Result',
@@ -124,7 +124,7 @@ test('the file holds a car a line in the rig’s time, and no formula', async ()
   expect(seen.at(-1)).toEqual([2, 2])
 })
 
-test('filters and order are those of the list', async () => {
+test('uses the filters and the order of the list', async () => {
   expect(
     (await lines({ sort: 'registrationNo', filter: { registrationNo: 'EX' } })).map((line) => line.slice(0, 3)),
   ).toEqual(['Pla', 'EX1', 'EX2'])
@@ -132,7 +132,7 @@ test('filters and order are those of the list', async () => {
   expect(await lines({ filter: { registrationNo: 'ZZ' } })).toHaveLength(1)
 })
 
-test('a member of one’s group is read as such, another company as nothing', async () => {
+test('exports a member of the own group, but nothing of another company', async () => {
   expect((await lines({ tenantId: member, isOfGroup: true }))[1]).toMatch(/^MEM1,/)
   expect(await lines({ tenantId: member })).toHaveLength(1)
   const foreign = await build.tenant()
@@ -140,13 +140,13 @@ test('a member of one’s group is read as such, another company as nothing', as
   expect(await lines({ tenantId: foreign, isOfGroup: true })).toHaveLength(1)
 })
 
-test('a car that passes meanwhile is in the file as it was', async () => {
+test('a car that passes during the export appears in its earlier state', async () => {
   const later = new Date(Date.now() + 3_600_000)
   await car('EX9', { recDate: later })
   expect((await lines({ filter: { registrationNo: 'EX9' } })).length).toBe(1)
 })
 
-test('the workbook has the same in the language asked for', async () => {
+test('the workbook has the same content in the requested language', async () => {
   const { name, contentType, body } = await run({ format: 'xlsx', language: 'es' })
   expect(name).toMatch(/^flota-\d{4}-\d{2}-\d{2}\.xlsx$/)
   expect(contentType).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

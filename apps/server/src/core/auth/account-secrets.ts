@@ -7,9 +7,9 @@ import type { SigningKey } from './signing-key.ts'
 type Sealer = {
   /** @param boundTo the id of the owner; the value opens only for the same id */
   seal: (boundTo: string, bytes: Uint8Array) => Buffer
-  /** @throws when none of the keys has encrypted the value, or it was for another purpose, or was changed */
+  /** @throws when none of the keys has encrypted the value for this purpose and owner, or the value was changed */
   open: (boundTo: string, sealed: Buffer) => Buffer
-  /** The same value encrypted under the newest key; undefined when it already is. @throws as `open` */
+  /** The same value encrypted with the newest key; undefined when the newest key already encrypts it. @throws as `open` */
   sealAnew: (boundTo: string, sealed: Buffer) => Buffer | undefined
 }
 
@@ -41,7 +41,7 @@ export type AccountSecrets = ReturnType<typeof accountSecrets>
 
 /**
  * Storage of account secrets: the stored values are worthless without the server's key.
- * @param before earlier keys of the server: they still open their values, which can be encrypted again
+ * @param before earlier keys of the server: they decrypt their values, which can be encrypted again
  */
 export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = []) {
   const sealerFor = (purpose: string) => sealer([key.derive(purpose), ...before.map((one) => one.derive(purpose))])
@@ -65,7 +65,7 @@ export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = 
         .update(JSON.stringify([userId, code]))
         .digest(),
 
-    /** Bound to the user. */
+    /** TOTP secret, encrypted for its user. */
     sealTotp: totp.seal,
     openTotp: totp.open,
 

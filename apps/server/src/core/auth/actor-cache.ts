@@ -25,7 +25,7 @@ type Entry = {
 export class ActorCache {
   readonly #db: Database
   readonly #entries = new LruCache<string, Entry>(MAX_SESSIONS)
-  /** programs, who have no session */
+  /** actors of API keys, which have no session */
   readonly keys: KeyActors
 
   /** @param keyRequests rate limit in requests a minute of an API key to this process */
@@ -38,7 +38,7 @@ export class ActorCache {
    * The actor of an open session; undefined when the session was ended or its user is inactive.
    * @param tenantId the tenant to act in, from the access token; left out: the session's own. When the user is no
    * member of it any more, the actor has no current tenant.
-   * @param sessionId or the id of an API key, as a signed link names it
+   * @param sessionId id of the session, or of the API key that a signed link names
    * @param whileLocked answers the actor also for a session that is locked for a customer
    * @throws ApiError SESSION_LOCKED
    */

@@ -22,7 +22,7 @@ const parts = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.
 /**
  * Unpacks the Chromium in @sparticuz/chromium, with its libraries (nss, nspr, expat) and fonts, once per version.
  * The package itself unpacks to fixed names in the temporary folder, where another user may have placed a file first: so this
- * uses its own folder.
+ * function uses its own folder.
  */
 async function unpackChromium(log: (line: string) => void) {
   const packed = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))

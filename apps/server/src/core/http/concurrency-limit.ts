@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts'
  */
 export const MAX_CONCURRENT_CALLS = 256
 
-/** Created once: an overloaded server has no time for a stack trace of each. */
+/** Created once, because an overloaded server has no time for a stack trace per refusal. */
 export const TOO_MANY_CALLS = new ApiError('UNAVAILABLE', { retryAfterS: 1 })
 
 export type ConcurrencyLimit = ReturnType<typeof concurrencyLimit>

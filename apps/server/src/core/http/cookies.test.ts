@@ -29,7 +29,7 @@ test.each([
   ['device=a', 'a'],
   ['other=1; device=a=b ;device=c', 'a=b'],
   ['xdevice=1; device', undefined],
-])('of the header %j the cookie is %j', (header, value) => {
+])('the cookie in the header %j is %j', (header, value) => {
   expect(readCookie(header, 'device', false)).toBe(value)
   expect(readCookie(header, 'device', true)).toBeUndefined()
 })

@@ -19,7 +19,7 @@ const IDLE_MS = 60_000
 const REQUEST_MS = 15 * 60_000
 
 export type CreateAppOptions = {
-  /** of a call */
+  /** deadline of a call in ms */
   deadlineMs?: number
   /** limit of concurrent calls */
   atOnce?: number

@@ -5,7 +5,7 @@ export type Lane = 'known' | 'strangers'
 
 export type PriorityQueue = ReturnType<typeof priorityQueue>
 
-/** Created once: a flooded server has no time for a stack trace of each. */
+/** Created once, because a flooded server has no time for a stack trace per refusal. */
 const TOO_MANY_WAIT = new ApiError('UNAVAILABLE', { retryAfterS: 2 })
 
 /**

@@ -32,12 +32,12 @@ const answerTo = (bytes: string): Promise<string> =>
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
 const statusesOf = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 
-describe('bytes that two servers read differently', () => {
-  test.each(UNCLEAR_REQUESTS)('%s: refused, and what comes behind it is not read', async (_, bytes) => {
+describe('requests that two servers parse differently', () => {
+  test.each(UNCLEAR_REQUESTS)('%s: refused, and the bytes after it are not read', async (_, bytes) => {
     expect(statusesOf(await answerTo(bytes))).toEqual([400])
   })
 
-  test('TRACE, CONNECT and a method named by a header reach no call', async () => {
+  test('TRACE, CONNECT and a method-override header reach no call', async () => {
     expect(statusesOf(await answerTo(lines('TRACE /api/health HTTP/1.1', 'Host: a', 'Connection: close')))).toEqual([
       404,
     ])
@@ -51,7 +51,7 @@ describe('bytes that two servers read differently', () => {
     expect((await server.inject({ url: '/api/auth/sessions', headers: admin.headers })).statusCode).toBe(200)
   })
 
-  test('nobody says by a header from where they come: an address’s limit holds', async () => {
+  test('forwarding headers of an untrusted client are ignored: the rate limit counts its real address', async () => {
     const register = (n: number) =>
       server.inject({
         method: 'POST',
@@ -75,11 +75,11 @@ describe('bytes that two servers read differently', () => {
   })
 })
 
-describe('more than anybody needs', () => {
+describe('requests beyond every limit', () => {
   const LISTS = CALLS.filter((call) => 'query' in call && 'limit' in ((call.query as { shape?: object }).shape ?? {}))
 
   test.each(LISTS.map((call) => [call.name, call] as const))(
-    '%s: a page of 1e9 and one before the first',
+    '%s refuses a page of 1e9 rows and a page before the first',
     async (_, call) => {
       for (const query of [
         { limit: '1000000000' },
@@ -102,7 +102,7 @@ describe('more than anybody needs', () => {
       payload,
     })
 
-  test('a body of many ids, of many levels, of zeros in gzip, or simply too long', async () => {
+  test('bodies with too many ids, deep nesting, gzipped zeros or too many bytes are refused', async () => {
     const ids = JSON.stringify({ damages: Array.from({ length: 20_000 }, () => crypto.randomUUID()) })
     expect((await sent(ids)).statusCode).toBe(413)
     expect((await sent(ids.slice(0, 200_000).replace(/,[^,]*$/, ']}'))).statusCode).toBe(400)
@@ -111,7 +111,7 @@ describe('more than anybody needs', () => {
     expect((await sent(`"${'a'.repeat(3_000_000)}"`)).statusCode).toBe(413)
   })
 
-  test('headers and addresses without end', async () => {
+  test('overlong headers and URLs are refused', async () => {
     const get = (path: string, header: string) => answerTo(lines(`GET ${path} HTTP/1.1`, 'Host: localhost', header))
     expect(statusesOf(await get('/api/health', `X-Long: ${'a'.repeat(100_000)}`))).toEqual([431])
     expect(statusesOf(await get(`/api/${'a'.repeat(100_000)}`, 'Connection: close'))).toEqual([431])

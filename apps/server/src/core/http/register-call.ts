@@ -28,7 +28,7 @@ const writers = new WeakMap<z.ZodMiniType, (body: unknown) => string>()
 
 /**
  * Serialises a call's answer. Leaves out fields that the contract does not name; does not validate the server's own output, so
- * formats, patterns and enums are dropped. A schema is compiled at its first use: a server starts without.
+ * formats, patterns and enums are dropped. Compiles a schema at its first use, so that the server starts faster.
  */
 function writeOutput(schema: z.ZodMiniType, body: unknown): string {
   let write = writers.get(schema)

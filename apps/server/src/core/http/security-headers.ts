@@ -18,7 +18,7 @@ export const portalPolicy = (nonce: string): string =>
     "object-src 'none'",
   ].join('; ')
 
-/** Policy of the offline page and its service worker: only their own files, nothing generated on the way. */
+/** Policy of the offline page and its service worker: static files, so the policy has no nonce. */
 export const OFFLINE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 

@@ -21,7 +21,7 @@ const queued = async (id: string) =>
 const rowsOf = async ({ userId }: Someone) =>
   (await database.owner.query('select id, tenant_id, kind, input, status from job where user_id = $1', [userId])).rows
 
-test('a job is a row of its owner and an entry of the queue, together or not at all', async () => {
+test('a job’s row and its queue entry are created together or not at all', async () => {
   const scope = await someone()
   const id = await start(scope)
   expect(await rowsOf(scope)).toEqual([{ id, tenant_id: scope.tenantId, ...job, status: 'IN_PROGRESS' }])
@@ -36,7 +36,7 @@ test('a job is a row of its owner and an entry of the queue, together or not at 
   expect([await rowsOf(failed), await queued(lost)]).toEqual([[], 0])
 })
 
-test('asked for twice with the same Idempotency-Key, also at the same moment, it is one job', async () => {
+test('requests with the same Idempotency-Key, also concurrent ones, start one job', async () => {
   const scope = await someone()
   const ask = () =>
     database.db.transaction(scope, (tx) =>
@@ -47,7 +47,7 @@ test('asked for twice with the same Idempotency-Key, also at the same moment, it
   expect(await rowsOf(scope)).toHaveLength(1)
 })
 
-test('a user with twenty jobs in progress starts no other, and colleagues do', async () => {
+test('a user with twenty jobs in progress can start no more, but colleagues can', async () => {
   const scope = await someone()
   for (let nth = 0; nth < MAX_JOBS_IN_PROGRESS; nth += 1) await start(scope)
   await expect(start(scope)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterS: 30 })

@@ -6,10 +6,10 @@ import { ApiError } from '../http/api-error.ts'
 import type { JobDefinition } from './define-job.ts'
 
 export type NewUserJob<Input extends object> = {
-  /** given when an object was stored in the job's folder before */
+  /** id of the job, when an object was already stored in the job's folder */
   id?: string
   kind: JobDefinition<Input>['kind']
-  /** is kept as JSON */
+  /** input of the job, stored as JSON */
   input: Input
   /** subject of the job for people: a plate, a file name */
   name?: string

@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const PDF = Buffer.from('%PDF-1.7')
 
-test('a mail is a file beside the SMS, its attachments are files beside it, all for the owner alone', async () => {
+test('a mail and its attachments are files in the outbox, readable by their owner only', async () => {
   await outbox(folder)({ to: '+4790000001', kind: 'invite', text: 'come in' })
   await mailOutbox(folder)({
     to: ['kari@fjord.example'],

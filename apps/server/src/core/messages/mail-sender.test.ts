@@ -13,7 +13,7 @@ const outcomeOf = (sending: Promise<unknown>) =>
     (error: ApiError) => error.retryAfterS ?? error.code,
   )
 
-test('a tenant sends so many mails a day, also at once, and another tenant is not kept from its own', async () => {
+test('each tenant has its own daily limit of mails, also for concurrent mails', async () => {
   const sent: Mail[] = []
   const { deliver } = mailSender(database.db, async (mail) => ({ refused: [], sent: sent.push(mail) }), 3)
   const [one, other] = [newId(), newId()]
@@ -26,7 +26,7 @@ test('a tenant sends so many mails a day, also at once, and another tenant is no
   expect(await outcomeOf(deliver(one, MAIL))).toBe(0)
 })
 
-test('a mail that could not be sent is told, and counts', async () => {
+test('a failed mail answers an error and counts against the limit', async () => {
   const { deliver } = mailSender(database.db, () => Promise.reject(new Error('the mail server answered 550')), 1)
   const tenantId = newId()
   expect(await outcomeOf(deliver(tenantId, MAIL))).toBe('MESSAGE_NOT_SENT')

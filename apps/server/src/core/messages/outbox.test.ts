@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('every message is a file of its own that only its owner reads; names sort by time', async () => {
+test('every message is a file that only its owner can read; file names sort by time', async () => {
   const send = outbox(folder)
   for (let n = 0; n < 12; n += 1) await send({ to: '+4790000001', kind: 'reset', text: `message ${n}`, code: '123456' })
   await send({ to: '+4790000002', kind: 'invite', text: 'come in' })
@@ -34,7 +34,7 @@ test('every message is a file of its own that only its owner reads; names sort b
   }
 })
 
-test('a message that cannot be written is not told as sent', async () => {
+test('a message that cannot be written is an error', async () => {
   await writeFile(outboxOf(folder), 'in the way')
   await expect(outbox(folder)({ to: '+4790000001', kind: 'reset', text: '-' })).rejects.toThrow()
 })

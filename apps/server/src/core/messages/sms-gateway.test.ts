@@ -75,7 +75,7 @@ test('a message is posted as a form with basic authorization', async () => {
   ])
 })
 
-test('the path of the address stays before it', async () => {
+test('a path in the gateway’s URL is kept as a prefix', async () => {
   await send(`http://AC12:secret@127.0.0.1:${port}/sms/?from=Skadi`)
   expect(received[0]?.path).toBe('/sms/2010-04-01/Accounts/AC12/Messages.json')
 })
@@ -88,9 +88,9 @@ test.each([
   ['two faults', [answer(500), answer(503)], 2, false],
   ['two lost connections', [hangUp, hangUp], 2, false],
   ['a refusal', [answer(400)], 1, false],
-  ['answers that lead elsewhere', [elsewhere, elsewhere], 2, false],
+  ['two redirects', [elsewhere, elsewhere], 2, false],
 ] as const)(
-  'after %s a message is tried once more or given up, and no secret is told',
+  'after %s a message is retried once or dropped, and no secret is reported',
   async (_, acts, tries, isSent) => {
     behaviour = [...acts]
     const told = await send().then(

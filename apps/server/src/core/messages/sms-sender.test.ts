@@ -24,7 +24,7 @@ const outcomeOf = (delivery: ReturnType<SmsSender['deliver']>) =>
   )
 const age = (interval: string) => database.owner.query(`update sms_sent set at = at - interval '${interval}'`)
 
-test('a phone gets three messages an hour and ten a day, also of those asked for at once', async () => {
+test('a phone gets at most three messages an hour and ten a day, also of concurrent ones', async () => {
   const { deliver } = sender()
   for (let hour = 0; hour < 4; hour += 1) {
     const outcomes = await Promise.all([1, 2, 3, 4, 5].map((n) => outcomeOf(deliver(ofPhone(1, `10.1.${hour}.${n}`)))))
@@ -36,7 +36,7 @@ test('a phone gets three messages an hour and ten a day, also of those asked for
   expect(await outcomeOf(deliver(ofPhone(2)))).toBe(0)
 })
 
-test('an address causes twenty an hour, to whomever', async () => {
+test('one network address may cause twenty messages an hour, to any phones', async () => {
   const { deliver } = sender()
   const outcomes = []
   for (let n = 0; n < 22; n += 1) outcomes.push(await outcomeOf(deliver(ofPhone(n, '10.2.0.1'))))
@@ -45,7 +45,7 @@ test('an address causes twenty an hour, to whomever', async () => {
   expect(await outcomeOf(deliver(ofPhone(30, '10.2.0.1')))).toBe(0)
 })
 
-test('all together cause as many a day as the operator allows; what nobody gets is not counted', async () => {
+test('all messages together have a daily limit, which does not count unsent messages', async () => {
   const { deliver, takeBudget } = sender()
   for (let n = 0; n < DAILY_LIMIT; n += 1) await takeBudget(ofPhone(100 + n), false)
   const outcomes = await Promise.all(Array.from({ length: DAILY_LIMIT + 5 }, (_, n) => outcomeOf(deliver(ofPhone(n)))))
@@ -55,14 +55,14 @@ test('all together cause as many a day as the operator allows; what nobody gets 
   expect(await outcomeOf(deliver(ofPhone(90)))).toBe(0)
 })
 
-test('what nobody gets counts against phone and address all the same', async () => {
+test('an unsent message still counts against the limits of phone and address', async () => {
   const { deliver, takeBudget } = sender()
   for (let n = 0; n < 3; n += 1) await takeBudget(ofPhone(1), false)
   expect(await outcomeOf(deliver(ofPhone(1)))).toBe(3_600)
   expect(sent).toEqual([])
 })
 
-test('a message that could not be sent is told, and counts', async () => {
+test('a failed message answers an error and counts against the limits', async () => {
   const { deliver } = smsSender(database.db, () => Promise.reject(new Error('the gateway is gone')), DAILY_LIMIT)
   for (let n = 0; n < 3; n += 1) expect(await outcomeOf(deliver(ofPhone(1)))).toBe('MESSAGE_NOT_SENT')
   expect(await outcomeOf(deliver(ofPhone(1)))).toBe(3_600)

@@ -7,7 +7,7 @@ import { codeText } from './sms-text.ts'
 const GSM = /^[\w @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà¡¿.,:;!?'"#%&()*+/<=>-]{1,160}$/
 
 test.each(LANGUAGES.flatMap(({ locale }) => (['register', 'reset'] as const).map((kind) => [locale, kind] as const)))(
-  'the text in %s of a code to %s is one message that holds product, code and minutes',
+  'the SMS text in %s for %s fits one message with product, code and minutes',
   (locale, kind) => {
     const text = codeText(kind, locale, 'Skadi', '012345')
     expect(text).toMatch(GSM)

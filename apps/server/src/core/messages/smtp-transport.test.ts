@@ -78,7 +78,7 @@ const toldBy = (sending: Promise<unknown>) =>
 
 const headersOf = (raw: string) => (raw.split('\r\n\r\n')[0] as string).replace(/\r\n[ \t]+/g, ' ').split('\r\n')
 
-test('a mail arrives with sender, subject, text and attachment, over TLS where it is offered', async () => {
+test('a mail arrives with sender, subject, text and attachment, over TLS when the server offers it', async () => {
   const port = await mailServer()
   expect(await send(port)).toEqual({ refused: [] })
   expect(received).toHaveLength(1)
@@ -95,7 +95,7 @@ test('a mail arrives with sender, subject, text and attachment, over TLS where i
   expect(raw).toContain(Buffer.from('%PDF-1.7 ø').toString('base64'))
 })
 
-test('without TLS on the other side a mail goes as it is, but never a password or where TLS is asked for', async () => {
+test('without TLS on the server a mail is sent in plain text, unless TLS is required', async () => {
   const port = await mailServer({ hidden: ['STARTTLS'] })
   await send(port)
   expect(received[0]?.secure).toBe(false)
@@ -103,7 +103,7 @@ test('without TLS on the other side a mail goes as it is, but never a password o
   expect(received).toHaveLength(1)
 })
 
-test('a certificate that nobody vouches for is refused unless asked for', async () => {
+test('an untrusted certificate is refused, unless the configuration allows it', async () => {
   const port = await mailServer()
   expect(await toldBy(send(port, MAIL, ''))).toContain('the mail server could not be used')
   expect(received).toEqual([])
@@ -111,7 +111,7 @@ test('a certificate that nobody vouches for is refused unless asked for', async 
   expect(received).toHaveLength(1)
 })
 
-test('who signs in is known by name; a wrong password is told without it', async () => {
+test('the sender signs in with name and password; a wrong password is reported without repeating it', async () => {
   const port = await mailServer({ withLogin: true })
   await send(port, MAIL, '?tls=unverified', 'skadi:s%3Acret@')
   expect(received[0]?.user).toBe('skadi')
@@ -121,10 +121,10 @@ test('who signs in is known by name; a wrong password is told without it', async
 })
 
 test.each([
-  ['a refusal for now', [450], 2, 1],
-  ['two refusals for now', [450, 451, 450, 451], 4, 0],
+  ['a temporary refusal', [450], 2, 1],
+  ['two temporary refusals', [450, 451, 450, 451], 4, 0],
   ['a refusal', [550, 550], 2, 0],
-])('after %s a mail is tried once more or given up, and no address is told', async (_, codes, tries, mails) => {
+])('after %s a mail is retried once or dropped, and no address is reported', async (_, codes, tries, mails) => {
   answers = [...codes]
   const port = await mailServer()
   const to = mails > 0 ? ['kari@fjord.example'] : MAIL.to
@@ -135,7 +135,7 @@ test.each([
   for (const secret of [...MAIL.to, 'skaderapport', 'known here']) expect(told).not.toContain(secret)
 })
 
-test('one of two recipients refused: the other gets it, and who did not is told', async () => {
+test('when one of two recipients is refused, the other gets the mail and the refused address is reported', async () => {
   answers = [550]
   expect(await send(await mailServer())).toEqual({ refused: ['kari@fjord.example'] })
   expect(received.map(({ to }) => to)).toEqual([['ola@fjord.example']])
@@ -161,7 +161,7 @@ test.each(['silent', 'leaves'] as const)('a server that %s is tried twice and le
   expect(connections()).toBe(2)
 })
 
-test('a server that never finishes is left when the time is up, or when the caller stops', async () => {
+test('sending to a silent server ends at the timeout, or when the caller aborts', async () => {
   const port = await mailServer({ silent: true })
   const server = readSmtpUrl(`smtp://127.0.0.1:${port}?tls=unverified`)
   if (!server) throw new Error('the address is complete')
@@ -175,7 +175,7 @@ test('a server that never finishes is left when the time is up, or when the call
   expect(received).toEqual([])
 })
 
-test('a mail that is sent again has the same Message-ID', async () => {
+test('a repeated mail has the same Message-ID', async () => {
   const port = await mailServer()
   for (const id of ['job-1', 'job-1', undefined]) await send(port, { ...MAIL, id })
   const ids = received.map(({ raw }) => headersOf(raw).find((line) => line.startsWith('Message-ID:')))
@@ -184,7 +184,7 @@ test('a mail that is sent again has the same Message-ID', async () => {
   expect(ids[2]).not.toBe(ids[0])
 })
 
-test('a mail that may be left off says where, and nothing else passes for such an address', async () => {
+test('a mail with an unsubscribe address has List-Unsubscribe; an invalid address is refused', async () => {
   const port = await mailServer()
   await send(port, { ...MAIL, unsubscribe: 'https://skadi.example/account#alerts' })
   expect(headersOf(received[0]?.raw ?? '')).toContain('List-Unsubscribe: <https://skadi.example/account#alerts>')
@@ -212,7 +212,7 @@ test.each([
   [['kari']],
   [[]],
   [Array.from({ length: 6 }, (_, n) => `p${n}@fjord.example`)],
-])('recipients %j reach no server', async (to) => {
+])('a mail to the recipients %j is refused before it is sent', async (to) => {
   const port = await mailServer()
   const told = await toldBy(send(port, { ...MAIL, to }))
   expect(told).toMatch(/^(a recipient of a mail is not an address|a mail has 1 to 5 recipients)/)

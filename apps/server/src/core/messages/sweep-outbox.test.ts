@@ -22,11 +22,11 @@ const age = async (name: string, days: number) => {
 }
 const sweep = () => sweepOutbox(folder, NOW_S * 1000)
 
-test('without an outbox there is nothing to remove', async () => {
+test('without an outbox nothing is removed', async () => {
   expect(await sweep()).toBe(0)
 })
 
-test('messages go after 30 days with what lies beside them; newer ones stay', async () => {
+test('messages are removed after 30 days with their attachments; newer messages stay', async () => {
   await mailOutbox(folder)({
     to: ['a@example.com'],
     kind: 'report',
@@ -44,7 +44,7 @@ test('messages go after 30 days with what lies beside them; newer ones stay', as
   expect(await names()).toEqual(fresh)
 })
 
-test('what was never finished, or is no message, stays however old it is', async () => {
+test('unfinished files and files that are no messages stay at any age', async () => {
   await outbox(folder)({ to: '+4790000001', kind: 'invite', text: '-' })
   const [message = ''] = await names()
   await age(message, 1)

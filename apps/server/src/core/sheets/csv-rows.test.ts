@@ -30,11 +30,11 @@ test.each([
     ],
   ],
   ['quotes with a line and quotes in them', '"a ""b""\nc";d\n', [['a "b"\nc', 'd']]],
-])('cells that are separated by %s', (_what, text, rows) => {
+])('reads cells separated by %s', (_what, text, rows) => {
   expect(read(text).map(({ cells }) => cells)).toEqual(rows)
 })
 
-test('rows keep their number, and empty ones are nothing', () => {
+test('rows keep their numbers, and empty rows are left out', () => {
   expect(read('a;b\n\n;\n1;2')).toEqual([
     { row: 1, cells: ['a', 'b'] },
     { row: 4, cells: ['1', '2'] },
@@ -43,20 +43,20 @@ test('rows keep their number, and empty ones are nothing', () => {
 })
 
 test.each([
-  ['UTF-8 by its mark, with bytes that are none', Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xff, 0xfe])],
+  ['invalid UTF-8 after a byte order mark', Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xff, 0xfe])],
   ['UTF-16 with half a character', Buffer.from([0xff, 0xfe, 0x61, 0x00, 0x00, 0xd8])],
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46])],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae10000000000000000', 'hex')],
   ['a quote that is not closed', 'a;"b'],
-  ['text behind a quote', '"a"b;c'],
-  ['a cell without end', `"${'a'.repeat(5_000)}`],
-  ['rows without end', 'a\n'.repeat(10_001)],
-  ['columns without end', ';'.repeat(100)],
+  ['text after a closing quote', '"a"b;c'],
+  ['an overlong cell', `"${'a'.repeat(5_000)}`],
+  ['too many rows', 'a\n'.repeat(10_001)],
+  ['too many columns', ';'.repeat(100)],
 ])('%s is refused', (_what, text) => {
   expect(() => read(text)).toThrow(UnreadableFile)
 })
 
-test('UTF-16, the line that tells Excel its separator, and what stands before a formula', () => {
+test('reads UTF-16, the sep= line for Excel, and cells with an apostrophe before a formula', () => {
   expect(read(Buffer.from('\ufeffa\tb\r\n1,5\t2', 'utf16le')).map(({ cells }) => cells)).toEqual([
     ['a', 'b'],
     ['1,5', '2'],

@@ -32,7 +32,7 @@ describe('a table as CSV', () => {
     expect(await text(writeCsv([[cell, 'end']]))).toBe(`${written},end\r\n`)
   })
 
-  test('says by its first three bytes that it is UTF-8', async () => {
+  test('starts with the three bytes that mark UTF-8', async () => {
     expect([...(await buffer(writeCsv([['a']])))].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
   })
 })
@@ -51,7 +51,7 @@ const read = async (stream: Readable) => {
 }
 
 describe('a table as a workbook', () => {
-  test('is read again as it was written: texts are texts, moments are dates, numbers numbers', async () => {
+  test('is read back as written: texts, dates and numbers keep their types', async () => {
     const rows: Row[] = [
       ['EB12345', { at: winter, timeZone: OSLO }, 3],
       ['=1+1', { at: summer, timeZone: OSLO }, 0],
@@ -71,16 +71,16 @@ describe('a table as a workbook', () => {
     ])
   })
 
-  test('without rows it is a heading', async () => {
+  test('without rows has only the heading', async () => {
     expect((await read(sheetOf([]))).data).toEqual([['Plate', 'Seen', 'Passings']])
   })
 
-  test('the same table is the same file', async () => {
+  test('the same table gives the same bytes', async () => {
     const rows: Row[] = [['EB12345', null, 1]]
     expect(await buffer(sheetOf(rows))).toEqual(await buffer(sheetOf(rows)))
   })
 
-  test('of 100,000 rows no more than a little is waiting to be read, and whoever stops reading stops the rows', async () => {
+  test('100,000 rows are streamed with little buffering, and the rows stop when the reader stops', async () => {
     let asked = 0
     async function* many(): AsyncGenerator<Row> {
       for (let nth = 1; nth <= 100_000; nth += 1) {

@@ -8,7 +8,7 @@ import { writePriceCsv, writePriceFile } from './write-price-file.ts'
 const { version: _, ...content } = EXAMPLE_PRICES
 const read = async (file: Parameters<typeof buffer>[0]) => readPriceBytes(await buffer(file), () => undefined)
 
-test.each(LANGUAGES)('prices that are saved as .csv in $name are read as they were', async ({ locale }) => {
+test.each(LANGUAGES)('prices saved as .csv in $name are read back unchanged', async ({ locale }) => {
   const file = await buffer(writePriceCsv(content, locale))
   expect(file.toString().split('\r\n')[1]).toBe(
     locale === 'en' ? 'Panel,Touch-up,Small,0.25,650,0,NOK,1000' : 'Panel;Touch-up;Small;0,25;650;0;NOK;1000',
@@ -16,6 +16,6 @@ test.each(LANGUAGES)('prices that are saved as .csv in $name are read as they we
   expect(readPriceBytes(file, () => undefined)).toEqual({ content, faults: [] })
 })
 
-test('prices that are saved as .xlsx are read as they were', async () => {
+test('prices saved as .xlsx are read back unchanged', async () => {
   expect(await read(writePriceFile(content))).toEqual({ content, faults: [] })
 })
