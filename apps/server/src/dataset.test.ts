@@ -20,7 +20,7 @@ afterAll(() => rm(out, { recursive: true }))
 
 const MATRIX = [1, 0, 7, 0, 1, 0, 0, 0, 1]
 
-/** A car with an earlier passing that nobody reviewed and a reviewed one, of a company. */
+/** A company's car with an unreviewed earlier passing and a reviewed later passing. */
 async function pair(tenantId: string) {
   const carId = newId()
   await build.insert('car', {

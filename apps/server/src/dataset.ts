@@ -29,7 +29,7 @@ type LeftOut = { tenantId: string; imageSetId?: string; imageId?: string; reason
 
 /**
  * Writes the reviewed passings of companies into a folder: `dataset.json` (COCO with families, pairs and splits), the published photos,
- * and `left-out.json` with every passing and photo that is not there and why.
+ * and `left-out.json` with every omitted passing and photo and the reason.
  * @throws StartError for an unknown company
  */
 export async function writeDataset(
@@ -76,7 +76,7 @@ export async function writeDataset(
     }
     const name = `images/${imageId}.jpg`
     await writeWhole(join(out, name), bytes)
-    // boxes of a passing that people are not done with teach nothing
+    // boxes of an unreviewed passing are no training data
     const kept = photo.isReviewed
       ? boxes.map(({ state, ...box }) => ({ ...box, isRejected: state === 'rejected' }))
       : []
@@ -98,7 +98,7 @@ async function writeWhole(file: string, content: string | Uint8Array): Promise<v
   await rename(`${file}.tmp`, file)
 }
 
-/** `npm run dataset -- --out FOLDER --tenant ID [--tenant ID]`: only companies that agreed are named. */
+/** `npm run dataset -- --out FOLDER --tenant ID [--tenant ID]`: name only companies that agreed to this use of their photos. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string' }, tenant: { type: 'string', multiple: true } } })
   const { out, tenant: tenants = [] } = values

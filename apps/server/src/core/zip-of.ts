@@ -5,7 +5,7 @@ import { ZipFile as Archive } from 'yazl'
 type Chunk = Uint8Array | string
 export type ZipFile = { name: string; open: () => Promise<AsyncIterable<Chunk> | Iterable<Chunk>> }
 
-/** A file of a text. */
+/** A zip entry with this text. */
 export const textFile = (name: string, text: string): ZipFile => ({ name, open: async () => [text] })
 
 /** A zip entry whose bytes come unchanged from the object store. */

@@ -25,7 +25,7 @@ import { testServer } from '../testing/test-server.ts'
 const server = testServer()
 const ask = asking(server)
 const DOOR = JSON.stringify([{ name: 'door', carEnd: null, cameraSide: null }])
-/** The same damage seen from the side by another camera: its price goes by the larger box. */
+/** The same damage seen from the side by another camera: the larger box determines its price. */
 const SMALL = { ...SPOT, width: 40, height: 20 }
 
 type Ground = Awaited<ReturnType<typeof soundRental>>

@@ -34,7 +34,7 @@ describe('an invalid token', () => {
   test.each([
     ['expires_at', 'LINK_EXPIRED'],
     ['revoked_at', 'LINK_REVOKED'],
-  ])('after %s: no page, answer or photo, and only the token’s holder gets the reason', async (column, code) => {
+  ])('once %s has passed: no page, answer or photo, and only the token’s holder gets the reason', async (column, code) => {
     const { token } = await one.shown()
     expect((await one.photo(token, one.back.topLeft)).statusCode).toBe(200)
     await one.say(token, 'object')

@@ -64,7 +64,7 @@ export type Applied = {
   history: CarHistory
   /** new fields of the box */
   fields: DamageFields
-  /** the decision to record; null: it was taken back; undefined: no decision */
+  /** the decision to record; null: the decision was reverted; undefined: no decision */
   decided: Decided | null | undefined
 }
 

@@ -76,7 +76,7 @@ export function removeDamageLabelsAction(services: Services): Action<typeof remo
   }
 }
 
-/** Most labels of a damage. */
+/** Limit of labels of a damage. */
 const MAX_LABELS = 20
 
 async function changeLabels(

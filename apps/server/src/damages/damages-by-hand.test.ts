@@ -95,7 +95,7 @@ describe('a user without the job', () => {
     })
   })
 
-  test('cannot find another passing with a job on this passing, nor the car’s later passings', async () => {
+  test('with a job on one passing, cannot find another passing, nor the car’s later passings', async () => {
     await give(annotator)
     const foreign = await carPark(server)
     const [one, none] = [await imageSet(annotator, foreign.passings[0].id), await imageSet(annotator, newId())]

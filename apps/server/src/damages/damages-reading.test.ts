@@ -144,7 +144,7 @@ describe('listing damages', () => {
     ],
     ['limit', () => ({ registrationNo: park.plate, limit: 2 }), () => [scratch.id, dent.id]],
     ['page', () => ({ registrationNo: park.plate, limit: 2, page: 2 }), () => [scratchAgain.id, crack.id]],
-  ])('[DAMAGE-38] %s filters the list', async (_, query, ids) => {
+  ])('[DAMAGE-38] %s selects the expected damages', async (_, query, ids) => {
     expect(await idsOf(query())).toEqual(ids())
   })
 

@@ -224,7 +224,7 @@ describe('recording a damage', () => {
 })
 
 describe('boxes', () => {
-  test('[DAMAGE-48] are moved on their photo; the detector’s original box is kept, and matching runs again', async () => {
+  test('[DAMAGE-48] are moved on their photo; their original points are kept, and matching can run again', async () => {
     const [october, , december] = park.passings
     const known = await draw(server, park.user, october.photo, { points: boxAt(600, 600) })
     const box = await draw(server, park.user, december.photo)

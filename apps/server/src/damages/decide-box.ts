@@ -6,12 +6,12 @@ import type { DamageFields } from '@skadi/store/damages/write-damages.repo'
 import { ApiError } from '../core/http/api-error.ts'
 
 export type Verdict = 'accepted' | 'rejected'
-/** `as`: the perspective of the job; null: a user's */
+/** `as`: perspective of the job in which the user decided; null: without a job */
 export type Decided = { userId: string; decision: Verdict; as: 'annotator' | 'reviewer' | null }
 
 /**
- * The decision that a change wants for a box: null takes the decision back, undefined leaves it. `state` says the same, and
- * counts only when it differs from the stored state.
+ * The decision that a change requests for a box: null reverts the decision, undefined leaves it. `state` is another way to
+ * request a decision, and counts only when it differs from the stored state.
  * @throws ApiError NOT_DECIDABLE for a state that no user can set by hand
  */
 export function wantedVerdict(row: DamageRow, { state, finalState }: DamageChange): Verdict | null | undefined {

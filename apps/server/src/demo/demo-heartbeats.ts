@@ -11,8 +11,8 @@ const VERSION = 'simulator'
 const SILENT_S = 120
 
 /**
- * Sends a heartbeat every half minute for each unit of the demo's rigs, by the call and with the key of a rig: the simulator draws
- * their cars as long as the demo runs. Skips a unit whose rig runs its own program.
+ * Sends a heartbeat every half minute for each unit of the demo's rigs, through the rigs' API call with the unit's key: the
+ * simulator draws their cars while the demo runs. Skips a unit whose rig runs its own program.
  */
 export async function beatForDemo(
   { db, dataDir, url }: { db: Database; dataDir: string; url: string },

@@ -9,7 +9,7 @@ export type RawCell = {
   style: number
   value: string
   inline: string
-  /** undefined: there is none */
+  /** undefined: the cell has no formula */
   formula: string | undefined
   /** the cell holds a value, even an empty value */
   hasValue: boolean
@@ -41,9 +41,8 @@ export const SHOWN_FORMULA = 60
 const DISPLAY: CellMark = { kind: 'display' }
 
 /**
- * Text of a cell as a spreadsheet displays it: texts unchanged, numbers without exponent and with the zeros of their format, dates as
- * DD.MM.YYYY, a
- * formula as its stored result (nothing is calculated here), errors by their name.
+ * Text of a cell as a spreadsheet displays it: texts unchanged, numbers without exponent and with the zeros of their format,
+ * dates as DD.MM.YYYY, a formula as its stored result (nothing is calculated here), errors by their name.
  * @throws UnreadableFile when the cell refers to a missing shared string
  */
 export function showCell(cell: RawCell, context: CellContext): ShownCell {

@@ -11,9 +11,8 @@ const END_OF_FILE = '\0\x1a \r\n'
 const [LAST_ROW, LAST_COLUMN, LONGEST_CELL] = [10_000, 64, 1_000]
 
 /**
- * The rows of a .csv in UTF-8, UTF-16 or Windows-1252 (RFC 4180), with the separator of Norwegian, Spanish or English spreadsheets: the
- * character
- * most frequent outside of quotes in the first line with a separator.
+ * The rows of a .csv in UTF-8, UTF-16 or Windows-1252 (RFC 4180), with the separator of Norwegian, Spanish or English
+ * spreadsheets: the character most frequent outside of quotes in the first line with a separator.
  * @throws UnreadableFile
  */
 export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {

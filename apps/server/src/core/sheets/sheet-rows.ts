@@ -49,7 +49,7 @@ const columnNumber = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
 const [LAST_ROW, LAST_COLUMN] = [1_048_576, 16_384]
-/** Columns kept; no layout has as many, hidden columns included. A value farther right is only known to exist, as the last kept column. */
+/** Columns kept; no layout has as many, hidden columns included. A value farther right is recorded as a value of the last kept column. */
 const KEPT_COLUMNS = 24
 /** Bytes behind the rows that are searched for merged cells. */
 const LONGEST_TAIL = 1024 * 1024

@@ -151,8 +151,8 @@ function relationsOf(part: string, read: Read): Relation[] {
 const targetIn = (dir: string, target: string): string => posix.resolve('/', dir, target.replaceAll('\\', '/')).slice(1)
 
 /**
- * Refuses macros by the type of the workbook part, wherever it lies and whatever its name. Types by extension, of parts that
- * do not exist, are ignored: some programs list the macro types in every file.
+ * Refuses macros by the type of the workbook part, in any folder and under any name. Types by extension, of parts that do not
+ * exist, are ignored: some programs list the macro types in every file.
  */
 function checkType(workbook: string, read: Read): void {
   const types = new Map<string, string>()

@@ -76,7 +76,7 @@ const HEAD_STYLE = 1
 const MOMENT_STYLE = 2
 
 /**
- * A table as a workbook of one sheet (ECMA-376), streamed row by row. Texts stay texts, whatever their form; moments
+ * A table as a workbook of one sheet (ECMA-376), streamed row by row. Texts stay texts, even if they look like numbers; moments
  * are dates shown as `DD.MM.YYYY HH:mm`, in the local time of their zone. The heading stays in view and filters.
  */
 export function writeXlsx({ name, columns, rows }: Sheet): Readable {

@@ -65,7 +65,7 @@ export class UploadParts {
   /**
    * Writes a stream at an offset, which must be the file's size, or 0 to start again. Bytes that came before the stream broke are kept
    * and durable.
-   * @param size bytes of the whole upload; nothing is written beyond
+   * @param size bytes of the whole upload; `append` writes no byte beyond
    * @throws the error that ended the stream, after the received bytes are stored
    */
   async append(fileId: string, offset: number, size: number, body: Readable): Promise<AppendResult> {
@@ -78,7 +78,7 @@ export class UploadParts {
     }
   }
 
-  /** Removes uploads that were left behind longer ago than this. */
+  /** Removes abandoned uploads older than `olderThanS` seconds. */
   async sweep(olderThanS: number): Promise<number> {
     const names = await readdir(this.#folder).catch(() => [])
     let removed = 0
