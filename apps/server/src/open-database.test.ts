@@ -51,12 +51,12 @@ function open(role: Config['ROLE'], port: number, name?: string) {
   return openDatabase(config, lock, logger).finally(() => lock.release())
 }
 
-test('a single process says that the database is away, and ends', async () => {
+test('a single process reports that the database is unreachable, and ends', async () => {
   await expect(open('all', await unusedPort())).rejects.toThrow('DATABASE_URL: nobody answers')
 })
 
 test.each(['api', 'worker'] as const)(
-  'ROLE=%s waits for it, says so once and goes on when it is there',
+  'ROLE=%s waits for the database, logs it once and continues when the database is there',
   async (role) => {
     const port = await unusedPort()
     const opening = open(role, port)
@@ -69,7 +69,7 @@ test.each(['api', 'worker'] as const)(
   },
 )
 
-test('what does not mend itself ends it at once', async () => {
+test('a permanent fault ends the process at once', async () => {
   const port = await unusedPort()
   const server = relay().listen(port, '127.0.0.1')
   await expect(open('worker', port, 'nowhere')).rejects.toThrow('the database does not exist')

@@ -166,7 +166,7 @@ export function appraisalsCalls(services: Services): BoundCall[] {
 
 type Tenanted = { tenantId: string | null }
 
-/** The scopes in which the actor may read appraisals. @throws ApiError FORBIDDEN for a role that reads no passings, or without the module */
+/** The scopes in which the actor may read appraisals. @throws ApiError FORBIDDEN for a role that reads no passings or without the module */
 function scopesOf(actor: SessionActor): Scope[] {
   if (!can(actor, 'readCosts')) throw new ApiError('FORBIDDEN')
   return readScopes(actor)

@@ -18,8 +18,8 @@ import { checkedLabels, checkedParts, damageLabelsAmong } from './check-damage-i
 import { type Decided, decideBox, wantedVerdict } from './decide-box.ts'
 
 /**
- * The fields of a box that the caller changes. A box sent as it was read loses its unchanged fields (ruling 45): its first
- * occurrence is then no match by hand, and `finalState: null` takes no decision back.
+ * The fields of a box that the caller changes. A box sent back as it was read is reduced to its changed fields (ruling 45), so
+ * that its first occurrence counts as no manual match and `finalState: null` reverts no decision.
  * @throws ApiError VALIDATION for deleting a box, or undoing its removal from a family, which a change cannot do
  */
 function changedOf(row: DamageRow, { isWhole, ...change }: DamageChange): DamageChange {

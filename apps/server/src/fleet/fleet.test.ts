@@ -48,7 +48,7 @@ describe('the fleet', () => {
     expect((await list(query as Query)).code).toBe('VALIDATION')
   })
 
-  test('a company that has not the module has no fleet', async () => {
+  test('a company without the module has no fleet', async () => {
     const closed = await build.tenant()
     const userId = await build.user({ tenants: [{ id: closed, role: 'USER' }] })
     const staff = await server.signIn(userId)
@@ -80,7 +80,7 @@ describe('the fleet', () => {
     expect(body.meta).toMatchObject({ totalItems: 1, currentPage: 1, lastPage: 1 })
   })
 
-  test('[FLEET-02][FLEET-07] flags are those of the newest passing, and are filtered by', async () => {
+  test('[FLEET-02][FLEET-07] flags come from the newest passing, and filter the list', async () => {
     const { passings: imageSets } = await car('FL02001', [1, 2])
     await car('FL02002', [1, 2])
     const flag = (at: number, columns: string) =>
@@ -94,13 +94,13 @@ describe('the fleet', () => {
     expect(await plates({ ...query, haveNewDamagesDetected: 'false' })).toEqual(['FL02002'])
   })
 
-  test('the damages of a first passing are not new to the list', async () => {
+  test('damages of a first passing do not count as new in the list', async () => {
     await car('BA00001', [1], { baseline_damages: 7 })
     expect(await plates({ registrationNo: 'BA00001', haveNewDamagesDetected: 'true' })).toEqual([])
     expect((await list({ registrationNo: 'BA00001' })).body.data.items[0]?.hasNewDamages).toBe(false)
   })
 
-  test('[FLEET-03][FLEET-04] a period lets through the passings from its start, and none at its end or after', async () => {
+  test('[FLEET-03][FLEET-04] a period includes passings from its start up to, but not including, its end', async () => {
     const { passings: imageSets } = await car('PE00001', [1, 2, 3])
     const [first, second] = imageSets
     const query = { registrationNo: 'PE00001' } as const
@@ -110,7 +110,7 @@ describe('the fleet', () => {
     expect(await plates({ ...query, from: day(4) })).toEqual([])
   })
 
-  test('[FLEET-05][FLEET-06] location and capture set name, one or several, let through what was recorded there', async () => {
+  test('[FLEET-05][FLEET-06] one or several locations or capture set names select the passings recorded there', async () => {
     const [oslo, bergen] = [{ origin_location: 'Oslo, sør' }, { origin_location: 'Bergen', origin_name: 'Kai 3' }]
     await car('LO00001', [1], oslo)
     await car('LO00002', [2], bergen)
@@ -122,7 +122,7 @@ describe('the fleet', () => {
     expect(await plates({ ...query, captureSetName: 'kai 3' })).toEqual([])
   })
 
-  test('it is sorted by the latest recording, or by plate, and paged in either order', async () => {
+  test('the fleet is sorted by the latest recording or by plate, and paged in both orders', async () => {
     for (const [plate, n] of [
       ['SO3', 5],
       ['SO1', 7],
@@ -148,13 +148,13 @@ describe('the fleet', () => {
     expect(await plates({ registrationNo: 'SO', page: 2, limit: 2 })).toEqual(['SO3'])
   })
 
-  test('a passing without a plate is no car’s, and one that failed is', async () => {
+  test('a passing without a plate belongs to no car; a failed passing with a plate does', async () => {
     await build.imageSet({ tenantId: tenant, plate: null, origin_location: 'Failed' })
     await car('FA00001', [1], { status: 'failed', origin_location: 'Failed' })
     expect(await plates({ location: 'Failed' })).toEqual(['FA00001'])
   })
 
-  test('a global admin reads that of a named company, or of all of them', async () => {
+  test('a global admin reads the fleet of a named company, or of all companies', async () => {
     await car('GA00001', [1], {}, foreign)
     await car('GA00002', [2])
     const query = { registrationNo: 'GA' } as const
@@ -170,13 +170,13 @@ describe('suggestions', () => {
   const suggest = async (field: 'location' | 'name', query: string, who = user as SignedIn) =>
     (await ask(suggestFleet, who, { query: { field, query } })).body.data.items
 
-  test('an unknown field is refused, and a text that is too long', async () => {
+  test('an unknown field and an overlong text are refused', async () => {
     expect((await ask(suggestFleet, user as SignedIn, { query: { field: 'plate' as 'name' } })).code).toBe('VALIDATION')
     const query = 'a'.repeat(101)
     expect((await ask(suggestFleet, user as SignedIn, { query: { field: 'name', query } })).code).toBe('VALIDATION')
   })
 
-  test('[FLEET-15] locations and capture set names of the company’s own passings are suggested', async () => {
+  test('[FLEET-15] suggests locations and capture set names of the company’s own passings', async () => {
     await car('SU00001', [1], { origin_location: 'Stavanger', origin_name: 'Sola retur' })
     await car('SU00002', [1], { origin_location: 'Stord', origin_name: 'Leirvik' }, foreign)
     expect(await suggest('location', ' st')).toEqual(['Stavanger'])

@@ -27,7 +27,7 @@ const read = async (id: string) => (await ask(getImageSet, user, { params: { id 
 const auditsOf = async (id: string) => (await readAudit(server.database, tenant)).filter((one) => one.targetId === id)
 const detailsOf = ({ body }: { body: unknown }) => (body as { error: { details?: unknown } }).error.details
 
-describe('checking a passing on which something is left to do', () => {
+describe('checking a passing with remaining work', () => {
   test.each<[why: string, given: object, code: string, details: [field: string, rule: string][]]>([
     ['undecided suggestions', { undecided_damages: 3 }, 'UNDECIDED_DAMAGES', [['undecidedDamages', '3']]],
     ['nobody looked', { detection: 'notRun' }, 'NOT_INSPECTED', [['inspection', 'notInspected']]],
@@ -48,7 +48,7 @@ describe('checking a passing on which something is left to do', () => {
         ['registrationNo', 'none'],
       ],
     ],
-  ])('is refused with what that is, and nothing is written: %s', async (_, given, code, details) => {
+  ])('is refused with the remaining work, and nothing is written: %s', async (_, given, code, details) => {
     const id = await imageSet(given)
     const refused = await check(id)
     expect([refused.status, refused.code]).toEqual([409, code])
@@ -57,7 +57,7 @@ describe('checking a passing on which something is left to do', () => {
     expect(await auditsOf(id)).toEqual([])
   })
 
-  test('is done anyway where that is wanted, kept and audited with what was left', async () => {
+  test('succeeds with `anyway`, and stores and audits the remaining work', async () => {
     const id = await imageSet({ undecided_damages: 2, detection: 'notRun' })
     const { body } = await check(id, { anyway: true, reason: ' The car is sold ' })
     const anyway = { undecided: 2, inspection: 'notInspected', hasNoPlate: false, reason: 'The car is sold' }
@@ -72,15 +72,15 @@ describe('checking a passing on which something is left to do', () => {
     expect((await check(id)).code).toBe('UNDECIDED_DAMAGES')
   })
 
-  test('anyway says nothing of a passing on which nothing is left', async () => {
+  test('ignores `anyway` for a passing without remaining work', async () => {
     const id = await imageSet()
     expect((await check(id, { anyway: true, reason: 'x' })).body.data.checked?.anyway).toBeNull()
     expect((await check(await imageSet(), { reason: 'x'.repeat(301) })).code).toBe('VALIDATION')
   })
 })
 
-describe('a person who looked at all photos', () => {
-  test('is refused in a read-only company, and for the passing of another one like an unknown one', async () => {
+describe('confirming that a user looked at all photos', () => {
+  test('is refused in a read-only company; another company’s passing answers like an unknown passing', async () => {
     const readOnly = await build.tenant({ isHandicapped: true })
     const admin = await server.signIn(await build.user({ tenants: [{ id: readOnly, role: 'ADMIN_TENANT' }] }))
     expect((await inspect(await build.imageSet({ tenantId: readOnly }), true, admin)).code).toBe('READ_ONLY_TENANT')
@@ -92,13 +92,13 @@ describe('a person who looked at all photos', () => {
     ['suggestions wait', { undecided_damages: 2 }, 'UNDECIDED_DAMAGES'],
     ['the passing failed', { status: 'failed' }, 'NOT_FINISHED'],
     ['the passing goes on', { status: 'inProgress' }, 'NOT_FINISHED'],
-  ])('cannot say so while %s', async (_, given, code) => {
+  ])('is refused while %s', async (_, given, code) => {
     const id = await imageSet({ detection: 'notRun', ...given })
     expect((await inspect(id)).code).toBe(code)
     expect((await read(id)).inspected).toBeNull()
   })
 
-  test('makes it inspected, audited once; taken back it is not again', async () => {
+  test('marks the passing as inspected, audited once; reverting removes the mark', async () => {
     const id = await imageSet({ detection: 'notRun' })
     expect((await check(id)).code).toBe('NOT_INSPECTED')
     const first = (await inspect(id)).body.data
@@ -113,7 +113,7 @@ describe('a person who looked at all photos', () => {
     ])
   })
 
-  test('cannot have seen a camera whose photo is damaged, deleted, or missing though the passing before had it', async () => {
+  test('leaves out cameras whose photo is damaged, deleted, or missing although the earlier passing has it', async () => {
     const carId = await build.car(tenant)
     const before = await imageSet({ car_id: carId, recDate: '2026-11-01T10:00:00Z' })
     for (const camera of ['bottomLeft', 'topLeft', 'topRight', 'roofRight']) await build.image(before, { camera })

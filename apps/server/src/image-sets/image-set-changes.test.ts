@@ -36,7 +36,7 @@ const events = async (of = tenant) =>
   (await readAudit(server.database, of)).filter(({ targetId }: { targetId: string }) => targetId === id)
 
 describe('correcting a passing', () => {
-  test('a foreign and an unknown one answer alike, and who does not administer the company is refused', async () => {
+  test('another company’s passing answers like an unknown passing; users who are no administrators are refused', async () => {
     const unknown = await correct(plate('AB54321'), admin, newId())
     expect([unknown.status, unknown.code]).toEqual([404, 'NOT_FOUND'])
     expect(await correct(plate('AB54321'), admin, await build.imageSet({ tenantId: foreign }))).toEqual(unknown)
@@ -64,7 +64,7 @@ describe('correcting a passing', () => {
     expect(await row()).toEqual(before)
   })
 
-  test('[DETAIL-24] the passing moves to the other car, and nothing of it stays with the old one', async () => {
+  test('[DETAIL-24] moves the passing to the other car, and leaves nothing with the old car', async () => {
     const answer = await correct(plate('ab 54321', 'SE'))
     expect(answer.status).toBe(200)
     expect(answer.body.data.carInfo).toEqual({ countryCode: 'SE', registrationNo: 'AB54321' })
@@ -87,7 +87,7 @@ describe('correcting a passing', () => {
     ])
   })
 
-  test('[ENTITY-08] a car is stored as its country and number: another writing is the same one, another country is not', async () => {
+  test('[ENTITY-08] identifies a car by country and number: another spelling is the same car, another country is not', async () => {
     const joined = `country_code || '#' || registration_no`
     const stored = async () => {
       const { rows } = await server.database.owner.query(
@@ -110,20 +110,20 @@ describe('correcting a passing', () => {
     expect(rows.map(({ car }) => car)).toEqual(['NO#AB12345', 'NO#ZZ99999', 'SE#AB12345'])
   })
 
-  test('a car that the company has is taken, another company’s of the same plate is not', async () => {
+  test('uses the company’s existing car, but not another company’s car with the same plate', async () => {
     await build.car(foreign, { plate: 'AB54321' })
     const known = await build.car(tenant, { plate: 'AB54321' })
     await correct(plate('AB54321'))
     expect((await row()).car_id).toBe(known)
   })
 
-  test('a passing whose plate nobody could read gets one', async () => {
+  test('gives a plate to a passing without a plate', async () => {
     id = await build.imageSet({ tenantId: tenant, plate: null })
     expect((await correct(plate('AB12345'))).body.data.carInfo.registrationNo).toBe('AB12345')
     expect((await row()).car_id).toBe(carId)
   })
 
-  test('a global admin corrects it in the name of its company', async () => {
+  test('by a global admin is done for the passing’s company', async () => {
     id = await build.imageSet({ tenantId: foreign, plate: 'AB12345' })
     expect((await correct(plate('AB54321'), globalAdmin)).status).toBe(200)
     expect((await events(foreign)).map(({ action }: { action: string }) => action)).toEqual(['updateImageSet'])
@@ -133,7 +133,7 @@ describe('correcting a passing', () => {
     expect(rows).toEqual([{ tenant_id: foreign }])
   })
 
-  test('what it is already changes nothing; what was made from an older state is refused', async () => {
+  test('with equal values changes nothing; a change based on an outdated version is refused', async () => {
     const { modifiedAt } = await read()
     expect((await correct({ ...plate('AB12345'), modifiedAt })).body.data.modifiedAt).toBe(modifiedAt)
     expect(await events()).toEqual([])
@@ -143,7 +143,7 @@ describe('correcting a passing', () => {
     expect(late.text).not.toContain('AB54321')
   })
 
-  test('it is labelled a pickup, or nothing', async () => {
+  test('sets and removes the label pickup', async () => {
     expect((await correct({ origin: { label: 'pickup' } })).body.data.origin.label).toBe('pickup')
     expect((await correct({ origin: { label: null } })).body.data.origin.label).toBeNull()
     expect((await row()).car_id).toBe(carId)
@@ -159,7 +159,7 @@ describe('the standard view of a camera', () => {
   const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
   const full = box(0, 0, 1920, 1200)
 
-  test('of a foreign passing is not set', async () => {
+  test('of another company’s passing cannot be set', async () => {
     const unknown = await set({ topLeft: full }, user, newId())
     expect(unknown.code).toBe('NOT_FOUND')
     expect(await set({ topLeft: full }, user, await build.imageSet({ tenantId: foreign }))).toEqual(unknown)
@@ -179,7 +179,7 @@ describe('the standard view of a camera', () => {
     expect((await row()).zoom_standarization).toEqual({})
   })
 
-  test('[IMAGE-13][DETAIL-25] it is the full frame until it is set, camera by camera', async () => {
+  test('[IMAGE-13][DETAIL-25] is the full frame until it is set, separately per camera', async () => {
     const shown = ['bottomLeft', 'topLeft', 'roofLeft', 'bottomRight', 'topRight', 'roofRight']
     expect((await read()).zoomStandarization).toEqual(Object.fromEntries(shown.map((camera) => [camera, full])))
     const [one, two] = [box(10, 20, 960, 600), box(0, 0, 16, 16)]

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const list = (query: Parameters<typeof ask<typeof listImageSets>>[2]['query']) => ask(listImageSets, user, { query })
 
-test('[CONST-04] a page of image sets has 50 unless another number is asked for', async () => {
+test('[CONST-04] a page of image sets has 50 rows by default', async () => {
   const { body } = await list({})
   expect(body.data.items).toHaveLength(50)
   expect(body.meta).toMatchObject({ currentItemsPerPage: 50, lastPage: 2, totalItems: 51 })
@@ -24,7 +24,7 @@ test('[CONST-04] a page of image sets has 50 unless another number is asked for'
   expect((await list({ cursor: body.meta.nextCursor })).body.data.items).toHaveLength(1)
 })
 
-test('[CONST-05] a page has 1000 at most, and says so', async () => {
+test('[CONST-05] a page has at most 1000 rows, and the answer states the limit', async () => {
   const { body } = await list({ limit: 1000 })
   expect([body.data.items.length, body.meta.maxPerPage]).toEqual([51, 1000])
   expect((await list({ limit: 1001 })).code).toBe('VALIDATION')

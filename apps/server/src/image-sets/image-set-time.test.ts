@@ -44,8 +44,8 @@ const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 const events = async (of = tenant) =>
   (await readAudit(server.database, of)).filter(({ targetId }: { targetId: string }) => targetId === id)
 
-describe('refused is', () => {
-  test('who does not administer the company; a foreign passing answers like an unknown one', async () => {
+describe('refused are', () => {
+  test('users who do not administer the company; another company’s passing answers like an unknown passing', async () => {
     const unknown = await give({ confirm: true }, admin, newId())
     expect([unknown.status, unknown.code]).toEqual([404, 'NOT_FOUND'])
     expect(await give({ confirm: true }, admin, await build.imageSet({ tenantId: foreign }))).toEqual(unknown)
@@ -70,7 +70,7 @@ describe('refused is', () => {
     expect(await events()).toEqual([])
   })
 
-  test('a rig’s time that lies ahead: nobody confirms what has not been', async () => {
+  test('confirming a rig’s time that lies in the future', async () => {
     await rows(`update image_set set reported_at = '2031-01-01T00:00:00Z' where id = $1`, [id])
     const answer = await give({ confirm: true })
     expect(JSON.parse(answer.text).error).toMatchObject({
@@ -79,15 +79,15 @@ describe('refused is', () => {
     })
   })
 
-  test('a change from an older state', async () => {
+  test('a change based on an outdated version', async () => {
     const { modifiedAt } = await read()
     expect((await give({ recDate: JULY, modifiedAt })).status).toBe(200)
     expect((await give({ confirm: true, modifiedAt })).code).toBe('CONFLICT')
   })
 })
 
-describe('a time that an administrator gives', () => {
-  test('orders the passing from then on; the rig’s word stays, and setting again takes it back', async () => {
+describe('a time set by an administrator', () => {
+  test('orders the passing; the rig’s time is kept, and a new time replaces the set time', async () => {
     expect(await inbox()).toEqual([id, july, june])
     const between = '2026-06-15T10:00:00.000Z'
     const answer = await give({ recDate: between })
@@ -120,7 +120,7 @@ describe('a time that an administrator gives', () => {
     ])
   })
 
-  test('a repeat changes nothing and is audited once; a believed clock needs no confirmation', async () => {
+  test('is audited once for repeats; a plausible time needs no confirmation', async () => {
     const { modifiedAt } = (await give({ recDate: JUNE })).body.data
     expect((await give({ recDate: JUNE })).body.data.modifiedAt).toBe(modifiedAt)
     expect(await events()).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('a time that an administrator gives', () => {
     expect((await give({ confirm: true }, admin, july)).body.data).toEqual(before)
   })
 
-  test('a believed clock may be corrected, and confirmed again', async () => {
+  test('can replace a plausible time, which can be confirmed again', async () => {
     expect((await give({ recDate: '2026-05-01T10:00:00.000Z' }, admin, july)).body.data.time).toMatchObject({
       source: 'set',
       reportedAt: JULY,
@@ -136,25 +136,25 @@ describe('a time that an administrator gives', () => {
     expect((await give({ confirm: true }, admin, july)).body.data).toMatchObject({ recDate: JULY })
   })
 
-  test('a global admin gives it in the name of the company; 9 minutes ahead is allowed', async () => {
+  test('can be set by a global admin for the company, up to 10 minutes ahead', async () => {
     const recDate = at(9 * 60_000)
     expect((await give({ recDate }, globalAdmin)).body.data.recDate).toBe(recDate)
     expect(await events()).toHaveLength(1)
   })
 
-  test('photos are kept from the arrival, however old it makes the passing', async () => {
+  test('does not change the retention, which counts from the arrival', async () => {
     await give({ confirm: true })
     const [row] = await rows('select kept_from from image_set where id = $1', [id])
     expect(row.kept_from.toISOString()).toBe(ARRIVED)
   })
 
-  test('a passing without a car gets it too', async () => {
+  test('can be set for a passing without a car', async () => {
     await rows('update image_set set car_id = null, registration_no = null, country_code = null where id = $1', [id])
     expect((await give({ recDate: JUNE })).body.data.recDate).toBe(JUNE)
   })
 })
 
-test('what is new is told by the new order, and the passings after the old and the new place are matched again', async () => {
+test('updates new damages by the new order, and matches the passings after the old and the new position again', async () => {
   for (const imageSetId of [june, july, id]) await build.damage(await build.image(imageSetId))
   await server.database.db.transaction(WORKER, (tx) => rederiveImageSet(tx, id, tenant))
   const figures = async () => {

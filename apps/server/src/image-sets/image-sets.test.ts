@@ -62,7 +62,7 @@ describe("another tenant's passings and photos", () => {
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
   })
 
-  test('a path that can name nothing answers alike', async () => {
+  test('an invalid id in a path answers like an unknown id', async () => {
     expect((await get('/api/assets/imageSets/x')).text).toBe((await get(`/api/assets/imageSets/${newId()}`)).text)
   })
 
@@ -71,7 +71,7 @@ describe("another tenant's passings and photos", () => {
     expect([known.status, known.text]).toEqual([404, (await check(newId(), true)).text])
   })
 
-  test('cannot be listed: naming any other tenant is refused alike', async () => {
+  test('cannot be listed: any other tenant, known or not, gets the same refusal', async () => {
     const known = await get(`/api/assets/imageSets?tenantId=${other}`)
     expect([known.status, known.text]).toEqual([403, (await get(`/api/assets/imageSets?tenantId=${newId()}`)).text])
     expect((await get(`/api/assets/imageSets?tenantId=${tenant}`)).status).toBe(200)
@@ -80,7 +80,7 @@ describe("another tenant's passings and photos", () => {
 })
 
 describe('the list', () => {
-  test('refuses what it does not know, twice given and out of range, without repeating it', async () => {
+  test('refuses unknown, repeated and out-of-range parameters, without repeating them', async () => {
     for (const query of [
       'limit=0',
       'limit=1001',
@@ -101,7 +101,7 @@ describe('the list', () => {
     }
   })
 
-  test('[INBOX-04] [API-04] answers items and meta, newest first, by pages, cursor and filters', async () => {
+  test('[INBOX-04] [API-04] answers items and meta, newest first, by page, cursor and filters', async () => {
     const tenantId = await build.tenant()
     const who = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
     const ids: string[] = []
@@ -138,14 +138,14 @@ describe('the list', () => {
     expect((await get('/api/assets/imageSets?haveImages=false', who)).body.meta.totalItems).toBe(4)
   })
 
-  test('a global admin lists the tenant named, or everything', async () => {
+  test('a global admin lists the named tenant, or all tenants', async () => {
     expect((await get(`/api/assets/imageSets?tenantId=${other}`, globalAdmin)).text).toContain(foreign)
     expect((await get('/api/assets/imageSets', globalAdmin)).text).toContain(own)
   })
 })
 
 describe('unassigned passings', () => {
-  test('are for administrators: those of the own rigs; a global admin sees all', async () => {
+  test('are listed for administrators of their rigs; a global admin sees all', async () => {
     const set = await build.captureSet({ tenants: [tenant] })
     const elsewhere = await build.captureSet({ tenants: [other] })
     const mine = await build.imageSet({ capture_set_id: set.id })
@@ -161,7 +161,7 @@ describe('unassigned passings', () => {
 })
 
 describe('one passing', () => {
-  test('[DETAIL-23] [ENTITY-04] carries car, origin, photos in camera order, stages and flags', async () => {
+  test('[DETAIL-23] [ENTITY-04] contains car, origin, photos in camera order, stages and flags', async () => {
     const { status, body } = await get(`/api/assets/imageSets/${own}`)
     expect(status).toBe(200)
     expect(z.safeParse(imageSetSchema, body.data).error).toBeUndefined()
@@ -181,7 +181,7 @@ describe('one passing', () => {
     expect(body.data.items.map(({ camera }: { camera: string }) => camera)).toEqual(['bottomLeft', 'roofRight'])
   })
 
-  test('[IMAGE-01] its photos are listed, page by page', async () => {
+  test('[IMAGE-01] its photos are listed page by page', async () => {
     const { body } = await get(`/api/assets/images?imageSetId=${own}`)
     expect(body.meta.currentItemsPerPage).toBe(50)
     const second = (await get(`/api/assets/images?imageSetId=${own}&limit=1&page=2`)).body
@@ -190,7 +190,7 @@ describe('one passing', () => {
     expect(body.meta).toMatchObject({ totalItems: 2, currentPage: 1, lastPage: 1 })
   })
 
-  test('[IMAGE-02] [ENTITY-01] one photo has its fields; one not derived yet has no url', async () => {
+  test('[IMAGE-02] [ENTITY-01] a photo has all its fields; a photo without derivatives has no url', async () => {
     const { body } = await get(`/api/assets/images/${photo}`)
     expect(z.safeParse(imageSchema, body.data).error).toBeUndefined()
     expect(body.data).toMatchObject({
@@ -228,7 +228,7 @@ describe('checking a passing', () => {
     expect(await auditOf(id)).toEqual([])
   })
 
-  test('is audited once; a repeat changes nothing and keeps who checked first', async () => {
+  test('is audited once; a repeat changes nothing and keeps the first checker', async () => {
     const id = await build.imageSet({ tenantId: tenant, detection: 'done' })
     const first = await check(id, true)
     expect(first.status).toBe(200)
@@ -245,7 +245,7 @@ describe('checking a passing', () => {
     expect((await check(id, false)).body.data.checked).toBeNull()
   })
 
-  test('with an Idempotency-Key answers the same again, also at once, and refuses the key for something else', async () => {
+  test('with a repeated Idempotency-Key gives the same answer, also concurrently; the key is refused for another request', async () => {
     const id = await build.imageSet({ tenantId: tenant, detection: 'done' })
     const key = { 'idempotency-key': newId() }
     const answers = await Promise.all(Array.from({ length: 6 }, () => check(id, true, user, key)))
@@ -261,7 +261,7 @@ describe('checking a passing', () => {
   })
 })
 
-test('the filters of the inbox are offered from the own rigs only', async () => {
+test('the inbox offers filter values of the own rigs only', async () => {
   await build.captureSet({ name: 'Own return', location: 'Oslo', tenants: [tenant] })
   await build.captureSet({ name: 'Their return', location: 'Bergen', tenants: [other] })
   const { body } = await get('/api/assets/imageSets/origins')

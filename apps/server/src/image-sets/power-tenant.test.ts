@@ -36,7 +36,7 @@ const list = (who: SignedIn, tenantId: string) => ask(listImageSets, who, { quer
 const read = (id: string, who = user) => ask(getImageSet, who, { params: { id } })
 
 describe('the power tenant of a group (ruling 17)', () => {
-  test('reads nothing outside of the group, and its members nothing of each other', async () => {
+  test('reads nothing outside the group, and its members nothing of each other', async () => {
     const unknown = await read(newId())
     expect(await read(foreignSet)).toEqual(unknown)
     expect(await list(user, foreign)).toEqual(await list(user, newId()))
@@ -59,12 +59,12 @@ describe('the power tenant of a group (ruling 17)', () => {
     expect((await ask(listImages, user, { query: { imageSetId: memberSet } })).body.data.items).toHaveLength(1)
   })
 
-  test('does not mix a member’s passings into its own list', async () => {
+  test('does not mix members’ passings into its own list', async () => {
     const { body } = await ask(listImageSets, user, { query: {} })
     expect(body.data.items.map(({ id }) => id)).toEqual([ownSet])
   })
 
-  test('changes nothing of a member: its passing answers like an unknown one', async () => {
+  test('cannot change a member’s passing, which answers like an unknown passing', async () => {
     const check = (id: string) => ask(checkImageSet, user, { params: { id }, body: { checked: true, anyway: true } })
     expect(await check(memberSet)).toEqual(await check(newId()))
     expect((await read(memberSet)).body.data.checked).toBeNull()
@@ -73,7 +73,7 @@ describe('the power tenant of a group (ruling 17)', () => {
     expect((await ask(listImageSets, asAdmin, unassigned)).code).toBe('FORBIDDEN')
   })
 
-  test('loses a member that leaves or is closed, with the next request', async () => {
+  test('loses access to a member that leaves or is closed, from the next request on', async () => {
     const [other, set] = [await build.tenant(), newId()]
     const who = () => build.user({ tenants: [{ id: master, role: 'USER' }] }).then((id) => server.signIn(id))
     const change = (members: string[]) =>
@@ -92,8 +92,8 @@ describe('the power tenant of a group (ruling 17)', () => {
   })
 })
 
-describe('modules of the tenant worked in (A-44)', () => {
-  test('without inbox and fleet there is no list, without unassigned items none of those; a global admin is not bound', async () => {
+describe('modules of the current tenant (A-44)', () => {
+  test('the inbox and fleet modules allow lists, the unassigned-items module unassigned passings; global admins need no module', async () => {
     const tenant = await build.tenant()
     const admin = await build.user({ tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] })
     const codes = async (modules: ('inbox' | 'fleet' | 'unassignedItems')[]) => {
@@ -114,7 +114,7 @@ describe('following a link to another tenant', () => {
   const follow = async (who: SignedIn, imageSetIds: string[]) =>
     ask(redirectToAllowedTenant, who, { body: { imageSetIds, refreshToken: who.refreshToken } })
 
-  test('foreign and unknown passings answer alike, also beside one’s own, and for who only annotates there', async () => {
+  test('unknown passings and passings without access get the same answer, even beside an own passing', async () => {
     const unknown = await follow(user, [newId()])
     expect([unknown.status, unknown.code]).toEqual([404, 'NO_ALLOWED_TENANT'])
     expect(await follow(user, [foreignSet])).toEqual(unknown)
@@ -124,14 +124,14 @@ describe('following a link to another tenant', () => {
     expect(await follow(globalAdmin, [foreignSet])).toEqual(unknown)
   })
 
-  test('a refresh token of another session is refused and moves nothing', async () => {
+  test('a refresh token of another session is refused, and the tenant stays', async () => {
     const [one, two] = [await server.signIn(userId), await server.signIn(userId)]
     const body = { imageSetIds: [ownSet], refreshToken: two.refreshToken }
     expect((await ask(redirectToAllowedTenant, one, { body })).code).toBe('REFRESH_INVALID')
     expect((await read(ownSet, one)).status).toBe(200)
   })
 
-  test('[API-08] the tenant that holds them all becomes the current one, and its tokens are answered', async () => {
+  test('[API-08] the tenant with all the passings becomes the current tenant, and its tokens are answered', async () => {
     const id = await build.user({
       tenants: [
         { id: master, role: 'USER' },
@@ -154,7 +154,7 @@ describe('following a link to another tenant', () => {
     expect((await follow(who, [foreignSet])).body.data.refreshToken).toBe(refreshToken)
   })
 
-  test('the current tenant is kept where it will do, and the tenant itself goes before its power tenant', async () => {
+  test('keeps the current tenant if it has access, and prefers the passing’s own tenant to its power tenant', async () => {
     const id = await build.user({
       tenants: [
         { id: master, role: 'USER' },

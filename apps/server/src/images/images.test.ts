@@ -39,7 +39,7 @@ const remove = (id: string, who = admin) => ask('DELETE', `images/${id}`, who)
 const isDeleted = async (id: string) =>
   (await query('select soft_deleted_at is not null as is from image where id = $1', [id])).rows[0].is
 
-test('[IMAGE-01] for review the photos are those a reviewer judges, with what was annotated on them', async () => {
+test('[IMAGE-01] for a review the photos to judge are listed, with a mark for annotated photos', async () => {
   const other = await build.image(imageSet, { camera: 'topRight' })
   await build.image(imageSet, { camera: 'roofLeft', revision: 0, status: 'pending' })
   await remove(await build.image(imageSet, { camera: 'roofRight' }))
@@ -66,7 +66,7 @@ test('[IMAGE-01] for review the photos are those a reviewer judges, with what wa
 })
 
 describe('deleting a frame', () => {
-  test('is refused to users, to read-only tenants, and about what is not there', async () => {
+  test('is refused to users and read-only tenants, and an unknown photo is not found', async () => {
     const readOnly = await build.tenant({ isHandicapped: true })
     const readOnlyAdmin = await server.signIn(await build.user({ tenants: [{ id: readOnly, role: 'ADMIN_TENANT' }] }))
     const theirs = await build.image(await build.imageSet({ tenantId: readOnly }))
@@ -80,7 +80,7 @@ describe('deleting a frame', () => {
     for (const id of [photo, theirs, foreign]) expect(await isDeleted(id)).toBe(false)
   })
 
-  test('[DETAIL-21] records who deleted it, as what and when, in the photo and in the audit', async () => {
+  test('[DETAIL-21] records the user, role and time, in the photo and in the audit', async () => {
     const before = Date.now()
     const { status, body } = await remove(photo)
     expect(status).toBe(200)
@@ -100,7 +100,7 @@ describe('deleting a frame', () => {
     ])
   })
 
-  test('[DETAIL-20] is for good: a second time is refused, and the first one stays as it was', async () => {
+  test('[DETAIL-20] is permanent: deleting again is refused, and the first record stays', async () => {
     const first = (await remove(photo)).body.data
     const again = await remove(photo, globalAdmin)
     expect([again.status, again.body.error.code]).toEqual([409, 'ALREADY_DELETED'])
@@ -108,7 +108,7 @@ describe('deleting a frame', () => {
     expect((await query('select 1 from audit_event where target_id = $1', [photo])).rowCount).toBe(1)
   })
 
-  test('[DETAIL-20] no call of a photo does anything but read or delete, and none of its passing takes photos', async () => {
+  test('[DETAIL-20] the API can only read and delete photos, and has no call to add photos to a passing', async () => {
     const ofPhotos = CALLS.filter(({ path }) => path.startsWith('/assets/images'))
     expect(ofPhotos.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /assets/images/{id}',
@@ -129,12 +129,12 @@ describe('deleting a frame', () => {
     expect(await isDeleted(photo)).toBe(true)
   })
 
-  test('two at once delete it once', async () => {
+  test('by concurrent requests happens once', async () => {
     const answers = await Promise.all([remove(photo), remove(photo), remove(photo)])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
-  test('takes it out of the count and from the cover, which moves to another photo that can be shown', async () => {
+  test('lowers the photo count and moves the cover to another visible photo', async () => {
     const pending = await build.image(imageSet, { camera: 'bottomLeft', revision: 0, status: 'pending' })
     const next = await build.image(imageSet, { camera: 'roofRight', revision: 3 })
     await query('update image_set set cover_image_id = $1, cover_revision = 1 where id = $2', [photo, imageSet])
@@ -150,7 +150,7 @@ describe('deleting a frame', () => {
     expect(await passing()).toMatchObject({ imageCount: 0, cover: null })
   })
 
-  test('by a global admin is written in the tenant of the passing, whose members are told the role and no name', async () => {
+  test('by a global admin is audited for the passing’s tenant, whose members see the role but no name', async () => {
     const { body } = await remove(photo, globalAdmin)
     expect(body.data.softDeleted).toMatchObject({ userId: globalAdminId, role: 'GLOBAL_ADMIN', name: 'Grete Global' })
     const seen = await ask('GET', `images/${photo}`, user)
@@ -162,7 +162,7 @@ describe('deleting a frame', () => {
     ])
   })
 
-  test('by somebody who has left the tenant since is told by the role', async () => {
+  test('by a user who left the tenant is shown with the role only', async () => {
     const leaver = await build.user({ firstName: 'Lars', tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] })
     await remove(photo, await server.signIn(leaver))
     await query('delete from tenant_member where user_id = $1', [leaver])

@@ -7,7 +7,7 @@ const server = testServer({ env: { API_KEY_REQUESTS: '2' } })
 const ask = asking(server)
 const { build } = server
 
-test('a key that asks too much is told when to ask again, and no other key with it', async () => {
+test('a key above its rate limit gets 429 with a retry time; other keys are unaffected', async () => {
   const tenantId = await build.tenant()
   const createdBy = await build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] })
   const read = async () => {

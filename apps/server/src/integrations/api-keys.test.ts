@@ -36,15 +36,15 @@ const keyWith = async (...scopes: ApiKeyScope[]) => {
 }
 const readFleet = (who: Holder) => ask(listFleet, who, { query: {} })
 
-describe('who is refused', () => {
-  test('a key does what its scopes say, and makes no other key', async () => {
+describe('refusals', () => {
+  test('a key can use only the calls of its scopes, and can create no other key', async () => {
     const { holder } = await keyWith('fleet:read')
     expect((await readFleet(holder)).status).toBe(200)
     expect((await ask(listApiKeys, holder, {})).code).toBe('SCOPE_MISSING')
     expect((await create(['fleet:read'], 'Another', holder)).code).toBe('SCOPE_MISSING')
   })
 
-  test('a key that reads passings and no damages is told no damages of a passing', async () => {
+  test('a key with the scope for passings but not for damages gets passings without damages', async () => {
     const id = await build.imageSet({ tenantId })
     const damage = await build.damage(await build.image(id))
     const read = async ({ holder }: { holder: Holder }) =>
@@ -54,7 +54,7 @@ describe('who is refused', () => {
     expect(await read({ holder: holding(key) })).toEqual([damage])
   })
 
-  test('a key that is none, has ended, was revoked or whose company is closed opens nothing', async () => {
+  test('an invalid, expired or revoked key, and a key of a closed company, are refused', async () => {
     expect((await readFleet(holding('skadi_'))).code).toBe('WRONG_API_KEY')
     expect((await readFleet(holding(`skadi_${'0'.repeat(43)}`))).code).toBe('WRONG_API_KEY')
     const ended = await build.apiKey({ tenantId, createdBy: adminId, scopes: ['fleet:read'], expiresAt: new Date(0) })
@@ -66,13 +66,13 @@ describe('who is refused', () => {
     expect((await readFleet(holding(text))).code).toBe('WRONG_API_KEY')
   })
 
-  test('a key is no token of a photo in a page, of an upload, or of a socket', async () => {
+  test('a key gives no access to photos by cookie, to uploads or to sockets', async () => {
     const { holder } = await keyWith('passings:read')
     const { statusCode } = await server.inject({ method: 'GET', url: '/api/assets/cars/exampleFiles', ...holder })
     expect(statusCode).toBeGreaterThanOrEqual(401)
   })
 
-  test('a read-only company makes none, and may revoke what it has', async () => {
+  test('a read-only company cannot create keys, but can revoke its keys', async () => {
     const { id } = await keyWith('fleet:read')
     await server.database.owner.query('update tenant set is_handicapped = true where id = $1', [tenantId])
     const now = await server.signIn(adminId)
@@ -80,7 +80,7 @@ describe('who is refused', () => {
     expect((await ask(revokeApiKey, now, { params: { id } })).body.data.state).toBe('revoked')
   })
 
-  test('a name that an open key has is taken, whatever its letters’ size, and free once that one is revoked', async () => {
+  test('the name of an open key is taken in any letter case, and free once the key is revoked', async () => {
     const { id } = await keyWith('fleet:read')
     expect((await create(['fleet:read'], 'erp')).code).toBe('NAME_TAKEN')
     await ask(revokeApiKey, admin, { params: { id } })
@@ -88,7 +88,7 @@ describe('who is refused', () => {
   })
 })
 
-test('the key is told once, repeated to the same Idempotency-Key, and neither it nor its hash lies anywhere else', async () => {
+test('a key is shown once and again for the same Idempotency-Key; neither key nor hash appears anywhere else', async () => {
   const headers = { ...admin.headers, 'idempotency-key': 'once' }
   const first = await create(['fleet:read'], 'ERP', { headers })
   const again = await create(['fleet:read'], 'ERP', { headers })
@@ -106,7 +106,7 @@ test('the key is told once, repeated to the same Idempotency-Key, and neither it
   expect(server.logged.join('')).not.toContain(key)
 })
 
-test('what a key does is its own in the audit, and people read its name', async () => {
+test('a key’s actions are audited under the key, and users see its name', async () => {
   const { id, holder } = await keyWith('claims:write', 'claims:read')
   const made = await ask(createClaim, holder, { body: { claimNo: 'K-1', car, reporter: person, client } })
   expect(made.status).toBe(201)
@@ -124,7 +124,7 @@ test('what a key does is its own in the audit, and people read its name', async 
   expect(actors.map(({ actor_id }) => actor_id)).toEqual([adminId, id, adminId])
 })
 
-test('a key that is revoked is refused at once by every process, and so are the links it asked for', async () => {
+test('a revoked key and the links requested with it are refused at once by every process', async () => {
   const other = await server.startAnother()
   const { id, holder } = await keyWith('passings:read', 'fleet:read')
   const imageId = await build.image(await build.imageSet({ tenantId }))
@@ -140,7 +140,7 @@ test('a key that is revoked is refused at once by every process, and so are the 
   expect((await server.inject({ url: String(link) })).statusCode).toBe(404)
 })
 
-test('nobody can make a person of a key: it is in no list, joins no company and is never activated', async () => {
+test('a key never becomes a user: it is in no list, joins no company and cannot be activated', async () => {
   const root = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
   const { id } = await keyWith('fleet:read')
   const listed = await ask(listUsers, root, { query: { filters: JSON.stringify({ query: 'ERP' }) } })

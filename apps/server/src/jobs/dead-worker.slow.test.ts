@@ -22,7 +22,7 @@ const rowOf = async (id: string) =>
 const until = (id: string, wanted: object, timeout = 40_000) =>
   vi.waitFor(async () => expect(await rowOf(id)).toMatchObject(wanted), { timeout, interval: 50 })
 
-test('a job whose worker is killed in the middle is begun anew by another within 30 s and finishes once', async () => {
+test('a job whose worker is killed restarts on another worker within 30 s and finishes once', async () => {
   const start = await starter()
   const id = await start({ steps: 3 })
   const first = await workers.start({ stepMs: 300_000 })
@@ -35,7 +35,7 @@ test('a job whose worker is killed in the middle is begun anew by another within
   await workers.kill(second)
 }, 120_000)
 
-test('a worker killed fifteen times at any moment of its jobs finishes each of them, and each has one file', async () => {
+test('of a worker killed fifteen times at varying moments each job finishes, with one file each', async () => {
   const KILLS = 15
   const start = await starter()
   const ids: string[] = []

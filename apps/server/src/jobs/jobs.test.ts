@@ -30,8 +30,8 @@ const linkOf = async (who: Person, id: string): Promise<string> =>
   (await ask(getJobLink, who, byId(id))).body.data as string
 const filesOf = async (id: string) => Array.fromAsync(server.services.objects.list(jobFolder(id)), ({ key }) => key)
 
-describe('a job is its owner’s alone', () => {
-  test('to a colleague, another company and nobody it is not there, byte for byte', async () => {
+describe('a job belongs to its owner only', () => {
+  test('for a colleague, another company and an anonymous caller it answers like an unknown job', async () => {
     const id = await start(ada, 'text')
     const colleague = await person(ada.tenantId)
     for (const call of [getJob, getJobLink, cancelJob, dismissJob]) {
@@ -44,7 +44,7 @@ describe('a job is its owner’s alone', () => {
     expect((await jobOf(ada, id)).status).toBe('IN_PROGRESS')
   })
 
-  test('in another tenant of one’s own it is not there either', async () => {
+  test('in another tenant of its owner it is not found', async () => {
     const who = await person()
     const id = await start(who, 'text')
     const elsewhere = await build.tenant()
@@ -56,8 +56,8 @@ describe('a job is its owner’s alone', () => {
   })
 })
 
-describe('working on a job', () => {
-  test('it finishes with a file and what it made, and says how far it is meanwhile', async () => {
+describe('running a job', () => {
+  test('finishes with a file and data, and reports progress while it runs', async () => {
     const id = await start(ada, 'steps', { name: 'EB12345' })
     const running = run(id)
     await expect.poll(() => jobOf(ada, id)).toMatchObject({ status: 'IN_PROGRESS', done: 1, total: 3, file: null })
@@ -76,7 +76,7 @@ describe('working on a job', () => {
     })
   })
 
-  test('a finished or cancelled job is never begun again', async () => {
+  test('a finished or cancelled job never runs again', async () => {
     const [finished, cancelled] = [await start(ada, 'text'), await start(ada, 'text')]
     await run(finished)
     const before = await jobOf(ada, finished)
@@ -88,7 +88,7 @@ describe('working on a job', () => {
     expect(await filesOf(cancelled)).toEqual([])
   })
 
-  test('begun anew after its process died, it makes its file once more and is offered the last one', async () => {
+  test('restarted after its process died, it writes its file again and offers the newest file', async () => {
     const id = await start(ada, 'stuck')
     const killed = new AbortController()
     const first = run(id, { signal: killed.signal })
@@ -100,7 +100,7 @@ describe('working on a job', () => {
     expect(await jobOf(ada, id)).toMatchObject({ status: 'FINISHED', file: { name: 'attempt-2.txt' } })
   })
 
-  test('cancelled while it runs, it stops and leaves nothing', async () => {
+  test('cancelled while it runs, it stops and leaves no file', async () => {
     const id = await start(ada, 'stuck')
     const running = run(id)
     await expect.poll(() => steps.begun).toBe(1)
@@ -115,7 +115,7 @@ describe('working on a job', () => {
   test.each([
     ['a refusal at once', new ApiError('NOT_FOUND'), false, 'NOT_FOUND'],
     ['a fault once there is no attempt left', new Error('canary'), true, 'INTERNAL'],
-  ])('%s makes it FAILED, with its code and no other word', async (_what, error, isLast, code) => {
+  ])('%s makes it FAILED, with the code and no other text of the error', async (_what, error, isLast, code) => {
     const id = await start(ada, 'text')
     steps.fault = error
     await run(id, { isLast })
@@ -124,14 +124,14 @@ describe('working on a job', () => {
     expect(text).not.toContain('canary')
   })
 
-  test('a fault with attempts left is handed back to the queue', async () => {
+  test('after a fault with attempts left, it returns to the queue', async () => {
     const id = await start(ada, 'text')
     steps.fault = new Error('no luck')
     await expect(run(id)).rejects.toThrow('no luck')
     expect((await jobOf(ada, id)).status).toBe('IN_PROGRESS')
   })
 
-  test('one whose time is over is FAILED, and not tried again', async () => {
+  test('after its timeout it is FAILED and not retried', async () => {
     const id = await start(ada, 'hasty')
     await run(id)
     expect(await jobOf(ada, id)).toMatchObject({ status: 'FAILED', error: { code: 'UNAVAILABLE' } })
@@ -146,7 +146,7 @@ describe('the file of a job', () => {
   }
   const follow = (url: string) => server.inject({ url })
 
-  test('is streamed to whoever asked for its link, to be saved under its name', async () => {
+  test('is streamed to the user who requested its link, as a download under its name', async () => {
     const response = await follow(await linkOf(ada, await finished('stream')))
     expect([response.statusCode, response.body]).toEqual([200, 'a stream'])
     expect(response.headers).toMatchObject({
@@ -158,7 +158,7 @@ describe('the file of a job', () => {
     })
   })
 
-  test('is refused with a changed link, that of another job, and after five minutes', async () => {
+  test('is refused with a changed link, with the link of another job, and after five minutes', async () => {
     const link = await linkOf(ada, await finished())
     const refused = async (url: string) => JSON.parse((await follow(url)).body).error.code
     expect(await refused(`${link}x`)).toBe('SIGNATURE')
@@ -167,7 +167,7 @@ describe('the file of a job', () => {
     expect(await refused(link)).toBe('SIGNATURE')
   })
 
-  test('is gone after signing out, for one who left the tenant, and once it is dismissed', async () => {
+  test('is not served after signing out, after leaving the tenant, and once dismissed', async () => {
     const links = await Promise.all(
       [1, 2, 3].map(async () => {
         const who = await person()
@@ -187,7 +187,7 @@ describe('the file of a job', () => {
     }
   })
 
-  test('of a kind that needs a right is refused once the right is gone', async () => {
+  test('of a kind that needs a right is refused once the right is lost', async () => {
     const who = await person()
     const id = await finished('ofFleet', who)
     const link = await linkOf(who, id)
@@ -200,7 +200,7 @@ describe('the file of a job', () => {
   })
 })
 
-test('jobs older than seven days and dismissed ones are swept with their files, others stay', async () => {
+test('jobs older than seven days and dismissed jobs are deleted with their files, others stay', async () => {
   const who = await person()
   const [old, dismissed, kept] = [await start(who, 'text'), await start(who, 'text'), await start(who, 'text')]
   for (const id of [old, dismissed, kept]) await run(id)

@@ -34,7 +34,7 @@ const get = (id: string, revision: number, name: string) => {
   return server.inject({ url: `/api/media/images/${id}/${revision}/${name}`, headers: { cookie } })
 }
 
-test('what was made of a photo before its faces were blurred answers like a photo that never was, and the new one is sent', async () => {
+test('derivatives from before the blurring answer like an unknown photo, and the blurred ones are sent', async () => {
   const unknown = await get(newId(), 1, '514')
   expect(unknown.statusCode).toBe(404)
   for (const { name } of DERIVATIVES) {
@@ -44,7 +44,7 @@ test('what was made of a photo before its faces were blurred answers like a phot
   }
 })
 
-test('links, crops and the pages of customers lead to the photo without faces', async () => {
+test('links, crops and customers’ pages show the blurred photo', async () => {
   const follow = async (query = '') => {
     const url = `/api/assets/images/${photo}/link${query}`
     const { data } = JSON.parse((await server.inject({ url, headers: one.clerk.headers })).body)
@@ -57,7 +57,7 @@ test('links, crops and the pages of customers lead to the photo without faces', 
   expect((await one.photo(token, photo)).rawPayload.equals(blurred)).toBe(true)
 })
 
-test('while faces must be blurred first, no revision of the photo is sent to anybody', async () => {
+test('while blurring is pending, no revision of the photo is sent to anybody', async () => {
   await server.database.owner.query(`update image set status = 'pending', face_count = null where id = $1`, [photo])
   const { token } = await one.shown()
   const answers = [await get(photo, 1, '514'), await get(photo, 2, '514'), await one.photo(token, photo)]

@@ -48,7 +48,7 @@ const codeOf = async (link: string) => {
 }
 
 describe('a link is refused', () => {
-  test("to another tenant's photo byte for byte as to an unknown one, and to a deleted or unreadable one", async () => {
+  test("for another tenant’s, a deleted or an unreadable photo like for an unknown photo", async () => {
     const foreign = await makePhoto({}, await build.imageSet({ tenantId: await build.tenant() }))
     const unknown = await ask(newId())
     expect(unknown.status).toBe(404)
@@ -76,7 +76,7 @@ test('while a photo is not ready, 202 answers that there is no link yet', async 
   expect([status, body]).toEqual([202, { data: null }])
 })
 
-test('[IMAGE-03] [IMAGE-04] the first GET answers a link, the second GET of it the JPEG, without a token', async () => {
+test('[IMAGE-03] [IMAGE-04] the first GET answers a link; a GET of the link answers the JPEG without a token', async () => {
   const { status, body } = await ask(photo)
   expect(status).toBe(200)
   expect(body.data).toMatch(/^\/api\/media\/links\//)
@@ -99,8 +99,8 @@ test('[IMAGE-05] the JPEG is cropped to the box of the link', async () => {
   expect(response.rawPayload.equals(Buffer.from(cropped))).toBe(true)
 })
 
-describe('a link is good for nothing', () => {
-  test('but what it was signed for', async () => {
+describe('a link is invalid', () => {
+  test('for anything but its signed contents', async () => {
     const link = await linkTo(photo, { box: '0,0,10,10' })
     const other = await linkTo(await makePhoto({ camera: 'topRight' }))
     const [path, signature = ''] = link.split('?signature=')
@@ -121,7 +121,7 @@ describe('a link is good for nothing', () => {
     for (const one of bad) expect([one, await codeOf(one as string)]).toEqual([one, '403 SIGNATURE'])
   })
 
-  test('with any one of its signs changed', async () => {
+  test('with any character changed', async () => {
     const link = await linkTo(photo)
     const opened: string[] = []
     // a path without /api/ at its start is a page of the portal
@@ -141,7 +141,7 @@ describe('a link is good for nothing', () => {
     expect(await codeOf(link)).toBe('403 SIGNATURE')
   })
 
-  test('once the photo is deleted, moved to another tenant, withheld, or its bytes are gone', async () => {
+  test('once the photo is deleted, moved to another tenant or withheld, or its bytes are missing', async () => {
     const change = (id: string, columns: string) =>
       server.database.owner.query(`update image set ${columns} where id = $1`, [id])
     const one = await makePhoto({ frame: 2 })
@@ -163,7 +163,7 @@ describe('a link is good for nothing', () => {
     expect(await codeOf(other)).toBe('404 NOT_FOUND')
   })
 
-  test('once who asked for it has left the tenant or signed out', async () => {
+  test('once its user has left the tenant or signed out', async () => {
     const id = await build.user({ tenants: [{ id: tenant, role: 'USER' }] })
     const who = await server.signIn(id)
     const link = await linkTo(photo, { who })
@@ -184,7 +184,7 @@ describe('the signedImg of a photo', () => {
     return JSON.parse(response.body).data.signedImg as string | null
   }
 
-  test('[ENTITY-01] is a link of five minutes to the photo, without a token', async () => {
+  test('[ENTITY-01] is a link to the photo, valid for five minutes without a token', async () => {
     const madeAt = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: madeAt })
     const link = (await signedImgOf(photo)) as string
@@ -195,7 +195,7 @@ describe('the signedImg of a photo', () => {
     expect(await codeOf(link)).toBe('403 SIGNATURE')
   })
 
-  test('[ENTITY-01] leads to what people may see, blurred where that was to be, and to nothing of a deleted one', async () => {
+  test('[ENTITY-01] leads to the published photo, blurred if required, and to nothing once the photo is deleted', async () => {
     const id = await makePhoto({ camera: 'backLeft', revision: 0, status: 'pending' })
     const change = (columns: string) => server.database.owner.query(`update image set ${columns} where id = $1`, [id])
     expect(await signedImgOf(id)).toBeNull()
@@ -210,7 +210,7 @@ describe('the signedImg of a photo', () => {
     expect([await signedImgOf(id), await codeOf(link)]).toEqual([null, '404 NOT_FOUND'])
   })
 
-  test('[ENTITY-01] is good as long as who asked for it may see the photo', async () => {
+  test('[ENTITY-01] is valid as long as its user may see the photo', async () => {
     const id = await build.user({ tenants: [{ id: tenant, role: 'USER' }] })
     const link = (await signedImgOf(photo, await server.signIn(id))) as string
     expect((await follow(link)).statusCode).toBe(200)
@@ -218,7 +218,7 @@ describe('the signedImg of a photo', () => {
     await expect.poll(async () => (await follow(link)).statusCode).toBe(404)
   })
 
-  test('of an unassigned passing is none, since no link to it opens', async () => {
+  test('is null for an unassigned passing, because no link to it would open', async () => {
     const rig = await build.captureSet({ tenants: [tenant] })
     const orphan = await build.imageSet({ capture_set_id: rig.id })
     await makePhoto({}, orphan)
@@ -228,7 +228,7 @@ describe('the signedImg of a photo', () => {
   })
 })
 
-test('a link of a global admin leads to the photos of any tenant', async () => {
+test('a link of a global admin leads to photos of any tenant', async () => {
   const who = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
   expect((await follow(await linkTo(photo, { who }))).statusCode).toBe(200)
 })

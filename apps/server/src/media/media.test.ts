@@ -43,7 +43,7 @@ const get = (
   }: { cookie?: string; name?: string; revision?: number | string; headers?: Record<string, string> } = {},
 ) => server.inject({ url: `/api/media/images/${id}/${revision}/${name}`, headers: { cookie, ...headers } })
 
-test('without a good cookie nobody sees a photo, a bearer token does not help', async () => {
+test('without a valid cookie no photo is sent, not even with a bearer token', async () => {
   const good = cookieOf(user)
   for (const cookie of [
     '',
@@ -59,7 +59,7 @@ test('without a good cookie nobody sees a photo, a bearer token does not help', 
   expect((await server.inject({ url: `/api/media/images/${photo}/1/257`, headers: user.headers })).statusCode).toBe(401)
 })
 
-test("another tenant's photo answers byte for byte like an unknown one; so do other revisions, names and paths that name nothing", async () => {
+test("another tenant’s photo, another revision, name or path answer byte for byte like an unknown photo", async () => {
   const foreign = await makePhoto(await build.imageSet({ tenantId: await build.tenant() }))
   const unknown = await get(newId())
   expect(unknown.statusCode).toBe(404)
@@ -75,7 +75,7 @@ test("another tenant's photo answers byte for byte like an unknown one; so do ot
   for (const one of others) expect([one.statusCode, one.body]).toEqual([404, unknown.body])
 })
 
-test('the own photo comes with headers to keep it for ever and to do nothing else', async () => {
+test('an own photo is sent with headers for permanent caching and no other use', async () => {
   const response = await get(photo)
   expect(response.statusCode).toBe(200)
   expect(response.rawPayload.equals(BYTES)).toBe(true)
@@ -91,7 +91,7 @@ test('the own photo comes with headers to keep it for ever and to do nothing els
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a photo not derived yet, taken away, or whose bytes are gone is not there', async () => {
+test('a photo without derivatives, a deleted photo, and a photo without bytes answer 404', async () => {
   const imageSet = await build.imageSet({ tenantId: tenant })
   expect((await get(await makePhoto(imageSet, { camera: 'topRight', status: 'pending' }))).statusCode).toBe(404)
   expect(
@@ -102,7 +102,7 @@ test('a photo not derived yet, taken away, or whose bytes are gone is not there'
   expect([lost.statusCode, lost.headers['cache-control'], lost.headers.etag]).toEqual([404, 'no-store', undefined])
 })
 
-test('members see photos of all their tenants, annotators of a tenant none, administrators the unassigned of their rigs, global admins all', async () => {
+test('users see photos of all their tenants, annotators none, administrators unassigned photos of their rigs, global admins all', async () => {
   const other = await build.tenant()
   const both = await server.signIn(
     await build.user({
@@ -124,7 +124,7 @@ test('members see photos of all their tenants, annotators of a tenant none, admi
   expect((await get(photo, { cookie: cookieOf(globalAdmin) })).statusCode).toBe(200)
 })
 
-test('the end of a membership or session ends the photos within moments', async () => {
+test('photos are refused at once after the end of a membership or session', async () => {
   const id = await build.user({ tenants: [{ id: tenant, role: 'USER' }] })
   const who = await server.signIn(id)
   const cookie = cookieOf(who)

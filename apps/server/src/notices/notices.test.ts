@@ -31,7 +31,7 @@ const list = async (who: SignedIn, query: Parameters<typeof ask<typeof listNotic
   (await ask(listNotices, who, { query })).body
 
 describe('notices', () => {
-  test('users read and mark; they write, change and delete none', async () => {
+  test('users can read notices and mark them as read, but not write, change or delete them', async () => {
     const { id } = await publish()
     for (const refused of [
       await ask(createNotice, reader, { body: written }),
@@ -42,7 +42,7 @@ describe('notices', () => {
     expect((await list(reader)).data.items).toMatchObject([written])
   })
 
-  test('an unknown one is not found, and what is no notice is refused', async () => {
+  test('an unknown notice is not found, and an invalid notice is refused', async () => {
     const params = { id: newId() }
     expect((await ask(readNotice, reader, { params })).code).toBe('NOT_FOUND')
     expect((await ask(updateNotice, globalAdmin, { params, body: { title: 'x' } })).code).toBe('NOT_FOUND')
@@ -53,7 +53,7 @@ describe('notices', () => {
       expect((await ask(createNotice, globalAdmin, { body: { ...written, ...wrong } })).code).toBe('VALIDATION')
   })
 
-  test('what has ended is unread by nobody, and the end can be moved or taken away, but not before the start', async () => {
+  test('an ended notice counts as read; its end can be moved or removed, but not before its start', async () => {
     const past = { ...written, startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2020-01-02T00:00:00.000Z' }
     const { id } = (await ask(createNotice, globalAdmin, { body: past })).body.data
     const params = { id }
@@ -70,7 +70,7 @@ describe('notices', () => {
     })
   })
 
-  test('one is written in up to three languages; what is there stays until it is written anew', async () => {
+  test('a notice has up to three languages; a change replaces only the given languages', async () => {
     const no = { title: 'Vedlikehold', text: 'Portalen hviler en time.' }
     const es = { title: 'Mantenimiento', text: 'El portal descansa una hora.' }
     for (const translations of [{ en: no }, { de: no }, { no: { title: 'Vedlikehold' } }, { no: { ...no, text: ' ' } }])
@@ -91,7 +91,7 @@ describe('notices', () => {
     expect((await list(reader)).data.items).toMatchObject([{ ...no, language: 'no', translations: {} }])
   })
 
-  test('[API-09] the latest stands first, page by page, with how many are unread', async () => {
+  test('[API-09] notices are listed newest first, page by page, with the number of unread ones', async () => {
     for (const title of ['one', 'two', 'three']) await publish(title)
     const first = await list(reader, { limit: 2 })
     expect(first.data.items.map(({ title, read }) => [title, read])).toEqual([
@@ -103,7 +103,7 @@ describe('notices', () => {
     expect((await list(reader, { limit: 2, cursor })).data.items.map(({ title }) => title)).toEqual(['one'])
   })
 
-  test('reading counts for oneself, once; a change makes it unread again for all', async () => {
+  test('reading counts once for the reader; a change makes the notice unread again for everybody', async () => {
     const { id } = await publish()
     for (const time of [1, 2])
       expect((await ask(readNotice, reader, { params: { id } })).status, `time ${time}`).toBe(204)
@@ -116,7 +116,7 @@ describe('notices', () => {
     })
   })
 
-  test('an older state is refused, and every act is audited with what was before', async () => {
+  test('a change of an outdated version is refused, and every action is audited with the values before', async () => {
     const { id, modifiedAt } = await publish()
     const change = (title: string) => ask(updateNotice, globalAdmin, { params: { id }, body: { title, modifiedAt } })
     expect((await change('Later')).status).toBe(200)

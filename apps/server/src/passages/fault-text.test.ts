@@ -25,7 +25,7 @@ async function arrived() {
   return { id, clerk, key: { imageSetId: id, step: 'damageDetection' as const } }
 }
 
-test('the text of an exception is in the log under the id that people see, and in no answer', async () => {
+test('the text of an exception is only in the log, under the error id that users see', async () => {
   const { id, clerk, key } = await arrived()
   const admin = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
   const { db, objects, logger } = server.services

@@ -61,17 +61,17 @@ beforeAll(async () => {
 const list = async (query: object = {}) => (await ask(getPassagesInfo, admin, { query: query as never })).body
 const ids = async (query: object = {}) => (await list(query)).data.items.map(({ imageSetId }) => imageSetId)
 
-describe('who is no global admin is refused', () => {
+describe('users other than global admins are refused', () => {
   test.each([getPassagesInfo, getStageStatistics])('$name', async (call) => {
     expect((await ask(call, tenantAdmin, { query: {} })).code).toBe('FORBIDDEN')
   })
-  test('getMetrics, of the own company’s passings too', async () => {
+  test('getMetrics, also for passings of the own company', async () => {
     expect((await ask(getMetrics, tenantAdmin, { params: { id: broken } })).code).toBe('FORBIDDEN')
   })
 })
 
 describe('the image sets queue', () => {
-  test('says of a passing whose rig had a wrong clock what the rig said and when it arrived', async () => {
+  test('shows for a rig with a wrong clock the reported time and the arrival', async () => {
     const timeOf = async () => (await list()).data.items.find(({ imageSetId }) => imageSetId === done)?.time
     const judge = (source: string, said: string | null) =>
       server.database.owner.query(
@@ -89,7 +89,7 @@ describe('the image sets queue', () => {
     })
   })
 
-  test('[ADMIN-03, ENTITY-07] lists the passings of all companies and of none with their pipeline status, newest first', async () => {
+  test('[ADMIN-03, ENTITY-07] lists passings of all companies and of no company with their pipeline status, newest first', async () => {
     const { data, meta } = await list()
     expect(data.items.map(({ imageSetId }) => imageSetId)).toEqual([waiting, worked, broken, nobodys, done])
     expect(data.items[2]).toMatchObject({
@@ -120,13 +120,13 @@ describe('the image sets queue', () => {
     ['no company', () => ({ withoutTenant: 'true' }), () => [nobodys]],
     ['a time', () => ({ from: '2026-11-22T08:00:00Z', to: '2026-11-22T10:00:00Z' }), () => [worked, broken]],
     ['an unknown rig', () => ({ captureSetId: newId() }), () => []],
-  ])('[ADMIN-32] is narrowed by %s', async (_, query, expected) => {
+  ])('[ADMIN-32] is filtered by %s', async (_, query, expected) => {
     const { data, meta } = await list(query())
     expect(data.items.map(({ imageSetId }) => imageSetId)).toEqual(expected())
     expect(meta.totalItems).toBe(expected().length)
   })
 
-  test('[ADMIN-32] is walked by page, by cursor, and to the page with a passing', async () => {
+  test('[ADMIN-32] is paged by number, by cursor, and to the page with a given passing', async () => {
     expect(await ids({ limit: 2, page: 2 })).toEqual([broken, nobodys])
     const { meta } = await list({ limit: 2 })
     expect(await ids({ limit: 2, cursor: meta.nextCursor, total: 'none' })).toEqual([broken, nobodys])
@@ -148,7 +148,7 @@ describe('the image sets queue', () => {
 })
 
 describe('[ADMIN-33] the metrics of a passing', () => {
-  test('hold its stages with their attempts and what they say', async () => {
+  test('contain its stages with attempts and notes', async () => {
     const { body } = await ask(getMetrics, admin, { params: { id: broken } })
     expect(body.data).toMatchObject({
       imageSetId: broken,
@@ -167,13 +167,13 @@ describe('[ADMIN-33] the metrics of a passing', () => {
     })
   })
 
-  test('are not there for an unknown one', async () => {
+  test('are not found for an unknown passing', async () => {
     expect((await ask(getMetrics, admin, { params: { id: newId() } })).code).toBe('NOT_FOUND')
   })
 })
 
 describe('statistics of the steps', () => {
-  test('say how many came to each, what failed or did not run, and how long it took', async () => {
+  test('count passings, failures and skipped runs per step, with durations', async () => {
     const { body } = await ask(getStageStatistics, admin, { query: { period: '7d' } })
     expect(body.data).toMatchObject({ passages: 5, isSample: false })
     expect(body.data.steps).toHaveLength(PIPELINE_STEPS.length)

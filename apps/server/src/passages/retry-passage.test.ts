@@ -48,7 +48,7 @@ const audited = async (chain: string, id: string) =>
   (await readAudit(server.database, chain)).filter(({ targetId }) => targetId === id)
 
 describe('is refused', () => {
-  test('to who administers the company alone', async () => {
+  test('to an administrator of the company', async () => {
     const id = await failed()
     expect((await retry(id, {}, tenantAdmin)).code).toBe('FORBIDDEN')
     expect(await row(id)).toMatchObject({ status: 'failed' })
@@ -75,8 +75,8 @@ describe('is refused', () => {
   })
 })
 
-describe('a global admin sends', () => {
-  test('one that failed on from where it failed, audited in the chain of its company', async () => {
+describe('a global admin retries', () => {
+  test('a failed passing from its failed step, audited in its company’s chain', async () => {
     const id = await failed()
     const { status, body } = await retry(id)
     expect([status, body.data]).toEqual([202, { imageSetId: id, fromStep: 'damageDetection' }])
@@ -91,19 +91,19 @@ describe('a global admin sends', () => {
     ])
   })
 
-  test('one without a company, audited among what belongs to none, from an earlier step', async () => {
+  test('a passing without a company from an earlier step, audited in the global chain', async () => {
     const id = await failed({ output: 'noTenant' })
     expect((await retry(id, { fromStep: 'imageSetCreation' })).status).toBe(202)
     expect(await row(id)).toEqual({ status: 'inProgress', current_step: 'imageSetCreation' })
     expect(await audited('global', id)).toHaveLength(1)
   })
 
-  test('a finished one on from the first step that could not run', async () => {
+  test('a finished passing from the first step that could not run', async () => {
     const id = await imageSet({ tenantId }, { faceBlur: 'done', damageDetection: 'notRun', damageMatching: 'notRun' })
     expect((await retry(id)).body.data).toEqual({ imageSetId: id, fromStep: 'damageDetection' })
   })
 
-  test('once, however often the button is pressed', async () => {
+  test('once for concurrent requests', async () => {
     const id = await failed()
     const answers = await Promise.all([retry(id), retry(id)])
     expect(answers.map(({ status, code }) => code ?? String(status)).sort()).toEqual(['202', 'NOT_FAILED'])

@@ -32,7 +32,7 @@ test('every answer carries the security headers, errors and files included', asy
   }
 })
 
-test('the page answers every path of the portal, with a nonce of its own each time, and is never kept', async () => {
+test('every path of the portal answers the page, with a new nonce each time, and uncached', async () => {
   const pages = await Promise.all(['/', '/login', '/assets/imageSets/x?y=1', '/index.html'].map((url) => get(url)))
   const nonces = pages.map(({ body, headers }) => {
     const nonce = /content="([\w+/=]{24})"/.exec(body)?.[1]
@@ -45,13 +45,13 @@ test('the page answers every path of the portal, with a nonce of its own each ti
   expect(new Set(nonces).size).toBe(4)
 })
 
-test('what is asked for like a file at the top, and is none, is not found', async () => {
+test('an unknown file name at the top level answers 404', async () => {
   for (const url of ['/favicon.ico', '/robots.txt', '/.env', '/wp-login.php?x=1'])
     expect((await get(url)).statusCode, url).toBe(404)
   for (const url of ['/no-such-page', '/report/v1.2/x.y']) expect((await get(url)).statusCode, url).toBe(200)
 })
 
-test('customers have a page of their own, which no search engine keeps, and the portal is not on it', async () => {
+test('customers get a separate page, not indexed by search engines, without the portal', async () => {
   const { statusCode, headers, body } = await get('/c/AAAAAAAAAAAAAAAAAAAAAA')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ test('customers have a page of their own, which no search engine keeps, and the 
   expect((await get('/customer.html')).body).not.toContain('<title>Customer</title>')
 })
 
-test('files are compressed once and kept for ever by browsers; what is not in the list does not exist', async () => {
+test('files are compressed once and cached permanently by browsers; unlisted files answer 404', async () => {
   const plain = await get('/static/main-1a2b.js')
   expect(plain.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -89,7 +89,7 @@ test('files are compressed once and kept for ever by browsers; what is not in th
   }
 })
 
-test('the worker is asked for at each visit, and may fetch; the page it keeps is no page of a person', async () => {
+test('the service worker is revalidated at each visit and may fetch; the cached page contains no user data', async () => {
   const worker = await get('/sw.js')
   expect(worker.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -103,7 +103,7 @@ test('the worker is asked for at each visit, and may fetch; the page it keeps is
   expect(page.headers['set-cookie']).toBeUndefined()
 })
 
-test('the portal can be installed under the name it has here', async () => {
+test('the portal can be installed under the configured name', async () => {
   const { headers, body } = await get('/manifest.webmanifest')
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
   const manifest = JSON.parse(body)
@@ -124,7 +124,7 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding)
 })
 
-test('a build learns name and version of its installation from it, and finds the API where it was itself found', async () => {
+test('a build reads the installation’s name and version from the server, and finds the API at its own origin', async () => {
   const { body } = await get('/api/config.json')
   expect(JSON.parse(body)).toEqual({
     apiBase: '/api',

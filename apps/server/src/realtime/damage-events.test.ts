@@ -26,7 +26,7 @@ async function company() {
   return { tenantId, who, first, second, socket: await sockets.opened(who.idToken, { at }) }
 }
 
-test('who looks at a passing hears of its damages, also when another passing changes how old they are; nobody else does', async () => {
+test('viewers of a passing receive changes of its damages, also when another passing changes their age; nobody else does', async () => {
   const [ours, theirs] = [await company(), await company()]
   for (const { socket } of [ours, theirs]) {
     socket.send('subscribe', { imageSetId: ours.second })
@@ -50,7 +50,7 @@ test('who looks at a passing hears of its damages, also when another passing cha
   expect((await theirs.socket.settle()).filter(({ action }) => action !== 'ERROR')).toEqual([])
 })
 
-test('who looks at a passing hears what its reviewer decides about a box; nobody else does', async () => {
+test('viewers of a passing receive its reviewer’s decisions; nobody else does', async () => {
   const [ours, theirs] = [await company(), await company()]
   for (const { socket } of [ours, theirs]) {
     socket.send('subscribe', { imageSetId: ours.second })

@@ -29,7 +29,7 @@ const change = (tenantId: string, imageSetId: string) =>
   )
 
 describe('inboxes and passings of other tenants', () => {
-  test('foreign and unknown ones are refused alike', async () => {
+  test('existing and unknown ones get the same refusal', async () => {
     const tenant = await build.tenant()
     const who = await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] }))
     const { send, settle } = await opened(who)
@@ -40,7 +40,7 @@ describe('inboxes and passings of other tenants', () => {
     expect(unknown).toEqual(foreign)
   })
 
-  test('the power tenant of a group hears of its members’ passings, a global admin of anybody’s', async () => {
+  test('the power tenant of a group receives its members’ passings, a global admin all passings', async () => {
     const [master, member, other] = [await build.tenant(), await build.tenant(), await build.tenant()]
     await build.tenantGroup({ members: [master, member], power: master })
     const [inMember, inOther] = [await build.imageSet({ tenantId: member }), await build.imageSet({ tenantId: other })]
@@ -68,7 +68,7 @@ describe('inboxes and passings of other tenants', () => {
     expect(heard).not.toContainEqual(frame(inOther))
   })
 
-  test('one’s own inbox asked for twice, by name and without, is one subscription', async () => {
+  test('subscribing twice to the own inbox, with and without its tenant, is one subscription', async () => {
     const tenant = await build.tenant()
     const set = await build.imageSet({ tenantId: tenant })
     const { send, settle } = await opened(
@@ -95,7 +95,7 @@ describe('the image sets queue', () => {
       await publish(tx, { action: 'imageSetChanged', ...event })
     })
 
-  test('nobody but global admins hears of everybody’s passings', async () => {
+  test('only global admins can subscribe to all passings', async () => {
     const tenant = await build.tenant()
     const { send, settle } = await opened(
       await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] })),
@@ -105,7 +105,7 @@ describe('the image sets queue', () => {
     await expect.poll(settle).toMatchObject([{ action: 'ERROR', payload: { code: 'FORBIDDEN' } }])
   })
 
-  test('[ADMIN-03] many changes at once, also of passings without a company, are told in one message with ids alone', async () => {
+  test('[ADMIN-03] concurrent changes, also of passings without a company, are sent as one message with ids only', async () => {
     const [tenant, ours, nobodys] = [await build.tenant(), newId(), newId()]
     const { send, settle } = await opened(globalAdmin)
     send('subscribe', { topic: 'passages' })
@@ -121,7 +121,7 @@ describe('the image sets queue', () => {
   })
 })
 
-describe('rights that change close the socket of who has them', () => {
+describe('a change of rights closes the sockets of the user', () => {
   test.each<[string, (who: { userId: string; tenant: string; group: string }) => Promise<{ status: number }>, number]>([
     [
       'a membership that ends',
@@ -169,7 +169,7 @@ describe('rights that change close the socket of who has them', () => {
 })
 
 describe('notices and releases', () => {
-  test('a notice that is published, changed or deleted is told to every open socket', async () => {
+  test('a published, changed or deleted notice is sent to every open socket', async () => {
     const listeners = [await opened(globalAdmin), await opened(await server.signIn(await build.user()))]
     const body = { title: 'Maintenance', text: 'Soon.', startsAt: '2026-12-01T02:00:00.000Z' }
     const { id, modifiedAt } = (await ask(createNotice, globalAdmin, { body })).body.data
@@ -182,7 +182,7 @@ describe('notices and releases', () => {
     }
   })
 
-  test('a page that says hello is told to reload when the server serves another build than its own', async () => {
+  test('a page of another build than the server’s is told to reload', async () => {
     const { send, settle } = await opened(globalAdmin)
     const page = await server.inject({ url: '/login' })
     const [, build] = /<meta name="build" content="([0-9a-f]{16})">/.exec(page.body) ?? []

@@ -33,7 +33,7 @@ const change = (tenantId: string, imageSetId: string, action: 'imageSetChanged' 
   )
 
 describe('subscriptions', () => {
-  test('what one may not see is refused by an ERROR frame, foreign and unknown alike', async () => {
+  test('a subscription without access gets an ERROR frame, the same for existing and unknown records', async () => {
     const foreign = await build.imageSet({ tenantId: await build.tenant() })
     const { send, settle } = await opened(user.idToken)
     send('subscribe', { imageSetId: foreign })
@@ -53,7 +53,7 @@ describe('subscriptions', () => {
       .toEqual(['FORBIDDEN', 'FORBIDDEN'])
   })
 
-  test('[SOCKET-02] what is said and heard is JSON with action and payload, and nothing beside', async () => {
+  test('[SOCKET-02] messages in both directions are JSON with action and payload only', async () => {
     const { socket, settle } = await opened(user.idToken)
     const heard: unknown[] = []
     socket.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString('utf8'))))
@@ -69,7 +69,7 @@ describe('subscriptions', () => {
     socket.terminate()
   })
 
-  test('frames that say nothing are answered by ERROR, too long ones close, too many are throttled', async () => {
+  test('invalid frames get an ERROR, overlong frames close the socket, and frequent frames are rate-limited', async () => {
     const { socket, frames, settle } = await opened(user.idToken)
     for (const frame of [
       'x',
@@ -99,7 +99,7 @@ describe('subscriptions', () => {
     expect(await flood.closed).toBe(1008)
   })
 
-  test('an inbox hears of its tenant’s passings, a passing’s page of its stages, and nobody of another tenant’s', async () => {
+  test('an inbox receives its tenant’s passings, a passing’s page its stages, and nobody another tenant’s', async () => {
     const other = await build.tenant()
     const neighbour = await opened(
       (await server.signIn(await build.user({ tenants: [{ id: other, role: 'USER' }] }))).idToken,
@@ -131,7 +131,7 @@ describe('subscriptions', () => {
     expect(await neighbour.settle()).toEqual([])
   })
 
-  test('two server processes on one database both deliver, also what a call of the other changed', async () => {
+  test('two server processes on one database both deliver, including changes by the other’s calls', async () => {
     const inboxes = [await opened(user.idToken), await opened(user.idToken, second)]
     for (const inbox of inboxes) inbox.send('subscribe', { topic: 'inbox' })
     for (const inbox of inboxes) await inbox.settle()
@@ -150,7 +150,7 @@ describe('subscriptions', () => {
 })
 
 describe('the end', () => {
-  test('a session that ends closes its sockets with 4401, on every server', async () => {
+  test('ending a session closes its sockets with 4401, on every server', async () => {
     const who = await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'USER' }] }))
     const [here, there] = [await opened(who.idToken), await opened(who.idToken, second)]
     const out = await server.inject({
@@ -162,7 +162,7 @@ describe('the end', () => {
     expect(await Promise.all([here.closed, there.closed])).toEqual([4401, 4401])
   })
 
-  test('a change of rights closes with 4403; others stay open', async () => {
+  test('a change of rights closes the socket with 4403; others stay open', async () => {
     const id = await build.user({ tenants: [{ id: tenant, role: 'USER' }] })
     const { closed } = await opened((await server.signIn(id)).idToken)
     const other = await opened(user.idToken)
@@ -171,7 +171,7 @@ describe('the end', () => {
     expect(await other.settle()).toEqual([])
   })
 
-  test('a server that stops says so with 1001', async () => {
+  test('a stopping server closes sockets with 1001', async () => {
     const third = await server.startAnother()
     const { closed } = await opened(user.idToken, await listenOnPort(third.server, '127.0.0.1', 0))
     await third.close()

@@ -79,7 +79,7 @@ function fate(given: Case): string | undefined {
   return damage.included ? `put in: ${damage.included.note}` : 'new'
 }
 
-describe('of a damage of the pair', () => {
+describe('a damage of the pair', () => {
   test.each<[Case, string | undefined]>([
     [{ verdict: 'proven' }, 'new'],
     [{ verdict: 'proven', word: 'include' }, 'new'],
@@ -95,7 +95,7 @@ describe('of a damage of the pair', () => {
     expect(fate(given)).toBe(expected)
   })
 
-  test('the spot stands there in both photos, each with its passing and its hash', () => {
+  test('the spot is shown in both photos, each with its passing and hash', () => {
     const [damage] = comparativeDamages(source, [evidence({ verdict: 'proven' })]).damages
     expect(damage).toMatchObject({
       age: 'new',
@@ -111,7 +111,7 @@ describe('of a damage of the pair', () => {
     })
   })
 
-  test('a damage whose photo is of neither passing is never one of the rental', () => {
+  test('a damage on a photo of another passing never belongs to the rental', () => {
     const one = evidence({ verdict: 'proven' })
     const other = { ...one, pair: { ...one.pair, return: { ...one.pair.return, imageId: 'elsewhere' } } }
     const { damages, leftOut } = comparativeDamages(source, [other])

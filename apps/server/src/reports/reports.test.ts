@@ -63,7 +63,7 @@ const check = async (body: Parameters<typeof ask<typeof verifyReport>>[2]['body'
   ask(verifyReport, { headers: { 'x-api-version': 'v2' } }, { body })
 
 describe('a report is refused', () => {
-  test('of passings that one may not read, and of two that are no pickup and return of one car', async () => {
+  test('for passings without access, and for two passings that are no pickup and return of one car', async () => {
     const foreign = await bench.rental()
     const [pair, other] = [ofPair(one), ofPair(foreign)]
     const unknown = await preview({ ...pair, imageSetId: newId() })
@@ -84,7 +84,7 @@ describe('a report is refused', () => {
     expect(twoCars.status).toBe(404)
   })
 
-  test('with options that nobody knows, with one passing too many or too few', async () => {
+  test('with unknown options, or with a passing too many or too few', async () => {
     const pair = ofPair(one)
     for (const body of [
       { ...pair, options: { ...OPTIONS, glitter: true } },
@@ -97,7 +97,7 @@ describe('a report is refused', () => {
     expect((await preview({ ...pair, glitter: true })).code).toBe('VALIDATION')
   })
 
-  test('when it no longer says what was looked at', async () => {
+  test('when its contents changed since the preview', async () => {
     const { version } = (await preview(ofPair(one))).body.data
     await putIn()
     expect((await make(clerk, { ...ofPair(one), version })).code).toBe('CONFLICT')
@@ -106,15 +106,15 @@ describe('a report is refused', () => {
   })
 })
 
-describe('what a comparison says', () => {
-  test('[REPORT-01] nothing that it does not prove is a damage of the rental: it is named with the reason', async () => {
+describe('a comparative report', () => {
+  test('[REPORT-01] lists unproven damages with the reason, not as damages of the rental', async () => {
     const { report, canMake } = (await preview(ofPair(one))).body.data
     expect(canMake).toBe(true)
     expect(report).toMatchObject({ kind: 'comparative', number: null, check: null, damages: [] })
     expect(report.leftOut).toMatchObject([{ familyId: one.familyId, reason: expect.any(String) }])
   })
 
-  test('what the clerk puts in stands there with the name and the reason', async () => {
+  test('shows a damage included by the clerk with the clerk’s name and reason', async () => {
     await putIn()
     const { report } = (await preview(ofPair(one))).body.data
     expect(report.leftOut).toEqual([])
@@ -123,7 +123,7 @@ describe('what a comparison says', () => {
     ])
   })
 
-  test('a member of the group’s power tenant reads it and cannot make it', async () => {
+  test('can be read but not made by a member of the group’s power tenant', async () => {
     const power = await server.build.tenant()
     await server.build.tenantGroup({ members: [power, one.tenantId], power })
     const reader = await server.signIn(await server.build.user({ tenants: [{ id: power, role: 'USER' }] }))
@@ -132,7 +132,7 @@ describe('what a comparison says', () => {
   })
 })
 
-describe('a report that is made', () => {
+describe('a report', () => {
   test('[REPORT-01] is printed by a job with its number and check code, and listed', async () => {
     await putIn()
     const customer = ['Jørgen Åsmundsen', 'Storgata 1']
@@ -158,7 +158,7 @@ describe('a report that is made', () => {
     expect((await check({ checkCode: '0'.repeat(16) })).status).toBe(404)
   })
 
-  test('[REPORT-02] [DETAIL-32] of a single passing has all its photos, and only what each shows is in the file', async () => {
+  test('[REPORT-02] [DETAIL-32] of a single passing has all its photos, and the file contains only the shown parts', async () => {
     const { body } = await make(clerk, { ...ofImageSet(one), options: { ...OPTIONS, watermark: true } })
     await done(body.data.jobId)
     const pdf = await readPdf(await jobFile(body.data.jobId))
@@ -167,7 +167,7 @@ describe('a report that is made', () => {
     expect(words(pdf.pages)).toContain('The cost could not be calculated due to missing data')
   })
 
-  test('is the same when it is asked for again that day, and another one when it says something else', async () => {
+  test('is reused for an equal request on the same day; other contents make another report', async () => {
     const ids = []
     for (const body of [{}, {}, { language: 'es' }, { customer: ['Kari'] }])
       ids.push((await make(clerk, { ...ofPair(one), ...body })).body.data.reportId)
@@ -180,7 +180,7 @@ describe('a report that is made', () => {
     expect(JSON.stringify(events)).not.toContain('Kari')
   })
 
-  test('stays as it was, whatever becomes of the damage; its passings and photos cannot be deleted', async () => {
+  test('stays unchanged when the damage changes, and its passings and photos cannot be deleted', async () => {
     await putIn()
     const { reportId, jobId } = (await make(clerk, ofPair(one))).body.data
     await server.database.owner.query('delete from evidence_decision')
@@ -196,7 +196,7 @@ describe('a report that is made', () => {
     await expect(change).rejects.toThrow('permission denied')
   })
 
-  test('is made by a read-only company too, as no damage is changed by it', async () => {
+  test('can be made by a read-only company, because it changes no damage', async () => {
     await server.database.owner.query('update tenant set is_handicapped = true where id = $1', [one.tenantId])
     expect((await make(await server.signIn(one.clerk), ofImageSet(one))).status).toBe(202)
   })
@@ -206,14 +206,14 @@ describe('a report by e-mail', () => {
   const send = (recipients: string[]) =>
     ask(sendReport, clerk, { body: { ...ofPair(one), options: OPTIONS, language: 'en', recipients } })
 
-  test('goes to one to five addresses and nobody else', async () => {
+  test('needs one to five valid addresses', async () => {
     const six = Array.from({ length: 6 }, (_, at) => `a${at}@fjord.example`)
     for (const recipients of [[], six, ['Kari <kari@fjord.example>'], ['kari@fjord.example, ola@fjord.example'], ['x']])
       expect((await send(recipients)).code, recipients.join()).toBe('VALIDATION')
     expect(await server.messages()).toEqual([])
   })
 
-  test('has a fixed text and the PDF with it; the audit tells how many, and seals who', async () => {
+  test('has a fixed text and the PDF; the audit has the number of recipients, and their addresses encrypted', async () => {
     const recipients = ['kari@fjord.example', 'ola@fjord.example']
     const { jobId, reportId } = (await send(recipients)).body.data
     expect(await done(jobId)).toMatchObject({ status: 'FINISHED', result: { reportId, sent: 2, refused: [] } })
@@ -233,7 +233,7 @@ describe('a report by e-mail', () => {
   })
 })
 
-test('its evidence bundle holds the PDF and the photos it shows, signed with the head of the audit chain', async () => {
+test('a report’s evidence bundle contains the PDF and its photos, signed with the head of the audit chain', async () => {
   await putIn()
   const { reportId } = (await make(clerk, ofPair(one))).body.data
   const { jobId } = (await ask(createBundle, clerk, { params: { id: reportId } })).body.data
@@ -247,7 +247,7 @@ test('its evidence bundle holds the PDF and the photos it shows, signed with the
   expect(text).toContain(`"chain": "${one.tenantId}"`)
 })
 
-test('a report made before faces were blurred is printed and bundled with the photos as they are shown now', async () => {
+test('a report made before faces were blurred is printed and bundled with the blurred photos', async () => {
   await putIn()
   const { reportId } = (await make(clerk, ofPair(one))).body.data
   const { objects } = server.services
@@ -265,7 +265,7 @@ test('a report made before faces were blurred is printed and bundled with the ph
   expect(zip.includes(blurred)).toBe(true)
 })
 
-test('a report is checked so often from one address, and then no more', async () => {
+test('checking a report is rate-limited per address', async () => {
   const asked = () =>
     server.inject({
       method: 'POST',

@@ -66,7 +66,7 @@ async function send(recipients: string[]) {
   return { attempt, job }
 }
 
-test('a report arrives with its PDF; an address that the mail server refuses is told', async () => {
+test('a report arrives with its PDF, and a refused address is reported', async () => {
   const { attempt, job } = await send(['kari@fjord.example', 'nobody@fjord.example'])
   await attempt(true)
   expect(await job()).toMatchObject({ status: 'FINISHED', result: { sent: 1, refused: ['nobody@fjord.example'] } })
@@ -77,7 +77,7 @@ test('a report arrives with its PDF; an address that the mail server refuses is 
   expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('while the mail server does not take it the job is tried again, and it is one mail', async () => {
+test('while the mail server is unreachable the job is retried, and sends one mail', async () => {
   received.length = 0
   const { attempt, job } = await send(['ola@fjord.example'])
   isDown = true

@@ -21,7 +21,7 @@ afterEach(() => receiver.stop())
 
 const mails = async () => (await server.messages()).filter(({ kind }) => (kind as string) === 'webhookStopped')
 
-test('those who administer the company are mailed that a webhook was stopped; nobody is once it is on again', async () => {
+test('administrators of the company get a mail when a webhook is stopped, but none once it is on again', async () => {
   const tenantId = await build.tenant()
   const adminId = await build.user({ email: 'ada@example.com', tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] })
   await build.user({ email: 'ulrik@example.com', tenants: [{ id: tenantId, role: 'USER' }] })

@@ -34,7 +34,7 @@ const bell = async (who: SignedIn) => {
   }
 }
 
-test('the bell of the company’s administrators shows that a webhook was stopped, and what it is since; nobody else’s does', async () => {
+test('the bell shows the company’s administrators, and nobody else, that a webhook was stopped, and its current state', async () => {
   const [ours, theirs] = [await build.tenant(), await build.tenant()]
   const member = async (id: string, role: 'ADMIN_TENANT' | 'USER') =>
     server.signIn(await build.user({ tenants: [{ id, role }] }))

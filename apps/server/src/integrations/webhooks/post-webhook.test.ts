@@ -33,7 +33,7 @@ test.each([
   ['of a cloud’s own services', ['169.254.169.254']],
   ['of the internet and one inside', ['8.8.8.8', '10.0.0.1']],
   ['of this machine and one inside', ['127.0.0.1', '192.168.1.1']],
-])('a name that stands for an address %s is not connected to', async (_, addresses) => {
+])('a name that resolves to the address %s is not connected to', async (_, addresses) => {
   expect(await post(rebindingName(addresses).resolve)).toMatchObject({
     status: null,
     fault: 'the address is not one of the internet',
@@ -41,7 +41,7 @@ test.each([
   expect(receiver.received).toEqual([])
 })
 
-test('the connection goes to the address that was looked at: a name is asked for once, and another answer changes nothing', async () => {
+test('the connection uses the checked address: the name is resolved once, so a second DNS answer has no effect', async () => {
   const name = rebindingName(['127.0.0.1'], ['10.0.0.1'])
   expect(await post(name.resolve)).toMatchObject({ status: 204, fault: null })
   expect([name.asked(), receiver.received.length]).toEqual([1, 1])

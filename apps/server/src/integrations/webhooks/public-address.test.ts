@@ -12,8 +12,8 @@ const OUTSIDE =
 const words = (text: string) => text.trim().split(/\s+/)
 
 describe('addresses', () => {
-  test.each(words(INSIDE))('%s is not of the internet', (address) => expect(isPublicAddress(address)).toBe(false))
-  test.each(words(OUTSIDE))('%s is of the internet', (address) => expect(isPublicAddress(address)).toBe(true))
+  test.each(words(INSIDE))('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false))
+  test.each(words(OUTSIDE))('%s is a public address', (address) => expect(isPublicAddress(address)).toBe(true))
 
   test.each([
     ['127.0.0.1', false, false],
@@ -23,7 +23,7 @@ describe('addresses', () => {
     ['10.0.0.1', true, false],
     ['169.254.169.254', true, false],
     ['8.8.8.8', false, true],
-  ])('%s, this machine allowed %s: %s', (address, toLoopback, may) => {
+  ])('%s with loopback allowed %s: %s', (address, toLoopback, may) => {
     expect(mayReach(address, toLoopback)).toBe(may)
   })
 })
@@ -44,7 +44,7 @@ test.each([
   ['https://hook.localhost./', false, 'publicAddress'],
   ['http://127.0.0.1:4000/', true, undefined],
   ['http://localhost:4000/', true, undefined],
-] as const)('%s, this machine allowed %s: %s', (url, toLoopback, fault) => {
+] as const)('%s with loopback allowed %s: %s', (url, toLoopback, fault) => {
   expect(webhookUrlFault(url, { toLoopback })).toBe(fault)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['https://example.com/', 'listedHost'],
   ['https://hooks.example.com.evil.example/', 'listedHost'],
   ['https://127.0.0.1/', 'publicAddress'],
-])('%s where the operator lists hosts: %s', (url, fault) => {
+])('%s with the operator’s list of hosts: %s', (url, fault) => {
   expect(
     webhookUrlFault(
       url,

@@ -53,7 +53,7 @@ test.each([
   ['seconds', '300', 300],
   ['a date', () => new Date(Date.now() + 300_000).toUTCString(), 300],
   ['ten years, which is bounded', '315360000', 86_400],
-])('a receiver that asks for %s is sent nothing meanwhile, no later event either', async (_what, header, seconds) => {
+])('a receiver that asks for %s gets nothing in the meantime, including later events', async (_what, header, seconds) => {
   await record(newId())
   const retryAfter = typeof header === 'string' ? header : header()
   receiver.answerWith({ status: 503, headers: { 'retry-after': retryAfter } })
@@ -69,7 +69,7 @@ test.each([
   expect(receiver.received).toHaveLength(3)
 })
 
-test('a shorter wait than the usual one changes nothing, and a webhook that is turned on again is sent to at once', async () => {
+test('a Retry-After shorter than the normal wait has no effect, and a webhook turned on again is sent to at once', async () => {
   await record(newId())
   receiver.answerWith({ status: 429, headers: { 'retry-after': '1' } })
   await deliver()

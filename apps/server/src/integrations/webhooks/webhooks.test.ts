@@ -67,20 +67,20 @@ const signatureOf = (secret: string, { headers, body }: Received) =>
     .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
     .digest('base64')}`
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['http://example.com/', 'https'],
     ['https://ada:secret@example.com/', 'withoutUser'],
     ['https://169.254.169.254/latest', 'publicAddress'],
     ['https://[::ffff:10.0.0.1]/', 'publicAddress'],
-  ])('%s is no address of a webhook', async (url, rule) => {
+  ])('%s is refused as the address of a webhook', async (url, rule) => {
     const answer = await create(url)
     expect(answer.code).toBe('VALIDATION')
     expect(answer.text).toContain(rule)
     expect((await ask(listWebhooks, admin, {})).body.data.items).toEqual([])
   })
 
-  test('an event is told to its own company alone, and by nobody else', async () => {
+  test('an event goes to its own company only, and no other company can record it', async () => {
     const { id } = await created()
     const other = await build.tenant()
     await record({ ...decided(newId()), tenantId: other })
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     await expect(foreign).rejects.toThrow(/another tenant/)
   })
 
-  test('a name that stands for this machine is not connected to unless the operator allows it', async () => {
+  test('a name that resolves to this machine is not connected to, unless the operator allows it', async () => {
     const { id } = await created()
     await record(decided(newId()))
     const strict = { ...server.services, config: { ...server.services.config, WEBHOOKS_TO_LOOPBACK: undefined } }
@@ -102,7 +102,7 @@ describe('what is refused', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('a host that the operator does not list is not connected to, though its webhook was made before', async () => {
+  test('a host outside the operator’s list is not connected to, even for an existing webhook', async () => {
     const { id } = await created()
     await record(decided(newId()))
     const listing = { ...server.services, config: { ...server.services.config, WEBHOOK_HOSTS: 'hooks.example.com' } }
@@ -111,14 +111,14 @@ describe('what is refused', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('there are at most ten', async () => {
+  test('a company can have at most ten webhooks', async () => {
     for (let n = 0; n < 10; n += 1) expect((await create()).status).toBe(201)
     expect((await create()).code).toBe('TOO_MANY_WEBHOOKS')
   })
 })
 
-describe('what is sent', () => {
-  test('an event once, signed, with what the contract says, and not one of a kind that nobody asked for', async () => {
+describe('deliveries', () => {
+  test('an event is sent once, signed, in the form of the contract; events of other kinds are not sent', async () => {
     const { id, secret } = await created()
     const event = await record(decided(newId()))
     await record({
@@ -147,7 +147,7 @@ describe('what is sent', () => {
     expect(await deliveries(id)).toMatchObject([{ state: 'delivered', status: 204, attempts: 1, body: request.body }])
   })
 
-  test('a receiver that was down for an hour gets every event once it is back, in order per passing', async () => {
+  test('a receiver that was down for an hour gets every event afterwards, in order per passing', async () => {
     const { id, secret } = await created()
     await receiver.stop()
     const imageSets = [newId(), newId()] as const
@@ -176,7 +176,7 @@ describe('what is sent', () => {
     expect(await shown(id)).toMatchObject({ waiting: 0, failingSince: null })
   })
 
-  test('a passing that is not taken holds up no other', async () => {
+  test('a passing whose events fail does not delay other passings', async () => {
     const { id } = await created()
     const [first, second] = [newId(), newId()]
     await record(decided(first))
@@ -190,7 +190,7 @@ describe('what is sent', () => {
     expect((await deliveries(id)).map(({ state }) => state)).toEqual(['delivered', 'waiting', 'waiting'])
   })
 
-  test('a redirect is not followed, and of an endless or strange answer the beginning is kept', async () => {
+  test('a redirect is not followed, and only the start of a long answer is stored', async () => {
     const { id } = await created()
     await record(decided(newId()))
     receiver.answerWith({ status: 302, headers: { location: receiver.url }, body: `\0\ud800${'x'.repeat(5_000)}` })
@@ -201,7 +201,7 @@ describe('what is sent', () => {
     expect(delivery?.answer?.length).toBe(1_000)
   })
 
-  test('one that answers 410 is off, and one that took nothing for days is stopped; turned on, it gets what waits', async () => {
+  test('an answer of 410 turns the webhook off; days of failures stop it; turned on again, it gets the waiting events', async () => {
     const { id } = await created()
     await record(decided(newId()))
     receiver.answerWith({ status: 500 })
@@ -228,7 +228,7 @@ describe('what is sent', () => {
     expect(acts).toEqual(['createWebhook', 'stopWebhook', 'updateWebhook', 'stopWebhook'])
   })
 
-  test('what nobody took for three days is given up, and can be sent again by hand', async () => {
+  test('an event that fails for three days is dropped, and can be sent again by hand', async () => {
     const { id } = await created()
     await record(decided(newId()))
     receiver.answerWith({ status: 500 })
@@ -245,7 +245,7 @@ describe('what is sent', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
-  test('what a process took and did not settle is sent by the next one, and by one at a time', async () => {
+  test('a delivery that a dead process had leased is sent by the next process, one at a time', async () => {
     const { id } = await created()
     await record(decided(newId()))
     const take = () =>
@@ -259,7 +259,7 @@ describe('what is sent', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('after the secret was replaced both sign for a day, then the new one alone', async () => {
+  test('after the secret is replaced both secrets sign for a day, then only the new one', async () => {
     const { id, secret: old } = await created()
     const { secret } = (await ask(rotateWebhookSecret, admin, { params: { id } })).body.data
     expect(secret).not.toBe(old)
@@ -274,7 +274,7 @@ describe('what is sent', () => {
     expect(JSON.stringify(await readAudit(server.database, tenantId))).not.toContain(secret)
   })
 
-  test('the example of docs/webhooks.md takes what was sent, and nothing that was changed or is old', async () => {
+  test('the example in docs/webhooks.md accepts sent events, and refuses changed and old ones', async () => {
     const { id, secret } = await created()
     await record(decided(newId()))
     await deliver(id)
@@ -288,7 +288,7 @@ describe('what is sent', () => {
     expect(() => readWebhook(headers, body, secret, Date.now() + 400_000)).toThrow('too old')
   })
 
-  test('one that was deleted is sent nothing more', async () => {
+  test('a deleted webhook gets nothing more', async () => {
     const { id } = await created()
     await record(decided(newId()))
     expect((await ask(deleteWebhook, admin, { params: { id } })).status).toBe(200)
