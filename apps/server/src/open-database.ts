@@ -22,9 +22,9 @@ export type OpenedDatabase = {
 const ASK_AGAIN_MS = 1_000
 
 /**
- * Opens the database of DATABASE_URL, else the embedded database in the data folder, and migrates it to this version. A process of
- * several
- * (`ROLE=api`, `ROLE=worker`) waits for an unreachable database, as it does while running; a single process reports the failure and ends.
+ * Opens the database of DATABASE_URL, else the embedded database in the data folder, and migrates it to this version. A
+ * process of several (`ROLE=api`, `ROLE=worker`) waits for an unreachable database, as it does while running; a single
+ * process reports the failure and ends.
  * @throws StartError with one line
  */
 export async function openDatabase(config: Config, lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> {
@@ -85,8 +85,8 @@ function openExternal(url: string, directUrl: string | undefined): OpenedDatabas
 }
 
 /**
- * Faults of a pooler: another client would keep the migration lock, and nobody would receive events, by which sockets also lose their
- * rights.
+ * Faults of a pooler: another client would keep the migration lock, and no server would receive events, which also tell
+ * sockets that rights have changed.
  */
 const SHARED =
   'a pooler shares the connections to the database between transactions: set DATABASE_DIRECT_URL to the way past it, which jobs, LISTEN and migrations need'

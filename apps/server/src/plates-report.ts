@@ -30,7 +30,7 @@ const platesReportText = ({
 const lineOf = ({ tenant, plate, written }: JoinedPlate): string =>
   `  ${tenant}: ${plate} = ${written.map((one) => `${one.plate} (${one.passings} passings)`).join(', ')}`
 
-/** A whole table is read. */
+/** Timeout in ms of the statements, which read whole tables. */
 const TIMEOUT_MS = 600_000
 
 /** `npm run plates:report`: reports how the first start of this version will change plates with several spellings; changes nothing. */

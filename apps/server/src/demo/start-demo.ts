@@ -99,7 +99,7 @@ async function fileClaims({ dataDir, db, objects, say }: DemoOptions, signal: Ab
   }
 }
 
-/** Polls every few seconds until the passing exists; a demo with fewer passings has no such passing. */
+/** Seeds the demo's review: polls every few seconds until its passing exists. A demo with fewer passings has no such passing. */
 async function seedReview({ dataDir, db, say }: DemoOptions, signal: AbortSignal): Promise<void> {
   try {
     while (!signal.aborted && !(await db.transaction(WORKER, seedDemoReview))) {
@@ -126,7 +126,7 @@ async function sendImageSets(
   const args = ['demo', '--since', marker.seededAt, '--skip', String(marker.sent ?? 0)]
   if (imageSets !== undefined) args.push('--count', String(imageSets))
   if (photos !== undefined) args.push('--photos', photos)
-  // no detector looks at sketches, so that nothing is there to decide
+  // no detector runs on sketches, so there are no suggestions to decide
   if (photos !== 'sketched') args.push('--clerk', CLERK, '--watcher', WATCHER)
   const env = { SKADI_DEMO_PASSWORD: DEMO_PASSWORD }
   const onLine = (line: string) => {
@@ -134,7 +134,7 @@ async function sendImageSets(
     const count = readDemoLine(line)
     if (!count) return
     onProgress({ state: 'filling', ...count })
-    // a passing whose marker could not be written is only sent again
+    // a passing whose marker was not written is sent again at the next start, which does no harm
     noted = noted.then(() => writeDemoMarker(dataDir, { ...marker, sent: count.sent })).catch(() => undefined)
   }
   const code = await runRig(args, dataDir, signal, onLine, env)

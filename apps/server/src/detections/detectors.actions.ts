@@ -82,7 +82,7 @@ export function detectorsCalls({ db, objects, config, logger }: Services): Bound
           : { name: nameOfKind(kind), version: versionOf(cardVersion, sha256) }
       const id = newId()
       const objectKey = detectorKey(id)
-      // before the transaction; the sweep of orphan objects removes the file after a refusal
+      // stored before the transaction; the sweep of orphan objects removes the file after a refusal
       await objects.put(objectKey, { file: path }, { contentType: 'application/octet-stream', sha256 })
       return mutate(staffScope(actor), async (tx) => {
         const card = { version: cardVersion, licence, ...(classes && { classes }) }

@@ -24,7 +24,7 @@ export async function pilotModel(
   const rig = captureSetId
     ? found(await db.row<{ name: string }>(scope, rigOfStatement(tenantId, captureSetId), { signal }))
     : undefined
-  // together all live detectors count as one for the damages first seen in a passing
+  // all live detectors count as one detector for the damages first seen in a passing
   const of = { tenantId, captureSetId, kind: 'difference' } as const
   const { spots, passings, isSample } = await loadSpots(db, scope, of, signal)
   const detectors = await db.rows<DetectorRow>(scope, detectorsStatement(), { signal })

@@ -44,7 +44,7 @@ function fleetColumns(language: Locale, withCosts: boolean): { head: string; wid
 }
 
 /**
- * A row with the cells of a car; times are the rig's, with the letters of its zone.
+ * A row with the cells of a car; times are local to the rig, with the abbreviation of its time zone.
  * @param newCosts cost of its new damages, empty with several currencies; undefined: without the columns of costs
  */
 function fleetTableRow(row: FleetRow, language: Locale, newCosts: DamageSum | null | undefined): Row {

@@ -16,7 +16,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { loadNewCosts } from '../shared/costs/new-costs.ts'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 
-/** Marks a passing checked unless work is left on it, or takes the mark back. */
+/** Marks a passing as checked unless work is left on the passing, or removes the mark. */
 export const checkImageSetAction: Action<typeof checkImageSet> = async ({ params, body }, { actor, mutate }) => {
   const scope = writeScope(actor, 'checkPassing')
   return mutate(scope, async (tx) => {

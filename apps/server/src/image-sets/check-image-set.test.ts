@@ -39,7 +39,7 @@ describe('checking a passing with remaining work', () => {
     ['one side was recorded', { is_one_sided: true }, 'NOT_INSPECTED', [['inspection', 'partly']]],
     ['no plate', { plate: null }, 'NO_PLATE', [['registrationNo', 'none']]],
     [
-      'all of it',
+      'all of these',
       { undecided_damages: 1, detection: 'notRun', plate: null },
       'UNDECIDED_DAMAGES',
       [
@@ -89,9 +89,9 @@ describe('confirming that a user looked at all photos', () => {
   })
 
   test.each<[why: string, given: object, code: string]>([
-    ['suggestions wait', { undecided_damages: 2 }, 'UNDECIDED_DAMAGES'],
+    ['suggestions are undecided', { undecided_damages: 2 }, 'UNDECIDED_DAMAGES'],
     ['the passing failed', { status: 'failed' }, 'NOT_FINISHED'],
-    ['the passing goes on', { status: 'inProgress' }, 'NOT_FINISHED'],
+    ['the passing is in progress', { status: 'inProgress' }, 'NOT_FINISHED'],
   ])('is refused while %s', async (_, given, code) => {
     const id = await imageSet({ detection: 'notRun', ...given })
     expect((await inspect(id)).code).toBe(code)

@@ -56,13 +56,13 @@ describe('refused are', () => {
   })
 
   test.each<[why: string, body: () => object]>([
-    ['nothing', () => ({})],
-    ['both', () => ({ confirm: true, recDate: JULY })],
-    ['a confirmation that is none', () => ({ confirm: false })],
-    ['a time that is none', () => ({ recDate: 'yesterday' })],
-    ['11 minutes ahead', () => ({ recDate: at(11 * 60_000) })],
+    ['a request without time and confirmation', () => ({})],
+    ['a request with time and confirmation', () => ({ confirm: true, recDate: JULY })],
+    ['`confirm: false`', () => ({ confirm: false })],
+    ['an invalid time', () => ({ recDate: 'yesterday' })],
+    ['a time 11 minutes ahead', () => ({ recDate: at(11 * 60_000) })],
     ['a time before 1970', () => ({ recDate: '1969-12-31T23:59:59.999Z' })],
-    ['another field', () => ({ recDate: JULY, timeZone: 'UTC' })],
+    ['an unknown field', () => ({ recDate: JULY, timeZone: 'UTC' })],
   ])('%s', async (_, body) => {
     const before = await read()
     expect((await give(body())).code).toBe('VALIDATION')

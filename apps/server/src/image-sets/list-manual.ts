@@ -41,7 +41,7 @@ export async function listManual(
   const of = tenantId === undefined ? tenantIds : [tenantId]
   const page = await readPage(
     db,
-    // leases of known passings count too, which no other scope of a global admin reaches
+    // `locked` includes leases of known passings, which no scope of a global admin reaches
     access === 'locked' ? WORKER : queueScope(actor),
     { ...paging, ...placeIn(access, cursor), tenantIds: of },
     { signal },

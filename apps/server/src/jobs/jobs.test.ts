@@ -113,8 +113,8 @@ describe('running a job', () => {
   })
 
   test.each([
-    ['a refusal at once', new ApiError('NOT_FOUND'), false, 'NOT_FOUND'],
-    ['a fault once there is no attempt left', new Error('canary'), true, 'INTERNAL'],
+    ['a refusal', new ApiError('NOT_FOUND'), false, 'NOT_FOUND'],
+    ['a fault at the last attempt', new Error('canary'), true, 'INTERNAL'],
   ])('%s makes it FAILED, with the code and no other text of the error', async (_what, error, isLast, code) => {
     const id = await start(ada, 'text')
     steps.fault = error

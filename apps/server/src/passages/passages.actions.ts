@@ -51,7 +51,7 @@ function toQueuedImageSet(row: QueuedImageSetRow, stages: readonly PipelineStage
     time: toImageSetTime(row),
     timeZone: row.timeZone,
     completedAt: row.completedAt,
-    // a finished passing: its time does not grow until now
+    // the time of a finished passing no longer grows
     totalTimeMs: row.status === 'inProgress' ? null : Math.round(imageSetTimeMs(stages, 0)),
     stages: stages.map(({ imageSetId, attempts, note, ...stage }) => stage),
     modifiedAt: row.modifiedAt,
@@ -66,7 +66,7 @@ const toMetrics = (row: QueuedImageSetRow, stages: readonly PipelineStageRow[]):
   stages: stages.map(({ imageSetId, ...stage }) => stage),
 })
 
-/** In the pipeline's scope, which alone works on passings without a tenant. */
+/** Runs in the pipeline's scope: no other scope can change passings without a tenant. */
 const retryImageSetCall = bindCall(retryPassage, async ({ params, body }, { actor, mutate }) => {
   const imageSetId = params.id
   return mutate(WORKER, async (tx) => {

@@ -113,8 +113,8 @@ describe('the image sets queue', () => {
     ['in progress', () => ({ status: 'inProgress' }), () => [waiting, worked]],
     ['finished', () => ({ status: 'finished' }), () => [done]],
     ['failed', () => ({ status: 'failed' }), () => [broken, nobodys]],
-    ['the step they are at', () => ({ step: 'damageDetection' }), () => [worked, nobodys]],
-    ['the step they failed at', () => ({ step: 'damageDetection', status: 'failed' }), () => [nobodys]],
+    ['the current step', () => ({ step: 'damageDetection' }), () => [worked, nobodys]],
+    ['the failed step', () => ({ step: 'damageDetection', status: 'failed' }), () => [nobodys]],
     ['the beginning of a plate', () => ({ registrationNo: 'ab' }), () => [waiting, worked]],
     ['a company', () => ({ tenantId }), () => [waiting, worked, broken, done]],
     ['no company', () => ({ withoutTenant: 'true' }), () => [nobodys]],
@@ -137,11 +137,11 @@ describe('the image sets queue', () => {
   })
 
   test.each<[string, () => object, string]>([
-    ['a passing that the list has not', () => ({ getPageWith: done, status: 'failed' }), 'NOT_FOUND'],
-    ['one that never was', () => ({ getPageWith: newId() }), 'NOT_FOUND'],
-    ['a company and none', () => ({ tenantId, withoutTenant: 'true' }), 'VALIDATION'],
-    ['another status', () => ({ status: 'lost' }), 'VALIDATION'],
-    ['a cursor of its own making', () => ({ cursor: 'abc' }), 'VALIDATION'],
+    ['a passing outside the filtered list', () => ({ getPageWith: done, status: 'failed' }), 'NOT_FOUND'],
+    ['an unknown passing', () => ({ getPageWith: newId() }), 'NOT_FOUND'],
+    ['a company together with `withoutTenant`', () => ({ tenantId, withoutTenant: 'true' }), 'VALIDATION'],
+    ['an unknown status', () => ({ status: 'lost' }), 'VALIDATION'],
+    ['an invalid cursor', () => ({ cursor: 'abc' }), 'VALIDATION'],
   ])('refuses %s', async (_, query, code) => {
     expect((await ask(getPassagesInfo, admin, { query: query() as never })).code).toBe(code)
   })

@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
 /** Size threshold in bytes: compression gains nothing for smaller files. */
 const COMPRESS_FROM = 1_024
-/** Nearly the smallest size, in a fraction of the time. */
+/** Brotli quality: nearly the smallest size, in a fraction of the time. */
 const BROTLI_QUALITY = 7
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -40,8 +40,8 @@ export type PortalFile = {
 }
 
 /**
- * The files of the built portal by their path, listed once at the start: a path outside this list does not exist, whatever
- * its form. Precompressed files `x.br` and `x.gz` beside a file are served as they are.
+ * The files of the built portal by their path, listed once at the start: any path outside this list is not found.
+ * Precompressed files `x.br` and `x.gz` beside a file are served as they are.
  */
 export function listPortalFiles(folder: string): Map<string, PortalFile> {
   const names = readFolder(folder)

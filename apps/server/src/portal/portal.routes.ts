@@ -86,7 +86,7 @@ async function sendFile(
   return reply.type(file.type).header('cache-control', cacheControl).send(bytes)
 }
 
-/** A missing file is one that a newer build removed while this server ran. */
+/** Ignores a missing file: a newer build removed the file while this server ran. */
 function gone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -9,7 +9,7 @@ const IMAGE_SETS = 10
 const EVENTS = 10_000
 /** Limit in milliseconds after which the test counts as hanging; it takes some seconds. */
 const LIMIT_MS = 180_000
-/** Number of events sent between two turns of the sockets. */
+/** Number of events sent before the sockets get a turn to read. */
 const AT_ONCE = 100
 
 const server = testServer()

@@ -29,7 +29,7 @@ const REFUSED: readonly (readonly [words: string, status: number, make: () => Om
   ['a token alone', 401, () => ({ protocols: [user.idToken] })],
   ['another version', 401, () => ({ protocols: ['v1', user.idToken] })],
   ['a version in capitals', 401, () => ({ protocols: ['V2', user.idToken] })],
-  ['the token first', 401, () => ({ protocols: [user.idToken, 'v2'] })],
+  ['the token before the version', 401, () => ({ protocols: [user.idToken, 'v2'] })],
   ['a token in Authorization', 401, () => ({ protocols: ['v2'], headers: user.headers })],
   ['the cookie of photos', 401, () => ({ protocols: ['v2'], headers: { cookie: cookie() } })],
   ['a token in the address', 400, () => ({ path: `${SOCKET_PATH}?token=${user.idToken}`, protocols: ['v2'] })],
@@ -54,7 +54,7 @@ const REFUSED: readonly (readonly [words: string, status: number, make: () => Om
 
 /** Invalid tokens. Pages cannot see the status of a handshake, so the server reports these by a close code. */
 const WORTHLESS: readonly (readonly [words: string, make: () => Promise<string> | string])[] = [
-  ['no token of anybody', () => 'x.y.z'],
+  ['an invalid token', () => 'x.y.z'],
   ['a forged signature', () => `${user.idToken.slice(0, -4)}AAAA`],
   ['no signature', () => user.idToken.replace(/[^.]*$/, 'x')],
   ['no algorithm', () => new UnsecuredJWT(decodeJwt(user.idToken)).encode().concat('x')],
@@ -66,9 +66,9 @@ const WORTHLESS: readonly (readonly [words: string, make: () => Promise<string> 
         .sign(generateKeyPairSync('ed25519').privateKey),
   ],
   ['a refresh token', () => user.refreshToken],
-  ['a token whose time is over', () => expiredToken(user.idToken)],
+  ['an expired token', () => expiredToken(user.idToken)],
   [
-    'a session that ended',
+    'an ended session',
     async () => {
       const gone = await server.signIn(userId)
       const payload = { refreshToken: gone.refreshToken }
@@ -77,7 +77,7 @@ const WORTHLESS: readonly (readonly [words: string, make: () => Promise<string> 
     },
   ],
   [
-    'rights that have changed',
+    'changed rights',
     async () => {
       const who = await build.user()
       const { idToken } = await server.signIn(who)
@@ -86,7 +86,7 @@ const WORTHLESS: readonly (readonly [words: string, make: () => Promise<string> 
     },
   ],
   [
-    'a user who is inactive',
+    'an inactive user',
     async () => {
       const who = await build.user()
       const { idToken } = await server.signIn(who)

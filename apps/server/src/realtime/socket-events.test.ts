@@ -146,7 +146,7 @@ describe('a change of rights closes the sockets of the user', () => {
       4403,
     ],
     [
-      'modules that are taken',
+      'modules that are removed',
       ({ tenant }) => ask(updateTenant, globalAdmin, { params: { id: tenant }, body: { modules: [] } }),
       4403,
     ],

@@ -12,7 +12,7 @@ export type Listener = {
   jobEnded(imageSetId: string): void
 }
 
-/** Topics of subscriptions. Each topic but the last names its tenant, so that an event never reaches another tenant's sockets. */
+/** Topics of subscriptions. Topics of a tenant's data contain the tenant, so that an event never reaches another tenant's sockets. */
 export const inboxTopic = (tenantId: string): string => `inbox:${tenantId}`
 export const claimsTopic = (tenantId: string): string => `claims:${tenantId}`
 /** Passings of all tenants and of no tenant, for global admins. */
@@ -26,14 +26,14 @@ const GATHER_MS = 500
 export const annotationTopic = (jobType: JobType, audience: 'all' | 'admins' | readonly string[]): string =>
   `${annotationPrefix(jobType)}${typeof audience === 'string' ? audience : [...audience].sort().join(',')}`
 const annotationPrefix = (jobType: JobType): string => `annotation:${jobType}:`
-/** Without a tenant the topic of all tenants' unassigned items. */
+/** Topic of a tenant's unassigned items; without a tenant, of all tenants' items. */
 export const unassignedTopic = (tenantId: string | undefined): string => `unassigned:${tenantId ?? ''}`
 export const imageSetTopic = (tenantId: string | null, imageSetId: string): string =>
   `imageSet:${tenantId ?? ''}:${imageSetId}`
 
 /**
  * Distributes the events of all server processes (LISTEN) to the sockets of this process. Serialises a frame once for all
- * listeners; a socket that listens to two matching topics gets it once.
+ * listeners; a socket that listens to two matching topics gets the frame once.
  */
 export class SocketHub {
   readonly #topics = new Map<string, Set<Listener>>()
@@ -164,7 +164,7 @@ export class SocketHub {
     if (listeners.length > 0) tellAll(listeners, writeServerMessage(action, payload))
   }
 
-  /** Events may have been missed. */
+  /** Rechecks the rights of all sockets after a gap in the events. */
   recheckAll(): void {
     for (const listener of this.#listeners) listener.recheck()
   }

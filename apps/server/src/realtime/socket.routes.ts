@@ -79,7 +79,7 @@ function lockedOrThrow(error: unknown): 'locked' {
 
 /**
  * Checks the origin: browsers name the page that opens a socket; programs name no page and have no cookies to misuse.
- * @throws ApiError FORBIDDEN for a page of another origin; only the log names the origin, and that PUBLIC_URL decides it
+ * @throws ApiError FORBIDDEN for a page of another origin; only the log names the origin, and PUBLIC_URL as the setting that decides
  */
 function checkOrigin({ headers, host, log }: FastifyRequest, { config }: Services): void {
   const { origin } = headers

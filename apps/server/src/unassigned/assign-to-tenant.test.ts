@@ -51,10 +51,10 @@ describe('who is refused', () => {
   test.each<[why: string, change: object]>([
     ['half a plate', { registrationNo: undefined }],
     ['a plate that cannot be stored', { registrationNo: 'ABCDE123456' }],
-    ['a country that is none', { countryCode: 'norway' }],
-    ['another field', { carId: newId() }],
-    ['another scope', { scope: 'all' }],
-  ])('%s, and nothing of the request is done', async (_, change) => {
+    ['an invalid country', { countryCode: 'norway' }],
+    ['an unknown field', { carId: newId() }],
+    ['an unknown scope', { scope: 'all' }],
+  ])('%s, and no item of the request is assigned', async (_, change) => {
     const [good, bad] = [await orphan(), await orphan()]
     const answer = await assign(admins.ours, [
       { imageSetId: good, ...PLATE },

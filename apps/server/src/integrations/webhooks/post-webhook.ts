@@ -9,7 +9,7 @@ import { mayReach, type Reach, webhookUrlFault } from './public-address.ts'
 const KEPT_CHARS = 1_000
 
 export type PostOptions = Reach & {
-  /** for the whole request */
+  /** timeout of the whole request in ms */
   timeoutMs: number
   /** resolves all addresses of a name; default: the system's resolver */
   resolve?: Resolve
@@ -75,7 +75,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   return readable(Buffer.concat(chunks))
 }
 
-/** Text that the database accepts: no zero character, no half of a character. */
+/** Text that the database accepts: without zero characters and unpaired surrogates. */
 const readable = (bytes: Buffer): string =>
   bytes.toString('utf8').replaceAll('\0', '').slice(0, KEPT_CHARS).toWellFormed()
 

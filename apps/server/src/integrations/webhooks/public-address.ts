@@ -5,7 +5,7 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** IPv4 addresses of no single public machine (IANA's registry of special-purpose addresses). */
+/** IPv4 addresses that belong to no public machine (IANA's registry of special-purpose addresses). */
 const SPECIAL = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
