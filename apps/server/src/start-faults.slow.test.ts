@@ -40,7 +40,7 @@ function start(env: Record<string, string>) {
   }
 }
 
-describe('a start that cannot succeed says why in one line and ends with its own code', () => {
+describe('a start that cannot succeed reports the reason in one line and ends with a specific exit code', () => {
   test.each([
     [
       'a folder that nobody can make',
@@ -69,7 +69,7 @@ describe('a start that cannot succeed says why in one line and ends with its own
   })
 
   test(
-    'a second process on the same data folder, and a port that is taken',
+    'a second process on the same data folder, and a port in use',
     async () => {
       const first = start({ DATA_DIR: join(folder, 'shared') })
       await first.ready()

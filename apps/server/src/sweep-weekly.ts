@@ -5,7 +5,7 @@ import { repeatedly } from './core/repeatedly.ts'
 import type { Services } from './core/services.ts'
 import { type OrphanSweep, sweepOrphans } from './retention/sweep-orphans.ts'
 
-/** After the first hourly sweep, so that both do not run at once after a start. */
+/** Delay in ms of the first sweep: after the first hourly sweep, so that both do not run at once after a start. */
 const FIRST_AFTER_MS = 300_000
 const LOOK_EVERY_MS = 3_600_000
 /** Timeout in ms: reading a whole table of photos takes longer than any answer to a user may. */

@@ -3,7 +3,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('a global admin publishes a notice, changes it and takes it back', async ({ page }) => {
+test('a global admin publishes, changes and deletes a notice', async ({ page }) => {
   const title = `Release ${Date.now()}`
   await takeSession(page, PEOPLE.globalAdmin)
   await page.goto('/admin/notices')

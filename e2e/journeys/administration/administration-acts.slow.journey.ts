@@ -3,7 +3,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('a global admin signs somebody out everywhere, whose open page is at the door at once', async ({
+test('a global admin signs a user out everywhere, and the user’s open page returns to the sign-in form at once', async ({
   page,
   browser,
   skadi,
@@ -25,7 +25,7 @@ test('a global admin signs somebody out everywhere, whose open page is at the do
   await theirs.close()
 })
 
-test('a company’s currency and hourly rate are set on its page, and are those of its prices', async ({
+test('a company’s currency and hourly rate are set on its page and used in its prices', async ({
   page,
   skadi,
 }) => {

@@ -46,7 +46,7 @@ test('[NAV-24, NAV-25, ADMIN-05] a global admin finds a user, and adds the user 
   await expect(page.getByRole('combobox', { name: company.name })).toHaveValue('REVIEWER')
 })
 
-test('[NAV-26, ADMIN-06, ADMIN-34] a company is added to the list, which is said; its name starts with a letter', async ({
+test('[NAV-26, ADMIN-06, ADMIN-34] adding a company is confirmed and listed; its name must start with a letter', async ({
   page,
 }) => {
   const name = `Vidde ${randomInt(1e9)}`
@@ -89,7 +89,7 @@ test('[ENTITY-29] a global admin adds pictures to a company and removes one of t
   await expect.poll(() => panel.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(500)
 })
 
-test('[NAV-27, ADMIN-07, VALID-44] a company has its general part, its modules and functionalities, and a logo of 100x100', async ({
+test('[NAV-27, ADMIN-07, VALID-44] a company’s page has general settings, modules and functions, and a logo of 100x100', async ({
   page,
   skadi,
 }) => {
@@ -112,7 +112,7 @@ test('[NAV-27, ADMIN-07, VALID-44] a company has its general part, its modules a
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(100)
 })
 
-test('[NAV-28, ADMIN-08] a group is made of companies, one of which reads the others', async ({ page, skadi }) => {
+test('[NAV-28, ADMIN-08] a group is made of companies, and its power tenant reads the others', async ({ page, skadi }) => {
   const company = await newTenant(skadi)
   const name = `Forbund ${randomInt(1e9)}`
   await asAdmin(page, '/admin/tenants/groups')
@@ -131,7 +131,7 @@ test('[NAV-28, ADMIN-08] a group is made of companies, one of which reads the ot
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(company.name)
 })
 
-test('[AUTH-31] whose own global roles change works with a new token at once', async ({ page }) => {
+test('[AUTH-31] a user whose own global roles change gets a new token at once', async ({ page }) => {
   await asAdmin(page, '/admin/users?query=900%2000%20001')
   await page.getByRole('rowheader').getByRole('link').first().click()
   const token = () => page.evaluate(() => localStorage.getItem('idToken'))
@@ -145,7 +145,7 @@ test('[AUTH-31] whose own global roles change works with a new token at once', a
   await expect(switchOf(page, 'Reviewer')).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('[NAV-56, ADMIN-23] a refused company is not found, and a logo that the server does not answer for is to be tried later', async ({
+test('[NAV-56, ADMIN-23] an inaccessible company is not found, and a logo can be retried after a server failure', async ({
   page,
   skadi,
 }) => {

@@ -8,7 +8,7 @@ import { smsTo } from '../../harness/outbox.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('who administers a company chooses an SMS for silent rigs, and gets one when a rig falls silent', async ({
+test('an administrator chooses SMS for silent rigs, and gets an SMS when a rig stops sending', async ({
   page,
   skadi,
   accountPage,

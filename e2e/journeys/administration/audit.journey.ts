@@ -3,7 +3,7 @@ import { expect, test } from '../../harness/skadi.ts'
 
 const ADMIN = '900 00 001'
 
-test('what was done stands in words, its chain is whole, and what would go is said before it goes', async ({
+test('the audit describes actions in words, its chain verifies, and a purge shows a preview', async ({
   page,
 }) => {
   await takeSession(page, ADMIN)

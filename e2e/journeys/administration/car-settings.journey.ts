@@ -22,7 +22,7 @@ async function openEmpty(page: Page, skadi: RunningServer): Promise<CarSettingsP
   return settings
 }
 
-test('[NAV-18, CARS-01, CARS-11] the administrator adds cars by a file, after a look at what that would do', async ({
+test('[NAV-18, CARS-01, CARS-11] the administrator adds cars from a file, after a preview of the effect', async ({
   page,
   skadi,
 }) => {
@@ -56,7 +56,7 @@ test('[NAV-18, CARS-01, CARS-11] the administrator adds cars by a file, after a 
   await expect(settings.car('ABC123')).toContainText('Golf')
 })
 
-test('[CARS-02, CARS-03, CARS-21] a file updates, overwrites or takes cars away, with the numbers asked about first', async ({
+test('[CARS-02, CARS-03, CARS-21] a file updates, overwrites or deletes cars, after a confirmation with the numbers', async ({
   page,
   skadi,
 }) => {
@@ -88,7 +88,7 @@ test('[CARS-02, CARS-03, CARS-21] a file updates, overwrites or takes cars away,
   await expect(settings.cars).toHaveCount(1)
 })
 
-test('[CARS-04, CARS-18, ERR-12] the examples are taken as they are; of any other file it is said what is wrong', async ({
+test('[CARS-04, CARS-18, ERR-12] the example files are accepted unchanged; for any other file the error is shown', async ({
   page,
   skadi,
 }) => {
@@ -127,7 +127,7 @@ test('[CARS-04, CARS-18, ERR-12] the examples are taken as they are; of any othe
   }
 })
 
-test('[CARS-19, CARS-20, CARS-21] a plate is deleted and put back; checks and deletions that fail are said', async ({
+test('[CARS-19, CARS-20, CARS-21] a plate is deleted and restored; failed checks and deletions are shown', async ({
   page,
   skadi,
 }) => {
@@ -156,7 +156,7 @@ test('[CARS-19, CARS-20, CARS-21] a plate is deleted and put back; checks and de
   await expect(settings.cars).toHaveCount(2)
 })
 
-test('what is known of a plate is handed over as a file, and erased after a look at what goes', async ({
+test('the data of a plate is handed over as a file, and erased after a preview', async ({
   page,
   skadi,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '../../harness/skadi.ts'
 /** On a fast machine a speed exceeds a thousand, and is written with a comma. */
 const SPEED = String.raw`\d[\d,]*\.\d`
 
-test('[CONN-01, CONN-02, CONN-09] whoever is signed in measures both ways in Mbit/s, and sees address and place', async ({
+test('[CONN-01, CONN-02, CONN-09] a signed-in user measures both directions in Mbit/s, and sees address and location', async ({
   page,
   skadi,
 }) => {
@@ -31,7 +31,7 @@ test('[CONN-01, CONN-02, CONN-09] whoever is signed in measures both ways in Mbi
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('[CONN-03, CONN-12, CONN-13] a test is stopped, made again on a line that breaks off, and its result mailed', async ({
+test('[CONN-03, CONN-12, CONN-13] a test is stopped, repeated after a broken connection, and its result mailed', async ({
   page,
   skadi,
 }) => {

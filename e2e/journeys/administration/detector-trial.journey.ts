@@ -16,7 +16,7 @@ test.beforeEach(() => test.setTimeout(240_000))
 
 const CLASSES = 'dented, -, -'
 
-test('shadow: a version looks at each passing and is compared with people, and nobody is shown anything of it', async ({
+test('shadow: a version examines each passing and is compared with people’s decisions, without showing its finds', async ({
   page,
   skadi,
 }) => {
@@ -63,7 +63,7 @@ test('shadow: a version looks at each passing and is compared with people, and n
   await expect(row).toContainText('Retired')
 })
 
-test('promote and roll back: suggestions of the next passing carry the version that is live then, and the audit tells of it', async ({
+test('promote and roll back: new suggestions name the live version, and the audit records both', async ({
   page,
   skadi,
 }) => {

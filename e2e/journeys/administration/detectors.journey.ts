@@ -12,7 +12,7 @@ const CHANGE_NET = fileURLToPath(
   new URL('../../../packages/pipeline/src/vision/changes/change-net.onnx', import.meta.url),
 )
 
-test('a file that cannot look for damages is refused in words, and the form keeps what was typed', async ({
+test('an unusable detector file is refused with a message, and the form keeps its input', async ({
   page,
 }, testInfo) => {
   await takeSession(page, PEOPLE.globalAdmin)
@@ -47,7 +47,7 @@ test('a file that cannot look for damages is refused in words, and the form keep
   await expect(detectors.version(version)).toHaveCount(0)
 })
 
-test('a version of a built-in net is tried in shadow mode, promoted and rolled back by keys alone', async ({
+test('a version of a built-in net is tried in shadow mode, promoted and rolled back with the keyboard', async ({
   page,
 }) => {
   const version = `yard-${Date.now()}`
@@ -96,7 +96,7 @@ test('a version of a built-in net is tried in shadow mode, promoted and rolled b
   await expect(builtIn).toContainText('Live')
 })
 
-test('a version that somebody else changed meanwhile is not changed again, and the page says so', async ({
+test('a version changed by another user in the meantime is not changed again, and the page says so', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('a version that somebody else changed meanwhile is not changed again, and t
   await expect(other.kind('Difference net').getByRole('listitem').first()).toContainText('Built in')
 })
 
-test('the pilot report of a company is printed, and saved as soon as it is', async ({ page }) => {
+test('the pilot report of a company is printed, and downloaded when ready', async ({ page }) => {
   await takeSession(page, PEOPLE.globalAdmin)
   await new DetectorsPage(page).open()
   await page.getByRole('button', { name: 'Pilot report' }).click()

@@ -3,7 +3,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('a company’s key is shown once, opens what it may and nothing more, and is refused once it is revoked', async ({
+test('a company’s key is shown once, gives access to its scopes only, and is refused once revoked', async ({
   page,
 }) => {
   await takeSession(page, PEOPLE.tenantAdmin)

@@ -10,7 +10,7 @@ import { expect, test } from '../../harness/skadi.ts'
 const tray = (page: Page) => page.getByRole('button', { name: /^Background work/ })
 const list = (page: Page) => page.getByRole('dialog', { name: 'Background work' })
 
-test('what a page waits for is saved by itself when it is ready, and stays in the tray over a reload', async ({
+test('a file that a page waits for is downloaded when ready, and stays in the tray after a reload', async ({
   page,
   skadi,
 }) => {
@@ -31,7 +31,7 @@ test('what a page waits for is saved by itself when it is ready, and stays in th
   await expect(entry).toContainText('Ready')
 })
 
-test('what was started elsewhere is counted, announced and offered in the tray, whose every act works by key', async ({
+test('jobs started elsewhere are counted, announced and listed in the tray, which works by keyboard', async ({
   page,
   skadi,
 }) => {

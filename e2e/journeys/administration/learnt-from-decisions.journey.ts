@@ -26,7 +26,7 @@ async function withFleck(skadi: RunningServer) {
   return { own, flecks, others }
 }
 
-test('rejected again and again, a place is quiet: finds there come faint, until that is switched off or rolled back by one press', async ({
+test('repeated rejections at a spot make later finds there faint, until the re-ranker is switched off or rolled back', async ({
   page,
   skadi,
 }) => {
@@ -126,7 +126,7 @@ test('rejected again and again, a place is quiet: finds there come faint, until 
   await expect(audited.getByText('Switched a re-ranker on or off').first()).toBeVisible()
 })
 
-test('a company’s administrator chooses how sure a suggestion must be, and reads what to expect of each choice', async ({
+test('a company’s administrator chooses the working point, with the expected effect of each choice', async ({
   page,
   skadi,
 }) => {

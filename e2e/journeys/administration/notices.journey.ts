@@ -4,7 +4,7 @@ import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { signIn, takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('[CHROME-12, CHROME-32] bell and news widget show what is not read, also what is published meanwhile, until one has looked', async ({
+test('[CHROME-12, CHROME-32] bell and news widget show unread notices, including new ones, until the user opens them', async ({
   page,
   shell,
   skadi,
@@ -52,7 +52,7 @@ test('[CHROME-12, CHROME-32] bell and news widget show what is not read, also wh
   }
 })
 
-test('[CHROME-13, CHROME-33] admin and annotator pages have neither bell nor news, nor has the door', async ({
+test('[CHROME-13, CHROME-33] admin pages, annotator pages and the sign-in form have neither bell nor news', async ({
   page,
   shell,
   skadi,

@@ -10,7 +10,7 @@ const GOOD = { sharpness: 40, brightness: 110, clippedShare: 0.01 }
 const BLURRED = { ...GOOD, sharpness: 3 }
 const TITLE = 'Top left: the photos are no longer sharp'
 
-test('a camera that goes blurred rings the bell of the company’s administrator, who sees it and says so', async ({
+test('a blurred camera appears under the bell of the company’s administrator, who opens it and answers the alarm', async ({
   page,
   shell,
   skadi,

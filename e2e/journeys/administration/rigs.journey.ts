@@ -10,7 +10,7 @@ import { RigsPage } from '../../pages/rigs-page.ts'
 
 const EMPTY = 'This field cannot be empty'
 
-test('[NAV-17, TADMIN-09] the administrator of a company sees its capture units and sets, and nobody else’s', async ({
+test('[NAV-17, TADMIN-09] a company’s administrator sees the company’s own capture units and sets only', async ({
   page,
   skadi,
 }) => {
@@ -80,7 +80,7 @@ test('[TADMIN-10, TADMIN-11, TADMIN-12] a capture set is created in two steps: i
   await expect(rigs.row(name)).toContainText(right.name)
 })
 
-test('[TADMIN-13, VALID-07] a set takes exactly a left and a right unit that are free, and every detail', async ({
+test('[TADMIN-13, VALID-07] a set requires exactly one free left and one free right unit, and every detail', async ({
   page,
   skadi,
 }) => {
@@ -122,7 +122,7 @@ test('[TADMIN-13, VALID-07] a set takes exactly a left and a right unit that are
   await expect(rigs.row(`${tenant.name} second`)).toContainText(spare.left.name)
 })
 
-test('where no two units are free, that is said in place of the steps, and units that come later are offered at once', async ({
+test('without two free units a message replaces the steps, and new units are offered at once', async ({
   page,
   skadi,
 }) => {
@@ -146,7 +146,7 @@ test('where no two units are free, that is said in place of the steps, and units
   await expect(rigs.left.getByRole('radio', { name: left.name })).toBeVisible()
 })
 
-test('where no two units are free, a global admin comes from there to where one is added', async ({ page }) => {
+test('without two free units a global admin gets a link to add a unit', async ({ page }) => {
   const rigs = new RigsPage(page)
   const meta = { currentItemsPerPage: 0, currentPage: 1, maxPerPage: 20, lastPage: 1, totalItems: 0 }
   await answerInstead(page, '*/api/assets/captureUnits?*isFree=true*', (call) =>
@@ -221,7 +221,7 @@ test('[NAV-29, NAV-30, ADMIN-09] a global admin finds every unit and set, and ch
   await expect(blur).not.toBeChecked()
 })
 
-test('[NAV-31, ADMIN-10] a unit is added with its key, given to companies, and one of them is its default output', async ({
+test('[NAV-31, ADMIN-10] a unit is added with its key and assigned to companies, one of them as default tenant', async ({
   page,
   skadi,
 }) => {

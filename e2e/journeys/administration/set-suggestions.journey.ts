@@ -3,7 +3,7 @@ import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { RigsPage } from '../../pages/rigs-page.ts'
 
-test('[API-07] names of capture sets are suggested 500 ms after the last letter, once', async ({ page }) => {
+test('[API-07] names of capture sets are suggested once, 500 ms after the last keystroke', async ({ page }) => {
   const rigs = new RigsPage(page)
   await takeSession(page, PEOPLE.globalAdmin)
   await rigs.openAsGlobalAdmin('capture-sets')

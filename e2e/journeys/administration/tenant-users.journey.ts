@@ -9,7 +9,7 @@ import { Shell } from '../../pages/shell.ts'
 
 const APPLIES = 'Changes apply within about 1 hour unless the user logs in again.'
 
-test('[TADMIN-01, NAV-16, ROLE-02] the administrator of a company sees its users, and nobody else’s, each with the role', async ({
+test('[TADMIN-01, NAV-16, ROLE-02] a company’s administrator sees its own users only, each with a role', async ({
   page,
   tenantUsers,
 }) => {
@@ -30,13 +30,13 @@ test('[TADMIN-01, NAV-16, ROLE-02] the administrator of a company sees its users
   await expect(page.getByText('ADMIN_TENANT')).toHaveCount(0)
 })
 
-test('[NAV-16] without a company there are no users to show', async ({ page, tenantUsers }) => {
+test('[NAV-16] without a company the users’ page is not found', async ({ page, tenantUsers }) => {
   await takeSession(page, PEOPLE.globalAdmin)
   await tenantUsers.open()
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('[TADMIN-02, TADMIN-04, ROLE-02] a role is changed in its row, which says when that applies and holds at once', {
+test('[TADMIN-02, TADMIN-04, ROLE-02] a role is changed in its row and takes effect at once', {
   tag: '@again',
 }, async ({ page, browser, skadi, tenantUsers }) => {
   const tenant = await newTenant(skadi)
@@ -64,7 +64,7 @@ test('[TADMIN-02, TADMIN-04, ROLE-02] a role is changed in its row, which says w
   await elsewhere.close()
 })
 
-test('[TADMIN-03, TADMIN-04] removing a user asks first, naming both, and takes the company away at once', async ({
+test('[TADMIN-03, TADMIN-04] removing a user asks for a confirmation that names user and company, and takes effect at once', async ({
   page,
   browser,
   skadi,
@@ -93,7 +93,7 @@ test('[TADMIN-03, TADMIN-04] removing a user asks first, naming both, and takes 
   await elsewhere.close()
 })
 
-test('[TADMIN-02, TADMIN-04] somebody with an account is found by the exact phone and assigned with a role', async ({
+test('[TADMIN-02, TADMIN-04] a user with an account is found by the exact phone and assigned with a role', async ({
   page,
   skadi,
   tenantUsers,
@@ -169,7 +169,7 @@ test('an invitation is sent again and withdrawn', async ({ page, skadi, tenantUs
   await expect(tenantUsers.invitations).toHaveCount(0)
 })
 
-test('a company keeps its last administrator, who is told so', async ({ page, skadi, tenantUsers }) => {
+test('a company’s last administrator cannot be removed, and gets a message', async ({ page, skadi, tenantUsers }) => {
   const admin = await newMember(skadi, await newTenant(skadi), 'ADMIN_TENANT')
   await takeSession(page, admin.phone, admin.password)
   await tenantUsers.open()
@@ -179,7 +179,7 @@ test('a company keeps its last administrator, who is told so', async ({ page, sk
   await expect(tenantUsers.role(admin)).toHaveValue('ADMIN_TENANT')
 })
 
-test('the users are found by part of a name and by role, which stand in the address', async ({
+test('users are filtered by part of a name and by role, and the URL keeps the filters', async ({
   page,
   skadi,
   tenantUsers,

@@ -22,7 +22,7 @@ async function companyOf({ url }: RunningServer, phone: Phone) {
 
 const plate = (page: Page, text: string) => page.getByTestId('inbox-row').filter({ hasText: text }).first()
 
-test('[AUTH-40] who belongs to several companies goes from one to the other by the keyboard', async ({
+test('[AUTH-40] a user of several companies switches between them with the keyboard', async ({
   page,
   shell,
   inbox,
@@ -50,7 +50,7 @@ test('[AUTH-40] who belongs to several companies goes from one to the other by t
   await expect(plate(page, 'SV 70112')).toBeHidden()
 })
 
-test('a link to a passing of another of one’s companies leads into that company, one to a foreign passing nowhere', async ({
+test('a link to a passing of another own company switches to that company; a link to an inaccessible passing does not', async ({
   page,
   shell,
   imageSetPage,
@@ -69,7 +69,7 @@ test('a link to a passing of another of one’s companies leads into that compan
   await expect(page).toHaveTitle('Page not found - Skadi')
 })
 
-test('a link to the cars of another of one’s companies leads there, one to those of a foreign company nowhere', async ({
+test('a link to the cars of another own company switches to that company; a link to an inaccessible company does not', async ({
   page,
   shell,
   skadi,
@@ -84,7 +84,7 @@ test('a link to the cars of another of one’s companies leads there, one to tho
   await expect(page).toHaveTitle('Page not found - Skadi')
 })
 
-test('a read-only company says so, and offers nothing to write', async ({ page, shell, inbox, imageSetPage }) => {
+test('a read-only company is marked as such, and offers no actions that write', async ({ page, shell, inbox, imageSetPage }) => {
   await signIn(page, PEOPLE.readOnly)
   await expect(shell.readOnly).toHaveText('Read-only')
   await inbox.chooseTab('All')
@@ -95,7 +95,7 @@ test('a read-only company says so, and offers nothing to write', async ({ page, 
   await expect(page.getByRole('button', { name: /check/i })).toHaveCount(0)
 })
 
-test('a power tenant reads the inbox of another company of its group, and changes nothing there', async ({
+test('a power tenant reads the inbox of another company of its group, and cannot change anything there', async ({
   page,
   inbox,
   imageSetPage,

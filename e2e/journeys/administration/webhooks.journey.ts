@@ -6,7 +6,7 @@ import { newMember, newTenant } from '../../harness/data/new-tenant.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('an administrator adds a webhook, sends it a test, which arrives signed, and sends it again from the log', async ({
+test('an administrator adds a webhook, sends a signed test, and sends it again from the log', async ({
   page,
   skadi,
 }) => {

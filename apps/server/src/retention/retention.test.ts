@@ -56,8 +56,8 @@ const purge = async (tenantId: string) =>
 const queued = async () =>
   (await server.database.owner.query('select count(*)::int as n from object_removal')).rows[0].n as number
 
-describe('who says how long photos are kept', () => {
-  test('global admins alone; the days have bounds, and are audited once', async () => {
+describe('setting the retention', () => {
+  test('is allowed to global admins only; the days have limits, and a change is audited once', async () => {
     const { tenantId } = await company()
     const admin = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] }))
     const params = { id: tenantId }
@@ -75,8 +75,8 @@ describe('who says how long photos are kept', () => {
   })
 })
 
-describe('what goes', () => {
-  test('photos of old passings, with every picture made of them; figures stay, and nothing is served broken', async () => {
+describe('a purge', () => {
+  test('deletes photos of old passings with all derivatives; figures stay, and pages show no broken photos', async () => {
     const { tenantId, user } = await company()
     const old = await imageSet(tenantId)
     const young = await imageSet(tenantId, { recDate: new Date() })
@@ -95,13 +95,13 @@ describe('what goes', () => {
     ])
   })
 
-  test('nothing that is still on its way', async () => {
+  test('deletes nothing of a passing in progress', async () => {
     const { tenantId } = await company()
     const { keys } = await imageSet(tenantId, { status: 'inProgress' })
     expect([await purge(tenantId), await stored(keys)]).toEqual([0, 6])
   })
 
-  test('is told before: passings, photos, and what is held and why, for the days one asks about', async () => {
+  test('has a preview: passings, photos, and held passings with reasons, for any number of days', async () => {
     const { tenantId, userId } = await company()
     await imageSet(tenantId)
     const { imageSetId, imageId } = await imageSet(tenantId, { plate: 'EB54321' })
@@ -116,7 +116,7 @@ describe('what goes', () => {
     expect(await of(3_650)).toMatchObject({ days: 730, asked: 3_650, due: { passings: 0 }, held: [] })
   })
 
-  test('of every company once a night, in whichever process comes first', async () => {
+  test('runs for every company once a night, in the process that comes first', async () => {
     const { tenantId } = await company()
     const { keys } = await imageSet(tenantId)
     const [one, other] = await Promise.all([purgeNightly(server.services), purgeNightly(server.services)])
@@ -125,7 +125,7 @@ describe('what goes', () => {
     expect(await purgeNightly(server.services)).toBe(0)
   })
 
-  test('a slice at a time: the next sweep begins with who has waited and goes on with what was cut short', async () => {
+  test('stops after its time slice; the next sweep begins with the waiting company and continues the interrupted one', async () => {
     await purgeNightly(server.services)
     const [first, second] = [await company(), await company()]
     for (const { tenantId } of [first, first, second]) await imageSet(tenantId)
@@ -166,8 +166,8 @@ describe('what stays (ruling 27)', () => {
   })
 })
 
-describe('killed', () => {
-  test('before the rows are written, nothing has happened', async () => {
+describe('a purge that is killed', () => {
+  test('before the rows are committed has changed nothing', async () => {
     const { tenantId } = await company()
     const { imageSetId, keys } = await imageSet(tenantId)
     await server.database.db
@@ -179,7 +179,7 @@ describe('killed', () => {
     expect([await stored(keys), await queued()]).toEqual([6, 0])
   })
 
-  test('between rows and objects, or among the objects, the next sweep leaves none behind', async () => {
+  test('after the rows, or while deleting objects, is completed by the next sweep', async () => {
     const { tenantId, user } = await company()
     const { imageSetId, keys } = await imageSet(tenantId)
     await server.database.db.transaction(WORKER, (tx) =>
@@ -205,6 +205,6 @@ describe('killed', () => {
   })
 })
 
-test('a company that is not there has no photos to delete', async () => {
+test('an unknown company is not found', async () => {
   expect((await ask(purgeCall, root, { params: { id: newId() } })).code).toBe('NOT_FOUND')
 })

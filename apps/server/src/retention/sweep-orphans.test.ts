@@ -111,8 +111,8 @@ async function companyWithObjects(): Promise<string[]> {
   ]
 }
 
-describe('what is never taken', () => {
-  test('whatever a row of any of the seven tables names, of any company', async () => {
+describe('the sweep keeps', () => {
+  test('every object named by a row of the seven tables, of any company', async () => {
     const keys = [...(await companyWithObjects()), ...(await companyWithObjects())]
     await put(keys)
     const strays = strayKeys()
@@ -121,7 +121,7 @@ describe('what is never taken', () => {
     expect(await left()).toEqual([...keys].sort())
   })
 
-  test('what was written within the grace, and what it does not know', async () => {
+  test('objects within the grace period, and keys of unknown formats', async () => {
     const young = strayKeys()
     await put(young, YESTERDAY)
     const unknown = ['backup.tar', 'photos/a.jpg', `originals/${newId()}`]
@@ -130,7 +130,7 @@ describe('what is never taken', () => {
     expect(await left()).toEqual([...young, ...unknown].sort())
   })
 
-  test('a frame of a passing that has its photos, since its step may be tried again', async () => {
+  test('a frame of a passing with photos, because its step may be retried', async () => {
     const imageSetId = await build.imageSet({ tenantId: await build.tenant() })
     const key = originalKey(imageSetId, newId())
     await put([key])
@@ -142,7 +142,7 @@ describe('what is never taken', () => {
     expect(await sweep()).toMatchObject({ orphans: 1, removed: 1 })
   })
 
-  test('an original that a copied passing names', async () => {
+  test('an original named by a copied passing', async () => {
     const key = originalKey(newId(), newId())
     const imageSetId = await build.imageSet({ tenantId: await build.tenant() })
     await build.image(imageSetId, { object_key: key })
@@ -150,7 +150,7 @@ describe('what is never taken', () => {
     expect(await sweep()).toMatchObject({ orphans: 0 })
   })
 
-  test('a report that is being printed; a print of one that names another is', async () => {
+  test('a report that is being printed, but not a print that its report does not name', async () => {
     const tenantId = await build.tenant()
     const userId = await build.user({ tenants: [{ id: tenantId, role: 'USER' }] })
     const imageSetId = await build.imageSet({ tenantId })
@@ -162,14 +162,14 @@ describe('what is never taken', () => {
     expect(await left()).toEqual([beingPrinted])
   })
 
-  test('what is written down to be deleted: that has its own way', async () => {
+  test('objects queued for deletion, which are deleted separately', async () => {
     const keys = strayKeys()
     await put(keys)
     await database.db.transaction(WORKER, (tx) => removeObjects(tx, keys))
     expect(await sweep()).toMatchObject({ orphans: 0, removed: 0 })
   })
 
-  test('what gets its row between the count and the removal', async () => {
+  test('an object whose row is created between the scan and the removal', async () => {
     const keys = strayKeys()
     await put(keys)
     const imageId = keys[1]?.split('/')[1]
@@ -199,21 +199,21 @@ async function imageRow(imageSetId: string): Promise<Record<string, unknown>> {
   return { ...shape, object_key: originalKey(imageSetId, id), content_type: 'image/jpeg', status: 'ready' }
 }
 
-describe('the look', () => {
-  test('that may not remove counts, and removes nothing', async () => {
+describe('the sweep', () => {
+  test('without permission to remove counts and removes nothing', async () => {
     await put(strayKeys())
     expect(await sweep({ mayRemove: false })).toMatchObject({ orphans: 7, removed: 0, isStopped: false })
     expect(await left()).toHaveLength(7)
   })
 
-  test('removes nothing where there is too much: the database is another one', async () => {
+  test('removes nothing when it finds implausibly many orphans: the database is probably the wrong one', async () => {
     const keys = Array.from({ length: 101 }, () => logoKey(newId()))
     await put(keys)
     expect(await sweep()).toMatchObject({ orphans: 101, removed: 0, isStopped: true })
     expect(await left()).toHaveLength(101)
   })
 
-  test('that is stopped removes nothing more, and can be done again', async () => {
+  test('removes nothing more once aborted, and can run again', async () => {
     await put(strayKeys())
     const stop = new AbortController()
     const stopping: ObjectStore = {
@@ -229,7 +229,7 @@ describe('the look', () => {
     expect(await readdir(join(folder, 'logos'))).toEqual([])
   })
 
-  test('is done by one process, and again after a week', async () => {
+  test('runs in one process, and again after a week', async () => {
     const begin = () => database.db.transaction(WORKER, beginObjectSweep)
     // columns keep milliseconds and round: a time rounded up by half a millisecond would not be over yet
     const at = (column: string, days: number) =>

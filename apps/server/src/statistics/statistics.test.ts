@@ -36,7 +36,7 @@ describe('statistics of a company', () => {
     expect((await read(query)).code).toBe('VALIDATION')
   })
 
-  test('a company that has neither inbox nor fleet has none, and nobody reads those of another one', async () => {
+  test('a company without inbox and fleet has no statistics, and another company’s statistics are refused', async () => {
     const closed = await build.tenant()
     await ask(updateTenant, globalAdmin as SignedIn, { params: { id: closed }, body: { modules: ['compare'] } })
     const staff = await server.signIn(await build.user({ tenants: [{ id: closed, role: 'USER' }] }))
@@ -44,19 +44,19 @@ describe('statistics of a company', () => {
     expect((await read({ ...OCTOBER, tenantId: foreign })).code).toBe('FORBIDDEN')
   })
 
-  test('a place of all companies together is refused', async () => {
+  test('a filter by place over all companies is refused', async () => {
     expect((await read({ ...OCTOBER, location: 'Oslo' }, globalAdmin)).code).toBe('VALIDATION')
     expect((await read(OCTOBER, globalAdmin)).body.data.locations).toEqual([])
   })
 
-  test('a company without cost estimation is told no costs', async () => {
+  test('a company without cost estimation gets no costs', async () => {
     const frugal = await build.tenant()
     await ask(updateTenant, globalAdmin as SignedIn, { params: { id: frugal }, body: { modules: ['inbox'] } })
     const staff = await server.signIn(await build.user({ tenants: [{ id: frugal, role: 'USER' }] }))
     expect((await read(OCTOBER, staff)).body.data?.costs).toBeNull()
   })
 
-  test('without a passing there is nothing, and nothing fails', async () => {
+  test('without passings the statistics are empty', async () => {
     expect((await read({ from: '2025-10-01', to: '2025-10-31' })).body.data).toMatchObject({
       days: [],
       passings: 0,
@@ -68,7 +68,7 @@ describe('statistics of a company', () => {
     })
   })
 
-  test('passings count on the day of their rig, by rig, with what was found and how soon it was checked', async () => {
+  test('passings count on the rig’s local day, per rig, with their damages and the time until they were checked', async () => {
     const north = { origin_location: 'Oslo', origin_name: 'North gate' }
     const first = await imageSet('2026-09-30T22:30:00Z', {
       ...north,

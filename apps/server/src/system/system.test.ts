@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const server = testServer({ env: { TERMS_FILE } })
 const get = (url: string) => server.inject({ url })
 
-test('the OpenAPI file holds every call of the contract, each with its method, answers and refusals', async () => {
+test('the OpenAPI file contains every call of the contract with its method, answers and refusals', async () => {
   const description = JSON.parse((await get('/api/openapi.json')).body)
   expect(description.openapi).toBe('3.1.0')
   expect(description.servers).toEqual([{ url: '/api' }])
@@ -32,18 +32,18 @@ test('the OpenAPI file holds every call of the contract, each with its method, a
   )
 })
 
-test('a server with a call that nobody answers is not made', async () => {
+test('a server is not created while a call has no action', async () => {
   await expect(createApp({ services: server.services, calls: [], routes: [] })).rejects.toThrow(
     /calls without an action: .*signIn \(POST \/api\/auth\)/,
   )
 })
 
-test('health tells that database and object store answer', async () => {
+test('health reports that database and object store answer', async () => {
   const { statusCode, body } = await get('/api/health')
   expect([statusCode, body]).toEqual([200, '{"status":"ok"}'])
 })
 
-test('the key of evidence bundles is told to everybody, in the form that a bundle names it', async () => {
+test('everybody can read the public key of evidence bundles, in the form that bundles name it', async () => {
   const { bundleKey } = server.services
   const { data } = JSON.parse((await get('/api/services/bundleKey')).body)
   expect(data).toEqual({
@@ -54,7 +54,7 @@ test('the key of evidence bundles is told to everybody, in the form that a bundl
   expect(await keyIdOf(Uint8Array.from(Buffer.from(data.publicKey, 'base64')))).toBe(data.id)
 })
 
-test('the operator’s terms are read as they are; without a privacy policy there is none, and no other text', async () => {
+test('the operator’s terms are served unchanged; without a privacy policy the answer is null, and other texts are not found', async () => {
   expect((await get('/api/legal/terms')).body).toBe(JSON.stringify({ data: { markdown: '# Vilkår\n\n*Ja.*\n' } }))
   expect((await get('/api/legal/privacy')).body).toBe('{"data":{"markdown":null}}')
   expect((await get('/api/legal/passwd')).statusCode).toBe(404)

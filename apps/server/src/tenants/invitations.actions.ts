@@ -47,7 +47,7 @@ export function invitationsCalls({ db, sms, config }: Services): BoundCall[] {
         await audit(tx, actor, 'inviteUser', row)
         return { data: toInvitation(row), tenant }
       })
-      // reports a failed SMS; the invitation stands, and another invitation sends it again
+      // reports a failed SMS; the invitation stays valid, and inviting again sends the SMS again
       const speaker = await db.row<{ language: Locale }>(AUTH, languageStatement(actor.userId), { signal })
       const text = invitationText(found(speaker).language, {
         product: config.PRODUCT_NAME,

@@ -37,7 +37,7 @@ const open = async (who: SignedIn, at = tenant) =>
 const sentTo = async (phone: string) => (await server.messages()).filter(({ to }) => to === phone)
 
 describe('inviting by SMS', () => {
-  test('an administrator invites to the current tenant alone; foreign and unknown ones are refused alike', async () => {
+  test('an administrator invites to the current tenant only; other existing and unknown tenants get the same refusal', async () => {
     const phone = newPhone()
     const foreign = await invite(admin, phone, other)
     expect(foreign.code).toBe('FORBIDDEN')
@@ -49,7 +49,7 @@ describe('inviting by SMS', () => {
     expect(await sentTo(phone)).toEqual([])
   })
 
-  test('a phone without country code, and one that has an account, are refused and get nothing', async () => {
+  test('a phone without country code, and a phone with an account, are refused and get no SMS', async () => {
     expect((await invite(admin, '90000000')).code).toBe('PHONE_WITHOUT_COUNTRY_CODE')
     const phone = newPhone()
     await build.user({ username: phone })
@@ -59,7 +59,7 @@ describe('inviting by SMS', () => {
     expect(await open(admin)).toEqual([])
   })
 
-  test('the phone reads who invites it and where, in the language of the administrator', async () => {
+  test('the SMS names the inviting company and the product, in the administrator’s language', async () => {
     const at = await build.tenant({ name: 'Ålesund Bil' })
     const who = await server.signIn(await build.user({ tenants: [{ id: at, role: 'ADMIN_TENANT' }] }))
     const phone = newPhone()
@@ -78,7 +78,7 @@ describe('inviting by SMS', () => {
     expect(server.logged.join('\n')).not.toContain(phone)
   })
 
-  test('inviting again renews the one invitation and may change its role; the audit knows the phone by its key alone', async () => {
+  test('inviting again renews the invitation and may change its role; the audit identifies the phone by its key only', async () => {
     const phone = newPhone()
     const first = await invite(admin, phone)
     await server.database.owner.query(
@@ -99,7 +99,7 @@ describe('inviting by SMS', () => {
     expect(JSON.stringify(audit.map(({ before, after }) => [before, after]))).not.toContain(phone)
   })
 
-  test('an SMS over its budget is told, and the invitation waits all the same', async () => {
+  test('an SMS over the rate limit is refused, but the invitation stays open', async () => {
     const phone = newPhone()
     for (let time = 1; time <= 3; time += 1) expect((await invite(admin, phone)).status).toBe(202)
     const refused = await invite(admin, phone)
@@ -108,7 +108,7 @@ describe('inviting by SMS', () => {
     expect(await open(admin)).toHaveLength(1)
   })
 
-  test('an administrator may ask for so many phones an hour and no more, also at once; a global admin is not counted', async () => {
+  test('an administrator may invite a limited number of phones an hour, also concurrently; a global admin has no limit', async () => {
     const phone = newPhone()
     await build.user({ username: phone })
     const answers = await Promise.all(Array.from({ length: PHONE_LOOKUPS_AN_HOUR + 5 }, () => invite(admin, phone)))
@@ -121,7 +121,7 @@ describe('inviting by SMS', () => {
 })
 
 describe('withdrawing', () => {
-  test('an invitation of another tenant is not there, byte for byte like one that never was', async () => {
+  test('an invitation of another tenant answers like an unknown invitation', async () => {
     const { id } = (await invite(globalAdmin, newPhone(), other)).body.data
     const foreign = await ask(withdrawInvitation, admin, { params: { id } })
     expect(foreign.status).toBe(404)
@@ -129,7 +129,7 @@ describe('withdrawing', () => {
     expect(await open(globalAdmin, other)).toHaveLength(1)
   })
 
-  test('an invitation is taken back once, by the tenant’s administrator or a global admin', async () => {
+  test('an invitation is withdrawn once, by the tenant’s administrator or a global admin', async () => {
     for (const who of [admin, globalAdmin]) {
       const { id } = (await invite(admin, newPhone())).body.data
       expect((await ask(withdrawInvitation, who, { params: { id } })).status).toBe(204)

@@ -50,7 +50,7 @@ const cookieOf = ({ sessionId }: SignedIn) =>
 const shownTo = async (who: SignedIn, url: string) => server.inject({ url, headers: { cookie: cookieOf(who) } })
 
 describe('logos of companies', () => {
-  test('[ADMIN-20, ADMIN-21] an upload is answered with an address and fields, and is in use once its file was looked at', async () => {
+  test('[ADMIN-20, ADMIN-21] an upload is answered with an address and fields, and its logo is used once the file is checked', async () => {
     const tenantId = await build.tenant()
     expect(await stateOf(tenantId)).toEqual([])
     const { url, fields } = await begin(tenantId)
@@ -71,7 +71,7 @@ describe('logos of companies', () => {
     expect((await send(url, fields, await jpg())).statusCode).toBe(404)
   })
 
-  test('an administrator uploads the own company’s logo, and neither another’s nor a read-only company’s', async () => {
+  test('an administrator uploads the own company’s logo, but not another company’s or a read-only company’s', async () => {
     const [own, foreign, still] = [
       await build.tenant(),
       await build.tenant(),
@@ -100,7 +100,7 @@ describe('logos of companies', () => {
     expect((await readAudit(server.database, own)).at(-1)).toMatchObject({ action: 'uploadLogo', actorId: adaId })
   })
 
-  test('an upload that nobody went on with for a day is swept; what is on its way or in use stays', async () => {
+  test('an abandoned upload is removed after a day; recent uploads and used logos stay', async () => {
     const [left, fresh, used] = [await build.tenant(), await build.tenant(), await build.tenant()]
     const [{ url, fields }] = [await begin(used), await begin(left), await begin(fresh)]
     await send(url, fields, await jpg())
@@ -123,7 +123,7 @@ describe('logos of companies', () => {
     ['a JPEG of which half is missing', async () => (await jpg()).subarray(0, -30), 'damaged'],
     ['a JPEG of 100x101', () => jpg(100, 101), 'wrongSize'],
     ['a JPEG of 1200x1200', () => jpg(1200, 1200), 'wrongSize'],
-  ])('[VALID-44] %s is not taken, and it is said why', async (_, make, reason) => {
+  ])('[VALID-44] %s is refused with a reason', async (_, make, reason) => {
     const tenantId = await build.tenant()
     const { url, fields } = await begin(tenantId)
     expect((await send(url, fields, await make())).statusCode).toBe(204)
@@ -131,7 +131,7 @@ describe('logos of companies', () => {
     expect((await ask(getTenant, globalAdmin, { params: { id: tenantId } })).body.data.logo).toBeNull()
   })
 
-  test('a logo is shown to members of the company, and to nobody of another', async () => {
+  test('a logo is shown to members of its company only', async () => {
     const [own, foreign] = [await build.tenant(), await build.tenant()]
     const { url, fields } = await begin(own)
     await send(url, fields, await jpg())
@@ -145,7 +145,7 @@ describe('logos of companies', () => {
     expect((await shownTo(stranger as SignedIn, address)).statusCode).toBe(404)
   })
 
-  test('a logo begun earlier does not take the place of a newer one', async () => {
+  test('a logo whose upload began earlier does not replace a newer logo', async () => {
     const tenantId = await build.tenant()
     const [older, newer] = [await begin(tenantId), await begin(tenantId)]
     await send(newer.url, newer.fields, await jpg())

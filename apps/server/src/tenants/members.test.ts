@@ -36,8 +36,8 @@ const roles = async (user: string) =>
     ).rows.map(({ id, role }) => [id, role]),
   )
 
-describe('who may not', () => {
-  test('an administrator acts in the current tenant alone; foreign and unknown ones are refused alike', async () => {
+describe('refusals', () => {
+  test('an administrator changes members of the current tenant only; other existing and unknown tenants get the same refusal', async () => {
     const user = await build.user({ tenants: [{ id: other, role: 'USER' }] })
     for (const act of [assign, unassign]) {
       const foreign = await act(admin, user, [other])
@@ -49,7 +49,7 @@ describe('who may not', () => {
     expect(await readAudit(server.database, tenant)).toEqual([])
   })
 
-  test('an administrator of two tenants acts in the one worked in', async () => {
+  test('an administrator of two tenants changes members of the current one only', async () => {
     const both = await build.user({
       tenants: [
         { id: tenant, role: 'ADMIN_TENANT' },
@@ -62,7 +62,7 @@ describe('who may not', () => {
     expect((await assign(who, await build.user(), [tenant])).status).toBe(200)
   })
 
-  test('an unknown user or tenant is not found, and nothing is done', async () => {
+  test('an unknown user or tenant is not found, and nothing changes', async () => {
     const user = await build.user()
     for (const act of [assign, unassign]) {
       expect((await act(admin, newId(), [tenant])).code).toBe('NOT_FOUND')
@@ -71,7 +71,7 @@ describe('who may not', () => {
     expect(await roles(user)).toEqual({})
   })
 
-  test('groups and made-up roles are no roles of a tenant', async () => {
+  test('global groups and unknown roles are refused as roles of a tenant', async () => {
     for (const role of ['GLOBAL_ADMIN', 'OWNER', '']) {
       const refused = await assign(admin, adminId, [{ id: tenant, role: role as 'USER' }])
       expect(refused.code, role).toBe('VALIDATION')
@@ -79,8 +79,8 @@ describe('who may not', () => {
   })
 })
 
-describe('giving and taking', () => {
-  test('[TADMIN-07] [ROLE-12] an administrator makes members and changes their role; a plain id means USER', async () => {
+describe('changing memberships', () => {
+  test('[TADMIN-07] [ROLE-12] an administrator adds members and changes their role; a plain tenant id means USER', async () => {
     const user = await build.user({ tenants: [{ id: other, role: 'REVIEWER' }] })
     const first = await assign(admin, user, [tenant])
     expect(first.body.data).toEqual({
@@ -100,7 +100,7 @@ describe('giving and taking', () => {
     ])
   })
 
-  test('[TADMIN-08] [ROLE-12] an administrator ends memberships; who is no member is not there, and nothing is audited', async () => {
+  test('[TADMIN-08] [ROLE-12] an administrator ends memberships; a user without membership is not found, and nothing is audited', async () => {
     const user = await build.user({
       tenants: [
         { id: tenant, role: 'USER' },
@@ -116,7 +116,7 @@ describe('giving and taking', () => {
     ])
   })
 
-  test('a global admin gives and takes several at once, all or none', async () => {
+  test('a global admin adds or ends several memberships at once, all or none', async () => {
     const user = await build.user()
     const given = await assign(globalAdmin, user, [{ id: tenant, role: 'ADMIN_TENANT' }, other])
     expect(given.body.data.tenants.map(({ id, role }) => [id, role])).toEqual([
@@ -130,7 +130,7 @@ describe('giving and taking', () => {
     ])
   })
 
-  test('[TADMIN-06] tenants of users with name, settings and role: the own tenant’s part, or all for a global admin', async () => {
+  test('[TADMIN-06] tenants of users have name, settings and role: only the own tenant for administrators, all for a global admin', async () => {
     const member = await build.user({
       tenants: [
         { id: tenant, role: 'USER' },
@@ -161,7 +161,7 @@ describe('giving and taking', () => {
     ])
   })
 
-  test('[TADMIN-05] a change refuses the tokens made before within moments; signing in again brings the new role', async () => {
+  test('[TADMIN-05] a change invalidates older tokens at once; signing in again gives the new role', async () => {
     const userId = await build.user({ tenants: [{ id: tenant, role: 'USER' }] })
     const before = await server.signIn(userId)
     const read = (who: SignedIn) => ask(getTenant, who, { params: { id: tenant } })
@@ -175,7 +175,7 @@ describe('giving and taking', () => {
 })
 
 describe('the last administrator of a tenant', () => {
-  test('stays, by removal and by another role, unless a global admin takes it', async () => {
+  test('cannot be removed or get another role, except by a global admin', async () => {
     await build.user({ status: 'inactive', tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] })
     for (const refused of [await unassign(admin, adminId, [tenant]), await assign(admin, adminId, [tenant])])
       expect([refused.status, refused.code]).toEqual([409, 'LAST_TENANT_ADMIN'])
@@ -184,7 +184,7 @@ describe('the last administrator of a tenant', () => {
     expect(await roles(adminId)).toEqual({ [tenant]: 'USER' })
   })
 
-  test('stays also when administrators remove each other, or themselves, at the same moment', async () => {
+  test('stays when administrators remove each other or themselves concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const at = await build.tenant()
       const ids = await Promise.all([1, 2, 3].map(() => build.user({ tenants: [{ id: at, role: 'ADMIN_TENANT' }] })))

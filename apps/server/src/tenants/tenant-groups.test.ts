@@ -28,7 +28,7 @@ const read = (id: string) => ask(getTenantGroup, globalAdmin, { params: { id } }
 const tenants = (n: number) => Promise.all(Array.from({ length: n }, () => build.tenant()))
 
 describe('tenant groups', () => {
-  test('[VALID-30] a name that begins with no letter, and one that is taken, are refused', async () => {
+  test('[VALID-30] a name that does not begin with a letter, and a name in use, are refused', async () => {
     expect((await create({ name: '3 Fleets' })).code).toBe('NAME_MUST_START_WITH_LETTER')
     const { id, name } = (await create()).body.data
     expect((await create({ name })).code).toBe('NAME_TAKEN')
@@ -37,7 +37,7 @@ describe('tenant groups', () => {
     expect((await update(id, { name: '-' })).code).toBe('NAME_MUST_START_WITH_LETTER')
   })
 
-  test('[ADMIN-16, ADMIN-17, ENTITY-32] a group is made with members and its power tenant, and read with them by name', async () => {
+  test('[ADMIN-16, ADMIN-17, ENTITY-32] a group is created with members and power tenant, and read with their names', async () => {
     const [b, a] = [await build.tenant({ name: 'Bergen' }), await build.tenant({ name: 'Arendal' })]
     const made = await create({ name: 'Kystring', members: [b, a, b], powerTenantId: b })
     expect(made.status).toBe(201)
@@ -54,7 +54,7 @@ describe('tenant groups', () => {
     expect((await create()).body.data).toMatchObject({ members: [], powerTenantId: null })
   })
 
-  test('[ADMIN-18] a group and its members are sent as they were read; of a member only its id is taken', async () => {
+  test('[ADMIN-18] a group can be sent back as read; only the ids of its members are used', async () => {
     const [one, two, three] = (await tenants(3)) as [string, string, string]
     const { id } = (await create({ members: [one, two], powerTenantId: one })).body.data
     const group = (await read(id)).body.data
@@ -75,7 +75,7 @@ describe('tenant groups', () => {
       expect((await update(id, wrong as Change)).code).toBe('VALIDATION')
   })
 
-  test('[ADMIN-15] groups are listed whole by name, searched, and page by page', async () => {
+  test('[ADMIN-15] groups are listed by name with all fields, searched and paged', async () => {
     const [master, member] = (await tenants(2)) as [string, string]
     await create({ name: 'Zeta fleet', members: [master, member], powerTenantId: master })
     for (const name of ['beta fleet', 'Eta fleet']) await create({ name })
@@ -91,7 +91,7 @@ describe('tenant groups', () => {
     expect((await list({ limit: 1000 })).data.items).toEqual(expect.arrayContaining([zeta, another]))
   })
 
-  test('unknown groups and tenants, a power tenant outside, and an older state are refused; nothing is changed', async () => {
+  test('unknown groups and tenants, a power tenant outside the group, and an outdated version are refused; nothing changes', async () => {
     const [one, two] = await tenants(2)
     const made = (await create({ members: [one as string], powerTenantId: one as string })).body.data
     expect((await read(newId())).code).toBe('NOT_FOUND')
@@ -108,7 +108,7 @@ describe('tenant groups', () => {
     expect((await read(made.id)).body.data).toEqual(made)
   })
 
-  test('[ADMIN-18] members, name and power tenant change, each alone or together, and the audit tells what was before', async () => {
+  test('[ADMIN-18] members, name and power tenant change alone or together, and the audit keeps the values before', async () => {
     const [one, two, three] = (await tenants(3)) as [string, string, string]
     const { id, name } = (await create({ members: [one, two], powerTenantId: one })).body.data
     const moved = await update(id, { members: [two, three], powerTenantId: three, name: `${name} anew` })
@@ -138,7 +138,7 @@ describe('tenant groups', () => {
     ])
   })
 
-  test('a tenant is in at most one group, also when two groups take it at the same moment', async () => {
+  test('a tenant is in at most one group, also when two groups add it concurrently', async () => {
     const [shared] = (await tenants(1)) as [string]
     const [a, b] = [(await create()).body.data.id, (await create()).body.data.id]
     const answers = await Promise.all([update(a, { members: [shared] }), update(b, { members: [shared] })])
@@ -146,7 +146,7 @@ describe('tenant groups', () => {
     expect((await create({ members: [shared] })).code).toBe('IN_ANOTHER_GROUP')
   })
 
-  test('[ADMIN-19] users of a member learn its one master, and those of the master whom it reads, with the next request', async () => {
+  test('[ADMIN-19] users of a member see its master, and users of the master its members, from the next request on', async () => {
     const [master, member] = (await tenants(2)) as [string, string]
     const people = await Promise.all([master, member].map((id) => build.user({ tenants: [{ id, role: 'USER' }] })))
     const profiles = async () =>

@@ -45,7 +45,7 @@ const shownTo = ({ sessionId }: SignedIn, url: string) => {
   return server.inject({ url, headers: { cookie: `mediaSession=${cookie}` } })
 }
 
-test('a company’s own administrator adds and removes none, and nobody one of a company that is not there', async () => {
+test('a company’s administrator cannot add or remove pictures, and an unknown company is not found', async () => {
   const tenantId = await build.tenant()
   const admin = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] }))
   expect(await upload(tenantId, await picture(), admin)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
@@ -56,7 +56,7 @@ test('a company’s own administrator adds and removes none, and nobody one of a
   expect((await read(tenantId)).images).toEqual(images)
 })
 
-test('[ENTITY-29] a global admin adds pictures to a company and removes them, its people see them, and both are audited', async () => {
+test('[ENTITY-29] a global admin adds and removes pictures of a company, audited, and its users see them', async () => {
   const tenantId = await build.tenant()
   const member = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
   const stranger = await server.signIn(await build.user({ tenants: [{ id: await build.tenant(), role: 'USER' }] }))
@@ -83,7 +83,7 @@ test('[ENTITY-29] a global admin adds pictures to a company and removes them, it
   ])
 })
 
-test('what is no picture, and an eleventh one, is refused and changes nothing', async () => {
+test('a file that is no picture, and an eleventh picture, are refused and change nothing', async () => {
   const tenantId = await build.tenant()
   expect((await upload(tenantId, Buffer.from('GIF89a'))).code).toBe('IMAGE_TYPE_NOT_SUPPORTED')
   const whole = await picture()

@@ -25,7 +25,7 @@ const update = (id: string, body: Parameters<typeof ask<typeof updateTenant>>[2]
   ask(updateTenant, globalAdmin, { params: { id }, body })
 
 describe('reading tenants', () => {
-  test('foreign and unknown tenants are refused alike, also for members of another', async () => {
+  test('other existing and unknown tenants get the same refusal', async () => {
     const [own, foreign] = [await build.tenant(), await build.tenant()]
     for (const who of [await memberOf(own), await memberOf()]) {
       const [known, unknown] = [foreign, newId()].map((id) => ask(getTenant, who, { params: { id } }))
@@ -93,7 +93,7 @@ describe('reading tenants', () => {
   })
 })
 
-describe('making and changing tenants', () => {
+describe('creating and changing tenants', () => {
   test.each(['1st Rental', '-', '🚗'])('[VALID-29] the name %j is refused', async (name) => {
     const expected = 'NAME_MUST_START_WITH_LETTER'
     expect((await ask(createTenant, globalAdmin, { body: { name } })).code).toBe(expected)
@@ -112,7 +112,7 @@ describe('making and changing tenants', () => {
     },
   )
 
-  test('[ADMIN-13] a tenant is made with every module and nothing switched on, once for a name, and audited', async () => {
+  test('[ADMIN-13] a tenant is created with every module and all functions off, once per name, audited', async () => {
     const made = await ask(createTenant, globalAdmin, { body: { name: '  Ærø Rental ' } })
     expect(made.status).toBe(201)
     const { data } = made.body
@@ -126,7 +126,7 @@ describe('making and changing tenants', () => {
     ])
   })
 
-  test('[ADMIN-14] settings that are named change and the others stay; the audit tells what was before', async () => {
+  test('[ADMIN-14] given settings change and all others stay; the audit keeps the values before', async () => {
     const id = await build.tenant({ name: 'Before' })
     await update(id, { settings: { manualReviewEnabled: true, faceblurServiceEnabled: { topLeft: true } } })
     const changed = await update(id, {
@@ -157,7 +157,7 @@ describe('making and changing tenants', () => {
     expect(await readAudit(server.database, id)).toHaveLength(2)
   })
 
-  test('[ENTITY-30, ENTITY-31] three kinds of work, and the blurring of faces at ten positions, are on or off each by itself', async () => {
+  test('[ENTITY-30, ENTITY-31] three functions, and face blurring at ten positions, are switched independently', async () => {
     const id = await build.tenant()
     const faceblurServiceEnabled = {
       bottomLeft: true,
@@ -183,7 +183,7 @@ describe('making and changing tenants', () => {
     })
   })
 
-  test('an unknown tenant is not found, a taken name and an older state are refused, and nothing is changed', async () => {
+  test('an unknown tenant is not found, a name in use and an outdated version are refused, and nothing changes', async () => {
     expect((await update(newId(), { status: 'inactive' })).code).toBe('NOT_FOUND')
     const id = await build.tenant({ name: 'Mine' })
     await build.tenant({ name: 'Taken' })
@@ -198,7 +198,7 @@ describe('making and changing tenants', () => {
     expect((await ask(getTenant, globalAdmin, { params: { id } })).body.data.isHandicapped).toBe(false)
   })
 
-  test('two who want the same name at once: one has it, the other is told', async () => {
+  test('of concurrent requests for the same name one succeeds, and the others are refused', async () => {
     const answers = await Promise.all([
       ask(createTenant, globalAdmin, { body: { name: 'Twice' } }),
       ask(createTenant, globalAdmin, { body: { name: 'Twice' } }),
@@ -208,7 +208,7 @@ describe('making and changing tenants', () => {
     expect(answers.filter(({ code }) => code === 'NAME_TAKEN')).toHaveLength(3)
   })
 
-  test('who works in a tenant that is closed or becomes read-only learns it with the next request', async () => {
+  test('users of a tenant that is closed or becomes read-only must renew their tokens at the next request', async () => {
     const id = await build.tenant()
     const who = await memberOf(id)
     const asked = () => ask(getTenant, who, { params: { id } })
@@ -226,7 +226,7 @@ describe('the working point', () => {
   const choose = (who: SignedIn, id: string, workingPoint: 'quiet' | 'balanced' | 'thorough') =>
     ask(setWorkingPoint, who, { params: { id }, body: { workingPoint } })
 
-  test('is refused to everybody but the company’s administrators and global admins', async () => {
+  test('is refused to everybody except the company’s administrators and global admins', async () => {
     const [own, other] = [await build.tenant(), await build.tenant()]
     const user = await server.signIn(await build.user({ tenants: [{ id: own, role: 'USER' }] }))
     expect((await choose(user, own, 'quiet')).code).toBe('FORBIDDEN')
@@ -236,7 +236,7 @@ describe('the working point', () => {
     expect((await choose(globalAdmin, newId(), 'quiet')).code).toBe('NOT_FOUND')
   })
 
-  test('is the middle one until somebody chooses another, leaves other settings, and is audited once', async () => {
+  test('is balanced by default; a change keeps other settings and is audited once', async () => {
     const own = await build.tenant()
     await update(own, { settings: { damageDetectionEnabled: true } })
     const admin = await memberOf(own)

@@ -14,8 +14,8 @@ beforeEach(async () => {
   await bench.rows('delete from image_set')
 })
 
-describe('who is refused', () => {
-  test('foreign, unknown and assigned passings answer alike; another tenant is refused whether it exists or not', async () => {
+describe('refused are', () => {
+  test('other companies’, unknown and assigned passings, with the same answer; any other tenant, existing or not', async () => {
     const unknown = await assign(admins.ours, [{ imageSetId: newId(), ...PLATE }])
     expect([unknown.status, unknown.code]).toEqual([404, 'NOT_FOUND'])
     const theirRig = await build.captureSet({ tenants: [ids.foreign] })
@@ -35,7 +35,7 @@ describe('who is refused', () => {
     expect(await Promise.all(others.map(row))).toEqual(before)
   })
 
-  test('a read-only tenant, one without the module, and whoever does not administer it', async () => {
+  test('a read-only tenant, a tenant without the module, and users who are no administrators', async () => {
     const id = await orphan()
     const as = async (tenantId: string, role: 'USER' | 'ADMIN_TENANT') => {
       const who = await bench.server.signIn(await build.user({ tenants: [{ id: tenantId, role }] }))
@@ -63,7 +63,7 @@ describe('who is refused', () => {
     expect([answer.status, answer.code, (await row(good)).output]).toEqual([400, 'VALIDATION', 'unassigned'])
   })
 
-  test('one passing that cannot be assigned, and nothing of the request is done', async () => {
+  test('a request with one passing that cannot be assigned, which assigns nothing', async () => {
     const good = await orphan()
     const answer = await assign(
       admins.ours,
@@ -75,7 +75,7 @@ describe('who is refused', () => {
 })
 
 describe('a confirmed passing', () => {
-  test('[ORPHAN-05] [ORPHAN-12] is the tenant’s with the plate that was confirmed: in its inbox, at its car, and no unassigned item any more', async () => {
+  test('[ORPHAN-05] [ORPHAN-12] belongs to the tenant with the confirmed plate: in its inbox, with its car, and no longer unassigned', async () => {
     const [id, upper] = [await orphan({ registration_confidence: 0.75 }), await orphan({ plate: null })]
     const answer = await assign(admins.ours, [
       { imageSetId: id, ...OTHER },
@@ -111,7 +111,7 @@ describe('a confirmed passing', () => {
     ])
   })
 
-  test('is told to the tenant as new, and to all who had it that it is gone', async () => {
+  test('is published to the tenant as new, and to all tenants that saw it as gone', async () => {
     const id = await orphan()
     const events: ChangeEvent[] = []
     const listening = await listen({
@@ -133,7 +133,7 @@ describe('a confirmed passing', () => {
     }
   })
 
-  test('that somebody else has assigned stays as it is, whoever it was; where it is so of all of them, that is the answer', async () => {
+  test('assigned by another user stays unchanged; if all were assigned, the answer says so', async () => {
     const [gone, own, open] = [await orphan(), await orphan(), await orphan()]
     await assign(admins.partner, [{ imageSetId: gone, ...OTHER }])
     await assign(admins.ours, [{ imageSetId: own, ...OTHER }])
@@ -161,7 +161,7 @@ describe('a confirmed passing', () => {
     expect((await assign(admins.foreign, [{ imageSetId: gone, ...PLATE }])).code).toBe('NOT_FOUND')
   })
 
-  test('is assigned once, however many confirm it at once; a repeat with its key is answered like the first time', async () => {
+  test('is assigned once for concurrent confirmations; a repeat with its Idempotency-Key gets the same answer', async () => {
     const id = await orphan()
     const body = [{ imageSetId: id, ...PLATE, scope: 'plate' }]
     const answers = await Promise.all(
@@ -178,7 +178,7 @@ describe('a confirmed passing', () => {
 })
 
 describe('a global admin', () => {
-  test('names the tenant, one for all, and only one whose units recorded the passing', async () => {
+  test('must name one tenant for all passings, whose units recorded them', async () => {
     const [id, other] = [await orphan(), await orphan()]
     const code = async (...items: object[]) => (await assign(admins.global, items)).code
     expect(await code({ imageSetId: id, ...PLATE })).toBe('VALIDATION')
@@ -192,8 +192,8 @@ describe('a global admin', () => {
   })
 })
 
-describe('the plate as a whole (1§4)', () => {
-  test('joins the list, and all its unassigned passings from the own units come along; later ones come by themselves', async () => {
+describe('assigning all passings of a plate (1§4)', () => {
+  test('adds the plate to the list and assigns all its unassigned passings of the own units, and later ones automatically', async () => {
     const [id, same, edited, unlike] = [
       await orphan(),
       await orphan({ recDate: '2026-10-01T10:00:00Z' }),
@@ -222,7 +222,7 @@ describe('the plate as a whole (1§4)', () => {
     expect((await row(await bench.driveThrough(theirRig, PLATE))).output).toBe('unassigned')
   })
 
-  test('what the list says of the car stays', async () => {
+  test('keeps the details of the car in the list', async () => {
     await bench.list(ids.ours)
     await bench.rows(`update plate_list set make = 'Volvo'`)
     await assign(admins.ours, [{ imageSetId: await orphan({ plate: null }), ...PLATE, scope: 'plate' }])
@@ -231,7 +231,7 @@ describe('the plate as a whole (1§4)', () => {
 })
 
 describe('passings of a rig of several tenants', () => {
-  test('[ORPHAN-10] with a default output unmatched ones go to it; a plate that another lists goes there', async () => {
+  test('[ORPHAN-10] with a default tenant, unmatched passings go to it, and passings of a listed plate to its tenant', async () => {
     const rig = await build.captureSet({ tenants: [ids.ours, ids.partner], defaultTenant: ids.partner })
     await bench.list(ids.ours, OTHER)
     const [unmatched, unread] = [await bench.driveThrough(rig, PLATE), await bench.driveThrough(rig, undefined)]
@@ -241,7 +241,7 @@ describe('passings of a rig of several tenants', () => {
     expect(await bench.unassignedOf(admins.global)).toEqual([])
   })
 
-  test('[ORPHAN-11] without one unmatched ones are unassigned items of each of them, and of nobody else', async () => {
+  test('[ORPHAN-11] without a default tenant, unmatched passings are unassigned items of each of these tenants only', async () => {
     const ids = [await bench.driveThrough(bench.set, PLATE), await bench.driveThrough(bench.set, undefined)]
     for (const who of [admins.ours, admins.partner, admins.global])
       expect(new Set(await bench.unassignedOf(who))).toEqual(new Set(ids))

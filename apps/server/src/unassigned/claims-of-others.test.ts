@@ -15,7 +15,7 @@ async function listAndClaim(tenantId: string): Promise<number> {
   )
 }
 
-test('listing a competitor’s plate brings nothing: not before its passings, not after them, and nothing tells of them', async () => {
+test('listing a competitor’s plate gives no passings, earlier or later, and reveals none', async () => {
   const theirRig = await build.captureSet({ tenants: [ids.partner], defaultTenant: ids.partner })
   const sharedByOthers = await build.captureSet({ tenants: [ids.partner, await build.tenant()] })
   const before = [
@@ -48,7 +48,7 @@ test('listing a competitor’s plate brings nothing: not before its passings, no
   }
 })
 
-test('two tenants of one rig have each their own plates', async () => {
+test('each of two tenants of one rig has its own plates', async () => {
   const theirs = { countryCode: 'NO', registrationNo: 'CD67890' }
   await bench.list(ids.ours)
   await bench.list(ids.partner, theirs)
@@ -59,7 +59,7 @@ test('two tenants of one rig have each their own plates', async () => {
   await bench.rows('delete from plate_list')
 })
 
-test('confirming a plate is answered alike whether others list it or not', async () => {
+test('confirming a plate gives the same answer, whether or not others list the plate', async () => {
   const shapes = []
   for (const listedBy of [[], [ids.partner], [ids.partner, ids.foreign]]) {
     const [id] = [await orphan(), await orphan({ plate: PLATE.registrationNo })]

@@ -11,7 +11,7 @@ beforeEach(() => bench.rows('delete from image_set'))
 const plateless = async (who: SignedIn, query: object = {}) =>
   (await ask(listImageSets, who, { query: { plateless: 'true', ...query } as never })).body
 
-test('passings that a company has by its unit and that have no plate are listed and counted, and nobody else’s', async () => {
+test('only the company’s own passings without a plate are listed and counted', async () => {
   const unread = { tenantId: ids.ours, plate: null, capture_set_id: bench.set.id }
   const [finished, failed] = [await build.imageSet(unread), await build.imageSet({ ...unread, status: 'failed' })]
   // not listed: a plate still in recognition, a passing with a plate, an orphan, a passing of another company
@@ -28,7 +28,7 @@ test('passings that a company has by its unit and that have no plate are listed 
   )
 })
 
-test('one leaves the list once its plate was entered', async () => {
+test('a passing leaves the list once its plate is entered', async () => {
   const id = await build.imageSet({ tenantId: ids.ours, plate: null, capture_set_id: bench.set.id })
   const { modifiedAt } = (await plateless(admins.ours)).data.items[0] ?? { modifiedAt: '' }
   const answer = await ask(updateImageSet, admins.ours, { params: { id }, body: { carInfo: PLATE, modifiedAt } })

@@ -17,7 +17,7 @@ const said = async (who: SignedIn, id: string) =>
 const read = (registrationNo: string, confidence: number) => ({ registrationNo, confidence, imageId: newId() })
 
 describe('suggested plates', () => {
-  test('a foreign, an unknown and an assigned passing answer alike', async () => {
+  test('another company’s, an unknown and an assigned passing get the same answer', async () => {
     const unknown = await suggest(admins.ours, newId())
     expect([unknown.status, unknown.code]).toEqual([404, 'NOT_FOUND'])
     const theirRig = await build.captureSet({ tenants: [ids.foreign] })
@@ -25,7 +25,7 @@ describe('suggested plates', () => {
       expect(await suggest(admins.ours, id)).toEqual(unknown)
   })
 
-  test('are what was read, and plates of the own list that are like it', async () => {
+  test('are the recognised plate and similar plates of the own list', async () => {
     const id = await orphan({
       registration_confidence: 0.5,
       registration_candidates: [read('AB12345', 0.5), read('A812345', 0.25), read('?', 0.25)],
@@ -43,7 +43,7 @@ describe('suggested plates', () => {
     expect(await said(admins.ours, await orphan({ plate: null }))).toEqual([])
   })
 
-  test('tell of nobody else’s list: it is the same with and without it, and a global admin’s is of no list', async () => {
+  test('reveal no other company’s list, and use no list for a global admin', async () => {
     const id = await orphan({ plate: null, registration_candidates: [read(PLATE.registrationNo, 0.25)] })
     const [ours, global] = [await suggest(admins.ours, id), await suggest(admins.global, id)]
     await bench.list(ids.partner)
@@ -53,7 +53,7 @@ describe('suggested plates', () => {
     expect(await said(admins.partner, id)).toEqual(['NO#AB12345 listed 0.25'])
   })
 
-  test('are found in a list of 20,000 plates that all begin alike', async () => {
+  test('are found in a list of 20,000 plates with the same beginning', async () => {
     await bench.rows(
       `insert into plate_list (tenant_id, country_code, registration_no)
        select $1, 'NO', 'EL' || n from generate_series(20000, 39999) n`,

@@ -30,7 +30,7 @@ const auditOf = async (userId: string) =>
   (await readAudit(server.database, GLOBAL_CHAIN)).filter(({ targetId }) => targetId === userId)
 const isIn = (who: SignedIn) => ask(listSessions, who, {})
 
-test('a second factor is taken from who has lost it, once, and audited', async () => {
+test('a global admin removes the second factor of a user who lost it, once, audited', async () => {
   const userId = await build.user()
   const secret = `update app_user set totp_secret = '\\x01', totp_confirmed_at = now() where id = $1`
   await server.database.owner.query(secret, [userId])
@@ -46,7 +46,7 @@ test('a second factor is taken from who has lost it, once, and audited', async (
 })
 
 describe('groups', () => {
-  test('tenants’ administrators cannot give them, unknown groups and users are refused', async () => {
+  test('cannot be given by a tenant’s administrator; unknown groups and users are refused', async () => {
     const tenant = await build.tenant()
     const userId = await build.user({ tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] })
     const tenantAdmin = await server.signIn(userId)
@@ -71,7 +71,7 @@ describe('groups', () => {
     expect(audit[0]).toMatchObject({ actorId: adminId, before: { groups: [] }, after: { groups: ['GLOBAL_ADMIN'] } })
   })
 
-  test('the tokens made before are refused, and the new ones carry the group', async () => {
+  test('changing them invalidates older tokens, and new tokens contain the group', async () => {
     const userId = await build.user()
     const before = await server.signIn(userId)
     await assign(admin, userId, 'GLOBAL_ADMIN')
@@ -81,7 +81,7 @@ describe('groups', () => {
     await expect.poll(async () => (await isIn(admin)).code).toBe('UNAUTHENTICATED')
   })
 
-  test('[ROLE-06] the access token carries roles; one that was made before they changed is refused whatever it says', async () => {
+  test('[ROLE-06] the access token contains the roles; a token from before a change is refused', async () => {
     const tenant = await build.tenant()
     const userId = await build.user({ groups: ['REVIEWER'], tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] })
     const who = await server.signIn(userId)
@@ -98,7 +98,7 @@ describe('groups', () => {
 })
 
 describe('accounts', () => {
-  test('an unknown user is not found; what is not named stays, and a repeat is not audited', async () => {
+  test('an unknown user is not found; omitted fields stay, and a repeat is not audited', async () => {
     expect((await update(admin, newId(), { firstName: 'Nora' })).code).toBe('NOT_FOUND')
     const userId = await build.user({ firstName: 'Nils', lastName: 'Nobody', email: 'nils@example.com' })
     for (const time of [1, 2]) {
@@ -128,7 +128,7 @@ describe('accounts', () => {
     expect(await auditOf(userId)).toEqual([])
   })
 
-  test('[ENTITY-28] who becomes inactive is signed out everywhere and comes back with a new session only', async () => {
+  test('[ENTITY-28] a user who becomes inactive is signed out everywhere and returns only with a new session', async () => {
     const userId = await build.user()
     const sessions = [await server.signIn(userId), await server.signIn(userId)]
     await update(admin, userId, { status: 'inactive' })
@@ -142,7 +142,7 @@ describe('accounts', () => {
 })
 
 describe('the last global admin', () => {
-  test('stays in the group and active; one who is inactive does not count', async () => {
+  test('stays in the group and active; an inactive global admin does not count', async () => {
     const inactive = await build.user({ groups: ['GLOBAL_ADMIN'], status: 'inactive' })
     for (const refused of [
       await unassign(admin, adminId, 'GLOBAL_ADMIN'),
@@ -154,7 +154,7 @@ describe('the last global admin', () => {
     expect((await update(admin, adminId, { firstName: 'Gry' })).status).toBe(200)
   })
 
-  test('stays also when global admins take each other away at the same moment', async () => {
+  test('stays when global admins remove each other concurrently', async () => {
     for (let round = 0; round < 8; round += 1) {
       await server.database.owner.query('delete from user_group')
       const ids = await Promise.all([1, 2, 3].map(() => build.user({ groups: ['GLOBAL_ADMIN'] })))

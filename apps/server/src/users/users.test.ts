@@ -54,7 +54,7 @@ const list = (who: SignedIn, query: Parameters<typeof ask<typeof listUsers>>[2][
 const filters = (given: object) => ({ filters: JSON.stringify(given) })
 
 describe('profiles', () => {
-  test('those of strangers are not there, byte for byte like unknown ones; nor those of colleagues to a plain user', async () => {
+  test('of strangers, and of colleagues for a plain user, answer like unknown ones', async () => {
     const unknown = await profile(admin, newId())
     expect(unknown.status).toBe(404)
     expect(await profile(admin, strangerId)).toEqual(unknown)
@@ -62,13 +62,13 @@ describe('profiles', () => {
     expect(await profile(globalAdmin, newId())).toEqual(unknown)
   })
 
-  test('[AUTH-27] an administrator reads the names of the own tenant’s users and nothing more', async () => {
+  test('[AUTH-27] an administrator reads only the names of the own tenant’s users', async () => {
     const { status, body } = await profile(admin, memberId)
     expect(status).toBe(200)
     expect(body).toEqual({ data: { userId: memberId, firstName: 'Ulrik', lastName: 'User' } })
   })
 
-  test('[ENTITY-24] [ENTITY-25] [ENTITY-26] one reads one’s own in full, with tenants and the one worked in', async () => {
+  test('[ENTITY-24] [ENTITY-25] [ENTITY-26] a user reads the complete own profile with tenants and current tenant', async () => {
     const { body } = await profile(member, memberId)
     expect(z.parse(z.strictObject({ data: z.strictObject(userSchema.shape) }), body)).toEqual(body)
     expect(body.data).toMatchObject({
@@ -97,7 +97,7 @@ describe('profiles', () => {
     ])
   })
 
-  test('the zone of a tenant is that of most of its capture sets, and null before it has one', async () => {
+  test('a tenant’s time zone is the zone of most of its capture sets, and null without capture sets', async () => {
     const company = await build.tenant({ name: 'Zones' })
     const reader = await build.user({ tenants: [{ id: company, role: 'USER' }] })
     const zone = async () => {
@@ -112,7 +112,7 @@ describe('profiles', () => {
     expect(await zone()).toBe('Atlantic/Canary')
   })
 
-  test('[ENTITY-27] flags come from groups, and from the role in any tenant', async () => {
+  test('[ENTITY-27] flags come from groups and from roles in any tenant', async () => {
     const flags = async (who: SignedIn, userId: string) => {
       const { isGlobalAdmin, isAnnotator, isReviewer } = (await profile(who, userId)).body.data
       return [isGlobalAdmin, isAnnotator, isReviewer]
@@ -122,13 +122,13 @@ describe('profiles', () => {
     expect(await flags(globalAdmin, annotator)).toEqual([true, true, false])
   })
 
-  test('a global admin reads anyone’s in full', async () => {
+  test('a global admin reads every profile completely', async () => {
     const { body } = await profile(globalAdmin, strangerId)
     expect(body.data).toMatchObject({ username: '+4795000003', email: 'berit@bergen.example', currentTenant: null })
     expect(body.data.tenants).toHaveLength(1)
   })
 
-  test('[VALID-03] names, e-mail, language and keys of one’s own change, and no e-mail is emptied; what is not named stays', async () => {
+  test('[VALID-03] users change their own names, e-mail, language and keys; an e-mail cannot be emptied, and omitted fields stay', async () => {
     const userId = await build.user({ firstName: 'Nils', lastName: 'Nobody', email: 'nils@example.com' })
     const who = await server.signIn(userId)
     const change = (body: Parameters<typeof ask<typeof updateOwnProfile>>[2]['body']) =>
@@ -163,13 +163,13 @@ describe('profiles', () => {
 })
 
 describe('lists of users', () => {
-  test('an administrator lists no other tenant, foreign and unknown alike', async () => {
+  test('an administrator cannot list another tenant; existing and unknown tenants get the same refusal', async () => {
     const foreign = await list(admin, { tenant: other })
     expect(foreign.code).toBe('FORBIDDEN')
     expect(await list(admin, { tenant: newId() })).toEqual(foreign)
   })
 
-  test('[AUTH-28] an administrator lists the own tenant’s users with their role there, and nothing of elsewhere', async () => {
+  test('[AUTH-28] an administrator lists the own tenant’s users with their role there, and no data of other tenants', async () => {
     for (const query of [{}, { tenant }]) {
       const { body, text } = await list(admin, query)
       expect(body.data.items.map(({ firstName, tenants }) => [firstName, tenants])).toEqual([
@@ -198,7 +198,7 @@ describe('lists of users', () => {
     expect(await found({ query: 'Berit' })).toEqual([])
   })
 
-  test('of whoever has exactly a phone an administrator learns id and names alone, so often an hour', async () => {
+  test('by exact phone an administrator finds any user’s id and names only, a limited number of times an hour', async () => {
     const searcher = await server.signIn(await build.user({ tenants: [{ id: other, role: 'ADMIN_TENANT' }] }))
     const search = (phone: string) => list(searcher, filters({ phone }))
     const stranger = await search('+47 9500 0001')
@@ -216,7 +216,7 @@ describe('lists of users', () => {
     expect((await list(searcher)).status).toBe(200)
   })
 
-  test('a global admin lists everyone with groups and tenants, or by tenant, role, status and phone', async () => {
+  test('a global admin lists all users with groups and tenants, filtered by tenant, role, status and phone', async () => {
     const all = await list(globalAdmin, { limit: 1000 })
     const ulrik = all.body.data.items.find(({ userId }) => userId === memberId)
     expect(ulrik).toMatchObject({ groups: [], status: 'active', tenants: [{ id: other }, { id: tenant }] })
@@ -231,7 +231,7 @@ describe('lists of users', () => {
     expect(await found(filters({ worksAs: 'REVIEWER' }))).toEqual(['Rune', 'Ulrik'])
   })
 
-  test('pages by cursor hold everyone once, in order, names of any length and alphabet included', async () => {
+  test('cursor pages contain every user once, in order, with names of any length and alphabet', async () => {
     const at = await build.tenant()
     const names = ['Øystein', 'anna', '李', `${'Ж'.repeat(50)}`, 'Bo"b\\', 'Anna']
     for (const firstName of names)
@@ -249,7 +249,7 @@ describe('lists of users', () => {
   })
 
   test.each(['x', '[]', '{"phone":1}', '{"role":"OWNER"}', '{"tenant":"x"}', '{"__proto__":{"role":"USER"}}'])(
-    'filters that say nothing known are refused: %s',
+    'invalid filters are refused: %s',
     async (text) => {
       const { code } = await list(globalAdmin, { filters: text })
       expect(code).toBe('VALIDATION')
@@ -258,7 +258,7 @@ describe('lists of users', () => {
 })
 
 describe('introductions', () => {
-  test('[AUTH-29] names by id, of those who share a tenant with the asker; others are left out', async () => {
+  test('[AUTH-29] names of users who share a tenant with the caller are read by id; others are left out', async () => {
     const query = { users: [strangerId, adminId, memberId, newId()].join() }
     const names = async (who: SignedIn) =>
       (await ask(introduceUsers, who, { query })).body.data.items.map(({ firstName, lastName }) => [

@@ -21,7 +21,7 @@ const namesOf = async (who: Someone, screen: ViewScreen = 'fleet') =>
   (await ask(listSavedViews, who, { query: { screen } })).body.data.items.map(({ name }) => name)
 
 describe('a saved view is refused', () => {
-  test('to a colleague, whose list does not have it', async () => {
+  test('to a colleague, and is not in the colleague’s list', async () => {
     const ada = await someone()
     const colleague = await someone(ada.tenantId)
     const { id } = (await save(ada, 'Harbour')).body.data
@@ -46,7 +46,7 @@ describe('a saved view is refused', () => {
     expect([status, code]).toEqual([400, 'VALIDATION'])
   })
 
-  test('under a name in use on that screen, whatever its case, but not on another one', async () => {
+  test('under a name in use on the same screen in any letter case, but not on another screen', async () => {
     const ada = await someone()
     await save(ada, 'Harbour')
     expect((await save(ada, ' hARBOUR ')).code).toBe('NAME_TAKEN')
@@ -57,14 +57,14 @@ describe('a saved view is refused', () => {
     expect(await namesOf(ada)).toEqual(['Airport', 'Harbour'])
   })
 
-  test('beyond fifty of one screen', async () => {
+  test('beyond fifty per screen', async () => {
     const ada = await someone()
     for (let nth = 0; nth < MAX_SAVED_VIEWS; nth += 1) expect((await save(ada, `View ${nth}`)).status).toBe(201)
     expect((await save(ada, 'One more')).code).toBe('TOO_MANY_REQUESTS')
   })
 })
 
-test('saved views are listed by name, renamed, given other filters and deleted', async () => {
+test('saved views are listed by name, renamed, changed and deleted', async () => {
   const ada = await someone()
   const { id } = (await save(ada, 'harbour')).body.data
   await save(ada, 'Airport')

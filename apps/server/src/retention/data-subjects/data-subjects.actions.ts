@@ -102,8 +102,7 @@ export function dataSubjectCalls({ db }: Services): BoundCall[] {
       if (!confirms(body.confirm, { kind: subject.kind, name }))
         throw new ApiError('VALIDATION', { details: [{ field: 'body.confirm', rule: 'the name of what is erased' }] })
       if (subject.kind === 'person') {
-        // Users cannot erase themselves: the audit names the person who erased, and a deleted account has nobody to
-        // name.
+        // Users cannot erase themselves: the audit must be able to name the user who erased.
         if (subject.userId === actor.userId) throw new ApiError('FORBIDDEN')
         await db.transaction(AUTH, async (tx) => {
           const isOne = (await users.readGroups(tx, subject.userId)).includes('GLOBAL_ADMIN')

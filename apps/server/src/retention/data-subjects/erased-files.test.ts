@@ -55,8 +55,8 @@ const attempt = (jobId: string, kinds: readonly AnyJob[] = [erasureJob]) =>
 const erasing = async (subject: DataSubject, confirm: string): Promise<string> =>
   (await ask(eraseData, root, { body: { subject, confirm } })).body.data.jobId
 
-describe('a person who is erased', () => {
-  test('takes the files of its jobs along at once, counted before and after, and leaves those of others', async () => {
+describe('erasing a person', () => {
+  test('deletes the files of the person’s jobs at once, counts them before and after, and keeps files of others', async () => {
     const { subject, phone, userId, tenantId } = await person('+4798700003')
     const fellowId = await build.user({ tenants: [{ id: tenantId, role: 'USER' }] })
     const [one, other, fellows] = [
@@ -73,7 +73,7 @@ describe('a person who is erased', () => {
     expect(receipt).toMatchObject({ status: 'FINISHED', result: { files: 2, passings: 0 } })
   })
 
-  test('stopped while its files are deleted goes on with them, and its receipt counts each once', async () => {
+  test('continues after an interruption while deleting files, and the receipt counts each file once', async () => {
     const { subject, phone, userId, tenantId } = await person('+4798700004')
     const keys = [await madeFor(userId, tenantId), await madeFor(userId, tenantId)]
     const jobId = await erasing(subject, phone)
@@ -87,7 +87,7 @@ describe('a person who is erased', () => {
     expect(result).toMatchObject({ files: 2 })
   })
 
-  test('whose job is being done meanwhile keeps no file of it', async () => {
+  test('leaves no file of a job that runs during the erasure', async () => {
     const { subject, phone, userId, tenantId } = await person('+4798700005')
     const jobId = newId()
     await build.insert('job', { id: jobId, tenant_id: tenantId, user_id: userId, kind: 'slow', input: {} })
@@ -106,11 +106,11 @@ describe('a person who is erased', () => {
   })
 })
 
-describe('a plate that is erased', () => {
+describe('erasing a plate', () => {
   const plateOf = (tenantId: string, registrationNo: string) =>
     ({ kind: 'plate', tenantId, countryCode: 'NO', registrationNo }) as const
 
-  test('takes along what was handed over of it, and leaves other plates alone', async () => {
+  test('deletes hand-overs of this plate and keeps those of other plates', async () => {
     const [tenantId, foreignId] = [await build.tenant(), await build.tenant()]
     const plate = plateOf(tenantId, 'ER70001')
     await build.car(tenantId, { plate: plate.registrationNo })
@@ -133,7 +133,7 @@ describe('a plate that is erased', () => {
     expect((await ask(getJob, root, { params: { id: jobId } })).body.data).toMatchObject({ result: { files: 1 } })
   })
 
-  test('takes along reports of it and lists of the company and of all, and leaves what tells of others', async () => {
+  test('deletes reports of the plate and lists of the company and of all companies, and keeps files about others', async () => {
     const [tenantId, foreignId] = [await build.tenant(), await build.tenant()]
     const plate = plateOf(tenantId, 'ER70003')
     await build.car(tenantId, { plate: plate.registrationNo })

@@ -56,7 +56,7 @@ const isStored = async ({ imageSetId, imageId }: { imageSetId: string; imageId: 
 const whereIs = (text: string) => textIn(server.database, text)
 
 describe('a plate', () => {
-  test('of another company is not an administrator’s to erase; a slip of the typing erases nothing', async () => {
+  test('of another company cannot be erased by an administrator; a mistyped confirmation erases nothing', async () => {
     const [ours, theirs] = [await company('ER10001'), await company('ER10002')]
     const { subject } = ours
     expect((await ask(eraseData, theirs.admin, { body: { subject, confirm: 'ER10001' } })).code).toBe('FORBIDDEN')
@@ -70,7 +70,7 @@ describe('a plate', () => {
     )
   })
 
-  test('is nowhere afterwards: photos gone, passings under an alias, the chain whole', async () => {
+  test('is erased everywhere: photos deleted, passings under an alias, the audit chain intact', async () => {
     const { imageSet, subject, admin, tenantId, carId } = await company('ER20001')
     const [one, other] = [await imageSet(), await imageSet()]
     await build.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', registration_no: 'ER20001' })
@@ -86,12 +86,12 @@ describe('a plate', () => {
     expect(shown.items).toMatchObject([{ status: 'gone', reason: 'erasure', url: null }])
     const audited = await readAudit(server.database, tenantId)
     expect(audited.at(-1)).toMatchObject({ actorId: rootId, action: 'erasePlate', targetId: carId })
-    // restarted after its end
+    // runs the job again after its end
     expect(await run(subject)).toMatchObject({ passings: 0, photos: 0 })
     expect(await readAudit(server.database, tenantId)).toHaveLength(audited.length)
   })
 
-  test('that two people erase at once goes once: each photo is taken away by one of them, and one row says so', async () => {
+  test('erased by two users at once is erased once: each photo by one of them, with one audit event', async () => {
     const { imageSet, subject, tenantId } = await company('ER20002')
     for (let n = 0; n < 6; n += 1) await imageSet()
     const receipts = await Promise.all([run(subject), run(subject)])
@@ -102,7 +102,7 @@ describe('a plate', () => {
     expect(await whereIs('ER20002')).toEqual([])
   })
 
-  test('that was only ever on the list, and is off it, is no longer told by the audit', async () => {
+  test('that was only ever listed, and is deleted from the list, is no longer readable in the audit', async () => {
     const { tenantId, admin, subject } = await company('ER40000')
     const plate = { countryCode: 'NO', registrationNo: 'ER40001' }
     await build.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', registration_no: 'ER40001' })
@@ -116,7 +116,7 @@ describe('a plate', () => {
     expect((await ask(previewErasure, admin, { body: { subject: listed } })).code).toBe('NOT_FOUND')
   })
 
-  test('leaves nobody in the drafts about it; a filed claim keeps its people, as the hold says', async () => {
+  test('is erased with the people in drafts about it; a filed claim keeps its people, as the legal hold requires', async () => {
     const { subject, tenantId, adminId } = await company('ER50001')
     const car = { ...EMPTY_CLAIM_FORM.car, registrationNo: 'ER50001', country: 'NO' }
     const { owner } = server.database
@@ -136,7 +136,7 @@ describe('a plate', () => {
     expect(await whereIs('Filedmann')).toEqual(['claim'])
   })
 
-  test('that a draft names as somebody mistyped it is looked for sign by sign', async () => {
+  test('with special characters in a draft is matched literally', async () => {
     const { subject, tenantId, adminId, admin } = await company('ER60001')
     const { claimId } = await buildClaim(build.insert, { tenantId, userId: adminId })
     const mistyped = { ...subject, registrationNo: 'ER6(*[.' }
@@ -152,7 +152,7 @@ describe('a plate', () => {
     expect([await whereIs(mistyped.registrationNo), left.rows]).toEqual([[], [{ name: 'ER6' }]])
   })
 
-  test('goes from a global admin’s own views, too, but for those that show another company alone', async () => {
+  test('is also erased from a global admin’s saved views, except from views of another company only', async () => {
     const { subject, tenantId } = await company('ER70001')
     const elsewhere = await build.tenant()
     const fellowId = await build.user({ tenants: [{ id: elsewhere, role: 'USER' }] })
@@ -184,7 +184,7 @@ describe('a plate', () => {
     expect(await run(subject)).toMatchObject({ passings: 0 })
   })
 
-  test('keeps what a report names, with its photos and its plate, and says so before', async () => {
+  test('keeps passings of a report with their photos and plate, and the preview states this', async () => {
     const { imageSet, subject, admin, adminId, tenantId } = await company('ER30001')
     const [free, held] = [await imageSet(), await imageSet()]
     await buildReport(build.insert, { tenantId, userId: adminId, ...held })
@@ -220,7 +220,7 @@ describe('a person', () => {
     }
   }
 
-  test('is erased by global admins alone, never by oneself, never the last global admin', async () => {
+  test('is erased by global admins only, never by themselves, and never the last global admin', async () => {
     const { subject, session, phone } = await person('+4798700001', 'Haugen')
     expect((await ask(eraseData, session, { body: { subject, confirm: phone } })).code).toBe('FORBIDDEN')
     const myself = { kind: 'person', userId: rootId } as const
@@ -228,7 +228,7 @@ describe('a person', () => {
     expect((await ask(eraseData, root, { body: { subject: myself, confirm: name } })).code).toBe('FORBIDDEN')
   })
 
-  test('is nobody afterwards: no name, no phone, no session, and the audit cannot say who it was', async () => {
+  test('leaves no name, phone or session, and the audit cannot identify the person', async () => {
     const { subject, session, phone, userId } = await person('+4798700002', 'Solbakken')
     await ask(updateUser, root, { params: { userId }, body: { lastName: 'Solbakken-Ravn' } })
     expect(await run(subject)).toMatchObject({ isRenamed: true })

@@ -147,8 +147,8 @@ async function expectNothingLeft({ texts, keys, tenantId, userId, fellowId }: Bo
   ])
 }
 
-describe('a plate whose erasure was asked for by somebody who is erased meanwhile', () => {
-  test('goes on while the account goes in its middle', async () => {
+describe('erasing a plate while the user who requested it is erased', () => {
+  test('continues when the account is erased in the middle', async () => {
     const both = await administratorOfPlate()
     const { plate, person, userId, passings: imageSets } = both
     const receipts: unknown[] = []
@@ -162,7 +162,7 @@ describe('a plate whose erasure was asked for by somebody who is erased meanwhil
     await expectNothingLeft(both, receipts)
   })
 
-  test('is gone before the account is, whose erasure had begun', async () => {
+  test('completes before the account’s erasure, which began earlier', async () => {
     const both = await administratorOfPlate()
     const { plate, person, userId } = both
     const receipts: unknown[] = []
@@ -176,7 +176,7 @@ describe('a plate whose erasure was asked for by somebody who is erased meanwhil
     await expectNothingLeft(both, receipts)
   })
 
-  test('and twelve such pairs at once leave nothing and wait for each other in no circle', async () => {
+  test('leaves nothing and causes no deadlock, for twelve such pairs at once', async () => {
     const before = await deadlocks()
     const pairs = await Promise.all(Array.from({ length: 12 }, administratorOfPlate))
     const receipts = await Promise.all(

@@ -24,7 +24,7 @@ import { storedFile, textFile, zipOf } from '../../core/zip-of.ts'
 import { toAuditEvent } from '../../shared/audit/to-audit-event.ts'
 
 type HandOver = {
-  /** as people call it */
+  /** name of the subject as people know it: the plate, or the person's name */
   name: string
   company: string | null
   sections: { section: HandOverSection; rows: HandOverRow[] }[]

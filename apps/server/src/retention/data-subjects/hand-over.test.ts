@@ -97,7 +97,7 @@ async function packed(subject: DataSubject, userId = rootId) {
 }
 
 describe('handing over a plate', () => {
-  test('is for the administrators of its company, asked for by them or by a global admin, and audited', async () => {
+  test('is started by administrators of its company or a global admin, and audited in the company’s chain', async () => {
     const body = { subject: plateOf(ours), language: 'no' } as const
     const user = await server.signIn(await build.user({ tenants: [{ id: ours.tenantId, role: 'USER' }] }))
     const other = await server.signIn(await build.user({ tenants: [{ id: theirs.tenantId, role: 'ADMIN_TENANT' }] }))
@@ -117,7 +117,7 @@ describe('handing over a plate', () => {
     })
   })
 
-  test('packs all that its company keeps of it: to read, for programs, photos as published, documents', async () => {
+  test('packs all data that its company stores: a page, JSON, photos as published, documents', async () => {
     const { name, names, text, data } = await packed(plateOf(ours))
     expect(name).toMatch(/^HO12345-\d{4}-\d{2}-\d{2}\.zip$/)
     expect(names).toEqual([
@@ -146,7 +146,7 @@ describe('handing over a plate', () => {
       expect(page, one).toContain(one)
   })
 
-  test('holds nothing of another company in any byte, though it knows the same plate, and no secret', async () => {
+  test('contains nothing of another company with the same plate, and no secret', async () => {
     const { zip } = await packed(plateOf(ours))
     const foreign = [...Object.values(theirs.canaries).flat(), 'foreign', theirs.claimId, theirs.reportId]
     const { canaries } = ours
@@ -158,7 +158,7 @@ describe('handing over a plate', () => {
 })
 
 describe('handing over a person', () => {
-  test('tells of the account and what it did, with no password and nobody else’s name', async () => {
+  test('contains the account and its actions, but no password and no other person’s name', async () => {
     const { tenantId } = ours
     const userId = await build.user({
       username: '+4798700901',

@@ -24,8 +24,8 @@ export const worksByHandAlone = (actor: SessionActor): boolean =>
   (isAnnotator(actor) || isReviewer(actor)) && !can(actor, 'workInTenant') && !isGlobalAdmin(actor)
 
 /**
- * Scopes of the assignments that the actor holds and may still hold, one per assignment; empty without a read for an actor who is neither
- * annotator nor reviewer.
+ * Scopes of the assignments that the actor holds and may still hold, one per assignment. Empty, without a database read, for an
+ * actor who is neither annotator nor reviewer.
  */
 export async function heldScopes({ db }: Ground, actor: SessionActor, signal: AbortSignal): Promise<AnnotationScope[]> {
   if (!isAnnotator(actor) && !isReviewer(actor)) return []

@@ -3,7 +3,7 @@ import type { BoxStanding } from '@skadi/domain/evidence/evidence-facts'
 import type { EvidenceBoxRow } from '@skadi/store/evidence/read-evidence.repo'
 
 /**
- * Standing of a box in evidence. Decisions of annotators and reviewers count only after the hand-over: until then it is
+ * Standing of a box in evidence. Decisions of annotators and reviewers count only after the hand-over: until then the box is
  * undecided.
  */
 export function boxStandingOf(box: EvidenceBoxRow): BoxStanding {

@@ -8,7 +8,7 @@ import { boxStandingOf } from './box-standing.ts'
 /** A damage of the pair by the box that represents it, with the photos that show it. */
 export type Claim = {
   box: EvidenceBoxRow
-  /** a claim names this very box, so that it is judged however long its damage is known */
+  /** a claim names this box, so the box is judged even if its damage was known before the pickup */
   isNamed: boolean
   standing: BoxStanding
   /** undefined: the photo belongs to neither passing */

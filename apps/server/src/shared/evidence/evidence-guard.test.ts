@@ -138,7 +138,7 @@ async function returnAsPickup({ imageSet }: Rental): Promise<Judged> {
   return { pickupId: (await imageSet('2026-10-13T10:00:00Z', 'return')).id }
 }
 
-test('a clean rental is proven, its spot shown where it was at pickup', async () => {
+test('an undisputed rental is proven, and the spot is shown at its place at pickup', async () => {
   const one = await (await rental({ database, build })).judge()
   expect(one).toMatchObject({ isNewSincePickup: true, isIncluded: true, judgement: { verdict: 'proven' } })
   expect(one?.pair).toMatchObject({
@@ -147,7 +147,7 @@ test('a clean rental is proven, its spot shown where it was at pickup', async ()
   })
 })
 
-test('what was recorded before the pickup is no question of the pair', async () => {
+test('a damage recorded before the pickup is not judged by the pair', async () => {
   const given = await rental({ database, build })
   await given.box((await given.imageSet(BEFORE, 'return')).topLeft, { familyId: given.familyId })
   expect(await given.judge()).toMatchObject({ isNewSincePickup: false, judgement: null, isIncluded: false })

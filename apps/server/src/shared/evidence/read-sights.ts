@@ -11,7 +11,7 @@ import { claimsOf, isNewSincePickup } from './claims-of-pair.ts'
 /** Results of aligning the photos of a pair. */
 export type Sights = {
   alignments: readonly PhotoAlignment[]
-  /** by box */
+  /** comparisons by the id of the box */
   comparisons: ReadonlyMap<string, SpotComparison>
 }
 

@@ -126,7 +126,7 @@ export function toEvidence(stored: StoredEvidence, claim: Claim, sights: Sights,
   }
 }
 
-/** The damage's price, whichever of its boxes represents it in the pair. */
+/** The damage's price, independent of the box that represents the damage in the pair. */
 function sumFactsOf(stored: StoredEvidence, box: EvidenceBoxRow, prices: Prices): Pick<Evidence, 'price' | 'isInSum'> {
   const shown = stored.boxes.filter(
     (one) => one.familyId === box.familyId && one.imageSetId === stored.return.id && one.isVisible && !one.isDeleted,

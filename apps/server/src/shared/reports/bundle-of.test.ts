@@ -42,7 +42,7 @@ const PHOTOS = [
 const make = (parts: Partial<BundleParts> = {}) =>
   bundleOf({ facts: FACTS, report: REPORT, photos: PHOTOS, key: bundleKey(ownKey), publicUrl: undefined, ...parts })
 
-test('a bundle of report and photos is as it was signed, and says what each photo is', async () => {
+test('a bundle of report and photos verifies against its signature and describes each photo', async () => {
   const told: number[] = []
   const { size, body } = await make({ publicUrl: 'https://skadi.example/', onProgress: (done) => told.push(done) })
   const zip = Uint8Array.from(await buffer(body))
@@ -63,7 +63,7 @@ test('a bundle of report and photos is as it was signed, and says what each phot
   expect(told).toEqual([1, 2, 3])
 })
 
-test('a photo of another passing stops the bundle, and so does one that changes or a caller who leaves', async () => {
+test('a photo of another passing, a photo that changes, or an aborted signal stops the bundle', async () => {
   await expect(make({ photos: [photo('p3', 'topLeft', 'x')] })).rejects.toThrow(/p3/)
   let reads = 0
   const changing = { ...photo('p1', 'topLeft', 'x'), open: async () => Readable.from([Buffer.from(String(reads++))]) }
@@ -73,7 +73,7 @@ test('a photo of another passing stops the bundle, and so does one that changes 
   await expect(make({ signal: AbortSignal.abort() })).rejects.toThrow(/aborted/)
 })
 
-test('the key of bundles is the same for the same server key, another for another, and not the one of tokens', async () => {
+test('the bundle key depends only on the server key, and differs from the key of tokens', async () => {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const [key, again, other] = [bundleKey(ownKey), bundleKey(ownKey), bundleKey(loadSigningKey(pem, ''))]
   expect(again.publicKey).toEqual(key.publicKey)

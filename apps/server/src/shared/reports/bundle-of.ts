@@ -10,7 +10,7 @@ import type { BundleKey } from '../../core/auth/bundle-key.ts'
 /** A published photo: a JPEG whose faces are blurred where they must be. */
 export type BundlePhoto = BundlePhotoFacts & { open: () => Promise<Readable> }
 
-/** Published photos of rigs, from the object store. @param rows `sha256` is the original's */
+/** Published photos of rigs, from the object store. @param rows their `sha256` is the hash of the original */
 export const publishedPhotos = (
   objects: ObjectStore,
   rows: readonly (Omit<BundlePhotoFacts, 'originalSha256'> & { sha256: string })[],

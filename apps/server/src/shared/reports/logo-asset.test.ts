@@ -8,7 +8,7 @@ import { logoAsset } from './logo-asset.ts'
 const server = testServer()
 const company = (logoUrl: string | null) => ({ name: 'Fjordbil', logoUrl })
 
-test('a logo goes along with the page by its address', async () => {
+test('the logo is an asset of the page under its address', async () => {
   const id = newId()
   const bytes = Buffer.from('a picture')
   await server.services.objects.put(logoKey(id), bytes, { contentType: 'image/jpeg' })

@@ -16,7 +16,7 @@ const calls = byArea(api).flatMap(({ calls }) => calls)
 const placed = (name: string) => calls.find(({ operation }) => operation.operationId === name) as Placed
 const definitionOf = (name: string): CallDefinition => CALLS.find((call) => call.name === name) as CallDefinition
 
-test('the page is served to everybody under the policy of the portal, with every call once and examples of this server', async () => {
+test('the page is public under the portal’s content policy, with every call once and examples of this server', async () => {
   const { statusCode, headers, body } = await server.inject({ url: '/docs/api' })
   expect(statusCode).toBe(200)
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src-elem 'self'/)
@@ -32,11 +32,11 @@ test('the page is served to everybody under the policy of the portal, with every
     expect((await server.inject({ url })).headers['content-type']).toMatch(/^text\/(css|javascript)/)
 })
 
-test('what the document says is text on the page', () => {
+test('texts of the document are escaped on the page', () => {
   expect(apiDocsPage(api, 'https://skadi.example')).toContain('<h1>Skadi &lt;b&gt; API</h1>')
 })
 
-test('every scope has its calls, and each says it in the document', () => {
+test('every scope has calls, and each call states its scope', () => {
   const told = calls.flatMap(({ operation }) => operation['x-scope'] ?? [])
   expect([...new Set(told)].sort()).toEqual([...API_KEY_SCOPES].sort())
   for (const { operation } of calls)
@@ -54,7 +54,7 @@ describe('examples', () => {
     },
   )
 
-  test('a call is a line for a shell, quoted whatever is in it', () => {
+  test('a call is a shell command with all values quoted', () => {
     expect(curlOf(placed('listCars'), 'https://a.example/api').split(' \\\n  ')).toEqual([
       "curl 'https://a.example/api/assets/cars?countryCode=NO&registrationNo=EB12345'",
       '-H "Authorization: Bearer $SKADI_KEY"',
@@ -67,7 +67,7 @@ describe('examples', () => {
   })
 })
 
-test('fields of a body are listed with the way to them, each once', () => {
+test('fields of a body are listed once each, with their path', () => {
   const rows = schemaRows({
     anyOf: [
       {

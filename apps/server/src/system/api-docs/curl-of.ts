@@ -36,5 +36,5 @@ export function curlOf({ method, path, operation }: Placed, base: string): strin
     .join(' \\\n  ')
 }
 
-/** Quotes a text as one word of a shell, whatever its characters. */
+/** Quotes a text with any characters as one word of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

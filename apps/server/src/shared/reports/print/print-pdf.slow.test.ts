@@ -11,7 +11,7 @@ afterAll(closePrinter)
 const nothing = { assets: new Map<string, Uint8Array>() }
 
 describe('a report as PDF', () => {
-  test('no damage is split by a page: its number and its last line stand on one', async () => {
+  test('no damage is split between pages: its number and its last line are on the same page', async () => {
     const box = { x: 600, y: 500, width: 90, height: 70 }
     const damages = Array.from({ length: 8 }, (_, at) =>
       sampleDamage({
@@ -32,8 +32,8 @@ describe('a report as PDF', () => {
   })
 })
 
-describe('one at a time', () => {
-  test('a browser that ends while it prints, or before, is started anew', async () => {
+describe('printing in sequence', () => {
+  test('a browser that ends during or before printing is restarted', async () => {
     await printPdf('<p>before</p>', nothing)
     const during = printPdf('<p>during</p>', nothing)
     await setImmediate()

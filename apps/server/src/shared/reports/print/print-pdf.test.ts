@@ -15,7 +15,7 @@ describe('a report as PDF', () => {
     expect(await hasChromium()).toBe(true)
   })
 
-  test('[REPORT-01] a comparison: pages with numbers, the letters of three languages, tags a screen reader can walk', async () => {
+  test('[REPORT-01] a comparison has numbered pages, the letters of three languages, and tags for screen readers', async () => {
     const pdf = await printedReport(
       sampleReport({
         language: 'no',
@@ -52,7 +52,7 @@ describe('a report as PDF', () => {
     expect(pdf.tags.filter(({ alt }) => alt.startsWith('Skade 7, Ripet, støtfanger'))).toHaveLength(2)
   })
 
-  test('letters that no font in it has are named', async () => {
+  test('characters missing in all fonts are named', async () => {
     const pdf = await printedReport(sampleReport({ customer: ['王小明'] }))
     expect(words(pdf.pages)).toContain('These characters cannot be printed and may be missing in the PDF:')
   })
@@ -65,7 +65,7 @@ describe('a report as PDF', () => {
 })
 
 describe('a hostile page', () => {
-  test('loads nothing but its assets, from nowhere, and runs no script', async () => {
+  test('loads only its assets, nothing from the network, and runs no script', async () => {
     const asked: string[] = []
     const outside = createServer((request, response) => {
       asked.push(request.url ?? '')
@@ -93,14 +93,14 @@ describe('a hostile page', () => {
   })
 })
 
-describe('one at a time', () => {
-  test('pages asked for together are all printed', async () => {
+describe('printing in sequence', () => {
+  test('concurrent requests are all printed', async () => {
     const texts = ['one', 'two', 'three']
     const pdfs = await Promise.all(texts.map((text) => printPdf(`<p>${text}</p>`, nothing)))
     expect(await Promise.all(pdfs.map(async (pdf) => words((await readPdf(pdf)).pages).trim()))).toEqual(texts)
   })
 
-  test('who no longer waits is told so, and the next is printed', async () => {
+  test('an aborted request rejects, and the next page is printed', async () => {
     const controller = new AbortController()
     const first = printPdf('<p>first</p>', nothing)
     const second = printPdf('<p>second</p>', { ...nothing, signal: controller.signal })

@@ -18,7 +18,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Prints a page to a tagged PDF with an outline of its headings. The page loads only the given assets, no network, and
- * runs no script. One page at a time, each in a fresh context: the browser's memory is that of its largest page.
+ * runs no script. Prints one page at a time, each in a fresh context, so that the browser needs memory for one page only.
  * @throws the signal's reason when aborted, also while waiting; Error when there is no Chromium, when the page
  * does not end in 20 s, or when it fails twice
  */

@@ -20,7 +20,7 @@ function chromiumHere(): Promise<Chromium> {
   return found
 }
 
-/** Whether this machine can print; the caller chooses the reply where it cannot (ruling 30). Installs nothing. */
+/** Whether this machine can print; if not, the caller chooses the reply (ruling 30). Installs nothing. */
 export const hasChromium = (): Promise<boolean> =>
   chromiumHere().then(
     () => true,
