@@ -140,7 +140,7 @@ async function showReport(page: Page) {
   await page.getByRole('heading', { name: /damage report/i }).waitFor()
 }
 
-/** Page that the customer of that rental receives. */
+/** Opens the page that the customer of the rental receives. */
 async function showCustomerPage(page: Page) {
   const { call, token } = await clientOf(server.url, PEOPLE.user)
   const body = { ...(await rentalPair(server.url)), channel: 'show', language: 'en' } as const
@@ -160,7 +160,7 @@ async function rentalPair(url: string) {
   return pair
 }
 
-/** Prints the report of that rental on the server. */
+/** Prints the report of the rental on the server. */
 async function printSampleReport(url: string) {
   const { call, token } = await clientOf(url, PEOPLE.user)
   const { pickupId, imageSetId } = await rentalPair(url)

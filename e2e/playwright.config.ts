@@ -55,7 +55,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
-      // journey pages live for seconds: this compiler's optimisation ahead of time costs a tenth of a page's CPU
+      // journey pages live only seconds: optimising by V8's Maglev compiler costs a tenth of a page's CPU time
       args: [...chromium.args, '--js-flags=--no-maglev'],
       ...(isShmLarge() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       env: { ...(process.env as Record<string, string>), ...chromium.env },

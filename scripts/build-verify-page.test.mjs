@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { VERIFY_PAGE } from '../packages/report/src/bundle/verify-page.generated.ts'
 import { buildVerifyModule, readVerifyModule } from './build-verify-page.mjs'
 
-test('the page in the repository is the one that its sources make: else run node scripts/build-verify-page.mjs', async () => {
+test('the committed page matches its sources: otherwise run node scripts/build-verify-page.mjs', async () => {
   expect(readVerifyModule() === (await buildVerifyModule())).toBe(true)
 })
 

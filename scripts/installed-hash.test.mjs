@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('every workspace that has a manifest is found, in one order', () => {
+test('finds every workspace with a package.json, in a fixed order', () => {
   expect(manifestPaths(root)).toEqual([
     'package.json',
     'packages/a/package.json',
@@ -26,7 +26,7 @@ test('every workspace that has a manifest is found, in one order', () => {
   ])
 })
 
-test('the hash follows the lock file and each manifest, and nothing else', () => {
+test('the hash depends on the lock file and each package.json only', () => {
   const before = installedHash(root)
   writeFileSync(join(root, 'packages/a/source.ts'), 'x')
   expect(installedHash(root)).toBe(before)

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Takes a quarter of the total time: started late, because its file is small, it left one core idle. */
+/** Test file that takes a quarter of the total time. The file is small, so Vitest would start it late and leave one core idle. */
 const LONGEST = 'apps/server/src/access/matrix.test.ts'
 
 /** Order of test files on a fresh clone without durations of a last run: the longest file first, then Vitest's order. */

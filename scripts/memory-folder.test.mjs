@@ -17,13 +17,13 @@ test('the folder is empty, and everybody may write in it', () => {
   expect(existsSync(join(folder, 'probe'))).toBe(false)
 })
 
-test('where memory is short, or there is none, nothing is made', () => {
+test('creates nothing when memory is short or there is no memory file system', () => {
   expect(makeMemoryFolder({ memory, leastFree: 2 ** 60 })).toBeUndefined()
   expect(existsSync(join(memory, `skadi-test-${process.pid}`))).toBe(false)
   expect(makeMemoryFolder({ memory: join(memory, 'none'), leastFree: 1 })).toBeUndefined()
 })
 
-test('what a killed run left is removed, what a running one has stays', () => {
+test('removes folders of killed runs and keeps folders of running ones', () => {
   const [killed, running, another] = ['skadi-test-4194305', `skadi-test-${process.ppid}`, 'theirs'].map((name) =>
     join(memory, name),
   )

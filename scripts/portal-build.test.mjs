@@ -11,7 +11,7 @@ const write = (path, text) => {
   writeFileSync(join(root, path), text)
 }
 
-test('the portal is built again for its sources and messages, not for tests or what a build makes', () => {
+test('changes of sources and messages rebuild the portal; changes of tests and build outputs do not', () => {
   for (const path of [
     'apps/web/src/main.tsx',
     'packages/domain/src/a.ts',

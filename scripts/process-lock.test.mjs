@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('two never work at once, and the second is told whom it waits for', async () => {
+test('two callers never work at once, and the waiting caller gets the owner’s pid', async () => {
   let inside = 0
   const waitedFor = []
   const work = async () => {
@@ -29,14 +29,14 @@ test('two never work at once, and the second is told whom it waits for', async (
   expect(existsSync(file)).toBe(false)
 })
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   await withProcessLock(file, {}, async () => {})
   writeFileSync(file, String(pid))
   expect(await withProcessLock(file, { timeoutMs: 2_000 }, async () => 'done')).toBe('done')
 })
 
-test('the lock is given back when the work fails, and waiting has an end', async () => {
+test('the lock is released when the work fails, and waiting times out', async () => {
   await expect(withProcessLock(file, {}, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(existsSync(file)).toBe(false)
   writeFileSync(file, String(process.pid))

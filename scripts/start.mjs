@@ -17,7 +17,7 @@ try {
   process.exitCode = 1
 }
 
-/** Replaces this process by the server, so that signals and exit code are the server's; before Node 22.15 runs the server as a child. */
+/** Replaces this process by the server, which then gets the signals and sets the exit code; before Node 22.15 the server is a child. */
 function becomeServer(node, args) {
   process.chdir(root)
   // Two malloc arenas instead of eight per core: further arenas would keep the large buffers of photos.

@@ -57,7 +57,7 @@ const playwright = report('playwright.json', {
   ],
 })
 
-test('both kinds of report are summed; a test that passed only at the second try has failed', () => {
+test('both kinds of report are summed; a test that passed only at the second try counts as failed', () => {
   expect(countTests(vitest)).toEqual({ passed: 3, failed: 1, skipped: 2 })
   expect(countTests(playwright)).toEqual({ passed: 2, failed: 2, skipped: 4 })
   expect(countTests(join(folder, 'never written.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 })
@@ -74,7 +74,7 @@ test('tests are listed with the titles around them', () => {
   ])
 })
 
-test('failures name their file and the first line of the error; a file that does not load is one', () => {
+test('failures name their file and the first line of the error; a file that does not load is a failure', () => {
   expect(failuresOf(vitest)).toEqual([
     { file: '/b.test.ts', title: '[A-02] fails', error: 'Error: expected 1 to be 2' },
     { file: '/c.test.ts', title: '', error: 'Cannot find package "d"' },

@@ -1,6 +1,6 @@
 import { CALL_TABLE, type Row } from './call-table.ts'
 
-/** An API object with the field names of the documents; readers know no other fields of it. */
+/** An API object with the field names of the documents; the walk reads no other fields. */
 export type Thing = Readonly<Record<string, unknown>> & {
   id: string
   imageId: string
@@ -30,9 +30,9 @@ type Given = {
   body?: unknown
   /** sent in place of a JSON body */
   bytes?: Uint8Array<ArrayBuffer> | FormData
-  /** omitted: the call is token-free */
+  /** user whose token is sent; omitted: the call is token-free */
   as?: Tokens | undefined
-  /** of a capture unit */
+  /** device key of a capture unit */
   deviceKey?: string
   headers?: Record<string, string>
 }

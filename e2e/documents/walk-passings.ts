@@ -47,7 +47,7 @@ async function walkOrphan({ client, server, globalAdmin: as }: Walk): Promise<vo
   await client.data('POST /assets/imageSets/assignToTenant', { as, body: { imageSets: [item] } })
 }
 
-/** Repair costs. */
+/** Walks through repair costs. */
 export async function walkAppraisals({ client, server, user: as }: Walk): Promise<void> {
   const { imageSetId } = await ownCar(server)
   const [photo] = await client.list('GET /assets/images', { as, query: { imageSetId } })

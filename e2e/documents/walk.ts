@@ -6,7 +6,7 @@ export type Walk = {
   client: DocumentsClient
   server: RunningServer
   globalAdmin: Tokens
-  /** of Fjord Rental */
+  /** administrator and user of Fjord Rental */
   tenantAdmin: Tokens
   user: Tokens
   fjordRental: string

@@ -16,7 +16,7 @@ export class HeldCall {
     this.url = url
   }
 
-  /** Answers of the server. */
+  /** The server's answer, parsed. */
   async answer(): Promise<unknown> {
     const { body, base64Encoded } = await this.#browser.send('Fetch.getResponseBody', { requestId: this.#requestId })
     return JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString())
@@ -48,7 +48,7 @@ export class HeldCall {
   }
 }
 
-/** Reading a call's answer fails when its page has cancelled the call, by a reload for example: not a fault either. */
+/** Reading a call's answer fails when its page has cancelled the call, for example by a reload; the test ignores this failure. */
 async function answered(answer: (call: HeldCall) => unknown, call: HeldCall): Promise<void> {
   try {
     await answer(call)
@@ -64,7 +64,7 @@ const answering = new WeakMap<Page, CDPSession[]>()
  * all calls of a page and turn off its cache, so that the page compiles the portal again at this load and the next.
  * @param calls address pattern; `*` stands for any text
  * @param answer fulfils, aborts or continues each call; a call that it leaves alone is never answered
- * @param times number of calls after which it ends by itself
+ * @param times number of calls after which the interception ends
  * @param isAnswered intercept at the response stage: the server has then carried out the call
  * @returns ends the interception; later calls go to the server
  */

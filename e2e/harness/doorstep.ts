@@ -8,9 +8,9 @@ const EMPTY = {
 }
 
 /**
- * Opens an empty page of the portal's origin, to reach its storage; isolated like the portal, it shares a process
- * with it. The browser's own interception answers it: `page.route` turns the browser's cache off meanwhile, and the portal's compiled
- * scripts would be lost.
+ * Opens an empty page of the portal's origin, to reach its storage; isolated like the portal, so that both share a process.
+ * The browser's own interception answers the page: `page.route` would turn off the browser's cache and lose the portal's
+ * compiled scripts.
  */
 export async function goToDoorstep(page: Page): Promise<void> {
   if (page.url().endsWith(DOORSTEP)) return

@@ -17,7 +17,7 @@ async function openPassing(page: Page) {
   await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
 }
 
-/** A suggestion to decide, before and after. */
+/** Opens a suggestion to decide, in the pair view. */
 export async function showPair(page: Page) {
   await openPassing(page)
   await page.locator('[data-testid=pair-card][data-seen]').waitFor()
@@ -29,7 +29,7 @@ export async function showPassing(page: Page) {
   await page.locator('[data-card]').first().waitFor()
 }
 
-/** A return and its pickup, aligned. */
+/** Opens the aligned comparison of a return with its pickup. */
 export async function showCompare(page: Page) {
   await showPassing(page)
   await page.getByRole('link', { name: /^Compare/ }).click()

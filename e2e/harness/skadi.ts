@@ -33,7 +33,7 @@ type Watched = { faults: string[] }
  * `test` of every journey: one real server with the demo for all tests of a worker, the page objects, and a watch on
  * the page that fails the test on a breach of the content security policy or an uncaught error. Replaced answers end
  * with their test: a call in flight at that moment is not a failure. Each test has its own client address, as through a
- * proxy, and thereby its own rate limits.
+ * proxy, and so its own rate limits.
  */
 export const test = base.extend<Pages & Watched, { skadi: RunningServer; kept: KeptPage }>({
   skadi: [

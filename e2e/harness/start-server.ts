@@ -31,7 +31,7 @@ export type RunningServer = {
  * Starts the real server (apps/server/src/main.ts) with the demo on an empty data folder and waits until it answers; a server that
  * only works on jobs (`ROLE=worker`) answers no requests, so the function does not wait for it.
  * @param env added to its environment
- * @param from data folder of a stopped server, copied as the start
+ * @param from data folder of a stopped server, copied as the initial state
  * @throws Error with the server's output, when the server ends or does not answer within a minute
  */
 export async function startServer(env: Record<string, string> = {}, from?: string): Promise<RunningServer> {

@@ -8,7 +8,7 @@ type Place = {
   at: string
   /** actions that show or save the place */
   open: (page: Page) => Promise<unknown>
-  /** Ids of the demo: the two compared passings of AB 12345, and a claim about that car. */
+  /** typed fields whose hostile texts must appear at this place */
   says: readonly string[]
 }
 /** Ids of the demo: the two compared passings of AB 12345, and a claim about that car. */

@@ -64,7 +64,7 @@ export class CarSettingsPage {
     return this.changer.getByRole('button', { name })
   }
 
-  /** The answer to a question. */
+  /** The button that answers a question of a dialog. */
   confirm(action: Action) {
     return this.dialog.getByRole('button', { name: action })
   }

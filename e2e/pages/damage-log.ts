@@ -24,7 +24,7 @@ export class DamageLog {
   readonly list: Locator
   readonly cards: Locator
   readonly selected: Locator
-  /** their pictures */
+  /** pictures of the damages on the cards */
   readonly crops: Locator
   readonly showOld: Locator
   readonly showDeleted: Locator

@@ -6,7 +6,7 @@ export class Palette {
   readonly button: Locator
   readonly dialog: Locator
   readonly field: Locator
-  /** what Enter would lead to */
+  /** the option that Enter chooses */
   readonly chosen: Locator
 
   constructor(page: Page) {

@@ -8,7 +8,7 @@ export class RigsPage {
   readonly search: Locator
   readonly create: Locator
   readonly dialog: Locator
-  /** in the dialog that creates a set */
+  /** fields of the dialog that creates a set */
   readonly left: Locator
   readonly right: Locator
   readonly name: Locator

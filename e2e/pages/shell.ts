@@ -26,9 +26,9 @@ export class Shell {
   readonly readOnly: Locator
   readonly bell: Locator
   readonly unread: Locator
-  /** the widget in the drawer */
+  /** news widget in the drawer */
   readonly news: Locator
-  /** what the bell opens */
+  /** list of notices that the bell opens */
   readonly notices: Locator
   readonly snackbars: Locator
 

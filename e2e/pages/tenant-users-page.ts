@@ -11,7 +11,7 @@ export class TenantUsersPage {
   readonly add: Locator
   readonly invitations: Locator
   readonly dialog: Locator
-  /** in the dialog */
+  /** field of the dialog that adds a user */
   readonly phone: Locator
   readonly findPhone: Locator
   readonly newRole: Locator

@@ -18,7 +18,7 @@ const refused = (file, text) =>
     .filter(({ resolves }) => !resolves)
     .map(({ line, text }) => `${line}: ${text}`)
 
-describe('a citation that leads somewhere', () => {
+describe('a citation with an entry', () => {
   test.for([
     ['ruling 12', ['ruling 12']],
     ['rulings 1 to 4, 10 and 12', ['ruling 1', 'ruling 2', 'ruling 3', 'ruling 4', 'ruling 10', 'ruling 12']],
@@ -37,7 +37,7 @@ describe('a citation that leads somewhere', () => {
   })
 })
 
-describe('a citation that leads nowhere is refused', () => {
+describe('a citation without an entry is refused', () => {
   test.for([
     'ruling 99',
     'rulings 53 to 54',
@@ -59,7 +59,7 @@ describe('a citation that leads nowhere is refused', () => {
   })
 })
 
-describe('of code, comments and titles of tests are read', () => {
+describe('of code, only comments and test titles are read', () => {
   test.for([
     ['a.ts', ['const a = 1 // ruling', '// 99'].join('\n'), ['1: ruling 99']],
     ['a.ts', ['/**', ' * As said (ruling', ' * 99).', ' */'].join('\n'), ['2: ruling 99']],
@@ -82,7 +82,7 @@ test('the pages of docs/spec are numbered without a gap', () => {
   expect(numbers(entries.recipe)).toEqual(Array.from({ length: entries.recipe.size }, (_, n) => n + 1))
 })
 
-test('docs/spec/product.md holds each requirement below each of its sections', () => {
+test('docs/spec/product.md lists each requirement under each of its sections', () => {
   const requirements = readRequirements(root)
   const page = renderProduct(requirements)
   expect(readFileSync(`${root}docs/spec/product.md`, 'utf8')).toBe(page)

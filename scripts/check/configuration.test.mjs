@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-test('every variable of the server stands in docs/configuration.md', () => {
+test('docs/configuration.md lists every environment variable of the server', () => {
   const variables = [...read('apps/server/src/core/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\./gm)].map(
     ([, name]) => name,
   )

@@ -42,13 +42,13 @@ const exists = (place) =>
     .map((base) => base + place)
     .some((path) => (/[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(`${root}${path}`)))
 
-describe('what is said about safety', () => {
+describe('the documents about security', () => {
   test.each(PAGES)('%s names files and folders that exist', (page) => {
     const places = placesOf(read(page))
     expect(places.filter((place) => !exists(place))).toEqual([])
   })
 
-  test('a place that is none is found', () => {
+  test('a path that does not exist is found', () => {
     expect(placesOf('`core/no-such.test.ts`, `packages/none/*.ts`').filter((place) => !exists(place))).toHaveLength(2)
   })
 })
@@ -69,7 +69,7 @@ describe('the register of ASVS', () => {
     expect(new Set(rows.map(({ id, level }) => `${id} ${level}`))).toEqual(new Set(wanted))
   })
 
-  test('knows four states, gives a reason for each, and says of each chapter how many there are', () => {
+  test('uses four states, each with a reason, and counts them for each chapter', () => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(STATES))
     expect(rows.filter(({ reason }) => reason.trim() === '')).toEqual([])
     const counted = ['1', '2'].map((level) =>
@@ -99,7 +99,7 @@ describe('the sources', () => {
     expect(found(/'SHA-?1'|'md5'/gi).map(({ path }) => path)).toEqual(['apps/server/src/auth/second-factor.ts'])
   })
 
-  test('make no code of texts and listen to no other window', () => {
+  test('run no text as code and listen to no other window', () => {
     expect(found(/\beval\(|\bnew Function\(/g)).toEqual([])
     expect(found(/window\.addEventListener\('message'|window\.onmessage/g)).toEqual([])
   })

@@ -6,7 +6,7 @@ import { listFiles } from './tracked-files.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const files = (await listFiles(root)) ?? []
 
-test('the names of the features are those of this repository', () => {
+test('the feature names match the folders of this repository', () => {
   expect(strangeNames(files)).toEqual([])
   expect(features.size).toBeGreaterThan(25)
 })

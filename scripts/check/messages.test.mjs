@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differences, misplaced, strayFiles, strayPrefixes } from './messages.mjs'
 
-test('missing and left over messages and other inputs are named', () => {
+test('reports missing messages, superfluous messages and different inputs', () => {
   const english = new Map([
     ['title', 'Inbox'],
     ['count', '{shown} of {total}'],
@@ -26,7 +26,7 @@ const file = (name, ...keys) => ({
 })
 const shared = { path: 'packages/report/messages/{locale}/damages.json', messages: { carPart_door: 'door' } }
 
-test('a prefix lives in one file, and in the file that has its name', () => {
+test('a key prefix belongs to one file, the file of the same name', () => {
   const good = [file('fleet', 'fleet_title', 'row_title'), file('views', 'views_title'), shared]
   expect(strayPrefixes(good)).toEqual([])
   expect(strayPrefixes([...good, file('jobs', 'row_done')])).toEqual([
@@ -61,7 +61,7 @@ test('files are named as folders of the sources, at most 40, and the compiler re
   ).toEqual(['apps/web/messages: 41 files a language, at most 40'])
 })
 
-test('a message stands in the same file in every language', () => {
+test('a message is in the same file in every language', () => {
   const english = [file('fleet', 'fleet_title'), file('views', 'views_title')]
   expect(misplaced(english, english)).toEqual([])
   expect(misplaced(english, [file('fleet', 'fleet_title', 'views_title'), file('views')])).toEqual([

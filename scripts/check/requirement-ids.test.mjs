@@ -10,7 +10,7 @@ test.for([
   expect(idsOfTitle(title)).toEqual(ids)
 })
 
-test('titles are found in every form a test is written in', () => {
+test('finds titles in every way of writing a test', () => {
   const source = `test('[A-01] plain', () => {})
     it("[A-02] double", () => {})
     describe(\`[A-03] back\`, () => {})

@@ -12,8 +12,8 @@ import { inStore } from '../open-store.ts'
 import type { RunningServer } from '../start-server.ts'
 
 /**
- * Lets the detector that compares find something on a passing's photos. All is as in the step `damageDetection`, re-rankers
- * included; only the net's look is left out, which says the same of every sketched photo.
+ * Simulates a find of the difference detector on a passing's photos. Runs all of the step `damageDetection`, re-rankers included,
+ * except the net, which gives the same result for every sketched photo.
  */
 export const differenceFound = (
   server: Pick<RunningServer, 'dataDir'>,

@@ -27,7 +27,7 @@ export async function addMember(
   await call(assignTenants, { body: { tenants: [{ id: tenant.id, role }], user: userId } }, { token })
 }
 
-/** Creates a person with that role in a company. */
+/** Creates a person with this role in a company. */
 export async function newMember(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
   tenant: NewTenant,
@@ -38,10 +38,10 @@ export async function newMember(
   return user
 }
 
-/** Two companies of the demo with passings that a test may use; the latter is the main company of their group. */
+/** Two companies of the demo with passings that a test may use; Fjord Rental is the main company of their group. */
 export type DemoTenant = 'Bergen Cars' | 'Fjord Rental'
 
-/** A new person among the users of companies of the demo. */
+/** Creates a person who is a user of these demo companies. */
 export async function newColleague(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
   ...names: DemoTenant[]

@@ -41,7 +41,7 @@ export const newClient = ({ url }: Pick<RunningServer, 'url'>) => {
   })
 }
 
-/** Registers a person with the code from the SMS, like the portal. Without a company; the tour is not offered, as it would cover pages. */
+/** Registers a person with the code from the SMS, like the portal; the person has no company. The tour is off: it would cover pages. */
 export async function newUser(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<NewUser> {
   const phone = newPhone()
   const username = usernameOf(phone)

@@ -4,7 +4,7 @@ import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 import { ownPassing } from './own-passing.ts'
 
-/** A plate that nobody has. */
+/** A plate that no car has. */
 export const newPlate = (): string => `QA${randomInt(10_000, 100_000)}`
 
 /** A new passing at Fjord Rental, of a car that is new to the company. */

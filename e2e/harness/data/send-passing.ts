@@ -53,7 +53,7 @@ export async function sendPassing(
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** A photo drawn once for all passings of a worker, whose photos are alike. */
+/** A photo, drawn once per test worker: the photos of all its passings are alike. */
 function drawnPhoto(name: string): Promise<Buffer> {
   const photo = drawn.get(name) ?? drawPhoto(name)
   drawn.set(name, photo)

@@ -15,7 +15,7 @@ export type SquareNets = {
   remove: () => Promise<void>
 }
 
-/** An operator's model that finds what its journey puts on the photos. */
+/** An operator's model that finds the red square which a journey puts on the photos. */
 export async function squareNets(): Promise<SquareNets> {
   const folder = await mkdtemp(join(tmpdir(), 'skadi-squares-'))
   const bytes = await readFile(await writeTinyNet(folder))
@@ -31,7 +31,7 @@ export async function squareNets(): Promise<SquareNets> {
   return { net: () => withText(bytes), photo, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** A net in a file of its own: a text that nothing reads stands behind it (ModelProto.doc_string). */
+/** The same net as a different file: with an unused text at its end (ModelProto.doc_string). */
 export function withText(net: Buffer): Buffer {
   const text = crypto.randomUUID()
   return Buffer.concat([net, Buffer.from([0x32, text.length]), Buffer.from(text)])

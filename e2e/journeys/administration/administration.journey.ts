@@ -28,7 +28,7 @@ test('[NAV-24, NAV-25, ADMIN-05] a global admin finds a user, and adds the user 
   await asAdmin(page, '/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Find user' }).fill(user.phone.replaceAll(' ', ''))
-  // a user who moves on before the search has counted is not sent back, however long the next page takes
+  // a user who follows a link before the search has loaded is not sent back, even if the next page is slow
   await beBusyAfter(page, 'click', 600)
   await page.getByRole('link', { name: `${user.firstName} ${user.lastName}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${user.firstName} ${user.lastName}` })).toBeVisible()

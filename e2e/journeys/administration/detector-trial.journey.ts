@@ -84,7 +84,7 @@ test('promote and roll back: new suggestions name the live version, and the audi
     await detectors.startShadow(`${fileName} ${version}`)
     await detectors.promote(`${fileName} ${version}`)
   }
-  /** Who found the damage of a passing that comes now, by its evidence. */
+  /** Sends a new passing and returns who found its damage, according to the evidence. */
   const finder = async () => {
     const passing = await sentPassing(skadi, squares)
     await takeSession(page, PEOPLE.user)

@@ -12,7 +12,7 @@ import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
 import { DamageLog } from '../../pages/damage-log.ts'
 
-/** A passing with eight suggestions at a fleck of the lens of the camera on top at the left, and two elsewhere. */
+/** A passing with eight suggestions at a fleck on the lens of the top left camera, and two suggestions elsewhere. */
 async function withFleck(skadi: RunningServer) {
   const own = await ownPassing(skadi)
   const imageId = (await damagesIn(skadi, own)).imageId('topLeft')
@@ -33,7 +33,7 @@ test('repeated rejections at a spot make later finds there faint, until the re-r
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
   const decide = (ids: readonly string[], finalState: 'accepted' | 'rejected') =>
     call(updateDamages, { body: { damages: ids.map((id) => ({ id, finalState })) } }, { token })
-  // forty decisions with the last passing's: whenever it learnt in between, its last version is of 31 at least (LEARN_EVERY)
+  // forty decisions with the last passing's: even if learning ran in between, the last version uses at least 31 of them (LEARN_EVERY)
   for (let n = 0; n < 3; n += 1) {
     const { flecks, others } = await withFleck(skadi)
     await decide(flecks, 'rejected')
@@ -63,7 +63,7 @@ test('repeated rejections at a spot make later finds there faint, until the re-r
     await page.goto('/admin/detectors')
     await expect(inUse).toBeVisible()
   }
-  /** A passing comes on which the detector sees the fleck again, and one thing elsewhere. */
+  /** Creates a passing on which the detector finds the fleck again, and one other spot. */
   const nextPassing = async () => {
     const imageSetId = await ownPassing(skadi)
     const imageId = (await damagesIn(skadi, imageSetId)).imageId('topLeft')
@@ -96,7 +96,7 @@ test('repeated rejections at a spot make later finds there faint, until the re-r
   await nextPassing()
   await expect(log.group('toDecide')).toHaveCount(2)
 
-  // the capture set's page has the same, and so has the company's own administrator
+  // the capture set's page has the same switch, also for the company's administrator
   await asAdmin()
   await atRig.getByRole('link', { name: 'Gardermoen return' }).click()
   const here = panel.getByRole('switch', { name: /^Use learning at Top left/ })
@@ -118,7 +118,7 @@ test('repeated rejections at a spot make later finds there faint, until the re-r
   await nextPassing()
   await expect(log.group('toDecide')).toHaveCount(2)
 
-  // the company's audit has a row for each action, whoever did it
+  // the company's audit has a row for each action, by any user
   await takeSession(page, PEOPLE.tenantAdmin)
   await page.goto('/tenant-admin/audit')
   const audited = page.getByRole('list', { name: 'Recorded actions' })

@@ -37,7 +37,7 @@ async function four(skadi: RunningServer): Promise<string[]> {
   return letWait(skadi, own, [at('bottomLeft', 300), at('bottomLeft', 900), at('topLeft', 400), at('topLeft', 1000)])
 }
 
-test('[ANNOT-06, ANNOT-08, NAV-58] an annotator clears a passing by keyboard alone, over a reload in its middle', async ({
+test('[ANNOT-06, ANNOT-08, NAV-58] an annotator completes a passing with the keyboard only, with a reload in the middle', async ({
   page,
   skadi,
 }) => {
@@ -85,7 +85,7 @@ test('[ANNOT-06, ANNOT-08, NAV-58] an annotator clears a passing by keyboard alo
   ])
 })
 
-test('[ANNOT-13, ANNOT-14] of two windows that fight for one job one submits, and the other is told and goes on', async ({
+test('[ANNOT-13, ANNOT-14] of two windows with the same job one submits, and the other shows a message and continues', async ({
   page,
   context,
   skadi,
@@ -108,7 +108,7 @@ test('[ANNOT-13, ANNOT-14] of two windows that fight for one job one submits, an
   await expect(page).not.toHaveURL(new RegExp(own))
 })
 
-test('[ANNOT-07, ANNOT-15] a skip that fails is said, and one that does not leaves the job', async ({
+test('[ANNOT-07, ANNOT-15] a failed skip shows a message, and a successful skip leaves the job', async ({
   page,
   skadi,
 }) => {
@@ -130,7 +130,7 @@ test('[ANNOT-07, ANNOT-15] a skip that fails is said, and one that does not leav
   await expect(page).not.toHaveURL(new RegExp(own))
 })
 
-test('[ANNOT-09, ANNOT-10] when the time is over the job goes back to the queue and the annotator to the panel', async ({
+test('[ANNOT-09, ANNOT-10] after the timeout the job returns to the queue and the annotator to the panel', async ({
   page,
   skadi,
 }) => {
@@ -148,7 +148,7 @@ test('[ANNOT-09, ANNOT-10] when the time is over the job goes back to the queue 
   await pick(skadi, annotator, own, 'ANNOTATION')
 })
 
-test('[INBOX-03] an annotator and a reviewer have all of a passing before them, where others would load more', async ({
+test('[INBOX-03] an annotator and a reviewer see all damages of a passing at once, where other users load more', async ({
   page,
   browser,
   skadi,
@@ -203,7 +203,7 @@ test('[INBOX-03] an annotator and a reviewer have all of a passing before them, 
   await staff.close()
 })
 
-test("[NAV-59, ANNOT-16] a reviewer marks the annotator's boxes, and leaves a case that was unlocked", async ({
+test("[NAV-59, ANNOT-16] a reviewer judges the annotator's boxes, and leaves a job whose lock was removed", async ({
   page,
   context,
   skadi,
@@ -239,7 +239,7 @@ test("[NAV-59, ANNOT-16] a reviewer marks the annotator's boxes, and leaves a ca
   await reviewing?.close()
 })
 
-test('[SOCKET-05] what a reviewer decides about a box is seen at once by staff who have the passing open', async ({
+test('[SOCKET-05] staff with the passing open see a reviewer’s decision about a box at once', async ({
   page,
   browser,
   skadi,

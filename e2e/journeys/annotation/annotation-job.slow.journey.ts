@@ -17,7 +17,7 @@ const SIX = 6
 const NEXT_FRAME = { skadi: 'd', cvat: 'f' } as const
 
 for (const preset of KEYMAP_PRESETS)
-  test(`an annotator and a reviewer clear ten passings by keyboard alone, keys of the preset ${preset}`, async ({
+  test(`an annotator and a reviewer complete ten passings with the keyboard only, with the keys of the preset ${preset}`, async ({
     page,
     skadi,
   }) => {
@@ -58,7 +58,7 @@ for (const preset of KEYMAP_PRESETS)
     tell('keyToFocus', preset, taken)
   })
 
-test('whoever submits is given what waits next, and its photos come by themselves', async ({ page, skadi }) => {
+test('submitting assigns the next waiting passing, and its photos load automatically', async ({ page, skadi }) => {
   const own = [await ownPassing(skadi), await ownPassing(skadi)] as const
   const annotator = await newWorker(skadi, 'ANNOTATOR')
   const job = new AssignmentPage(page)
@@ -81,7 +81,7 @@ test('whoever submits is given what waits next, and its photos come by themselve
     await job.press('2', '3', '4', '5', '6', 'Control+Enter')
     await expect(job.dialog).toBeVisible()
     await job.press('Enter')
-    // its timer begins with the start
+    // the job's timer begins when the user presses Start
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
     taken.push(await nextPhotos(page, second, SIX, () => job.press('Enter')))
     await expect(job.count).toHaveText('0 of 1 decided')
@@ -90,7 +90,7 @@ test('whoever submits is given what waits next, and its photos come by themselve
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a job can be read and used by everybody, ${colorScheme}`, async ({ page, skadi }) => {
+  test(`a job is accessible to everybody, ${colorScheme}`, async ({ page, skadi }) => {
     const own = await ownPassing(skadi)
     const { imageId } = await damagesIn(skadi, own)
     const rect = { x: 500, y: 600, width: 120, height: 80 }

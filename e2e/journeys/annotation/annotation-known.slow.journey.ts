@@ -7,7 +7,7 @@ import { inStore } from '../../harness/open-store.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('an administrator finds a reviewed image set by its plate, mixes it into the work, and takes it out again', async ({
+test('an administrator finds a reviewed passing by its plate, adds it to the known passings, and removes it again', async ({
   page,
   skadi,
 }) => {

@@ -50,7 +50,7 @@ const assignFirst = async (page: Page, user: NewUser) => {
   await choose(page, user)
 }
 
-test('[QUEUE-06, ADMIN-01, SOCKET-06] an administrator puts somebody into the queue and takes them out, which they see', {
+test('[QUEUE-06, ADMIN-01, SOCKET-06] an administrator adds a user to the queue and removes the user, who sees both', {
   tag: '@axe',
 }, async ({ page, browser, skadi }) => {
   const company = await newTenant(skadi)
@@ -71,7 +71,7 @@ test('[QUEUE-06, ADMIN-01, SOCKET-06] an administrator puts somebody into the qu
   await theirs.context().close()
 })
 
-test('[ADMIN-02, SOCKET-04, SOCKET-07] an image set is given to somebody who looks elsewhere and starts it from the notice; the dashboard follows', async ({
+test('[ADMIN-02, SOCKET-04, SOCKET-07] an assigned passing is announced on the user’s current page and started from there; the dashboard follows', async ({
   page,
   browser,
   skadi,
@@ -96,7 +96,7 @@ test('[ADMIN-02, SOCKET-04, SOCKET-07] an image set is given to somebody who loo
   await theirs.context().close()
 })
 
-test('[SOCKET-04] an image set that was given says how long it is one’s to start, and is offered no more once it was begun elsewhere', async ({
+test('[SOCKET-04] an assigned passing shows the time left to start, and its offer disappears once the job is started elsewhere', async ({
   page,
   browser,
   skadi,
@@ -113,7 +113,7 @@ test('[SOCKET-04] an image set that was given says how long it is one’s to sta
   for (const each of [here, elsewhere]) await each.context().close()
 })
 
-test('[QUEUE-07, SOCKET-08, SOCKET-10] what an administrator takes back is gone from the panel of who held it, and counted again', async ({
+test('[QUEUE-07, SOCKET-08, SOCKET-10] a revoked passing disappears from its holder’s panel and counts as waiting again', async ({
   page,
   browser,
   skadi,
@@ -137,7 +137,7 @@ test('[QUEUE-07, SOCKET-08, SOCKET-10] what an administrator takes back is gone 
   await theirs.context().close()
 })
 
-test('[QUEUE-08, QUEUE-16, SOCKET-09] an administrator picks and confirms a job; what the server refuses on the socket is said', async ({
+test('[QUEUE-08, QUEUE-16, SOCKET-09] an administrator picks and confirms a job; an error on the socket is shown', async ({
   page,
 }) => {
   await page.routeWebSocket(/socket/, (client) => {

@@ -28,7 +28,7 @@ async function opensFor(
   }
 }
 
-test('[NAV-33, ANNOT-01, ANNOT-18] an annotator opts in and keeps the place over a reload, where the company has the work done by hand', async ({
+test('[NAV-33, ANNOT-01, ANNOT-18] an annotator of a company with manual annotation opts in and stays in the queue after a reload', async ({
   page,
   skadi,
 }) => {
@@ -55,7 +55,7 @@ test('[NAV-33, ANNOT-01, ANNOT-18] an annotator opts in and keeps the place over
   await opensFor(page, ['reviewer', 'globalAdmin'], { title: 'Annotation - Skadi', job })
 })
 
-test('[NAV-34, ANNOT-02, ANNOT-05] a reviewer opts in, and the job counter says what waits', async ({
+test('[NAV-34, ANNOT-02, ANNOT-05] a reviewer opts in, and the job counter shows the waiting jobs', async ({
   page,
   skadi,
 }) => {
@@ -76,7 +76,7 @@ test('[NAV-34, ANNOT-02, ANNOT-05] a reviewer opts in, and the job counter says 
   await opensFor(page, ['annotator', 'globalAdmin'], { title: 'Review - Skadi', job: `/annotator/review/${own}` })
 })
 
-test('[ANNOT-03, ANNOT-04, CHROME-21] an annotator fetches an image set by one key and finds it again; the drawer opens the map of keys', async ({
+test('[ANNOT-03, ANNOT-04, CHROME-21] an annotator picks a passing by key and returns to it; the drawer opens the keyboard map', async ({
   page,
   shell,
   skadi,
@@ -105,7 +105,7 @@ test('[ANNOT-03, ANNOT-04, CHROME-21] an annotator fetches an image set by one k
   await takeBack(skadi, annotator)
 })
 
-test('[QUEUE-05, QUEUE-09] whoever opted in is given a passing as it comes to wait, and stands in the queue no more', async ({
+test('[QUEUE-05, QUEUE-09] a user who opted in is assigned the next waiting passing, and leaves the queue', async ({
   page,
   skadi,
 }) => {
@@ -131,13 +131,13 @@ test('[QUEUE-05, QUEUE-09] whoever opted in is given a passing as it comes to wa
   await expect(turn.getByRole('button', { name: 'Opt in for a new passage' })).toBeVisible()
 })
 
-test('axe finds nothing at the annotation panel', { tag: '@axe' }, async ({ page }) => {
+test('axe finds nothing on the annotation panel', { tag: '@axe' }, async ({ page }) => {
   await signIn(page, PEOPLE.annotator)
   await expect(page.getByTestId('turn')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('the chosen tab of what annotators are told stands in the address, and a reload keeps it', async ({ page }) => {
+test('the chosen feedback tab of annotators is in the URL, and stays after a reload', async ({ page }) => {
   await signIn(page, PEOPLE.annotator)
   const questions = page.getByRole('radio', { name: 'My questions' })
   await questions.check({ force: true })

@@ -51,7 +51,7 @@ function flipped(at: number): Bytes {
 /** Position of a text that only one file contains. */
 const placeOf = (text: string) => Buffer.from(zip).indexOf(text)
 
-test('a bundle is checked from the disk, without a network or an account, and what differs is named', async ({
+test('a bundle is verified from the disk, without a network or an account, and each difference is named', async ({
   page,
 }) => {
   const { address, faults } = await openPage(page)
@@ -90,7 +90,7 @@ test('the zip can be dropped anywhere on the page', async ({ page }) => {
   await expect(verdict(page)).toHaveText('All 6 files are as they were signed')
 })
 
-test('a browser without cryptography of its own comes to the same verdicts', async ({ page }) => {
+test('a browser without Web Crypto gives the same verdicts', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'crypto', { value: {} }))
   await openPage(page)
   await choose(page, zip)
@@ -99,7 +99,7 @@ test('a browser without cryptography of its own comes to the same verdicts', asy
   await expect(verdict(page)).toContainText('Not as it was signed')
 })
 
-test('the page speaks three languages, fits a phone and can be used without seeing it', async ({ page }) => {
+test('the page has three languages, fits a phone and is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -8,7 +8,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('[CLAIM-02] the analysis of a claim shows the passings around the accident, and a weak damage goes in with a note', async ({
+test('[CLAIM-02] the analysis of a claim shows the passings around the accident, and a weak damage is attached with a note', async ({
   page,
   skadi,
 }) => {
@@ -48,7 +48,7 @@ test('[CLAIM-02] the analysis of a claim shows the passings around the accident,
   await expect(page).toHaveURL(/before=/)
 })
 
-test('[CLAIM-09, CLAIM-12, CLAIM-13] accident, people and repair of a filed claim are written in their cards', {
+test('[CLAIM-09, CLAIM-12, CLAIM-13] accident, people and repair of a filed claim are edited in their cards', {
   tag: '@again',
 }, async ({ page, skadi }) => {
   const { claimId } = await newClaim(skadi, { registrationNo: 'ZZ99999', date: null })
@@ -128,7 +128,7 @@ test('[CLAIM-09, CLAIM-12, CLAIM-13] accident, people and repair of a filed clai
   await expect(page.getByRole('region', { name: 'History of changes' })).toContainText('Changed: People')
 })
 
-test('a damage that nobody decided cannot be attached: the way leads to where one decides, and back to the claim', async ({
+test('an undecided damage cannot be attached: a link leads to the decision, and another link back to the claim', async ({
   page,
   skadi,
 }) => {
@@ -153,7 +153,7 @@ test('a damage that nobody decided cannot be attached: the way leads to where on
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a text of a claim that has the focus stands whole above the bar of actions, by key, by click and as it grows', async ({
+  test('the focused text of a claim stays visible above the action bar, by keyboard, by click and while it grows', async ({
     page,
     skadi,
   }) => {

@@ -17,7 +17,7 @@ const photo = async (name: string, width: number, height: number) => {
 }
 const GIF = { name: 'sketch.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a and nothing else') }
 
-test('[CLAIM-03, CLAIM-04, NAV-40] a claim is filed in four steps, over a reload and a cut, and stands in the list', async ({
+test('[CLAIM-03, CLAIM-04, NAV-40] a claim is filed in four steps, despite a reload and a lost connection, and listed', async ({
   page,
 }) => {
   const number = `S-${randomInt(1e9)}`
@@ -65,7 +65,7 @@ test('[CLAIM-03, CLAIM-04, NAV-40] a claim is filed in four steps, over a reload
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('[VALID-03, VALID-04, VALID-06] what is missing or wrong is said where it stands, and nothing is handed in', {
+test('[VALID-03, VALID-04, VALID-06] missing and wrong values are reported at their fields, and nothing is filed', {
   tag: '@again',
 }, async ({ page }) => {
   const wizard = new ClaimWizard(page)
@@ -99,7 +99,7 @@ test('[VALID-03, VALID-04, VALID-06] what is missing or wrong is said where it s
   await expect(page.getByText('Invalid postal code')).toBeVisible()
 })
 
-test('[CLAIM-01, ERR-13] a photo that does not arrive says so and is sent again; its draft is deleted from the list', async ({
+test('[CLAIM-01, ERR-13] a failed photo upload is shown and retried; the draft is deleted from the list', async ({
   page,
 }) => {
   const name = `D-${randomInt(1e9)}`
@@ -127,7 +127,7 @@ test('[CLAIM-01, ERR-13] a photo that does not arrive says so and is sent again;
   await expect(row).toHaveCount(0)
 })
 
-test('by keys alone one finds a car in the inbox and begins a claim at its passing; nothing is kept before one types', async ({
+test('with the keyboard only a user finds a car in the inbox and starts a claim; nothing is saved before the first input', async ({
   page,
   inbox,
   imageSetPage,

@@ -6,7 +6,7 @@ import { expect, test } from '../../harness/skadi.ts'
 import { ComparePage } from '../../pages/compare-page.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a comparison can be read and used by everybody, ${colorScheme}`, async ({ page, skadi }) => {
+  test(`a comparison is accessible to everybody, ${colorScheme}`, async ({ page, skadi }) => {
     const [, second, , pickup, returned] = await demoCarPassings(skadi)
     const compare = new ComparePage(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

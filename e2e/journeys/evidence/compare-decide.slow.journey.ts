@@ -9,7 +9,7 @@ import { ComparePage, WEIGHED } from '../../pages/compare-page.ts'
 
 const RECT = { x: 700, y: 500, width: 160, height: 120 }
 
-test('what is weak stays out until a person puts it in with a note, which is told and can be taken back', async ({
+test('a weak damage is left out until a user includes it with a note, which is shown and can be reverted', async ({
   page,
   skadi,
 }) => {

@@ -6,7 +6,7 @@ import { ComparePage, WEIGHED } from '../../pages/compare-page.ts'
 import { wholePhoto } from '../../pages/damage-log.ts'
 import { ImageSetPage } from '../../pages/image-set-page.ts'
 
-test('[NAV-10] a return opens beside its pickup in one step, with the drawer of both', async ({ page, skadi }) => {
+test('[NAV-10] one click opens a return beside its pickup, with the drawer of both', async ({ page, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const compare = new ComparePage(page)
   await takeSession(page, PEOPLE.user)
@@ -22,7 +22,7 @@ test('[NAV-10] a return opens beside its pickup in one step, with the drawer of 
   expect(new Set(sources).size).toBe(2)
 })
 
-test('[COMPARE-01, COMPARE-02, COMPARE-03] passings are chosen from the list behind the calendar, beside Car Damage and Car Details', async ({
+test('[COMPARE-01, COMPARE-02, COMPARE-03] passings are chosen from the list behind the calendar button, beside Car Damage and Car Details', async ({
   page,
   skadi,
 }) => {
@@ -44,7 +44,7 @@ test('[COMPARE-01, COMPARE-02, COMPARE-03] passings are chosen from the list beh
   await expect(compare.drawer.getByRole('group', { name: 'Car' })).toContainText('AB 12345')
 })
 
-test('[COMPARE-04, COMPARE-05, NAV-55] a row takes the place of the older or the newer one, and the query stays', async ({
+test('[COMPARE-04, COMPARE-05, NAV-55] a row of the list replaces the older or the newer passing, and the query stays', async ({
   page,
   skadi,
 }) => {
@@ -69,7 +69,7 @@ test('[COMPARE-04, COMPARE-05, NAV-55] a row takes the place of the older or the
   await expect(page).toHaveURL(`/fleet/AB12345/${second.id}/compare/${third.id}?location=Gardermoen`)
 })
 
-test('[NAV-54] a passing is not compared with itself, and older stays left', async ({ page, skadi }) => {
+test('[NAV-54] a passing is not compared with itself, and the older passing stays on the left', async ({ page, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet/AB12345/${returned.id}/compare/${returned.id}`)
@@ -78,7 +78,7 @@ test('[NAV-54] a passing is not compared with itself, and older stays left', asy
   await expect(page).toHaveURL(`/fleet/AB12345/${pickup.id}/compare/${returned.id}?location=Gardermoen`)
 })
 
-test('[COMPARE-06, COMPARE-07] a damage of a third passing takes the older or the newer place by its time', async ({
+test('[COMPARE-06, COMPARE-07] a damage of a third passing replaces the older or the newer passing by its time', async ({
   page,
   skadi,
 }) => {
@@ -108,7 +108,7 @@ test('[COMPARE-06, COMPARE-07] a damage of a third passing takes the older or th
   await expect(page).toHaveURL(new RegExp(`/fleet/AB12345/${second.id}/compare/(${fourth.id}|${fifth.id})$`))
 })
 
-test('what is new is stepped through, and says how well it is proven', async ({ page, skadi }) => {
+test('the user steps through new damages, each with its verdict', async ({ page, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const compare = new ComparePage(page)
   await takeSession(page, PEOPLE.user)
@@ -128,7 +128,7 @@ test('what is new is stepped through, and says how well it is proven', async ({ 
   await expect(page.getByText(/(aligned to [\d.]+ px|not aligned)$/)).toBeVisible()
 })
 
-test('without a mouse: modes, blink, the line, linked photos, cameras, the way back and there again', async ({
+test('the keyboard controls modes, blink, divider, linked photos, cameras, back and forward', async ({
   page,
   skadi,
 }) => {
@@ -183,7 +183,7 @@ test('without a mouse: modes, blink, the line, linked photos, cameras, the way b
   await expect(page).toHaveURL(new RegExp(`/assets/${returned.id}`))
 })
 
-test('both photos are zoomed and moved as one, and the older one apart where they are not linked', async ({
+test('both photos are zoomed and moved together; unlinked, the older photo moves alone', async ({
   page,
   skadi,
 }) => {
@@ -207,7 +207,7 @@ test('both photos are zoomed and moved as one, and the older one apart where the
   await expect.poll(async () => (await placeOf('newer-half')) === (await placeOf('older-half'))).toBe(false)
 })
 
-test('the palette leads from a plate to its return beside the pickup', async ({ page, palette, skadi }) => {
+test('the palette opens a plate’s return beside its pickup', async ({ page, palette, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   await signIn(page, PEOPLE.user)
   await palette.openByKey()
@@ -216,7 +216,7 @@ test('the palette leads from a plate to its return beside the pickup', async ({ 
   await expect(page).toHaveURL(new RegExp(`/fleet/AB12345/${pickup.id}/compare/${returned.id}$`))
 })
 
-test('on a phone the photos stick and the pairs run on below', async ({ browser, skadi }) => {
+test('on a phone the photos stay in place while the pairs scroll below', async ({ browser, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const context = await browser.newContext({
     baseURL: skadi.url,
@@ -243,7 +243,7 @@ test('on a phone the photos stick and the pairs run on below', async ({ browser,
   await context.close()
 })
 
-test('a tag on the photo that has no room for its words beside each other shows them whole, below each other', async ({
+test('a tag on the photo without room for its words in one line wraps them', async ({
   page,
   skadi,
 }) => {
@@ -263,7 +263,7 @@ test('a tag on the photo that has no room for its words beside each other shows 
   expect({ isCut, isLonger: Number(lines) > 1 }).toEqual({ isCut: false, isLonger: true })
 })
 
-test('[NAV-08, NAV-09] a passing and a comparison without a second one, addressed by the fleet, lead to the passing', async ({
+test('[NAV-08, NAV-09] fleet URLs of a passing, and of a comparison with one passing, lead to the passing', async ({
   page,
   skadi,
 }) => {

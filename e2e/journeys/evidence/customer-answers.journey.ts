@@ -5,11 +5,11 @@ import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('what a customer objects to is counted, marked and listed at once, until somebody marks it as settled', async ({
+test('a customer’s objection is counted, marked and listed at once, until a user settles it', async ({
   page,
   skadi,
 }) => {
-  // of a pair that no other journey sends to a customer
+  // uses a pair that no other journey sends to a customer
   const [, pickup] = await demoCarPassings(skadi)
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
   const body = { pickupId: pickup.id, channel: 'show', language: 'en' } as const

@@ -55,7 +55,7 @@ async function phoneOf(browser: Browser, baseURL: string, colorScheme: 'light' |
   return context.newPage()
 }
 
-test('a customer looks, objects with a photo and asks on a phone without an account, and the answers arrive by themselves', async ({
+test('a customer without an account objects with a photo and asks on a phone, and the answers arrive automatically', async ({
   page,
   browser,
   skadi,
@@ -120,7 +120,7 @@ test('a customer looks, objects with a photo and asks on a phone without an acco
   await phone.context().close()
 })
 
-test('Show to customer is black, opens by P, steps by key, leaves by Escape, and hands the device over', async ({
+test('Show to customer has a black screen, opens by P, steps by key, closes by Escape, and hands the device over', async ({
   page,
   skadi,
 }) => {
@@ -177,7 +177,7 @@ test('Show to customer is black, opens by P, steps by key, leaves by Escape, and
   await expect(page.getByRole('button', { name: 'Customer: Accepted', exact: true })).toBeVisible()
 })
 
-test('a pickup with undecided suggestions is held back, and shown without them it says that not all is assessed', async ({
+test('a pickup with undecided suggestions is held back; sent without them, its page says that not everything is assessed', async ({
   page,
   skadi,
 }) => {
@@ -202,7 +202,7 @@ test('a pickup with undecided suggestions is held back, and shown without them i
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a customer’s page can be read and used by everybody, ${colorScheme}`, async ({ browser, skadi, baseURL }) => {
+  test(`a customer’s page is accessible to everybody, ${colorScheme}`, async ({ browser, skadi, baseURL }) => {
     const [, , , pickup, returned] = await demoCarPassings(skadi)
     const phone = await phoneOf(browser, baseURL ?? '', colorScheme)
     await phone.goto(await shownPage(skadi, { pickupId: pickup.id, imageSetId: returned.id }))

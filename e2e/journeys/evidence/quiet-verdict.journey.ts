@@ -7,7 +7,7 @@ import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { ComparePage } from '../../pages/compare-page.ts'
 
-test('of a passing that nobody inspected, or with a suggestion, neither comparison nor claim says that nothing is new', async ({
+test('comparison and claim do not say "nothing new" about a passing that is not inspected or has a suggestion', async ({
   page,
   skadi,
 }) => {

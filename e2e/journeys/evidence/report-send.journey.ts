@@ -8,7 +8,7 @@ import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { ReportPage } from '../../pages/report-page.ts'
 
-test('[REPORT-01] a report goes by e-mail to whom it is written, and whoever gets it can check it without an account', {
+test('[REPORT-01] a report is sent by e-mail to its addresses, and recipients verify it without an account', {
   tag: '@again',
 }, async ({ page, browser, skadi, baseURL }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
@@ -76,7 +76,7 @@ test('[REPORT-01] a report goes by e-mail to whom it is written, and whoever get
   await stranger.context().close()
 })
 
-test('the evidence bundle of a report is saved, and every byte in it is as it was signed', async ({ page, skadi }) => {
+test('the evidence bundle of a report is downloaded, and every byte matches its signature', async ({ page, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const report = new ReportPage(page)
   await takeSession(page, PEOPLE.user)

@@ -9,7 +9,7 @@ import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { ReportPage } from '../../pages/report-page.ts'
 
-test('[NAV-11, REPORT-01] a comparison leads to its report, which is saved as a PDF with number and code', async ({
+test('[NAV-11, REPORT-01] a comparison has a link to its report, which is saved as a PDF with number and code', async ({
   page,
   skadi,
 }) => {
@@ -42,7 +42,7 @@ test('[NAV-11, REPORT-01] a comparison leads to its report, which is saved as a 
   await expect(page).toHaveURL(new RegExp(`/compare/${returned.id}$`))
 })
 
-test('[NAV-12, REPORT-02, REPORT-04] a passing leads to its report with all its photos, with or without a plate in the address', async ({
+test('[NAV-12, REPORT-02, REPORT-04] a passing has a link to its report with all photos, with or without a plate in the URL', async ({
   page,
   skadi,
 }) => {
@@ -63,7 +63,7 @@ test('[NAV-12, REPORT-02, REPORT-04] a passing leads to its report with all its 
   await expect(page).toHaveTitle('Page not found - Skadi')
 })
 
-test('[REPORT-05] potential damages stand on the paper where they are asked for, and change no sum', async ({
+test('[REPORT-05] potential damages are in the report on request only, and change no sum', async ({
   page,
   skadi,
 }) => {
@@ -89,7 +89,7 @@ test('[REPORT-05] potential damages stand on the paper where they are asked for,
   await api.erase([doubtful?.id ?? ''])
 })
 
-test('[REPORT-03, REPORT-06] options stand in the address; what is removed by key can be put back', async ({
+test('[REPORT-03, REPORT-06] options are in the URL; a damage removed by key can be restored', async ({
   page,
   skadi,
 }) => {
@@ -125,7 +125,7 @@ test('[REPORT-03, REPORT-06] options stand in the address; what is removed by ke
   await expect(report.damages).toHaveCount(all)
 })
 
-test('what nobody may read is not found, and a report speaks the language that is chosen for it', async ({
+test('an inaccessible report is not found, and a report is in its chosen language', async ({
   page,
   skadi,
 }) => {
@@ -149,7 +149,7 @@ for (const look of [
 ] as const)
   test.describe(`${look.colorScheme}, ${look.viewport.width} wide`, () => {
     test.use(look)
-    test('axe finds nothing on a report, nor where it is sent and checked; nothing is wider than the window', async ({
+    test('axe finds nothing on a report, its sending and its verification; nothing is wider than the window', async ({
       page,
       skadi,
     }) => {

@@ -9,7 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }, () => {
     test.use({ colorScheme })
 
-    test('at the door', async ({ page, loginPage }) => {
+    test('on the sign-in page', async ({ page, loginPage }) => {
       await loginPage.open()
       await expect(loginPage.submit).toBeVisible()
       expect(await axeFaults(page)).toEqual([])
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await axeFaults(page)).toEqual([expect.stringContaining('button-name: ')])
     })
 
-    test('in the inbox, in a passing and on the page for what is not there', async ({ page, inbox, imageSetPage }) => {
+    test('in the inbox, on a passing and on the "not found" page', async ({ page, inbox, imageSetPage }) => {
       await signIn(page, PEOPLE.user)
       await inbox.chooseTab('All')
       await expect(inbox.rows.first()).toBeVisible()

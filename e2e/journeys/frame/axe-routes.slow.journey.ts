@@ -5,7 +5,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('a route that another journey looks at is looked at there, in both colours', async () => {
+test('a route left to another journey is checked by that journey in both colour schemes', async () => {
   for (const name of new Set(Object.values(AXE_ROUTES)))
     if (typeof name === 'string' && name !== 'redirect')
       expect(await readFile(new URL(`../${name}`, import.meta.url), 'utf8')).toMatch(

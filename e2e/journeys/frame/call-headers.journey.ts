@@ -7,7 +7,7 @@ import { watchBareCalls } from '../../harness/watch-bare-calls.ts'
 import { CarSettingsPage } from '../../pages/car-settings-page.ts'
 import { ClaimWizard } from '../../pages/claim-wizard.ts'
 
-test('[API-02, API-03] whatever the portal asks carries bearer and version, files by other ways included, but for token-free calls', async ({
+test('[API-02, API-03] every portal request except token-free calls has bearer token and version, file downloads included', async ({
   page,
   context,
   skadi,

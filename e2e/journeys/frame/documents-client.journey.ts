@@ -26,7 +26,7 @@ async function begin(server: RunningServer): Promise<Walk> {
   return { client, server, globalAdmin, tenantAdmin, user, fjordRental: first(tenants).id }
 }
 
-test('[API-04] a client written from the documents alone makes every call of their table', async ({ skadi }) => {
+test('[API-04] a client written only from the documents makes every call of their table', async ({ skadi }) => {
   const walk = await begin(skadi)
   await walkAccount(walk)
   const company = await walkTenants(walk)

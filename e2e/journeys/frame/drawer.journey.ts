@@ -5,7 +5,7 @@ import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { walkTo } from '../../harness/walk-to.ts'
 
-test('[CHROME-06] the drawer holds the processes of the area that are open to the role', async ({ page, shell }) => {
+test('[CHROME-06] the drawer has the processes of the area that the role may use', async ({ page, shell }) => {
   const entries = (section: 'Processes' | 'Admin tools') => shell.section(section).getByRole('link')
   await signIn(page, PEOPLE.user)
   await expect(entries('Processes')).toHaveText([/^Inbox/, 'Fleet', 'Claims', /^Customer answers/, 'Statistics'], {
@@ -40,7 +40,7 @@ test('[CHROME-06] the drawer holds the processes of the area that are open to th
   )
 })
 
-test('[CHROME-01, CHROME-02] the drawer follows the area, and is the portal’s again after signing out', async ({
+test('[CHROME-01, CHROME-02] the drawer follows the area, and is the portal’s drawer again after signing out', async ({
   page,
   shell,
   skadi,

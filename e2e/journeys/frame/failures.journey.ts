@@ -26,7 +26,7 @@ for (const { many, one, person, fetch, update, create } of FAILING_CALLS) {
     typeof create === 'string'
       ? ['ERR-09, ERR-10', `fetched or updated is said in red; nobody creates one: ${create}`]
       : ['ERR-09, ERR-10, ERR-11', 'fetched, updated or created is said in red']
-  test(`[${ids}] ${many}: what cannot be ${acts}`, async ({ page, skadi }) => {
+  test(`[${ids}] ${many}: an error is shown when they cannot be ${acts}`, async ({ page, skadi }) => {
     await takeSession(page, person)
     await test.step(`Couldn't fetch ${many}`, () => expectSaid(page, skadi, fetch, 'fetch', many))
     await test.step(`Couldn't update ${one}`, () => expectSaid(page, skadi, update, 'update', one))

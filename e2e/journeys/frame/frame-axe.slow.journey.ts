@@ -37,7 +37,7 @@ for (const look of looks) {
       expect(await axeFaults(page)).toEqual([])
     })
 
-    test('without a company, in the admin area, and where a new version is ready', async ({
+    test('without a company, in the admin area, and when a new version is ready', async ({
       page,
       shell,
       loginPage,

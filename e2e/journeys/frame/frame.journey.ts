@@ -9,7 +9,7 @@ test('[CHROME-05] the drawer has the sections Processes, Admin tools and Setting
   }
 })
 
-test('[CHROME-07] the drawer is 250 wide, 100 when minimised, and stays as one left it', async ({ page, shell }) => {
+test('[CHROME-07] the drawer is 250 px wide, 100 px when minimised, and keeps its state', async ({ page, shell }) => {
   await signIn(page, PEOPLE.user)
   await expect.poll(() => shell.drawerWidth()).toBe(250)
   await shell.toggle.click()
@@ -20,7 +20,7 @@ test('[CHROME-07] the drawer is 250 wide, 100 when minimised, and stays as one l
   await expect.poll(() => shell.drawerWidth()).toBe(250)
 })
 
-test('[CHROME-09] the drawer collapses at 1024 px and less', async ({ page, shell }) => {
+test('[CHROME-09] the drawer collapses at 1024 px and below', async ({ page, shell }) => {
   await signIn(page, PEOPLE.user)
   await page.setViewportSize({ width: 1025, height: 773 })
   await expect.poll(() => shell.drawerWidth()).toBe(250)
@@ -38,7 +38,7 @@ test('[CHROME-42] the content of a page begins 85 px below the top', async ({ pa
   expect(await shell.contentTop()).toBe(85)
 })
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an unknown address shows "not found"', async ({ page }) => {
   await takeSession(page, PEOPLE.user)
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)

@@ -5,7 +5,7 @@ import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { walkTo } from '../../harness/walk-to.ts'
 
-test('[CHROME-11] the header has styles 0 to 5: subtitle, action, way back, plate and logo where they belong', async ({
+test('[CHROME-11] the header has styles 0 to 5, with subtitle, action, back button, plate and logo where specified', async ({
   page,
   shell,
   inbox,

@@ -12,7 +12,7 @@ const LEFT = () => ({
   width: window.innerWidth,
 })
 
-test('a page that tests share: one fills it …', async ({ page, context }) => {
+test('a shared page: one test leaves data in it …', async ({ page, context }) => {
   await page.goto('/login')
   await page.goto('/terms')
   await page.evaluate(async () => {
@@ -31,7 +31,7 @@ test('a page that tests share: one fills it …', async ({ page, context }) => {
   expect(await page.evaluate(LEFT)).toMatchObject({ cookies: 'left=behind', isDark: true, width: 390 })
 })
 
-test('… and the next finds it empty', async ({ page, context }) => {
+test('… and the next test finds it empty', async ({ page, context }) => {
   expect(await page.evaluate(LEFT)).toEqual({
     local: 0,
     session: 0,
@@ -51,7 +51,7 @@ test('… and the next finds it empty', async ({ page, context }) => {
   await page.addInitScript(() => document.documentElement.setAttribute('data-left', 'behind'))
 })
 
-test('… or has a new one, after what cannot be taken back', async ({ page }) => {
+test('… or gets a new page, after a change without an undo', async ({ page }) => {
   await page.goto('/login')
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-left'))).toBe(false)
 })

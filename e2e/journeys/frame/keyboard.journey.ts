@@ -18,7 +18,7 @@ async function openInbox(page: Page, inbox: InboxPage, skadi: RunningServer) {
 const selected = (inbox: InboxPage) =>
   inbox.rows.evaluateAll((rows) => rows.findIndex((row) => row.hasAttribute('data-selected')))
 
-test('the keyboard map lists every key and is searched by words and by keys', async ({
+test('the keyboard map lists every key, and is searched by words and by keys', async ({
   page,
   inbox,
   keyMap,
@@ -48,7 +48,7 @@ test('the keyboard map lists every key and is searched by words and by keys', as
   await expect.poll(() => selected(inbox)).toBe(0)
 })
 
-test('a key that is changed works at once and after a reload, and is taken from who had it', async ({
+test('a changed key works at once and after a reload, and is removed from its previous action', async ({
   page,
   inbox,
   keyMap,
@@ -93,7 +93,7 @@ test('a key that is changed works at once and after a reload, and is taken from 
   await expect(keyMap.keys('Show new passings')).toHaveText(['R'])
 })
 
-test('keys can be those that users of CVAT know, and single letters can be off', async ({
+test('a user chooses the keys of CVAT, and switches single letters off', async ({
   page,
   inbox,
   keyMap,
@@ -120,7 +120,7 @@ test('keys can be those that users of CVAT know, and single letters can be off',
   await expect.poll(() => selected(inbox)).toBe(0)
 })
 
-test('a key is the sign it writes, wherever the layout has it', async ({ page, inbox, keyMap, skadi }) => {
+test('a shortcut is the typed character, at any position of the keyboard layout', async ({ page, inbox, keyMap, skadi }) => {
   await openInbox(page, inbox, skadi)
   const board = await page.context().newCDPSession(page)
   // Question mark on Norwegian and Spanish keyboards: Shift and the first or second key to the right of 0.
@@ -133,7 +133,7 @@ test('a key is the sign it writes, wherever the layout has it', async ({ page, i
   }
 })
 
-test('on a Hebrew layout the key of Q finds in a list, and leads to the camera before on a passing', async ({
+test('on a Hebrew layout the Q key searches in a list, and opens the previous camera on a passing', async ({
   page,
   inbox,
   skadi,
@@ -159,7 +159,7 @@ for (const { language, map, action, search, fleet } of [
   { language: 'no', map: 'Tastatursnarveier', action: 'Neste rad', search: 'Gå til', fleet: 'Bilpark' },
   { language: 'es', map: 'Mapa del teclado', action: 'Fila siguiente', search: 'Ir a', fleet: 'Flota' },
 ]) {
-  test(`keyboard map and palette speak the language ${language}`, async ({ page, inbox, skadi }) => {
+  test(`keyboard map and palette are in ${language}`, async ({ page, inbox, skadi }) => {
     await openInbox(page, inbox, skadi)
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.reload()

@@ -15,7 +15,7 @@ async function momentsOn(page: Page): Promise<{ all: string[]; zoned: string[] }
   return { all: text.match(CLOCK) ?? [], zoned: text.match(CLOCK_WITH_ZONE) ?? [] }
 }
 
-/** The times once two readings agree. */
+/** Reads the page's times until two readings agree. */
 async function settledMomentsOn(page: Page): Promise<string[]> {
   let before: string[] = []
   await expect
@@ -32,7 +32,7 @@ async function settledMomentsOn(page: Page): Promise<string[]> {
   return before
 }
 
-test('[I18N-08] browsers in four zones show every moment alike, on the clock of its place and with its zone', async ({
+test('[I18N-08] browsers in four time zones show the same times, in the local time of the rig with its zone', async ({
   browser,
   baseURL,
   skadi,

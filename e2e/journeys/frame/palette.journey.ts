@@ -3,7 +3,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('by keyboard alone the palette leads to screens, companies and passings', async ({
+test('with the keyboard only the palette opens screens, companies and passings', async ({
   page,
   shell,
   palette,
@@ -41,7 +41,7 @@ test('by keyboard alone the palette leads to screens, companies and passings', a
   await expect(palette.field).toBeHidden()
 })
 
-test('[API-07] the palette asks for plates 500 ms after the last letter, once', async ({ page, palette }) => {
+test('[API-07] the palette requests plates once, 500 ms after the last keystroke', async ({ page, palette }) => {
   await signIn(page, PEOPLE.user)
   await palette.openByKey()
   const asked: (string | null)[] = []
@@ -65,7 +65,7 @@ test('[API-07] the palette asks for plates 500 ms after the last letter, once', 
   expect(asked).toEqual(['AB12345'])
 })
 
-test('the palette offers nobody what is not theirs', async ({ page, palette }) => {
+test('the palette offers no screens and passings without access', async ({ page, palette }) => {
   await signIn(page, PEOPLE.user)
   await palette.openByKey()
   await page.keyboard.type('image sets queue')
@@ -78,7 +78,7 @@ test('the palette offers nobody what is not theirs', async ({ page, palette }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the palette stands behind “More”', async ({ page, palette }) => {
+  test('the palette is in the “More” menu', async ({ page, palette }) => {
     await signIn(page, PEOPLE.user)
     await page.getByRole('button', { name: 'More', exact: true }).tap()
     await palette.button.tap()

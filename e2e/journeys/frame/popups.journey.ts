@@ -7,7 +7,7 @@ import { expect, test } from '../../harness/skadi.ts'
 /** Text of the focused entry, option or field. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).innerText)
 
-test('a menu is walked by arrows, Home, End and letters, and gives its button the focus back @axe', async ({
+test('a menu is operated by arrows, Home, End and letters, and returns the focus to its button @axe', async ({
   page,
   shell,
   fleet,
@@ -44,7 +44,7 @@ test('a menu is walked by arrows, Home, End and letters, and gives its button th
   await expect(shell.userMenu).toHaveCount(0)
 })
 
-test('a press on its button or beside it closes a popup, and none is cut off by the window', async ({
+test('a click on its button or outside closes a popup, and no popup exceeds the window', async ({
   page,
   shell,
   fleet,
@@ -57,7 +57,7 @@ test('a press on its button or beside it closes a popup, and none is cut off by 
     await expect(shell.notices).toBeInViewport({ ratio: 1 })
     await leave()
     await expect(shell.notices).toHaveCount(0)
-    // a click that reopens it would come right after
+    // waits long enough for a click that would reopen the popup
     await page.waitForTimeout(200)
     await expect(shell.notices).toHaveCount(0)
   }
@@ -68,7 +68,7 @@ test('a press on its button or beside it closes a popup, and none is cut off by 
   await expect(shell.menuItem('Sign out')).toBeInViewport({ ratio: 1 })
 })
 
-test('Escape in a list within a dialog closes the list alone, and Enter picks what the arrows chose @axe', async ({
+test('Escape in a list within a dialog closes the list only, and Enter takes the option chosen with the arrows @axe', async ({
   page,
 }) => {
   await takeSession(page, PEOPLE.globalAdmin)

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, PEOPLE } from '../../harness/demo.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('[SOCKET-11, SOCKET-12] a page of an older release is told so by the server; its one button signs out, reloads and leads back', async ({
+test('[SOCKET-11, SOCKET-12] the server notifies a page of an older release; its button signs out, reloads and leads back', async ({
   page,
   loginPage,
 }) => {

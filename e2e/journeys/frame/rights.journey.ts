@@ -7,7 +7,7 @@ import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { walkTo } from '../../harness/walk-to.ts'
 
-test('a change of role shows in the open page at once, and shuts the screen one stands on', async ({
+test('a change of role takes effect in the open page at once, and closes a screen without access', async ({
   page,
   shell,
   skadi,
@@ -26,7 +26,7 @@ test('a change of role shows in the open page at once, and shuts the screen one 
   await expect(page).toHaveTitle('Page not found - Skadi')
 })
 
-test('who is taken out of the company in mid-work is told so at once', async ({ page, shell, skadi }) => {
+test('a user removed from the company during work sees this at once', async ({ page, shell, skadi }) => {
   const company = await newTenant(skadi)
   const person = await newMember(skadi, company, 'USER')
   await signIn(page, person.phone, person.password)
@@ -37,7 +37,7 @@ test('who is taken out of the company in mid-work is told so at once', async ({ 
   await expect(shell.entry('Fleet')).toBeHidden()
 })
 
-test('who becomes a global admin finds the admin panel, and loses it again', async ({ page, shell, skadi }) => {
+test('a user who becomes a global admin gets the admin panel, and loses it again', async ({ page, shell, skadi }) => {
   const person = await newMember(skadi, await newTenant(skadi), 'USER')
   const { call, token } = await clientOf(skadi.url, PEOPLE.globalAdmin)
   const body = { userId: person.userId, groupName: 'GLOBAL_ADMIN' }
@@ -52,7 +52,7 @@ test('who becomes a global admin finds the admin panel, and loses it again', asy
   await expect(page).toHaveTitle('Page not found - Skadi')
 })
 
-test('a module that is switched off leaves the drawer of the open page, and its screens are not found', async ({
+test('a switched-off module disappears from the open page’s drawer, and its screens are not found', async ({
   page,
   shell,
   skadi,

@@ -52,7 +52,7 @@ async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shel
 /** Resource types of the page's requests that programs make and that may send data. */
 const CALLING = ['fetch', 'xhr', 'eventsource', 'ping', 'websocket']
 
-test('[API-01, ROLE-09, CHROME-04] a user has inbox, fleet, claims, reports, and details only of a passing and a comparison; all calls go to the API', async ({
+test('[API-01, ROLE-09, CHROME-04] a user has inbox, fleet, claims, reports, and details only on a passing and a comparison; all calls go to the API', async ({
   page,
   shell,
   skadi,
@@ -71,7 +71,7 @@ test('[API-01, ROLE-09, CHROME-04] a user has inbox, fleet, claims, reports, and
   expect(others).toEqual([])
 })
 
-test('[ROLE-10, ROLE-11, NAV-15] an administrator of a company has its admin tools too', async ({
+test('[ROLE-10, ROLE-11, NAV-15] a company’s administrator also has its admin tools', async ({
   page,
   shell,
   skadi,
@@ -83,7 +83,7 @@ test('[ROLE-13, NAV-21, NAV-22] a global admin has the admin area', async ({ pag
   await walkAs('globalAdmin', { page, shell, skadi })
 })
 
-test('[ROLE-14, NAV-32, NAV-41] an annotator has the annotator area and its entry, each page by its title', async ({
+test('[ROLE-14, NAV-32, NAV-41] an annotator has the annotator area and its entry, each page with its title', async ({
   page,
   shell,
   skadi,
@@ -91,7 +91,7 @@ test('[ROLE-14, NAV-32, NAV-41] an annotator has the annotator area and its entr
   await walkAs('annotator', { page, shell, skadi })
 })
 
-test('[ROLE-15, NAV-13] a reviewer has the annotator area, the entry of reviewers, and like everybody the connection test', async ({
+test('[ROLE-15, NAV-13] a reviewer has the annotator area, the entry of reviewers, and the connection test', async ({
   page,
   shell,
   skadi,
@@ -99,7 +99,7 @@ test('[ROLE-15, NAV-13] a reviewer has the annotator area, the entry of reviewer
   await walkAs('reviewer', { page, shell, skadi })
 })
 
-test('[ROLE-08, ROLE-19, ROLE-20] who has no role is told about the company account, and finds nothing else', async ({
+test('[ROLE-08, ROLE-19, ROLE-20] a user without a role gets a notice about the company account, and all other screens are not found', async ({
   page,
   shell,
   skadi,
@@ -110,7 +110,7 @@ test('[ROLE-08, ROLE-19, ROLE-20] who has no role is told about the company acco
   expect(asked.filter((path) => path.startsWith('/api/assets'))).toEqual([])
 })
 
-test('[NAV-42] what has no title yet has that of the product', async ({ page, skadi }) => {
+test('[NAV-42] until its title is known, a page has the product’s title', async ({ page, skadi }) => {
   const [{ id: passing }] = await demoCarPassings(skadi)
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))

@@ -20,7 +20,7 @@ async function openPassing(page: Page, number = 'AB 12345') {
 const plate = (page: Page) => page.getByRole('button', { name: /^Copy the plate/ })
 const snackbar = (page: Page) => page.getByTestId('snackbar')
 
-test('[CHROME-35] a snackbar closes after its time, which stands still under the pointer and goes on after it', async ({
+test('[CHROME-35] a snackbar closes after its time, which pauses while the pointer is over it', async ({
   page,
 }) => {
   await openPassing(page)
@@ -48,7 +48,7 @@ test('[CHROME-35] a snackbar closes after its time, which stands still under the
   await expect(snackbar(page)).toBeHidden()
 })
 
-test('[CHROME-36, CHROME-37] six at most are stacked, the oldest makes room, and no text stands there twice', async ({
+test('[CHROME-36, CHROME-37] at most six snackbars are stacked, the oldest is replaced, and no text appears twice', async ({
   page,
   skadi,
 }) => {

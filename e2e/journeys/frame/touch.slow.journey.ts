@@ -14,7 +14,7 @@ for (const viewport of [PHONE, TABLET])
     test.use({ viewport, hasTouch: true, isMobile: true })
 
     for (const who of ['visitor', 'user', 'tenantAdmin', 'globalAdmin', 'annotator', 'reviewer'] as const)
-      test(`each control takes touches on 44 px, on any route of a ${who}, ${viewport.width} px wide`, async ({
+      test(`each control has a touch target of 44 px, on any route of a ${who}, ${viewport.width} px wide`, async ({
         page,
         skadi,
       }) => {
@@ -42,7 +42,7 @@ for (const viewport of [PHONE, TABLET])
         expect(found).toEqual({})
       })
 
-    test(`each control of a review takes touches on 44 px, ${viewport.width} px wide`, async ({ page, skadi }) => {
+    test(`each control of a review has a touch target of 44 px, ${viewport.width} px wide`, async ({ page, skadi }) => {
       // the element that `showJob` waits for exists only in a wide window
       await page.setViewportSize({ width: 1440, height: 773 })
       await showJob(page, skadi, 'REVIEW')

@@ -7,7 +7,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('whoever is new is offered a tour once, walks it by keys, and begins it anew from the user menu', async ({
+test('a new user is offered the tour once, takes it with the keyboard, and restarts it from the user menu', async ({
   page,
   shell,
   skadi,
@@ -41,7 +41,7 @@ test('whoever is new is offered a tour once, walks it by keys, and begins it ane
   await expect(page.getByRole('dialog', { name: 'Inbox' })).toBeVisible()
 })
 
-test('an administrator on a phone hears of what stands behind “More”, an annotator of the own work alone', async ({
+test('on a phone the administrator’s tour includes the “More” menu, and an annotator’s tour covers only annotation', async ({
   page,
   shell,
 }) => {

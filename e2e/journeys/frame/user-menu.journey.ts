@@ -8,7 +8,7 @@ import { signIn, takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { repository } from '../../harness/start-server.ts'
 
-test('[CHROME-14] the user menu says the name, or the phone of who has none', async ({ page, shell, skadi }) => {
+test('[CHROME-14] the user menu shows the name, or the phone of a user without a name', async ({ page, shell, skadi }) => {
   await signIn(page, PEOPLE.user)
   await expect(shell.userButton).toHaveAccessibleName('Menu of Ulrik User')
   await shell.openUserMenu()
@@ -27,7 +27,7 @@ test('[CHROME-14] the user menu says the name, or the phone of who has none', as
   await expect(shell.userButton).toHaveAccessibleName(`Menu of +47 ${phone}`)
 })
 
-test('[CHROME-15, CHROME-16, CHROME-17] admin panel and annotation panel are offered to whom they are for, the connection test to all', async ({
+test('[CHROME-15, CHROME-16, CHROME-17] admin panel and annotation panel are offered by role, the connection test to everybody', async ({
   page,
   shell,
 }) => {
@@ -51,7 +51,7 @@ test('[CHROME-15, CHROME-16, CHROME-17] admin panel and annotation panel are off
   }
 })
 
-test('[CHROME-18, CHROME-19, NAV-63] companies stand by name with the role in each; picking one works there from now on', async ({
+test('[CHROME-18, CHROME-19, NAV-63] companies are sorted by name, with the user’s role; choosing a company switches to it', async ({
   page,
   shell,
   skadi,
@@ -80,7 +80,7 @@ test('[CHROME-18, CHROME-19, NAV-63] companies stand by name with the role in ea
   await expect(shell.section('Admin tools')).toBeVisible()
 })
 
-test('[CHROME-20] sign out leads to the door and ends the session', async ({ page, shell }) => {
+test('[CHROME-20] Sign out ends the session and leads to the sign-in page', async ({ page, shell }) => {
   await signIn(page, PEOPLE.user)
   const token = await page.evaluate(() => localStorage.getItem('idToken'))
   await shell.signOut()
@@ -95,7 +95,7 @@ test('[CHROME-20] sign out leads to the door and ends the session', async ({ pag
   await expect.poll(async () => (await asked()).status()).toBe(401)
 })
 
-test('[NAV-61, NAV-62] the admin panel leads to /admin, the annotation panel to annotating or to reviewing', async ({
+test('[NAV-61, NAV-62] the admin panel leads to /admin, the annotation panel to annotation or review', async ({
   page,
   shell,
 }) => {

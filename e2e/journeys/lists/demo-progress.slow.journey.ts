@@ -7,11 +7,11 @@ import { serverProcess } from '@skadi/drills/server-process'
 import { PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'
 
-/** A server starts twice, and photos of two passings are drawn. */
+/** Long timeout: a server starts twice, and photos of two passings are drawn. */
 test.setTimeout(240_000)
 const PATIENCE_MS = 90_000
 
-test('the inbox says how far the demo is filled, that it stopped, and after a restart nothing more once all is there', async ({
+test('the inbox shows the demo’s progress, its stop, and after a restart nothing once all passings are there', async ({
   browser,
 }) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'skadi-demo-'))

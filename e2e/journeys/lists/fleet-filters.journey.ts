@@ -17,7 +17,7 @@ const dayFromToday = (days: number) => {
   return `${day}.${month}.${year}`
 }
 
-test('[NAV-48, NAV-49, NAV-50] without a period the fleet opens with the last 30 days, for the session; with dates it does not', async ({
+test('[NAV-48, NAV-49, NAV-50] without a period the fleet opens with the last 30 days, once per session; with dates it does not', async ({
   page,
   fleet,
 }) => {
@@ -33,7 +33,7 @@ test('[NAV-48, NAV-49, NAV-50] without a period the fleet opens with the last 30
   await expect(fleet.to).toHaveValue(dayFromToday(-1))
 })
 
-test('[NAV-51, NAV-52] the default period is not set on the way from compare, nor from the fleet itself', async ({
+test('[NAV-51, NAV-52] the default period is not set when coming from a comparison or from the fleet itself', async ({
   page,
   fleet,
   skadi,
@@ -55,7 +55,7 @@ test('[NAV-51, NAV-52] the default period is not set on the way from compare, no
   await expect(fleet.period).toHaveValue('last30Days')
 })
 
-test('[NAV-53] going where one is already changes nothing, not even the way back', async ({ page, fleet, shell }) => {
+test('[NAV-53] navigating to the current page changes nothing, not even the history', async ({ page, fleet, shell }) => {
   await signIn(page, PEOPLE.user)
   await shell.entry('Fleet').click()
   await expect(fleet.row('AB 12345')).toHaveCount(1)
@@ -70,7 +70,7 @@ test('[NAV-53] going where one is already changes nothing, not even the way back
   await expect(page).toHaveURL(/\/assets/)
 })
 
-test('[FLEET-03, FLEET-10] the fleet is narrowed to one of eight periods', async ({ page, fleet }) => {
+test('[FLEET-03, FLEET-10] the fleet is filtered by one of eight periods', async ({ page, fleet }) => {
   await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(fleet.row('AB 12345')).toHaveCount(1)
@@ -94,7 +94,7 @@ test('[FLEET-03, FLEET-10] the fleet is narrowed to one of eight periods', async
   await expect(page).toHaveURL(/period=lastWeek/)
 })
 
-test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; neither, another format or the future is refused in words', async ({
+test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; missing, malformed and future dates are refused with a message', async ({
   page,
   fleet,
 }) => {
@@ -119,7 +119,7 @@ test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; neither, another f
   await expect(page).toHaveURL(new RegExp(`from=${dayFromToday(-20)}$`))
 })
 
-test('[FLEET-14] a start after the end is refused in words; one day is a period', async ({ page, fleet }) => {
+test('[FLEET-14] a start after the end is refused with a message; a single day is a valid period', async ({ page, fleet }) => {
   await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet?from=${dayFromToday(-20)}&to=${dayFromToday(-10)}`)
   await fleet.from.fill(dayFromToday(-9))
@@ -140,7 +140,7 @@ test('[FLEET-14] a start after the end is refused in words; one day is a period'
   await expect(fleet.row('AB 12345')).toHaveCount(1)
 })
 
-test('[FLEET-05, FLEET-06] places and sets are suggested while one types, and chosen by key', async ({
+test('[FLEET-05, FLEET-06] places and sets are suggested while typing, and chosen with the keyboard', async ({
   page,
   fleet,
   skadi,
@@ -178,7 +178,7 @@ test('[FLEET-05, FLEET-06] places and sets are suggested while one types, and ch
   await expect.poll(() => new URL(page.url()).searchParams.get('set')).toBe(name)
 })
 
-test('[CHROME-43] a list to choose several from stands in columns of 11', async ({ page, fleet }) => {
+test('[CHROME-43] a multiple-choice list has columns of 11', async ({ page, fleet }) => {
   const names = Array.from({ length: 15 }, (_, index) => `Place ${index + 1}`)
   // The demo has fewer places than fill a column.
   await answerInstead(page, '*/api/assets/fleet/searchSuggestions?*', (call) =>
@@ -195,7 +195,7 @@ test('[CHROME-43] a list to choose several from stands in columns of 11', async 
   expect(lefts.filter((left) => left === next)).toHaveLength(4)
 })
 
-test('[FLEET-07, FLEET-08] new damages only shows what changed, and stays for the session', async ({
+test('[FLEET-07, FLEET-08] "new damages only" shows changed cars, and stays for the session', async ({
   page,
   fleet,
   shell,
@@ -218,7 +218,7 @@ test('[FLEET-07, FLEET-08] new damages only shows what changed, and stays for th
   await expect(fleet.newOnly).toBeChecked()
 })
 
-test('[FLEET-09] choosing another company resets the filters, and whoever goes on at once is not taken back to the inbox', async ({
+test('[FLEET-09] switching the company resets the filters, and a user who navigates at once is not sent back to the inbox', async ({
   page,
   fleet,
   shell,

@@ -11,7 +11,7 @@ import { expect, test } from '../../harness/skadi.ts'
 
 const shownPlate = (plate: string) => plate.replace(/^([A-Z]{2})/, '$1 ')
 
-test('[NAV-06, FLEET-01, FLEET-02] the fleet lists each car with its latest recording, how often it passed, and its flags', async ({
+test('[NAV-06, FLEET-01, FLEET-02] the fleet lists each car with its latest recording, number of passings and flags', async ({
   page,
   fleet,
   skadi,
@@ -28,7 +28,7 @@ test('[NAV-06, FLEET-01, FLEET-02] the fleet lists each car with its latest reco
   await expect(page).toHaveTitle('Fleet - Skadi')
 })
 
-test('[NAV-07] a link to the latest passings filters by what it names, and each part of it may be left out', async ({
+test('[NAV-07] a link to the latest passings filters by each of its optional parts', async ({
   page,
   fleet,
   skadi,
@@ -63,7 +63,7 @@ test('[NAV-07] a link to the latest passings filters by what it names, and each 
   await expect(fleet.row('AB 12345')).toHaveCount(1)
 })
 
-test('the heads of the columns put the cars in order, and say so', async ({ page, fleet }) => {
+test('column headers sort the cars, and show the order', async ({ page, fleet }) => {
   await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(fleet.column('Latest recording')).toHaveAttribute('aria-sort', 'descending')
@@ -77,7 +77,7 @@ test('the heads of the columns put the cars in order, and say so', async ({ page
   await expect.poll(() => fleet.plates()).toEqual(upwards.toReversed())
 })
 
-test('by keys alone one goes from car to car, into its latest passing, its comparison and its passport', async ({
+test('with the keyboard only a user moves between cars, and opens latest passing, comparison and passport', async ({
   page,
   fleet,
   imageSetPage,
@@ -106,7 +106,7 @@ test('by keys alone one goes from car to car, into its latest passing, its compa
   await expect(page).toHaveURL(/\/fleet\/AB12345\/passport$/)
 })
 
-test('a car that has just passed is announced, moves nothing until it is asked for, and then comes first', async ({
+test('a new passing is announced, does not move the list until requested, and then comes first', async ({
   page,
   fleet,
   skadi,
@@ -123,7 +123,7 @@ test('a car that has just passed is announced, moves nothing until it is asked f
   await expect.poll(async () => (await fleet.plates())[0]).toContain(shownPlate(plate))
 })
 
-test('selected cars are counted, and what changed is not offered to be marked as checked unseen', async ({
+test('selected cars are counted, and changed cars are not offered to be marked as checked unseen', async ({
   page,
   fleet,
 }) => {
@@ -139,14 +139,14 @@ test('selected cars are counted, and what changed is not offered to be marked as
   await expect(fleet.selection).toHaveCount(0)
 })
 
-test('unchanged cars are marked as checked together; what changed is left and said so; and it can be taken back', async ({
+test('unchanged cars are marked as checked together; changed cars are left out with a message; the marks can be reverted', async ({
   page,
   fleet,
   shell,
   skadi,
 }) => {
   const { plate } = await ownCar(skadi)
-  // Looked at without finding anything.
+  // Marks the passing as examined without finds.
   await suggestDamages(skadi, await passingOf(skadi, plate), [])
   await takeSession(page, PEOPLE.tenantAdmin)
   await fleet.open()
@@ -164,7 +164,7 @@ test('unchanged cars are marked as checked together; what changed is left and sa
   await expect(row).not.toContainText('checked by')
 })
 
-test('[ERR-09] a fleet that cannot be fetched says so in red, and in the place of the list with a way to try again', {
+test('[ERR-09] a failed fetch of the fleet shows a red message, and a retry in place of the list', {
   tag: '@again',
 }, async ({ page, fleet, shell }) => {
   let isCut = true
@@ -189,7 +189,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`in ${colorScheme} colours, ${width} px wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 844 } })
 
-      test('axe finds nothing in the fleet, nor in its filters', async ({ page, fleet }) => {
+      test('axe finds nothing in the fleet and its filters', async ({ page, fleet }) => {
         await takeSession(page, PEOPLE.tenantAdmin)
         await fleet.open()
         await expect(fleet.row('AB 12345')).toHaveCount(1)
@@ -201,7 +201,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       })
     })
 
-test('in any language no chip of a car lies under its ways, upright on a tablet, and on a phone what is said stands below them', async ({
+test('in every language a car’s chips do not overlap its links on an upright tablet, and are below them on a phone', async ({
   page,
   fleet,
 }) => {

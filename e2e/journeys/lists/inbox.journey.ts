@@ -7,7 +7,7 @@ import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { signIn, takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('[INBOX-02] "Load more" appends the next page below what is there, and is there to press when that failed', async ({
+test('[INBOX-02] "Load more" appends the next page, and can be pressed again after a failure', async ({
   page,
   inbox,
   skadi,
@@ -38,14 +38,14 @@ test('[INBOX-02] "Load more" appends the next page below what is there, and is t
   expect(all.slice(0, 2 * pageSize)).toEqual(data.items.map(({ id }) => id))
 })
 
-test('a passing sent by the rig client is announced in the open inbox, moves nothing until it is asked for, and opens', async ({
+test('a passing sent by the rig client is announced in the open inbox, does not move the list until requested, and opens', async ({
   page,
   skadi,
 }) => {
   await passingArrives(page, skadi)
 })
 
-test('the tabs stand still under the pointer while their counts come', async ({ page, inbox }) => {
+test('the tabs do not move under the pointer while their counts load', async ({ page, inbox }) => {
   await takeSession(page, PEOPLE.user)
   const answer = Promise.withResolvers<void>()
   await answerInstead(page, '*/api/assets/imageSets?*', async (call) => {
@@ -60,7 +60,7 @@ test('the tabs stand still under the pointer while their counts come', async ({ 
   expect(await inbox.tab('All').boundingBox()).toEqual(before)
 })
 
-test('the filters stand in the address and survive a reload', async ({ page, inbox }) => {
+test('the filters are in the URL and survive a reload', async ({ page, inbox }) => {
   await signIn(page, PEOPLE.user)
   await inbox.chooseTab('All')
   await expect(page).toHaveURL(/tab=all/)
@@ -73,7 +73,7 @@ test('the filters stand in the address and survive a reload', async ({ page, inb
   await expect.poll(() => inbox.ids()).toEqual(found)
 })
 
-test('a passing is marked as checked, leaves the list, and can be taken back', async ({ page, inbox, skadi }) => {
+test('a passing marked as checked leaves the list, and the mark can be reverted', async ({ page, inbox, skadi }) => {
   const settled = await settledPassing(skadi)
   await signIn(page, PEOPLE.tenantAdmin)
   await expect(inbox.rows.first()).toBeVisible()
@@ -86,7 +86,7 @@ test('a passing is marked as checked, leaves the list, and can be taken back', a
   await expect(row).toHaveCount(1)
 })
 
-test('a passing that nobody inspected is not checked by one press: it asks, a person inspects it, and then it is', async ({
+test('a passing without inspection is not checked by one press: a question appears, the user inspects, and then it is checked', async ({
   page,
   inbox,
   skadi,

@@ -3,7 +3,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('[NAV-60] where no registration number is known, a passing and a comparison say so in its place', async ({
+test('[NAV-60] without a registration number, a passing and a comparison show a text in its place', async ({
   page,
   imageSetPage,
   skadi,

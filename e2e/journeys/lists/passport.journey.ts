@@ -25,7 +25,7 @@ for (const look of [
     })
   })
 
-test('by keyboard one walks back in time and opens a damage through its passings', async ({ page }) => {
+test('with the keyboard a user goes back in time and opens a damage through its passings', async ({ page }) => {
   await takeSession(page, PEOPLE.user)
   await page.goto(PASSPORT)
   const slider = page.getByRole('slider', { name: 'Passing' })
@@ -53,13 +53,13 @@ test('by keyboard one walks back in time and opens a damage through its passings
   await expect(damage).toBeFocused()
 })
 
-test('a plate that the company has no passings of says so', async ({ page }) => {
+test('a plate without passings of the company shows "Car not found"', async ({ page }) => {
   await takeSession(page, PEOPLE.user)
   await page.goto('/fleet/ZZ99999/passport')
   await expect(page.getByRole('heading', { name: 'Car not found' })).toBeVisible()
 })
 
-test('a global admin without a company comes from the fleet to the passport of that company’s car', async ({
+test('a global admin without a company opens a car’s passport from the fleet', async ({
   page,
   fleet,
 }) => {

@@ -5,7 +5,7 @@ import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { UnassignedPage } from '../../pages/unassigned-page.ts'
 
-test('a passing of the company without a plate stands among the unassigned, and gets its plate with one press', async ({
+test('the company’s passing without a plate is listed among the unassigned items, and gets its plate with one press', async ({
   page,
   skadi,
 }) => {

@@ -4,7 +4,7 @@ import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('[NAV-23, ADMIN-03, ENTITY-07] the passing that failed says why, and is sent through the pipeline again', async ({
+test('[NAV-23, ADMIN-03, ENTITY-07] a failed passing shows the reason, and is retried in the pipeline', async ({
   page,
   skadi,
 }) => {

@@ -9,7 +9,7 @@ import { passingArrives } from '../../harness/data/passing-arrives.ts'
 import { demoReady } from '../../harness/demo.ts'
 import { type RunningServer, startServer } from '../../harness/start-server.ts'
 
-test('two API servers and a worker on an outer PostgreSQL and an S3 store show a passing sent to one in the inbox of the other', async ({
+test('with two API servers, a worker, external PostgreSQL and S3, a passing sent to one server appears in the other’s inbox', async ({
   browser,
 }) => {
   const objects = await startRadosgw()

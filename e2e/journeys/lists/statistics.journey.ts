@@ -5,7 +5,7 @@ import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('statistics count what the inbox lists, of all locations or one, and are saved as a file', async ({
+test('statistics count the passings of the inbox, of all locations or one, and are saved as a file', async ({
   page,
   shell,
   skadi,

@@ -69,7 +69,7 @@ test('[NAV-19, ORPHAN-01, ORPHAN-03] unassigned passings are listed with date, p
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is written, checked before it is sent, and confirmed from the keyboard', async ({
+test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is typed, validated before it is sent, and confirmed with the keyboard', async ({
   page,
   inbox,
 }) => {
@@ -127,7 +127,7 @@ test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is written, checked before it is 
   await expect(inbox.rows.filter({ hasText: 'HX 40017' })).toHaveCount(1)
 })
 
-test('[ORPHAN-06, ORPHAN-07] an icon says whether the passing goes to the company, or all of its plate; many go at once', async ({
+test('[ORPHAN-06, ORPHAN-07] an icon shows whether one passing or all of its plate are assigned; several are assigned at once', async ({
   page,
 }) => {
   await takeSession(page, bergen.phone, bergen.password)
@@ -152,7 +152,7 @@ test('[ORPHAN-06, ORPHAN-07] an icon says whether the passing goes to the compan
   await expect(other).toHaveCount(0)
 })
 
-test('[ORPHAN-08, ORPHAN-09] a row that another user has corrected is marked, and confirming it says so', async ({
+test('[ORPHAN-08, ORPHAN-09] a row corrected by another user is marked, and confirming it shows a message', async ({
   page,
   browser,
   skadi,
@@ -166,7 +166,7 @@ test('[ORPHAN-08, ORPHAN-09] a row that another user has corrected is marked, an
   await unassigned.open()
   const row = unassigned.row(orphan(3))
   await unassigned.plate(row).fill('HX4')
-  // another screen hears of nothing
+  // the other window receives no socket messages
   const deaf = await browser.newContext()
   const other = await deaf.newPage()
   await other.routeWebSocket(/socket/, () => {})

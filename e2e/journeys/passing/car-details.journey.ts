@@ -29,7 +29,7 @@ const newestOf = async ({ url }: Pick<RunningServer, 'url'>, phone: Parameters<t
   return (await call(listImageSets, { query: {} }, { token })).data.items.find(({ carInfo }) => carInfo.registrationNo)
 }
 
-test('[DETAIL-09, DETAIL-10, DETAIL-11] the card has the plate, which stands fixed with its country, and the seven details', async ({
+test('[DETAIL-09, DETAIL-10, DETAIL-11] the card has the read-only plate with its country, and the seven details', async ({
   page,
 }) => {
   await takeSession(page, PEOPLE.user)
@@ -47,7 +47,7 @@ test('[DETAIL-09, DETAIL-10, DETAIL-11] the card has the plate, which stands fix
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('[DETAIL-08, CHROME-40, DETAIL-13] a blank value shows "-"; Enter and leaving a cell keep what was typed', async ({
+test('[DETAIL-08, CHROME-40, DETAIL-13] a blank value shows "-"; Enter and leaving a cell save the input', async ({
   page,
   skadi,
 }) => {
@@ -67,7 +67,7 @@ test('[DETAIL-08, CHROME-40, DETAIL-13] a blank value shows "-"; Enter and leavi
   await expect(car.field('Mileage')).toHaveValue('48120')
 })
 
-test('[CHROME-41] Esc restores what stood there, leaves the cell when pressed again, and not the page', async ({
+test('[CHROME-41] Esc restores the previous value, pressed again leaves the cell, and does not leave the page', async ({
   page,
   skadi,
 }) => {
@@ -87,7 +87,7 @@ test('[CHROME-41] Esc restores what stood there, leaves the cell when pressed ag
   expect((await stored(skadi))?.model).toBe('Golf')
 })
 
-test('[VALID-37, VALID-45] keys and pastes that break a field’s rule do not get in', async ({ page }) => {
+test('[VALID-37, VALID-45] keys and pastes that break a field’s rule have no effect', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await takeSession(page, PEOPLE.user)
   const car = new CarCard(page)
@@ -116,7 +116,7 @@ test('[VALID-37, VALID-45] keys and pastes that break a field’s rule do not ge
   await page.keyboard.press('Escape')
 })
 
-test('[VALID-38, VALID-09] a cell that is left shows the first rule its text breaks, and keeps the text', async ({
+test('[VALID-38, VALID-09] a cell that is left shows the first rule that its text breaks, and keeps the text', async ({
   page,
   skadi,
 }) => {
@@ -140,7 +140,7 @@ test('[VALID-38, VALID-09] a cell that is left shows the first rule its text bre
   await expect(car.field('Year')).toHaveValue('1885')
 })
 
-test('[ERR-14] what could not be kept says so and stays, over another tab of the drawer too, until it is tried again', async ({
+test('[ERR-14] a failed save is shown and stays, also after a change of tabs, until it is retried', async ({
   page,
   shell,
   skadi,
@@ -166,7 +166,7 @@ test('[ERR-14] what could not be kept says so and stays, over another tab of the
   await expect(car.alerts).toHaveCount(0)
 })
 
-test('a value that somebody else changed meanwhile is shown beside one’s own, and one chooses', async ({
+test('another user’s newer value is shown beside the own value, and the user chooses', async ({
   page,
   skadi,
 }) => {
@@ -207,7 +207,7 @@ test('[ROLE-17, DETAIL-13] in a read-only company the details are plain text and
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('a misread plate is corrected after a question that names both, and the passing says where it belongs now', async ({
+test('a misread plate is corrected after a question that names both plates, and the passing shows its new car', async ({
   page,
   shell,
   skadi,

@@ -20,7 +20,7 @@ async function threeSettled(skadi: RunningServer) {
   return settled
 }
 
-test('passings checked one after the other are one message, and one "Undo" takes all of them back', async ({
+test('passings checked in succession share one message, and one "Undo" reverts all of them', async ({
   page,
   skadi,
 }) => {

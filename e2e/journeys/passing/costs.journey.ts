@@ -16,7 +16,7 @@ import { ImageSetPage } from '../../pages/image-set-page.ts'
 const SPOT = { x: 700, y: 500, width: 100, height: 40 }
 const OTHER = { x: 1_200, y: 700, width: 100, height: 40 }
 
-test('[DETAIL-27, DETAIL-32] the costs of a passing with range and confidence, what cannot be said, and the word of a clerk', async ({
+test('[DETAIL-27, DETAIL-32] a passing’s costs show range, confidence and missing prices, and a clerk corrects them', async ({
   page,
   skadi,
 }) => {
@@ -63,7 +63,7 @@ test('[DETAIL-27, DETAIL-32] the costs of a passing with range and confidence, w
   await damages.erase([known, unknown].flatMap((damage) => damage?.id ?? []))
 })
 
-test('[DETAIL-32] an estimate in which nothing has a price says so instead of a sum', async ({ page, skadi }) => {
+test('[DETAIL-32] an estimate without any price shows a message instead of a sum', async ({ page, skadi }) => {
   const { imageSetId } = await ownCar(skadi)
   const damages = await damagesIn(skadi, imageSetId)
   await damages.draw({ imageId: damages.imageId('topLeft'), rect: SPOT })
@@ -77,7 +77,7 @@ test('[DETAIL-32] an estimate in which nothing has a price says so instead of a 
   await expect(summary).not.toContainText(/\d NOK/)
 })
 
-test('an administrator sets the prices of the company by a file, after a look at what that changes', async ({
+test('an administrator sets the company’s prices from a file, after a preview of the changes', async ({
   page,
   skadi,
 }) => {
@@ -114,7 +114,7 @@ test('an administrator sets the prices of the company by a file, after a look at
   await expect(page.getByText('New estimates use version 2 from now on')).toBeHidden()
 })
 
-test('a version of the prices is saved as CSV in the language of the portal, and read back as it was', async ({
+test('a version of the prices is saved as CSV in the portal’s language, and read back unchanged', async ({
   page,
   skadi,
 }) => {

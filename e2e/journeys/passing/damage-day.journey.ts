@@ -33,7 +33,7 @@ for (const { locale, typed, codes } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test(`[CHROME-27, CHROME-28, CHROME-29] a passing is decided without a pointer, from the inbox to the next one (${locale})`, {
+    test(`[CHROME-27, CHROME-28, CHROME-29] a passing is decided with the keyboard only, from the inbox to the next passing (${locale})`, {
       tag: locale === 'en-GB' ? [] : '@again',
     }, async ({ page, inbox, skadi }) => {
       const api = await damagesIn(skadi, own)

@@ -17,7 +17,7 @@ const setSearching = (dataDir: string, imageSetId: string, isSearching: boolean)
     await publishImageSet(tx, imageSetId)
   })
 
-test('[DETAIL-26, DETAIL-30] while damages are looked for none is drawn; they are looked for again, and how that ended is told', async ({
+test('[DETAIL-26, DETAIL-30] during damage detection no box can be drawn; detection runs again, and its result is shown', async ({
   page,
   skadi,
   imageSetPage,
@@ -49,7 +49,7 @@ test('[DETAIL-26, DETAIL-30] while damages are looked for none is drawn; they ar
   await expect(draw).toBeEnabled()
 })
 
-test('[SOCKET-03] the end of a search that the socket tells of is said, and the damages are read anew', async ({
+test('[SOCKET-03] the socket’s message that detection has ended is shown, and the damages are loaded again', async ({
   page,
   skadi,
   imageSetPage,

@@ -15,7 +15,7 @@ test.beforeAll(async ({ skadi }) => {
 const near = (rect: Rect, wanted: Rect): boolean =>
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(rect[side] - wanted[side]) <= 12)
 
-test('a box is drawn, labelled, moved by keys, resized under a loupe and deleted; all of it is undone and done again', async ({
+test('a box is drawn, labelled, moved by keys, resized under a magnifier and deleted; every step is undone and redone', async ({
   page,
   skadi,
 }) => {
@@ -67,7 +67,7 @@ test('a box is drawn, labelled, moved by keys, resized under a loupe and deleted
   expect((await stored()).map(({ labels }) => labels.map(({ name }) => name))).toEqual([['scratched']])
 })
 
-test('[CHROME-25, CHROME-26] a potential damage is drawn with Ctrl held or after C, which also makes one of another', async ({
+test('[CHROME-25, CHROME-26] a potential damage is drawn with Ctrl held or after C, and C marks an existing damage as potential', async ({
   page,
   skadi,
 }) => {
@@ -93,7 +93,7 @@ test('[CHROME-25, CHROME-26] a potential damage is drawn with Ctrl held or after
   await expect.poll(potential).toEqual([true, false])
 })
 
-test('H hides all boxes and shows them again; held, only as long', async ({ page, skadi }) => {
+test('H hides all boxes and shows them again; held down, it hides them until released', async ({ page, skadi }) => {
   const { draw, imageId } = await damagesIn(skadi, own)
   const boxes = [300, 900].map((x) => ({ imageId: imageId('roofRight'), rect: { x, y: 300, width: 200, height: 150 } }))
   await draw(...boxes)

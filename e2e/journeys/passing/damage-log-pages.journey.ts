@@ -30,7 +30,7 @@ test.beforeAll(async ({ skadi }) => {
   drawn = await api.draw(...all)
 })
 
-test('[CONST-03] the damage log begins with 20 damages, counts all of them, and goes on as one scrolls or moves past the end', async ({
+test('[CONST-03] the damage log starts with 20 damages, counts all of them, and loads more on scrolling or moving past the end', async ({
   page,
 }) => {
   await takeSession(page, PEOPLE.user)
@@ -70,7 +70,7 @@ test('[CONST-03] the damage log begins with 20 damages, counts all of them, and 
   await expect(card(20)).toBeFocused()
 })
 
-test('[CONST-03] the pages reach to a damage that is chosen on the photo, merging offers all, and others add to them', async ({
+test('[CONST-03] choosing a damage on the photo loads its page, merging offers all damages, and other users add to them', async ({
   page,
   skadi,
 }) => {
@@ -100,7 +100,7 @@ test('[CONST-03] the pages reach to a damage that is chosen on the photo, mergin
   await expect(page.getByText('20 of 45')).toBeAttached()
 })
 
-test('[DAMAGE-34] a refused change that somebody went on from is flagged on card and box, and asks what is to become of it', async ({
+test('[DAMAGE-34] a refused change with later changes on it is marked on card and box, and asks for a decision', async ({
   page,
   skadi,
 }) => {

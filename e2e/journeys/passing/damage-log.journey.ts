@@ -21,7 +21,7 @@ async function newestOf({ url }: Pick<RunningServer, 'url'>, phone: Phone, plate
 }
 const demoPassing = (skadi: RunningServer) => newestOf(skadi, PEOPLE.user, 'AB12345')
 
-test('[DETAIL-01, DETAIL-02, DETAIL-04] the log lists what the passing shows by its age, old damages by their switch', async ({
+test('[DETAIL-01, DETAIL-02, DETAIL-04] the log lists the passing’s damages by age, old damages with their switch', async ({
   page,
   skadi,
   imageSetPage,
@@ -38,7 +38,7 @@ test('[DETAIL-01, DETAIL-02, DETAIL-04] the log lists what the passing shows by 
   for (const crop of await log.crops.all()) expect((await crop.boundingBox())?.width).toBe(257)
 })
 
-test('[DAMAGE-35, DAMAGE-04] a new damage is red, a recent one gold, and what is decided is not decided again', async ({
+test('[DAMAGE-35, DAMAGE-04] a new damage is red, a recent damage gold, and a decided damage cannot be decided again', async ({
   page,
   skadi,
 }) => {
@@ -71,7 +71,7 @@ test('[DAMAGE-35, DAMAGE-04] a new damage is red, a recent one gold, and what is
   expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([])
 })
 
-test('[DAMAGE-37] a damage tells its history and its evidence; a box of another passing cannot be shown here', async ({
+test('[DAMAGE-37] a damage shows its history and its evidence; a box of another passing cannot be shown here', async ({
   page,
   skadi,
 }) => {
@@ -99,7 +99,7 @@ test('[DAMAGE-37] a damage tells its history and its evidence; a box of another 
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('[CHROME-10] a damage that is opened for editing opens the drawer at the log', async ({
+test('[CHROME-10] opening a damage for editing opens the drawer at the log', async ({
   page,
   skadi,
   imageSetPage,
@@ -120,7 +120,7 @@ test('[CHROME-10] a damage that is opened for editing opens the drawer at the lo
   await expect(log.dialog).toHaveCount(0)
 })
 
-test('[DETAIL-03, DAMAGE-36] the icon of the log opens the merge popup; labels to choose from are grouped by type', async ({
+test('[DETAIL-03, DAMAGE-36] the icon of the log opens the merge popup; the offered labels are grouped by type', async ({
   page,
   skadi,
 }) => {
@@ -150,7 +150,7 @@ test('[DETAIL-03, DAMAGE-36] the icon of the log opens the merge popup; labels t
   await expect(log.dialog).toHaveCount(0)
 })
 
-test('[ROLE-18] in a read-only company damages are seen, but neither edited nor removed, by no key and no button', async ({
+test('[ROLE-18] in a read-only company damages are visible, but cannot be edited or removed by key or button', async ({
   page,
   skadi,
 }) => {

@@ -24,7 +24,7 @@ test.beforeAll(async ({ skadi }) => {
 
 const rectAt = (x: number, y: number) => ({ x, y, width: 160, height: 100 })
 
-test('[DETAIL-06, DETAIL-07, DETAIL-05] a damage is deleted after a question, then only its switch shows it; what is listed is told by the switches', async ({
+test('[DETAIL-06, DETAIL-07, DETAIL-05] a damage is deleted after a question, and then shown by its switch only; the switches show what the list contains', async ({
   page,
   skadi,
 }) => {
@@ -76,7 +76,7 @@ test('[DETAIL-06, DETAIL-07, DETAIL-05] a damage is deleted after a question, th
   await expect(page.getByText('1 deleted damage is hidden.')).toBeVisible()
 })
 
-test('[DAMAGE-07, DAMAGE-18, DAMAGE-30] a deleted damage is restored by matching, which is finished only with a choice', async ({
+test('[DAMAGE-07, DAMAGE-18, DAMAGE-30] a deleted damage is restored by matching, which requires a choice', async ({
   page,
   skadi,
 }) => {
@@ -111,7 +111,7 @@ test('[DAMAGE-07, DAMAGE-18, DAMAGE-30] a deleted damage is restored by matching
   expect((await api.list()).find(({ id }) => id === wanted?.id)?.firstDamageId).toBe(known?.id)
 })
 
-test('[DAMAGE-19, DAMAGE-20, CHROME-30] restoring asks for the unique damages closest to the photo; Esc leaves and resets, closing patches', async ({
+test('[DAMAGE-19, DAMAGE-20, CHROME-30] restoring offers the unique damages closest to the photo; Esc cancels and resets, finishing saves', async ({
   page,
   skadi,
 }) => {
@@ -150,7 +150,7 @@ test('[DAMAGE-19, DAMAGE-20, CHROME-30] restoring asks for the unique damages cl
     .toMatchObject([{ damages: [{ id: drawn?.id, isDeleted: false, firstDamageId: null }] }])
 })
 
-test('[DAMAGE-29] the box that stands for a damage goes only after another one was chosen to do so', async ({
+test('[DAMAGE-29] the representative of a damage can be deleted only after another box is chosen as representative', async ({
   page,
   skadi,
 }) => {
@@ -182,7 +182,7 @@ test('[DAMAGE-29] the box that stands for a damage goes only after another one w
   expect((await api.list()).find(({ id }) => id === second?.id)?.representativeId).toBe(second?.id)
 })
 
-test('[DAMAGE-26, DAMAGE-27, DAMAGE-28] damages are merged once two are checked; Back selects again, Confirm merges and closes', async ({
+test('[DAMAGE-26, DAMAGE-27, DAMAGE-28] damages can be merged once two are checked; Back returns to the selection, Confirm merges and closes', async ({
   page,
   skadi,
 }) => {

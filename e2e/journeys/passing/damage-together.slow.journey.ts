@@ -36,7 +36,7 @@ async function holdChanges(page: Page) {
   return { letGo: () => open() }
 }
 
-test('two people on one passing see each other’s decisions, boxes and labels, and different boxes go together', async ({
+test('two users on one passing see each other’s decisions, boxes and labels, and changes of different boxes are merged', async ({
   page,
   browser,
   skadi,
@@ -76,7 +76,7 @@ test('two people on one passing see each other’s decisions, boxes and labels, 
   await other.close()
 })
 
-test('the same box changed by two people: other fields go together, the same one asks which of them holds', async ({
+test('two users change the same box: different fields are merged, the same field asks which value to keep', async ({
   page,
   browser,
   skadi,

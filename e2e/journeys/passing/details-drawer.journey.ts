@@ -16,7 +16,7 @@ async function openPassing(page: Page) {
   await wholePhoto(page)
 }
 
-test('[CHROME-08] the detail drawer is 364 wide, 70 when collapsed, and stays as one left it', async ({
+test('[CHROME-08] the detail drawer is 364 px wide, 70 px when collapsed, and keeps its state', async ({
   page,
   imageSetPage,
 }) => {
@@ -62,7 +62,7 @@ test('the key H hides the boxes, while it is held or until it is pressed again',
   await expect(box).toBeVisible()
 })
 
-test('[CHROME-10] a tab that is chosen opens the drawer, with keys too; looking along the icons does not', {
+test('[CHROME-10] choosing a tab opens the drawer, also by keyboard; moving along the icons does not', {
   tag: '@again',
 }, async ({ page, imageSetPage }) => {
   await openPassing(page)
@@ -88,7 +88,7 @@ async function openCollapsed(page: Page, imageSetPage: ImageSetPage): Promise<vo
   await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.collapsed)
 }
 
-test('at 1024 px the detail drawer starts collapsed; open, the whole photo stands beside it, and Esc leads back', async ({
+test('at 1024 px the detail drawer starts collapsed; open, the whole photo is beside it, and Esc closes it', async ({
   page,
   imageSetPage,
 }) => {
@@ -106,7 +106,7 @@ test('at 1024 px the detail drawer starts collapsed; open, the whole photo stand
   await expect(page).toHaveURL(/\/assets\//)
 })
 
-test('at 1024 px the way from a passing to a claim is in sight, below the numbers of the collapsed drawer', async ({
+test('at 1024 px the link from a passing to a claim is visible below the numbers of the collapsed drawer', async ({
   page,
   imageSetPage,
 }) => {
@@ -118,7 +118,7 @@ test('at 1024 px the way from a passing to a claim is in sight, below the number
   await expect(page).toHaveURL(/plate=AB12345/)
 })
 
-test('on a phone there is no detail drawer: its parts follow below the photo, which sticks', async ({
+test('on a phone there is no detail drawer: its parts are below the photo, which stays in place', async ({
   page,
   imageSetPage,
 }) => {

@@ -8,7 +8,7 @@ for (const [name, fail] of [
   ['answers 503', (call: HeldCall) => call.fulfill({ status: 503, json: {} })],
   ['is not reached', (call: HeldCall) => call.abort('connectionrefused')],
 ] as const)
-  test(`[NAV-57] a passing whose server ${name} is tried three times, which the screen says, then goes to /404 with its address and another try`, async ({
+  test(`[NAV-57] a passing whose server ${name} is requested three times, with a message, then /404 shows its address and a retry`, async ({
     page,
     skadi,
     imageSetPage,
@@ -34,7 +34,7 @@ for (const [name, fail] of [
   })
 
 for (const status of [400, 403, 404, 410])
-  test(`[NAV-57] a passing refused by ${status} goes to /404 without another try`, async ({
+  test(`[NAV-57] a passing refused with ${status} leads to /404 without a retry`, async ({
     page,
     skadi,
     imageSetPage,
@@ -53,7 +53,7 @@ for (const status of [400, 403, 404, 410])
     expect(asked).toBe(1)
   })
 
-test('[NAV-57] a passing that does not exist is said once, on a page that keeps the drawer', async ({
+test('[NAV-57] an unknown passing is reported once, on a page that keeps the drawer', async ({
   page,
   shell,
 }) => {

@@ -36,7 +36,7 @@ async function openWith(page: Page, skadi: RunningServer, suggestions: readonly 
 
 const FAINT = { isFaint: true }
 
-test('faint suggestions are one folded line: unfolded they lie on the photo and are decided like others, and count nowhere until then', async ({
+test('faint suggestions are folded in one line: unfolded they are on the photo and can be decided, and do not count before', async ({
   page,
   skadi,
 }) => {
@@ -112,7 +112,7 @@ test('faint suggestions are one folded line: unfolded they lie on the photo and 
   await expect(fold).toHaveCount(0)
 })
 
-test('faint suggestions that cannot be loaded say so, and come with the next try; those of a first look are named so', async ({
+test('a failed load of faint suggestions shows a message and is retried; suggestions of a first look are named as such', async ({
   page,
   skadi,
 }) => {

@@ -3,7 +3,7 @@ import { ownPassing } from '../../harness/data/own-passing.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('[CHROME-22][CHROME-23][CHROME-31] A and D walk the frames, Q and E the cameras, and a pinned frame is come back to', async ({
+test('[CHROME-22][CHROME-23][CHROME-31] A and D step through frames, Q and E through cameras, and a pinned frame is shown again', async ({
   page,
   imageSetPage,
   skadi,

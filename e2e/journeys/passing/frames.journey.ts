@@ -35,7 +35,7 @@ function entriesOf(zip: Buffer): Map<string, Buffer> {
   return entries
 }
 
-test('[IMAGE-07] [IMAGE-08] [IMAGE-09] two selected photos come as a zip that is built here', async ({
+test('[IMAGE-07] [IMAGE-08] [IMAGE-09] two selected photos are downloaded as a zip that the browser builds', async ({
   page,
   inbox,
 }) => {
@@ -64,7 +64,7 @@ test('[IMAGE-07] [IMAGE-08] [IMAGE-09] two selected photos come as a zip that is
   await expect(snackbar(page, '2 photos downloaded')).toHaveCount(1)
 })
 
-test('[IMAGE-10] a download says for five seconds how many came; all are selected at once, ranges with Shift, and by the keyboard', async ({
+test('[IMAGE-10] a download shows its count for five seconds; all photos are selected at once, ranges with Shift, and by keyboard', async ({
   page,
   inbox,
 }) => {
@@ -97,7 +97,7 @@ test('[IMAGE-10] a download says for five seconds how many came; all are selecte
   await expect(page).toHaveURL(/\/assets\/[0-9a-f-]{36}/)
 })
 
-test('[IMAGE-11] photos that do not come are counted, the others are kept, and one may stop', async ({
+test('[IMAGE-11] photos that fail to load are counted, the others are kept, and the download can be stopped', async ({
   page,
   inbox,
 }) => {
@@ -136,7 +136,7 @@ test('[IMAGE-11] photos that do not come are counted, the others are kept, and o
   expect(downloads).toBe(0)
 })
 
-test('[DETAIL-14] [DETAIL-19] [DETAIL-22] an administrator deletes a frame for good; a failure is told', async ({
+test('[DETAIL-14] [DETAIL-19] [DETAIL-22] an administrator deletes a frame permanently; a failure is shown', async ({
   page,
   skadi,
   imageSetPage,
@@ -186,7 +186,7 @@ test('[DETAIL-14] [DETAIL-19] [DETAIL-22] an administrator deletes a frame for g
   await expect(placeholder).toHaveCount(0)
 })
 
-test('[DETAIL-15] [DETAIL-16] several frames deleted by a global administrator are told without a name', async ({
+test('[DETAIL-15] [DETAIL-16] frames deleted by a global admin are shown without the admin’s name', async ({
   page,
   skadi,
   imageSetPage,
@@ -211,7 +211,7 @@ test('[DETAIL-15] [DETAIL-16] several frames deleted by a global administrator a
   )
 })
 
-test('[DETAIL-17] [DETAIL-18] a camera without a photo says so, and a thumbnail that does not come is tried again', async ({
+test('[DETAIL-17] [DETAIL-18] a camera without a photo shows a text, and a failed thumbnail is retried', async ({
   page,
   skadi,
   imageSetPage,
@@ -228,7 +228,7 @@ test('[DETAIL-17] [DETAIL-18] a camera without a photo says so, and a thumbnail 
   )
   const sendThumbs = await answerInstead(page, '*/api/media/images/*/*/257', (call) => call.abort())
   await takeSession(page, PEOPLE.user)
-  // in a passing of its own: the browser would take another passing's photos from its cache
+  // uses a new passing: the browser would take another passing's photos from its cache
   await imageSetPage.open(await ownPassing(skadi))
   const strip = page.getByTestId('camera-strip')
   await expect(page.getByTestId('photo')).toBeVisible()

@@ -9,7 +9,7 @@ import { wholePhoto } from '../../pages/damage-log.ts'
 /** In the order of their keys 1 to 6 (ruling 6). */
 const cameras = ['Bottom left', 'Top left', 'Roof left', 'Bottom right', 'Top right', 'Roof right'] as const
 
-test('[CHROME-24, NAV-05] a passing opens from its row with six cameras, which the keys 1 to 6 choose', async ({
+test('[CHROME-24, NAV-05] a passing opens from its row with six cameras, chosen with the keys 1 to 6', async ({
   page,
   inbox,
   imageSetPage,
@@ -35,7 +35,7 @@ test('[CHROME-24, NAV-05] a passing opens from its row with six cameras, which t
   await expect(page).toHaveURL(/\/assets(\?|$)/)
 })
 
-test('the photo is zoomed by button and key and fits again', async ({ page, inbox, imageSetPage }) => {
+test('the photo is zoomed by button and key, and fitted again', async ({ page, inbox, imageSetPage }) => {
   await signIn(page, PEOPLE.user)
   await inbox.chooseTab('All')
   await inbox.link(inbox.rows.first()).click()
@@ -49,7 +49,7 @@ test('the photo is zoomed by button and key and fits again', async ({ page, inbo
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('a photo seen whole is fetched in half its width, and looked at closely in all of it', async ({
+  test('the whole photo is loaded at half width, and a zoomed photo at full width', async ({
     page,
     inbox,
     imageSetPage,
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a passing whose plate could not be read says so', async ({ page, inbox, imageSetPage, skadi }) => {
+test('a passing without a recognised plate says so', async ({ page, inbox, imageSetPage, skadi }) => {
   await sendPassing(skadi)
   await signIn(page, PEOPLE.user)
   await inbox.chooseTab('All')
@@ -78,7 +78,7 @@ test('a passing whose plate could not be read says so', async ({ page, inbox, im
   await expect(page.getByText('No registration number').first()).toBeVisible()
 })
 
-test("[NAV-57] another company's passing looks exactly like one that never was", async ({
+test("[NAV-57] another company's passing looks exactly like an unknown passing", async ({
   page,
   skadi,
   imageSetPage,

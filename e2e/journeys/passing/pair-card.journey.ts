@@ -65,7 +65,7 @@ async function reasonsOf(skadi: RunningServer, pair: { pickupId: string; imageSe
 
 const cardOf = (page: Page) => page.getByTestId('pair-card')
 
-test('[DAMAGE-02, DAMAGE-03, DAMAGE-06] work to decide opens before and after: a key accepts, a key rejects, and the next damage follows', async ({
+test('[DAMAGE-02, DAMAGE-03, DAMAGE-06] an undecided passing opens in the pair view: one key accepts, one rejects, and the next damage follows', async ({
   page,
   skadi,
 }) => {
@@ -95,7 +95,7 @@ test('[DAMAGE-02, DAMAGE-03, DAMAGE-06] work to decide opens before and after: a
   await expect.poll(async () => (await damagesIn(skadi, imageSetId)).imageSet.checked).not.toBeNull()
 })
 
-test('the whole photo is one key away at the same spot, and a camera key leaves the pair', async ({ page, skadi }) => {
+test('one key shows the whole photo at the same spot, and a camera key leaves the pair view', async ({ page, skadi }) => {
   const { imageSetId } = await twoPassings(skadi, 1)
   await takeSession(page, PEOPLE.user)
   await page.goto(`/assets/${imageSetId}`)
@@ -113,7 +113,7 @@ test('the whole photo is one key away at the same spot, and a camera key leaves 
   await expect(page.getByTestId('photo')).toBeVisible()
 })
 
-test('a decision on aligned photos is a comparison by eye, which the evidence counts until it is taken back', async ({
+test('a decision on aligned photos counts as a comparison by eye in the evidence, until it is reverted', async ({
   page,
   skadi,
 }) => {

@@ -6,7 +6,7 @@ import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-/** Folder of real photos with their truth; without it these journeys say so and are skipped. */
+/** Folder of real photos with their truth; without the folder these journeys are skipped with a message. */
 const photos = process.env.TRUTH_DATA
 const photo = (name: string) => join(photos ?? '', 'plates_eu', name)
 
@@ -15,7 +15,7 @@ test.beforeEach(() => {
   test.skip(!photos, 'TRUTH_DATA is not set')
 })
 
-test('real photos sent by the rig client end in the inbox of the rig’s company, under their number plate', async ({
+test('real photos sent by the rig client appear in the inbox of the rig’s company, under their number plate', async ({
   page,
   inbox,
   imageSetPage,
@@ -34,7 +34,7 @@ test('real photos sent by the rig client end in the inbox of the rig’s company
   await expect(imageSetPage.photo).toBeVisible()
 })
 
-test('real photos of a plate on no list, sent by a rig without default output, are unassigned', async ({ skadi }) => {
+test('real photos of an unlisted plate, sent by a rig without a default tenant, are unassigned', async ({ skadi }) => {
   await sendPassing(skadi, { rig: 'flesland-return', photo: photo('test_002.jpg') })
   const { call, token } = await clientOf(skadi.url, PEOPLE.both)
   const unassigned = async () => {

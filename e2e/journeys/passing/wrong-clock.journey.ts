@@ -23,7 +23,7 @@ async function badlyTimed(server: Pick<RunningServer, 'url' | 'dataDir'>) {
   return own
 }
 
-test('a passing whose rig had a wrong clock is marked; an administrator gives it its time, and both others stay', async ({
+test('a passing whose rig had a wrong clock is marked; an administrator sets its time, and the rig’s time and the arrival stay', async ({
   page,
   skadi,
 }) => {
@@ -66,7 +66,7 @@ test('a passing whose rig had a wrong clock is marked; an administrator gives it
   expect([data.recDate, data.time]).toMatchObject(['2026-07-01T08:00:00.000Z', { source: 'set', reportedAt: SAID }])
 })
 
-test('who does not administer the company sees the mark and cannot set the time', async ({ page, skadi }) => {
+test('a user who is no administrator sees the mark but cannot set the time', async ({ page, skadi }) => {
   const { imageSetId } = await badlyTimed(skadi)
   await takeSession(page, PEOPLE.user)
   await new ImageSetPage(page).open(imageSetId)

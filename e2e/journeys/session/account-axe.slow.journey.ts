@@ -58,7 +58,7 @@ for (const look of looks) {
       }
     })
 
-    test('on one’s account, from the first look to the recovery codes', async ({ page, skadi, accountPage }) => {
+    test('on the own account, from the first view to the recovery codes', async ({ page, skadi, accountPage }) => {
       const user = await newUser(skadi)
       await takeSession(page, user.phone, user.password)
       await accountPage.open()

@@ -34,10 +34,10 @@ const languages = [
 test.use({ viewport: { width: 390, height: 844 } })
 
 for (const { locale, tag, register, reset, users } of languages) {
-  test.describe(`on a phone, by keyboard alone, in "${locale}"`, () => {
+  test.describe(`on a phone, with the keyboard only, in "${locale}"`, () => {
     test.beforeEach(({ page }) => page.addInitScript((chosen) => localStorage.setItem('language', chosen), locale))
 
-    test('one registers', async ({ page, skadi, registerPage }) => {
+    test('a user registers', async ({ page, skadi, registerPage }) => {
       const phone = newPhone()
       await registerPage.open()
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
@@ -63,7 +63,7 @@ for (const { locale, tag, register, reset, users } of languages) {
       await expect(page).toHaveURL(/\/assets$/)
     })
 
-    test('one sets a new password', async ({ page, skadi, loginPage }) => {
+    test('a user sets a new password', async ({ page, skadi, loginPage }) => {
       const user = await newUser(skadi)
       await loginPage.open()
       await expect(loginPage.phone).toBeFocused()

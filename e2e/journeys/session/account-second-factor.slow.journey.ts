@@ -4,7 +4,7 @@ import { codeSentTo } from '../../harness/outbox.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('a second factor is set up, asked for at sign-in, replaced once by a recovery code, and taken off again', async ({
+test('a second factor is set up, required at sign-in, replaced once by a recovery code, and turned off', async ({
   page,
   skadi,
   accountPage,
@@ -69,7 +69,7 @@ test('a second factor is set up, asked for at sign-in, replaced once by a recove
   })
 })
 
-test('a reset by SMS does not get around the second factor', async ({ page, skadi, accountPage, loginPage, shell }) => {
+test('a reset by SMS does not bypass the second factor', async ({ page, skadi, accountPage, loginPage, shell }) => {
   const user = await newUser(skadi)
   await takeSession(page, user.phone, user.password)
   await accountPage.open()

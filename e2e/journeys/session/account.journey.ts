@@ -7,7 +7,7 @@ import { LoginPage } from '../../pages/login-page.ts'
 
 const OTHER_PASSWORD = 'Gul-bukett-52-tung'
 
-test('own names and e-mail are changed and stand everywhere; an e-mail once given is required', async ({
+test('changed names and e-mail appear everywhere; an e-mail cannot be removed again', async ({
   page,
   skadi,
   accountPage,
@@ -30,7 +30,7 @@ test('own names and e-mail are changed and stand everywhere; an e-mail once give
   await expect(email).toHaveAccessibleDescription('E-mail is required')
 })
 
-test('the language is kept with the account: the page reloads in it, and messages come in it', async ({
+test('the language is stored with the account: the page reloads in it, and messages use it', async ({
   page,
   skadi,
   accountPage,
@@ -49,7 +49,7 @@ test('the language is kept with the account: the page reloads in it, and message
   expect(sms?.text).toContain('koden for det nye passordet ditt')
 })
 
-test('a new password takes the old one, keeps this session and ends the others', async ({
+test('changing the password requires the old one, keeps this session and ends all others', async ({
   page,
   browser,
   skadi,
@@ -81,7 +81,7 @@ test('a new password takes the old one, keeps this session and ends the others',
   await elsewhere.close()
 })
 
-test('sessions are listed with their device, and each can be ended from another', async ({
+test('sessions are listed with their device, and each can be ended from another session', async ({
   page,
   browser,
   skadi,
@@ -104,7 +104,7 @@ test('sessions are listed with their device, and each can be ended from another'
   await elsewhere.close()
 })
 
-test('signing out everywhere asks first, then ends every session within moments', async ({
+test('signing out everywhere asks first, then ends every session at once', async ({
   page,
   browser,
   skadi,

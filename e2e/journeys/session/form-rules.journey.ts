@@ -8,7 +8,7 @@ import { DamageLog } from '../../pages/damage-log.ts'
 
 const PERSON = { firstName: 'Nora', lastName: 'Ny' }
 
-test('[VALID-08] an emptied field says at once that it is required', async ({ loginPage, registerPage }) => {
+test('[VALID-08] an emptied field is reported as required at once', async ({ loginPage, registerPage }) => {
   await loginPage.open()
   for (const [field, words] of [
     [loginPage.phone, 'Phone is required'],
@@ -25,7 +25,7 @@ test('[VALID-08] an emptied field says at once that it is required', async ({ lo
   await expect(registerPage.lastName).toHaveAccessibleDescription('Last name is required')
 })
 
-test('[VALID-14] the phone stands beside its country code, +47 until another one is chosen or pasted', async ({
+test('[VALID-14] the phone field has a country code, +47 until another code is chosen or pasted', async ({
   loginPage,
 }) => {
   await loginPage.open()
@@ -37,7 +37,7 @@ test('[VALID-14] the phone stands beside its country code, +47 until another one
   await expect(loginPage.phone).toHaveValue('70 123 45 67')
 })
 
-test('[VALID-16] a phone that its country code does not make whole is asked for it', async ({ context, loginPage }) => {
+test('[VALID-16] a phone that is invalid with its country code is refused with a request for the code', async ({ context, loginPage }) => {
   await loginPage.open()
   const calls = watchCalls(context)
   for (const phone of ['+999 12', '1']) {
@@ -69,7 +69,7 @@ test('[VALID-23] the strength meter runs from none to very strong', async ({ reg
     await expect(registerPage.strength).toHaveAttribute(border, value)
 })
 
-test('[VALID-24] a repeat that differs is told so', async ({ registerPage }) => {
+test('[VALID-24] a different repeated password is refused with a message', async ({ registerPage }) => {
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone: newPhone() })
   await registerPage.password.fill(NEW_PASSWORD)
@@ -95,7 +95,7 @@ test('[VALID-25] passwords are masked, and each can be shown and hidden', async 
   }
 })
 
-test('[VALID-26] a step is left only when all of its fields are right', async ({
+test('[VALID-26] a step can be left only when all of its fields are valid', async ({
   context,
   registerPage,
   loginPage,
@@ -152,7 +152,7 @@ test('[VALID-26] a step is left only when all of its fields are right', async ({
   await loginPage.expectStep(6)
 })
 
-test('[VALID-28] a field that says nothing else takes 50 characters and no more', async ({ page, registerPage }) => {
+test('[VALID-28] a field without another limit accepts at most 50 characters', async ({ page, registerPage }) => {
   await registerPage.open()
   await registerPage.firstName.focus()
   await page.keyboard.type('N'.repeat(49))
@@ -160,7 +160,7 @@ test('[VALID-28] a field that says nothing else takes 50 characters and no more'
   await expect(registerPage.firstName).toHaveValue(`${'N'.repeat(49)}o`)
 })
 
-test('[VALID-28] the searches for a key and for a label take 50 characters and no more', async ({
+test('[VALID-28] the searches for a key and for a label accept at most 50 characters', async ({
   page,
   skadi,
   keyMap,
@@ -184,7 +184,7 @@ test('[VALID-28] the searches for a key and for a label take 50 characters and n
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 390, height: 320 } })
 
-  test('[VALID-27] a refused advance scrolls the first wrong field into view and puts the focus there', async ({
+  test('[VALID-27] a refused step scrolls the first invalid field into view and focuses it', async ({
     page,
     registerPage,
   }) => {
@@ -203,7 +203,7 @@ test.describe('on a low screen', () => {
   })
 })
 
-test('a password that guessers try first is refused by the server where it was typed', async ({ registerPage }) => {
+test('the server refuses a common password, and the message appears at its field', async ({ registerPage }) => {
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone: newPhone() })
   await registerPage.choosePassword('Password1')

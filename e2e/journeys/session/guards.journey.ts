@@ -12,7 +12,7 @@ const isAt = (path: string) => (url: URL) => url.pathname === path
 
 const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page not found' })
 
-test('[NAV-37, NAV-43] without sign-in every address leads to the door, which keeps it whole', async ({ page }) => {
+test('[NAV-37, NAV-43] without sign-in every address leads to the sign-in page, which keeps the complete address', async ({ page }) => {
   await page.goto('/assets?tab=all&plate=AB')
   await expect(page).toHaveURL(isAtDoor('/assets?tab=all&plate=AB'))
   for (const { path } of routeTable()) {
@@ -21,7 +21,7 @@ test('[NAV-37, NAV-43] without sign-in every address leads to the door, which ke
   }
 })
 
-test('[NAV-35, NAV-36] what is not there says so, without sign-in too', async ({ page }) => {
+test('[NAV-35, NAV-36] an unknown address shows "not found", also without sign-in', async ({ page }) => {
   for (const path of ['/404', '/no-such-page', '/assets/one/two/three', '/admin/no-such-page']) {
     await page.goto(path)
     await expect(notFound(page)).toBeVisible()
@@ -34,7 +34,7 @@ test('[NAV-35, NAV-36] what is not there says so, without sign-in too', async ({
   }
 })
 
-test('[NAV-44] after the door one stands where one wanted to go, and never outside of the portal', async ({
+test('[NAV-44] after sign-in the user gets the requested page, and never a page outside the portal', async ({
   page,
   loginPage,
   shell,
@@ -52,7 +52,7 @@ test('[NAV-44] after the door one stands where one wanted to go, and never outsi
   }
 })
 
-test('[NAV-01, NAV-02] the door is for who is not signed in; everybody else is led on to the inbox', async ({
+test('[NAV-01, NAV-02] the sign-in page is for signed-out users only; signed-in users are redirected to the inbox', async ({
   page,
   loginPage,
 }) => {
@@ -65,7 +65,7 @@ test('[NAV-01, NAV-02] the door is for who is not signed in; everybody else is l
   }
 })
 
-test('[NAV-45, NAV-05] what needs a company is not found without one', async ({ page }) => {
+test('[NAV-45, NAV-05] screens that need a company are not found without a company', async ({ page }) => {
   await signIn(page, PEOPLE.nobody)
   for (const { path } of routeTable().filter(({ access }) => access === 'company')) {
     await walkTo(page, '/account')
@@ -74,11 +74,11 @@ test('[NAV-45, NAV-05] what needs a company is not found without one', async ({ 
   }
 })
 
-test('[NAV-46] without a company a global admin begins in the admin area', async ({ page }) => {
+test('[NAV-46] without a company a global admin starts in the admin area', async ({ page }) => {
   await beginsAt(page, PEOPLE.globalAdmin, '/admin/users')
 })
 
-test('[NAV-47] without a company annotators and reviewers begin in the annotator area', async ({ page, shell }) => {
+test('[NAV-47] without a company annotators and reviewers start in the annotator area', async ({ page, shell }) => {
   await beginsAt(page, PEOPLE.annotator, '/annotator/preview')
   await shell.signOut()
   await beginsAt(page, PEOPLE.reviewer, '/annotator/review')
@@ -91,7 +91,7 @@ async function beginsAt(page: Page, phone: string, home: string) {
   await expect(page).toHaveURL(isAt(home))
 }
 
-test('[NAV-14, NAV-20] a parent without a page leads to its users', async ({ page, shell }) => {
+test('[NAV-14, NAV-20] a parent address without a page redirects to its users page', async ({ page, shell }) => {
   await takeSession(page, PEOPLE.tenantAdmin)
   await page.goto('/tenant-admin')
   await expect(page).toHaveURL(isAt('/tenant-admin/users'))

@@ -18,7 +18,7 @@ const keptPaths = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('without a connection the frame of the portal says so, and the page asked for opens by itself once it is back', async ({
+test('without a connection the portal shows a message, and opens the requested page once the connection is back', async ({
   page,
   context,
   inbox,
@@ -43,7 +43,7 @@ test('without a connection the frame of the portal says so, and the page asked f
   await expect(page).toHaveURL(/\/assets\?tab=all$/)
 })
 
-test('what is kept for lost connections holds nothing of a person, while signed in and after', async ({
+test('the offline cache contains no personal data, while signed in and afterwards', async ({
   page,
   inbox,
   shell,
@@ -60,7 +60,7 @@ test('what is kept for lost connections holds nothing of a person, while signed 
   expect(await keptPaths(page)).toEqual(KEPT)
 })
 
-test('with the worker in place a new release is offered once and loaded, and photos that were looked at lie in no cache', async ({
+test('with the service worker a new release is offered once and loaded, and no viewed photo is in a cache', async ({
   page,
   loginPage,
   imageSetPage,

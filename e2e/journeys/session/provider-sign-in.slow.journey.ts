@@ -4,7 +4,7 @@ import { newUser } from '../../harness/data/new-user.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { startServer } from '../../harness/start-server.ts'
 
-test('an account is linked to the identity provider, which then signs in, and is unlinked again', async ({
+test('an account is linked to the identity provider, signs in through it, and is unlinked again', async ({
   page,
   loginPage,
   shell,

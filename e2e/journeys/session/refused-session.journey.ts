@@ -25,7 +25,7 @@ for (const [what, tag, change] of [
     ({ tenants: _, ...claims }: Record<string, unknown>) => ({ ...claims, tenants: [] }),
   ],
 ] as const) {
-  test(`[ROLE-07, ERR-08] a token ${what} is told to the user for 5 s, who is signed out`, { tag }, async ({
+  test(`[ROLE-07, ERR-08] a token ${what} is reported for 5 s, and the user is signed out`, { tag }, async ({
     page,
     shell,
   }) => {
@@ -47,7 +47,7 @@ for (const [what, tag, change] of [
   })
 }
 
-test('[ERR-07] tenant details that cannot be fetched say so, in the page and in red, and come with another try', async ({
+test('[ERR-07] a failed fetch of tenant details is shown in the page and in a red snackbar, and can be retried', async ({
   page,
   skadi,
   shell,
@@ -64,7 +64,7 @@ test('[ERR-07] tenant details that cannot be fetched say so, in the page and in 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('[ERR-07] a profile that cannot be fetched says so, and comes with another try', async ({ page, shell }) => {
+test('[ERR-07] a failed fetch of the profile is shown and can be retried', async ({ page, shell }) => {
   await signIn(page, PEOPLE.user)
   const end = await answerInstead(page, '*/api/profile/*', (call) => call.fulfill({ status: 503, json: {} }))
   await page.goto('/connectionTest')

@@ -7,7 +7,7 @@ import { storageOf } from '../../harness/tokens.ts'
 
 const PERSON = { firstName: 'Nora', lastName: 'Ny' }
 
-test('[AUTH-02, AUTH-05, AUTH-13] one registers from step 0 to 3 with the code of an SMS', async ({
+test('[AUTH-02, AUTH-05, AUTH-13] a user registers from step 0 to 3 with the code of an SMS', async ({
   page,
   skadi,
   registerPage,
@@ -25,7 +25,7 @@ test('[AUTH-02, AUTH-05, AUTH-13] one registers from step 0 to 3 with the code o
   await expect(page).toHaveURL(/\/register$/)
 })
 
-test('[AUTH-12, AUTH-17] the right code signs in, and a button leads home', async ({
+test('[AUTH-12, AUTH-17] the right code signs in, and a button leads to the first page', async ({
   page,
   skadi,
   registerPage,
@@ -50,7 +50,7 @@ test('[AUTH-12, AUTH-17] the right code signs in, and a button leads home', asyn
   await expect(shell.drawer).toBeVisible()
 })
 
-test('[AUTH-08, AUTH-09, AUTH-11] the steps ask for names and phone, for the password twice, for 6 digits', async ({
+test('[AUTH-08, AUTH-09, AUTH-11] the steps ask for names and phone, for the password twice, and for 6 digits', async ({
   skadi,
   registerPage,
 }) => {
@@ -78,7 +78,7 @@ test('[AUTH-08, AUTH-09, AUTH-11] the steps ask for names and phone, for the pas
   await registerPage.expectStep(3)
 })
 
-test('[AUTH-10] choosing a password shows the consent, whose links open beside what was typed', async ({
+test('[AUTH-10] the password step shows the consent, whose links open in a new tab and keep the input', async ({
   context,
   registerPage,
 }) => {
@@ -99,7 +99,7 @@ test('[AUTH-10] choosing a password shows the consent, whose links open beside w
   await expect(registerPage.password).toHaveValue(NEW_PASSWORD)
 })
 
-test('[AUTH-15, AUTH-16] back from the code returns to "about you", and a phone that was wrong can be mended', async ({
+test('[AUTH-15, AUTH-16] Back in the code step returns to "about you", and a wrong phone can be corrected', async ({
   skadi,
   registerPage,
 }) => {
@@ -120,7 +120,7 @@ test('[AUTH-15, AUTH-16] back from the code returns to "about you", and a phone 
   await registerPage.expectStep(3)
 })
 
-test('[NAV-03] opening the registration signs out whoever is signed in', async ({ page, registerPage, loginPage }) => {
+test('[NAV-03] opening the registration signs the current user out', async ({ page, registerPage, loginPage }) => {
   await signIn(page, '900 00 003')
   await registerPage.open()
   await registerPage.expectStep(0)
@@ -131,7 +131,7 @@ test('[NAV-03] opening the registration signs out whoever is signed in', async (
   await expect(loginPage.submit).toBeVisible()
 })
 
-test('[ERR-04] a phone that has an account is told so, with a link to the sign-in that keeps the phone', async ({
+test('[ERR-04] a phone with an account is refused, with a link to the sign-in that keeps the phone', async ({
   page,
   skadi,
   registerPage,
@@ -150,7 +150,7 @@ test('[ERR-04] a phone that has an account is told so, with a link to the sign-i
   await expect(page).toHaveURL(/\/assets/)
 })
 
-test('[ERR-03] a registration that fails says so, loses nothing and can be tried again', async ({
+test('[ERR-03] a failed registration shows a message, keeps the input and can be retried', async ({
   page,
   registerPage,
 }) => {
@@ -165,7 +165,7 @@ test('[ERR-03] a registration that fails says so, loses nothing and can be tried
   await registerPage.expectStep(2)
 })
 
-test('[VALID-18] a wrong code is refused in words, sets the error state, and the right one still works', async ({
+test('[VALID-18] a wrong code is refused with a message and the error state, and the right code still works', async ({
   skadi,
   registerPage,
 }) => {
@@ -182,7 +182,7 @@ test('[VALID-18] a wrong code is refused in words, sets the error state, and the
   await registerPage.expectStep(3)
 })
 
-test('[AUTH-19] a code is sent anew, which is said for 5 seconds and makes the one before worthless', async ({
+test('[AUTH-19] sending a new code is confirmed for 5 seconds and invalidates the previous code', async ({
   page,
   skadi,
   registerPage,
@@ -214,7 +214,7 @@ test('[AUTH-19] a code is sent anew, which is said for 5 seconds and makes the o
   await registerPage.expectStep(3)
 })
 
-test('[ERR-05] a code that cannot be sent again says so', { tag: '@again' }, async ({ page, registerPage }) => {
+test('[ERR-05] a failed request for a new code shows a message', { tag: '@again' }, async ({ page, registerPage }) => {
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone: newPhone() })
   await registerPage.choosePassword(NEW_PASSWORD)
@@ -225,7 +225,7 @@ test('[ERR-05] a code that cannot be sent again says so', { tag: '@again' }, asy
   await expect(page.getByText('New code sent')).toHaveCount(0)
 })
 
-test('a double press sends one code', async ({ skadi, registerPage }) => {
+test('a double click sends one code', async ({ skadi, registerPage }) => {
   const phone = newPhone()
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone })
@@ -238,7 +238,7 @@ test('a double press sends one code', async ({ skadi, registerPage }) => {
   expect(await smsTo(skadi, usernameOf(phone))).toHaveLength(1)
 })
 
-test('a page that is dropped while its SMS is read stands where it was, and no password was kept', async ({
+test('a page reloaded while its SMS arrives keeps its step, and no password was stored', async ({
   page,
   skadi,
   registerPage,
@@ -255,7 +255,7 @@ test('a page that is dropped while its SMS is read stands where it was, and no p
   await registerPage.expectStep(3)
 })
 
-test('the Back of the browser leads through the steps and keeps what was typed', async ({ page, registerPage }) => {
+test('the browser’s Back button moves through the steps and keeps the input', async ({ page, registerPage }) => {
   const phone = newPhone()
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone })

@@ -7,7 +7,7 @@ import { storageOf } from '../../harness/tokens.ts'
 
 const OTHER_PASSWORD = 'Gul-bukett-52-tung'
 
-test('[AUTH-02, AUTH-07, AUTH-14] a forgotten password is set anew from step 5 to 8 with the code of an SMS', async ({
+test('[AUTH-02, AUTH-07, AUTH-14] a forgotten password is replaced in steps 5 to 8 with the code of an SMS', async ({
   page,
   skadi,
   loginPage,
@@ -31,7 +31,7 @@ test('[AUTH-02, AUTH-07, AUTH-14] a forgotten password is set anew from step 5 t
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('[AUTH-18] the right code stores a session, which works, and the old password no longer does', async ({
+test('[AUTH-18] the right code opens a working session, and the old password no longer signs in', async ({
   page,
   skadi,
   loginPage,
@@ -57,7 +57,7 @@ test('[AUTH-18] the right code stores a session, which works, and the old passwo
   await expect(page).toHaveURL(/\/assets/)
 })
 
-test('a reset ends the sessions elsewhere within moments', async ({ browser, skadi, loginPage }) => {
+test('a reset ends all other sessions at once', async ({ browser, skadi, loginPage }) => {
   const user = await newUser(skadi)
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
@@ -70,7 +70,7 @@ test('a reset ends the sessions elsewhere within moments', async ({ browser, ska
   await elsewhere.close()
 })
 
-test('[AUTH-15] back from the code returns to the phone', { tag: '@again' }, async ({ skadi, loginPage }) => {
+test('[AUTH-15] Back in the code step returns to the phone', { tag: '@again' }, async ({ skadi, loginPage }) => {
   const user = await newUser(skadi)
   await loginPage.open()
   await loginPage.startReset(user.phone, OTHER_PASSWORD)
@@ -80,7 +80,7 @@ test('[AUTH-15] back from the code returns to the phone', { tag: '@again' }, asy
   await expect(loginPage.phone).toHaveValue(user.phone)
 })
 
-test('a phone that nobody has walks the same steps, and no message is sent', async ({ skadi, loginPage }) => {
+test('a phone without an account goes through the same steps, and no message is sent', async ({ skadi, loginPage }) => {
   const phone = newPhone()
   await loginPage.open()
   await loginPage.startReset(phone, OTHER_PASSWORD)
@@ -91,7 +91,7 @@ test('a phone that nobody has walks the same steps, and no message is sent', asy
   expect(await smsTo(skadi, usernameOf(phone))).toEqual([])
 })
 
-test('[VALID-18] a wrong code of a reset sets the error state, and the right one still works', {
+test('[VALID-18] a wrong code of a reset sets the error state, and the right code still works', {
   tag: '@again',
 }, async ({ skadi, loginPage }) => {
   const user = await newUser(skadi)
@@ -109,7 +109,7 @@ for (const [what, answer] of [
   ['the network', undefined],
   ['a broken server', 503],
 ] as const)
-  test(`[ERR-06] a reset that ${what} keeps from starting says so and stays where it is`, {
+  test(`[ERR-06] a reset that ${what} prevents shows a message and stays in its step`, {
     tag: answer ? '@again' : [],
   }, async ({ page, loginPage }) => {
     await answerInstead(page, '*/api/auth/reset', (call) =>
@@ -123,7 +123,7 @@ for (const [what, answer] of [
     await loginPage.expectStep(5)
   })
 
-test('[ERR-05] a phone gets three messages an hour; the next one is refused, and when to try again is said', async ({
+test('[ERR-05] a phone gets three messages an hour; the next is refused, with the time of the next try', async ({
   page,
   skadi,
   loginPage,

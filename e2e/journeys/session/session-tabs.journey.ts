@@ -7,7 +7,7 @@ import { watchCalls } from '../../harness/tokens.ts'
 import { InboxPage } from '../../pages/inbox-page.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
-test('[AUTH-40] whoever switches the company in one tab cannot write to the wrong one in another, which offers to reload', {
+test('[AUTH-40] after a company switch in one tab another tab cannot write to the wrong company, and offers to reload', {
   tag: '@again',
 }, async ({ page, context, skadi, shell, inbox }) => {
   const settled = await settledPassing(skadi)
@@ -37,7 +37,7 @@ test('[AUTH-40] whoever switches the company in one tab cannot write to the wron
   await expect(warning).toHaveCount(0)
 })
 
-test('signing out in one tab signs out in the others', async ({ page, context, shell, inbox }) => {
+test('signing out in one tab signs out in all tabs', async ({ page, context, shell, inbox }) => {
   await signIn(page, PEOPLE.user)
   await expect(inbox.rows.first()).toBeVisible()
   const other = await context.newPage()

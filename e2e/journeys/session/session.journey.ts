@@ -7,7 +7,7 @@ import { dropToken, REFRESH, spoil, storageOf, watchCalls, watchRefusals } from 
 
 const refreshesIn = (calls: readonly string[]) => calls.filter((call) => call === REFRESH)
 
-test('[AUTH-33, AUTH-34] tokens and phone lie in local storage; names, company and flags in that of the session', async ({
+test('[AUTH-33, AUTH-34] tokens and phone are in local storage; names, company and flags in session storage', async ({
   page,
   context,
   inbox,
@@ -36,12 +36,12 @@ test('[AUTH-33, AUTH-34] tokens and phone lie in local storage; names, company a
   expect((await storageOf(newTab)).session).toMatchObject(ofTheUser)
 })
 
-test('[AUTH-34] the flags of a global admin say so', { tag: '@again' }, async ({ page }) => {
+test('[AUTH-34] the stored flags identify a global admin', { tag: '@again' }, async ({ page }) => {
   await signIn(page, PEOPLE.globalAdmin)
   await expect.poll(async () => (await storageOf(page)).session.isGlobalAdmin).toBe('true')
 })
 
-test('[AUTH-36] several calls refused at once are answered by one refresh, and the page goes on', async ({
+test('[AUTH-36] several calls refused at once cause one refresh, and the page continues', async ({
   page,
   context,
   shell,
@@ -73,7 +73,7 @@ test('[AUTH-36] two tabs share one refresh', { tag: '@again' }, async ({ page, c
   expect(refreshesIn(calls)).toHaveLength(1)
 })
 
-test('[AUTH-38] a refused token without a refresh token beside it ends the session', async ({
+test('[AUTH-38] a refused token without a refresh token ends the session', async ({
   page,
   context,
   inbox,
@@ -92,7 +92,7 @@ test('[AUTH-38] a refused token without a refresh token beside it ends the sessi
   expect(session).not.toHaveProperty('firstName')
 })
 
-test('[AUTH-35] without an access token nothing is asked of the server and the user is signed out', async ({
+test('[AUTH-35] without an access token no call is made and the user is signed out', async ({
   page,
   context,
   inbox,
@@ -110,7 +110,7 @@ test('[AUTH-35] without an access token nothing is asked of the server and the u
   expect((await storageOf(page)).local).not.toHaveProperty('refreshToken')
 })
 
-test('[AUTH-39] a refused refresh signs out and keeps the way back', async ({ page, inbox, loginPage }) => {
+test('[AUTH-39] a refused refresh signs out and keeps the address for the next sign-in', async ({ page, inbox, loginPage }) => {
   await signIn(page, PEOPLE.user)
   await inbox.chooseTab('All')
   await expect(inbox.rows.first()).toBeVisible()
@@ -126,7 +126,7 @@ for (const [name, fail] of [
   ['answers 503', (call: HeldCall) => call.fulfill({ status: 503, json: {} })],
   ['is not reached', (call: HeldCall) => call.abort('connectionrefused')],
 ] as const)
-  test(`[AUTH-39] a server that ${name} refuses nothing: the session stays, "Reconnecting" shows, and the refresh is tried again`, async ({
+  test(`[AUTH-39] a server that ${name} does not end the session: "Reconnecting" shows, and the refresh is retried`, async ({
     page,
     context,
     inbox,
@@ -153,7 +153,7 @@ for (const [name, fail] of [
     await expect(inbox.rows.first()).toBeVisible()
   })
 
-test('[AUTH-39] whoever is at the door already stays there, with what was typed, when an old refresh fails', {
+test('[AUTH-39] when an old refresh fails on the sign-in page, the page stays with its input', {
   tag: '@again',
 }, async ({ page, skadi, shell, loginPage }) => {
   const tenant = await newTenant(skadi)

@@ -5,7 +5,7 @@ import { codeSentTo } from '../../harness/outbox.ts'
 import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('[AUTH-01, INBOX-01, NAV-04] a user signs in by phone and password and sees the passings of the company at /assets', async ({
+test('[AUTH-01, INBOX-01, NAV-04] a user signs in by phone and password and sees the company’s passings at /assets', async ({
   page,
   inbox,
 }) => {
@@ -17,7 +17,7 @@ test('[AUTH-01, INBOX-01, NAV-04] a user signs in by phone and password and sees
   await expect(inbox.rows.filter({ hasText: 'Not inspected yet' }).first()).toBeVisible()
 })
 
-test('[AUTH-04, AUTH-06] the door opens at step 4 with phone, password and a way to step 5', async ({
+test('[AUTH-04, AUTH-06] the sign-in page opens at step 4 with phone, password and a link to step 5', async ({
   page,
   loginPage,
 }) => {
@@ -32,7 +32,7 @@ test('[AUTH-04, AUTH-06] the door opens at step 4 with phone, password and a way
   await loginPage.expectStep(4)
 })
 
-test('the form stays where it is when the people of the demo arrive below it', async ({ page, loginPage }) => {
+test('the form does not move when the demo’s log-ins appear below it', async ({ page, loginPage }) => {
   const arrival = Promise.withResolvers<void>()
   await answerInstead(page, '*other-ways*', async (call) => {
     await arrival.promise
@@ -46,7 +46,7 @@ test('the form stays where it is when the people of the demo arrive below it', a
   expect(await loginPage.register.boundingBox()).toEqual(before)
 })
 
-test('[AUTH-03] login and registration are one form, whose nine steps have a number each', async ({
+test('[AUTH-03] login and registration are one form with nine numbered steps', async ({
   skadi,
   loginPage,
   registerPage,
@@ -95,7 +95,7 @@ test('[CHROME-03] sign-in and registration show neither top bar nor drawer', asy
   }
 })
 
-test('[ERR-01] a wrong password is refused in the form and in a snackbar, and the door stays open for another try', async ({
+test('[ERR-01] a wrong password is refused in the form and in a snackbar, and the form stays open', async ({
   page,
   loginPage,
 }) => {
@@ -117,7 +117,7 @@ for (const [what, status] of [
   ['the network', undefined],
   ['a broken server', 503],
 ] as const)
-  test(`[ERR-02] a sign-in that fails through ${what} says so, and can be tried again`, {
+  test(`[ERR-02] a sign-in that fails through ${what} shows a message and can be retried`, {
     tag: status ? '@again' : [],
   }, async ({ page, loginPage }) => {
     const end = await answerInstead(page, '*/api/auth', (call) =>
@@ -131,7 +131,7 @@ for (const [what, status] of [
     await expect(page).toHaveURL(/\/assets/)
   })
 
-test('[VALID-15] the phone is sent without its spaces', async ({ page, loginPage }) => {
+test('[VALID-15] the phone is sent without spaces', async ({ page, loginPage }) => {
   await loginPage.open()
   const sent = page.waitForRequest('**/api/auth')
   await loginPage.signIn(' 900 00  003 ', DEMO_PASSWORD)
@@ -139,14 +139,14 @@ test('[VALID-15] the phone is sent without its spaces', async ({ page, loginPage
   await expect(page).toHaveURL(/\/assets/)
 })
 
-test('whoever comes by a link signs in first and then stands where the link leads', async ({ page, loginPage }) => {
+test('a user who follows a link signs in first and then gets the linked page', async ({ page, loginPage }) => {
   await page.goto('/assets?tab=all')
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await loginPage.signIn(PEOPLE.user, DEMO_PASSWORD)
   await expect(page).toHaveURL(/\/assets\?tab=all/)
 })
 
-test('a session survives a reload, and leaving it ends it', async ({ page, shell, inbox }) => {
+test('a session survives a reload, and signing out ends it', async ({ page, shell, inbox }) => {
   await signIn(page, PEOPLE.user)
   await page.reload()
   await expect(inbox.rows.first()).toBeVisible()

@@ -6,7 +6,7 @@ import { newClient } from '../../harness/data/new-user.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('a session that ends while somebody types leads to the door, and gives the text back to that person alone', async ({
+test('a session that ends during typing leads to the sign-in page, and only the same user gets the text back', async ({
   page,
   skadi,
 }) => {

@@ -62,7 +62,7 @@ const markupIn = (page: Page, saved: string) =>
 
 const columnsIn = (said: string) => TYPED_COLUMNS.filter((column) => said.includes(markOf(column)))
 
-test(`${HOSTILE_TEXTS.length} hostile texts in all that people type are texts on every route, in what opens there and in files, for everybody`, async ({
+test(`${HOSTILE_TEXTS.length} hostile texts in all typed fields stay plain text on every route, in its menus and dialogs, and in files, for every role`, async ({
   page,
   skadi,
   faults,

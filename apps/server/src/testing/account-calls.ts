@@ -18,9 +18,9 @@ type Answer = {
 
 let phones = 0
 let addresses = 0
-/** A phone nobody has. */
+/** A phone number without an account. */
 export const newPhone = (): string => `+47930${String((phones += 1)).padStart(5, '0')}`
-/** An address nobody has used. */
+/** A client address that no other test uses. */
 export const newAddress = (): string => `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 
 /** Calls of signed-out users to a test server; each from a new address unless the test names an address. */

@@ -68,7 +68,7 @@ export function knownBench(server: TestServer) {
     return undefined
   }
 
-  /** The copy of the known passing, assigned in place of a waiting passing; undefined when that never happened. */
+  /** Id of the known passing's copy that the user is assigned; undefined if the queue assigns none. */
   const givenKnown = ({ userId }: { userId: string }): Promise<string | undefined> =>
     untilTurn(userId, async () => {
       await bench.waitingSet()

@@ -16,7 +16,7 @@ type ChangeCall = typeof addCars | typeof overwriteCars | typeof deleteCars
 type Body = CallInput<typeof addCars>['body']
 export type Admin = SignedIn & { userId: string; tenantId: string }
 
-/** `workOnJobs` of the jobs. */
+/** Signature of `workOnJobs` in the jobs feature. */
 export type WorkOnJobs = (worker: { services: JobServices; kinds: readonly AnyJob[]; spoolDir: string }) => {
   run(jobId: string, attempt: { isLast: boolean; signal: AbortSignal }): Promise<void>
 }

@@ -8,7 +8,7 @@ import { asking } from './asking.ts'
 import type { WorkOnJobs } from './plate-bench.ts'
 import type { SignedIn, TestServer } from './test-server.ts'
 
-/** A bench of reports. */
+/** The parts of a report bench that claims need. */
 type Reports = { readonly spoolDir: string; rental(): Promise<Rental> }
 
 /** Claims about a rental, and a worker that prints them on demand. */

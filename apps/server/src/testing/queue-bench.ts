@@ -46,7 +46,7 @@ export function queueBench(server: TestServer) {
       await ask(who, pickJob, { body: { imageSetId, jobType } })
       return ask(who, confirmJob, { body: { imageSetId, jobType } })
     },
-    /** Anna is given a passing. */
+    /** Waits until Anna is assigned this passing. */
     given: (imageSetId: string) =>
       expect
         .poll(async () => {

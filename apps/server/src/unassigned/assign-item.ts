@@ -8,7 +8,7 @@ import { takeUnassigned } from '@skadi/store/unassigned/claim-unassigned.repo'
 import { giveImageSet } from '@skadi/store/unassigned/give-image-set.repo'
 import type { UnassignedRow } from '@skadi/store/unassigned/unassigned.repo'
 
-/** One confirmed passing: `passing` as it was, locked; `others`: all passings that the same request decides. */
+/** One confirmed passing: `imageSet` is its locked row before the change; `others` are all passings that the same request assigns. */
 export type AssignedItem = {
   imageSet: UnassignedRow
   countryCode: string
@@ -20,7 +20,7 @@ export type AssignedItem = {
 /**
  * Assigns an unassigned passing to the tenant of the scope with the plate that a person has confirmed; in the scope `plate` the
  * plate joins the tenant's list, and all its unassigned passings are assigned too (1§4).
- * @returns number of passings assigned too
+ * @returns number of further passings assigned
  */
 export async function assignItem(
   tx: Transaction,

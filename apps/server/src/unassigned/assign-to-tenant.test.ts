@@ -204,7 +204,7 @@ describe('assigning all passings of a plate (1§4)', () => {
     const elsewhere = await orphan({ capture_set_id: theirRig.id })
     const answer = await assign(admins.ours, [
       { imageSetId: id, ...PLATE, scope: 'plate' },
-      // assigned on its own, though its plate was read like that of the other passing
+      // assigned individually, although the plate was recognised like that of the other passing
       { imageSetId: edited, ...OTHER },
     ])
     expect(answer.body.data.items.map(({ alsoAssigned }) => alsoAssigned)).toEqual([1, 0])

@@ -26,8 +26,8 @@ import type { Services } from '../core/services.ts'
 import { assignItem } from './assign-item.ts'
 
 /**
- * Scope in which passings are assigned: an administrator's own tenant, and naming another tenant is refused whether it exists or not
- * (rulings 12 and 15); for a global admin the named tenant, the same for all items, since one transaction assigns them all.
+ * Scope for assigning passings: an administrator's own tenant (naming any other tenant is refused, rulings 12 and 15), or the
+ * tenant that a global admin names, the same for all items, because one transaction assigns all items.
  * @param tenantIds as the items name them
  * @throws ApiError FORBIDDEN, READ_ONLY_TENANT, VALIDATION
  */
@@ -102,7 +102,7 @@ function readScope(actor: SessionActor): Scope {
   return isGlobalAdmin(actor) ? staffScope(actor) : { ...tenantScope(actor), role: 'assign' }
 }
 
-/** Reads of plates; without a read country, the rig's country, since photos do not show it. */
+/** Recognised plates; without a recognised country, the rig's country. */
 const readsOf = ({ recognised, candidates, countryCode }: UnassignedReads): RegistrationRead[] => [
   ...(recognised ? [{ ...recognised, confidence: recognised.confidence ?? 1, isRecognised: true }] : []),
   ...candidates.map((one) => ({

@@ -47,7 +47,7 @@ describe('examples', () => {
   const withBody = calls.filter(({ operation }) => jsonIn(operation.requestBody))
   // prices must be complete: every group, size and kind of work
   test.each(withBody.map(({ operation }) => operation.operationId).filter((name) => name !== 'createPriceTable'))(
-    'the body of %s is taken',
+    'the example body of %s is valid',
     (name) => {
       const example = jsonIn(placed(name).operation.requestBody)?.example
       expect(z.safeParse(definitionOf(name).body as z.ZodMiniType, example).error).toBeUndefined()
