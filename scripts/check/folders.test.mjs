@@ -11,7 +11,7 @@ test('the feature names match the folders of this repository', () => {
   expect(features.size).toBeGreaterThan(25)
 })
 
-test('a feature under another name, and one that has no other home, are refused', () => {
+test('a folder named after no feature, and a feature without another home, are refused', () => {
   expect(strangeNames([...files, 'apps/web/src/rigs/a.ts'])).toEqual([expect.stringMatching(/^apps\/web\/src\/rigs: /)])
   expect(strangeNames(files.filter((file) => !file.startsWith('packages/store/src/events/')))).toEqual([
     expect.stringMatching(/^events: /),

@@ -25,10 +25,7 @@ test('a global admin signs a user out everywhere, and the user’s open page ret
   await theirs.close()
 })
 
-test('a company’s currency and hourly rate are set on its page and used in its prices', async ({
-  page,
-  skadi,
-}) => {
+test('a company’s currency and hourly rate are set on its page and used in its prices', async ({ page, skadi }) => {
   const company = await newTenant(skadi)
   const admin = await newMember(skadi, company, 'ADMIN_TENANT')
   await takeSession(page, PEOPLE.globalAdmin)

@@ -112,7 +112,10 @@ test('[NAV-27, ADMIN-07, VALID-44] a company’s page has general settings, modu
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(100)
 })
 
-test('[NAV-28, ADMIN-08] a group is made of companies, and its power tenant reads the others', async ({ page, skadi }) => {
+test('[NAV-28, ADMIN-08] a group is made of companies, and its power tenant reads the others', async ({
+  page,
+  skadi,
+}) => {
   const company = await newTenant(skadi)
   const name = `Forbund ${randomInt(1e9)}`
   await asAdmin(page, '/admin/tenants/groups')

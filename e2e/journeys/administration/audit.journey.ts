@@ -3,9 +3,7 @@ import { expect, test } from '../../harness/skadi.ts'
 
 const ADMIN = '900 00 001'
 
-test('the audit describes actions in words, its chain verifies, and a purge shows a preview', async ({
-  page,
-}) => {
+test('the audit describes actions in words, its chain verifies, and a purge shows a preview', async ({ page }) => {
   await takeSession(page, ADMIN)
   await page.goto('/admin/audit')
   await page.getByRole('button', { name: /The installation itself/ }).click()

@@ -156,10 +156,7 @@ test('[CARS-19, CARS-20, CARS-21] a plate is deleted and restored; failed checks
   await expect(settings.cars).toHaveCount(2)
 })
 
-test('the data of a plate is handed over as a file, and erased after a preview', async ({
-  page,
-  skadi,
-}) => {
+test('the data of a plate is handed over as a file, and erased after a preview', async ({ page, skadi }) => {
   const settings = await openEmpty(page, skadi)
   await settings.give(await plateFile('extended', 'one.xlsx', [VOLVO]))
   await settings.apply('Add to the list').click()

@@ -84,7 +84,12 @@ test('a link to the cars of another own company switches to that company; a link
   await expect(page).toHaveTitle('Page not found - Skadi')
 })
 
-test('a read-only company is marked as such, and offers no actions that write', async ({ page, shell, inbox, imageSetPage }) => {
+test('a read-only company is marked as such, and offers no actions that write', async ({
+  page,
+  shell,
+  inbox,
+  imageSetPage,
+}) => {
   await signIn(page, PEOPLE.readOnly)
   await expect(shell.readOnly).toHaveText('Read-only')
   await inbox.chooseTab('All')

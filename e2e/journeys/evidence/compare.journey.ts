@@ -69,7 +69,10 @@ test('[COMPARE-04, COMPARE-05, NAV-55] a row of the list replaces the older or t
   await expect(page).toHaveURL(`/fleet/AB12345/${second.id}/compare/${third.id}?location=Gardermoen`)
 })
 
-test('[NAV-54] a passing is not compared with itself, and the older passing stays on the left', async ({ page, skadi }) => {
+test('[NAV-54] a passing is not compared with itself, and the older passing stays on the left', async ({
+  page,
+  skadi,
+}) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet/AB12345/${returned.id}/compare/${returned.id}`)
@@ -183,10 +186,7 @@ test('the keyboard controls modes, blink, divider, linked photos, cameras, back 
   await expect(page).toHaveURL(new RegExp(`/assets/${returned.id}`))
 })
 
-test('both photos are zoomed and moved together; unlinked, the older photo moves alone', async ({
-  page,
-  skadi,
-}) => {
+test('both photos are zoomed and moved together; unlinked, the older photo moves alone', async ({ page, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const compare = new ComparePage(page)
   await takeSession(page, PEOPLE.user)
@@ -243,10 +243,7 @@ test('on a phone the photos stay in place while the pairs scroll below', async (
   await context.close()
 })
 
-test('a tag on the photo without room for its words in one line wraps them', async ({
-  page,
-  skadi,
-}) => {
+test('a tag on the photo without room for its words in one line wraps them', async ({ page, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   await page.setViewportSize({ width: 390, height: 844 })
   await takeSession(page, PEOPLE.user)

@@ -63,10 +63,7 @@ test('[NAV-12, REPORT-02, REPORT-04] a passing has a link to its report with all
   await expect(page).toHaveTitle('Page not found - Skadi')
 })
 
-test('[REPORT-05] potential damages are in the report on request only, and change no sum', async ({
-  page,
-  skadi,
-}) => {
+test('[REPORT-05] potential damages are in the report on request only, and change no sum', async ({ page, skadi }) => {
   const [, , , , returned] = await demoCarPassings(skadi)
   const api = await damagesIn(skadi, returned.id)
   const rect = { x: 1500, y: 200, width: 160, height: 120 }
@@ -125,10 +122,7 @@ test('[REPORT-03, REPORT-06] options are in the URL; a damage removed by key can
   await expect(report.damages).toHaveCount(all)
 })
 
-test('an inaccessible report is not found, and a report is in its chosen language', async ({
-  page,
-  skadi,
-}) => {
+test('an inaccessible report is not found, and a report is in its chosen language', async ({ page, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   await includeWeak(skadi, { pickupId: pickup.id, imageSetId: returned.id })
   const report = new ReportPage(page)

@@ -93,12 +93,7 @@ test('a changed key works at once and after a reload, and is removed from its pr
   await expect(keyMap.keys('Show new passings')).toHaveText(['R'])
 })
 
-test('a user chooses the keys of CVAT, and switches single letters off', async ({
-  page,
-  inbox,
-  keyMap,
-  skadi,
-}) => {
+test('a user chooses the keys of CVAT, and switches single letters off', async ({ page, inbox, keyMap, skadi }) => {
   await openInbox(page, inbox, skadi)
   await page.keyboard.press('?')
   await expect(keyMap.keys('Next frame')).toHaveText(['D'])
@@ -120,7 +115,12 @@ test('a user chooses the keys of CVAT, and switches single letters off', async (
   await expect.poll(() => selected(inbox)).toBe(0)
 })
 
-test('a shortcut is the typed character, at any position of the keyboard layout', async ({ page, inbox, keyMap, skadi }) => {
+test('a shortcut is the typed character, at any position of the keyboard layout', async ({
+  page,
+  inbox,
+  keyMap,
+  skadi,
+}) => {
   await openInbox(page, inbox, skadi)
   const board = await page.context().newCDPSession(page)
   // Question mark on Norwegian and Spanish keyboards: Shift and the first or second key to the right of 0.

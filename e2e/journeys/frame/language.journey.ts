@@ -6,7 +6,9 @@ const languages = [
   { name: 'Español', tag: 'es', browser: 'es-MX', submit: 'Iniciar sesión' },
 ] as const
 
-test('[I18N-01] the languages are English, Norsk and Español, each named in its own language', async ({ loginPage }) => {
+test('[I18N-01] the languages are English, Norsk and Español, each named in its own language', async ({
+  loginPage,
+}) => {
   await loginPage.open()
   for (const { name } of languages)
     await expect(loginPage.languages.getByRole('radio', { name, exact: true })).toBeAttached()

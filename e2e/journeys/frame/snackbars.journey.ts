@@ -20,9 +20,7 @@ async function openPassing(page: Page, number = 'AB 12345') {
 const plate = (page: Page) => page.getByRole('button', { name: /^Copy the plate/ })
 const snackbar = (page: Page) => page.getByTestId('snackbar')
 
-test('[CHROME-35] a snackbar closes after its time, which pauses while the pointer is over it', async ({
-  page,
-}) => {
+test('[CHROME-35] a snackbar closes after its time, which pauses while the pointer is over it', async ({ page }) => {
   await openPassing(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -8,7 +8,11 @@ import { signIn, takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { repository } from '../../harness/start-server.ts'
 
-test('[CHROME-14] the user menu shows the name, or the phone of a user without a name', async ({ page, shell, skadi }) => {
+test('[CHROME-14] the user menu shows the name, or the phone of a user without a name', async ({
+  page,
+  shell,
+  skadi,
+}) => {
   await signIn(page, PEOPLE.user)
   await expect(shell.userButton).toHaveAccessibleName('Menu of Ulrik User')
   await shell.openUserMenu()

@@ -55,7 +55,11 @@ test('[NAV-51, NAV-52] the default period is not set when coming from a comparis
   await expect(fleet.period).toHaveValue('last30Days')
 })
 
-test('[NAV-53] navigating to the current page changes nothing, not even the history', async ({ page, fleet, shell }) => {
+test('[NAV-53] navigating to the current page changes nothing, not even the history', async ({
+  page,
+  fleet,
+  shell,
+}) => {
   await signIn(page, PEOPLE.user)
   await shell.entry('Fleet').click()
   await expect(fleet.row('AB 12345')).toHaveCount(1)
@@ -119,7 +123,10 @@ test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; missing, malformed
   await expect(page).toHaveURL(new RegExp(`from=${dayFromToday(-20)}$`))
 })
 
-test('[FLEET-14] a start after the end is refused with a message; a single day is a valid period', async ({ page, fleet }) => {
+test('[FLEET-14] a start after the end is refused with a message; a single day is a valid period', async ({
+  page,
+  fleet,
+}) => {
   await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet?from=${dayFromToday(-20)}&to=${dayFromToday(-10)}`)
   await fleet.from.fill(dayFromToday(-9))

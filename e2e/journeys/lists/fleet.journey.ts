@@ -28,11 +28,7 @@ test('[NAV-06, FLEET-01, FLEET-02] the fleet lists each car with its latest reco
   await expect(page).toHaveTitle('Fleet - Skadi')
 })
 
-test('[NAV-07] a link to the latest passings filters by each of its optional parts', async ({
-  page,
-  fleet,
-  skadi,
-}) => {
+test('[NAV-07] a link to the latest passings filters by each of its optional parts', async ({ page, fleet, skadi }) => {
   const person = await newColleague(skadi, 'Bergen Cars', 'Fjord Rental')
   await signIn(page, person.phone, person.password)
   const [{ tenantId }] = await demoCarPassings(skadi)

@@ -59,10 +59,7 @@ test('a plate without passings of the company shows "Car not found"', async ({ p
   await expect(page.getByRole('heading', { name: 'Car not found' })).toBeVisible()
 })
 
-test('a global admin without a company opens a car’s passport from the fleet', async ({
-  page,
-  fleet,
-}) => {
+test('a global admin without a company opens a car’s passport from the fleet', async ({ page, fleet }) => {
   await takeSession(page, PEOPLE.globalAdmin)
   await page.goto('/fleet?period=any')
   await fleet.row('AB 12345').getByRole('link', { name: 'Passport of AB 12345' }).press('Enter')

@@ -166,10 +166,7 @@ test('[ERR-14] a failed save is shown and stays, also after a change of tabs, un
   await expect(car.alerts).toHaveCount(0)
 })
 
-test('another user’s newer value is shown beside the own value, and the user chooses', async ({
-  page,
-  skadi,
-}) => {
+test('another user’s newer value is shown beside the own value, and the user chooses', async ({ page, skadi }) => {
   const { call, token } = await clientOf(skadi.url, PEOPLE.tenantAdmin)
   const change = (vin: string) => call(updateCar, { body: { imageSetId: own.imageSetId, vin } }, { token })
   await change('FIRST')

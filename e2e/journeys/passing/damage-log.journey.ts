@@ -99,11 +99,7 @@ test('[DAMAGE-37] a damage shows its history and its evidence; a box of another 
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('[CHROME-10] opening a damage for editing opens the drawer at the log', async ({
-  page,
-  skadi,
-  imageSetPage,
-}) => {
+test('[CHROME-10] opening a damage for editing opens the drawer at the log', async ({ page, skadi, imageSetPage }) => {
   await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(await demoPassing(skadi))

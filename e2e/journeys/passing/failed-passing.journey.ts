@@ -53,10 +53,7 @@ for (const status of [400, 403, 404, 410])
     expect(asked).toBe(1)
   })
 
-test('[NAV-57] an unknown passing is reported once, on a page that keeps the drawer', async ({
-  page,
-  shell,
-}) => {
+test('[NAV-57] an unknown passing is reported once, on a page that keeps the drawer', async ({ page, shell }) => {
   await takeSession(page, PEOPLE.user)
   const damages = page.waitForResponse((answer) => answer.url().includes('/api/assets/damages?'))
   await page.goto('/assets/01900000-0000-7000-8000-000000000000')

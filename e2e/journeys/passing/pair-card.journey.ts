@@ -95,7 +95,10 @@ test('[DAMAGE-02, DAMAGE-03, DAMAGE-06] an undecided passing opens in the pair v
   await expect.poll(async () => (await damagesIn(skadi, imageSetId)).imageSet.checked).not.toBeNull()
 })
 
-test('one key shows the whole photo at the same spot, and a camera key leaves the pair view', async ({ page, skadi }) => {
+test('one key shows the whole photo at the same spot, and a camera key leaves the pair view', async ({
+  page,
+  skadi,
+}) => {
   const { imageSetId } = await twoPassings(skadi, 1)
   await takeSession(page, PEOPLE.user)
   await page.goto(`/assets/${imageSetId}`)

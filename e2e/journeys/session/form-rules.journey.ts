@@ -37,7 +37,10 @@ test('[VALID-14] the phone field has a country code, +47 until another code is c
   await expect(loginPage.phone).toHaveValue('70 123 45 67')
 })
 
-test('[VALID-16] a phone that is invalid with its country code is refused with a request for the code', async ({ context, loginPage }) => {
+test('[VALID-16] a phone that is invalid with its country code is refused with a request for the code', async ({
+  context,
+  loginPage,
+}) => {
   await loginPage.open()
   const calls = watchCalls(context)
   for (const phone of ['+999 12', '1']) {

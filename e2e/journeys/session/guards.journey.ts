@@ -12,7 +12,9 @@ const isAt = (path: string) => (url: URL) => url.pathname === path
 
 const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page not found' })
 
-test('[NAV-37, NAV-43] without sign-in every address leads to the sign-in page, which keeps the complete address', async ({ page }) => {
+test('[NAV-37, NAV-43] without sign-in every address leads to the sign-in page, which keeps the complete address', async ({
+  page,
+}) => {
   await page.goto('/assets?tab=all&plate=AB')
   await expect(page).toHaveURL(isAtDoor('/assets?tab=all&plate=AB'))
   for (const { path } of routeTable()) {

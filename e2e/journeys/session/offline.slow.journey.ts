@@ -43,11 +43,7 @@ test('without a connection the portal shows a message, and opens the requested p
   await expect(page).toHaveURL(/\/assets\?tab=all$/)
 })
 
-test('the offline cache contains no personal data, while signed in and afterwards', async ({
-  page,
-  inbox,
-  shell,
-}) => {
+test('the offline cache contains no personal data, while signed in and afterwards', async ({ page, inbox, shell }) => {
   await takeSession(page, PEOPLE.user)
   await page.goto('/assets?tab=all')
   await expect(inbox.rows.first()).toBeVisible()

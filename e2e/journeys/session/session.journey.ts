@@ -110,7 +110,11 @@ test('[AUTH-35] without an access token no call is made and the user is signed o
   expect((await storageOf(page)).local).not.toHaveProperty('refreshToken')
 })
 
-test('[AUTH-39] a refused refresh signs out and keeps the address for the next sign-in', async ({ page, inbox, loginPage }) => {
+test('[AUTH-39] a refused refresh signs out and keeps the address for the next sign-in', async ({
+  page,
+  inbox,
+  loginPage,
+}) => {
   await signIn(page, PEOPLE.user)
   await inbox.chooseTab('All')
   await expect(inbox.rows.first()).toBeVisible()

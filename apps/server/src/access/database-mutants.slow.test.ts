@@ -164,7 +164,9 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
 
 describe('tenant filters and row-level security', () => {
   // each statement filters by tenant: a statement without the filter fails this test
-  test('without row-level security, the tenant filters of the statements prevent every leak', { timeout: 300_000 }, async () => {
+  test('without row-level security, the tenant filters of the statements prevent every leak', {
+    timeout: 300_000,
+  }, async () => {
     const leaks = await whileDropped(await everyPolicy(), async () => {
       const found: string[] = []
       for (const name of CALL_NAMES) found.push(...(await leaksOf(name)))
@@ -174,7 +176,9 @@ describe('tenant filters and row-level security', () => {
   })
 
   // each table has its row-level policy: a missing policy fails this test
-  test('without tenant filters in the statements, row-level security prevents every leak', { timeout: 300_000 }, async () => {
+  test('without tenant filters in the statements, row-level security prevents every leak', {
+    timeout: 300_000,
+  }, async () => {
     const leaks: string[] = []
     for (const name of BEHIND_TWO_LOCKS) leaks.push(...(await whileForgetting(TENANT, () => leaksOf(name))))
     expect(leaks).toEqual([])

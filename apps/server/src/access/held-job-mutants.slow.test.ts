@@ -31,11 +31,14 @@ test.each([
   ['the owner of a job', OF_ONESELF, 'another’s'],
   ['the end of a job', `j.status in ('picked', 'running')`, 'submitted'],
   ['the timeout of a job', 'j.expires_at > now()', 'time over'],
-] as const)('in every call, the held-job check notices when the database ignores %s', async (_, condition, standing) => {
-  await whileForgetting(condition, async () => {
-    for (const name of READ_BY_A_JOB) {
-      const findings = await heldJobFindings(world, name, server.inject)
-      expect([name, findings.some((finding) => finding.includes(standing))]).toEqual([name, true])
-    }
-  })
-})
+] as const)(
+  'in every call, the held-job check notices when the database ignores %s',
+  async (_, condition, standing) => {
+    await whileForgetting(condition, async () => {
+      for (const name of READ_BY_A_JOB) {
+        const findings = await heldJobFindings(world, name, server.inject)
+        expect([name, findings.some((finding) => finding.includes(standing))]).toEqual([name, true])
+      }
+    })
+  },
+)

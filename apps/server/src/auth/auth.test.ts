@@ -221,7 +221,7 @@ describe('the current tenant', () => {
 })
 
 describe('the profile', () => {
-  test("another user’s profile answers like the profile of an unknown user", async () => {
+  test('another user’s profile answers like the profile of an unknown user', async () => {
     const { headers } = await server.signIn((await account()).id)
     const foreign = await server.inject({ url: `/api/profile/${(await account()).id}`, headers })
     const unknown = await server.inject({ url: `/api/profile/${newId()}`, headers })

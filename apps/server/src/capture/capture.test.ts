@@ -27,7 +27,7 @@ describe('device keys', () => {
     }
   })
 
-  test("another unit’s path, recording and upload answer like unknown ones", async () => {
+  test('another unit’s path, recording and upload answer like unknown ones', async () => {
     const other = server.deviceHeaders(await server.build.captureUnit({ key: 'other-key' }), 'other-key')
     const bytes = photo()
     const { recordingId, path } = await announceOne(bytes)

@@ -83,24 +83,27 @@ describe('a passing that a rig sends today', () => {
     ['91 days old', () => before(91 * DAY_MS), false],
     ['of the first year', () => '0001-01-01T00:00:00Z', false],
     ['of the last year', () => '9999-12-31T23:59:59.999Z', false],
-  ])('%s keeps its photos for the retention after its arrival, and stores the rig’s time', async (_, at, isBelieved) => {
-    const recordedAt = new Date(at()).toISOString()
-    const id = await pass(recordedAt)
-    const { recDate, time, arrivedAt } = await read(id)
-    expect(isNow(arrivedAt)).toBe(true)
-    if (isBelieved) expect([recDate, time]).toEqual([recordedAt, null])
-    else expect([recDate, time]).toEqual([arrivedAt, { source: 'arrival', reportedAt: recordedAt, arrivedAt }])
+  ])(
+    '%s keeps its photos for the retention after its arrival, and stores the rig’s time',
+    async (_, at, isBelieved) => {
+      const recordedAt = new Date(at()).toISOString()
+      const id = await pass(recordedAt)
+      const { recDate, time, arrivedAt } = await read(id)
+      expect(isNow(arrivedAt)).toBe(true)
+      if (isBelieved) expect([recDate, time]).toEqual([recordedAt, null])
+      else expect([recDate, time]).toEqual([arrivedAt, { source: 'arrival', reportedAt: recordedAt, arrivedAt }])
 
-    const purged = await purgePhotos(server.services, { tenantId, days: 30, actorId: null })
-    expect(purged.passings).toBe(0)
-    expect((await read(id)).items.map(({ status }: { status: string }) => status)).not.toContain('gone')
-    // the retention counts from the arrival: 31 days after it the photos are deleted
-    await rows(
-      `update image_set set created_at = now() - interval '31 days', rec_date = now() - interval '31 days' where id = $1`,
-      [id],
-    )
-    expect((await purgePhotos(server.services, { tenantId, days: 30, actorId: null })).passings).toBe(1)
-  })
+      const purged = await purgePhotos(server.services, { tenantId, days: 30, actorId: null })
+      expect(purged.passings).toBe(0)
+      expect((await read(id)).items.map(({ status }: { status: string }) => status)).not.toContain('gone')
+      // the retention counts from the arrival: 31 days after it the photos are deleted
+      await rows(
+        `update image_set set created_at = now() - interval '31 days', rec_date = now() - interval '31 days' where id = $1`,
+        [id],
+      )
+      expect((await purgePhotos(server.services, { tenantId, days: 30, actorId: null })).passings).toBe(1)
+    },
+  )
 
   test('is placed in the inbox by its arrival', async () => {
     const sent = [
@@ -153,21 +156,18 @@ describe('the nightly purge', () => {
     ['of 1970, confirmed by a person', '1970-01-01T00:02:00Z', () => ({ confirm: true })],
     ['of 1970, set to 2001 by a person', '1970-01-01T00:02:00Z', () => ({ recDate: '2001-01-01T00:00:00Z' })],
     ['of 2031, set to 1970 by a person', '2031-05-05T10:00:00Z', () => ({ recDate: '1970-01-01T00:00:00Z' })],
-  ])(
-    'keeps the photos of a passing %s until the retention after its arrival ends',
-    async (_, recordedAt, given) => {
-      const id = await pass(recordedAt)
-      const body = given?.()
-      if (body) expect((await ask(setPassingTime, admin, { params: { id }, body })).status).toBe(200)
-      await age(id, RETENTION - 1)
-      await purgeNightly(server.services)
-      expect(await storedOf(id)).toBe(2)
-      await age(id, 2)
-      await rows('delete from purge_night where tenant_id = $1', [tenantId])
-      await purgeNightly(server.services)
-      expect(await storedOf(id)).toBe(0)
-    },
-  )
+  ])('keeps the photos of a passing %s until the retention after its arrival ends', async (_, recordedAt, given) => {
+    const id = await pass(recordedAt)
+    const body = given?.()
+    if (body) expect((await ask(setPassingTime, admin, { params: { id }, body })).status).toBe(200)
+    await age(id, RETENTION - 1)
+    await purgeNightly(server.services)
+    expect(await storedOf(id)).toBe(2)
+    await age(id, 2)
+    await rows('delete from purge_night where tenant_id = $1', [tenantId])
+    await purgeNightly(server.services)
+    expect(await storedOf(id)).toBe(0)
+  })
 })
 
 describe('the two sides of a rig', () => {

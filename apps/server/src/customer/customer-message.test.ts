@@ -16,10 +16,13 @@ const contentOf = (imageSet: CustomerContent['pickup']): CustomerContent => ({
 
 const RECEIVED = { en: 'photos received', no: 'bilder mottatt', es: 'fotos recibidas el' }
 
-test.each(LANGUAGES)('the message to a customer marks an arrival time as received, in $name', ({ locale: language }) => {
-  const options = { language, dueAt: new Date('2026-12-06T10:00:00Z'), url: 'https://skadi.example/c/x' }
-  const told = (imageSet: CustomerContent['pickup']) => JSON.stringify(customerMessage(contentOf(imageSet), options))
-  const time = '29.11.2026 02:10 CET'
-  expect(told(pickup)).toContain(`Gardermoen pickup, ${time}`)
-  expect(told({ ...pickup, isArrival: true })).toContain(`Gardermoen pickup, ${RECEIVED[language]} ${time}`)
-})
+test.each(LANGUAGES)(
+  'the message to a customer marks an arrival time as received, in $name',
+  ({ locale: language }) => {
+    const options = { language, dueAt: new Date('2026-12-06T10:00:00Z'), url: 'https://skadi.example/c/x' }
+    const told = (imageSet: CustomerContent['pickup']) => JSON.stringify(customerMessage(contentOf(imageSet), options))
+    const time = '29.11.2026 02:10 CET'
+    expect(told(pickup)).toContain(`Gardermoen pickup, ${time}`)
+    expect(told({ ...pickup, isArrival: true })).toContain(`Gardermoen pickup, ${RECEIVED[language]} ${time}`)
+  },
+)

@@ -34,23 +34,26 @@ describe('an invalid token', () => {
   test.each([
     ['expires_at', 'LINK_EXPIRED'],
     ['revoked_at', 'LINK_REVOKED'],
-  ])('once %s has passed: no page, answer or photo, and only the token’s holder gets the reason', async (column, code) => {
-    const { token } = await one.shown()
-    expect((await one.photo(token, one.back.topLeft)).statusCode).toBe(200)
-    await one.say(token, 'object')
-    await one.upload(token, await jpegOf(50))
-    const { body } = await one.open(token)
-    const [own] = body.data.answers[0]?.photoIds ?? []
-    if (column === 'expires_at') await one.changeLink(token, 'due_at', PAST)
-    await one.changeLink(token, column, PAST)
+  ])(
+    'once %s has passed: no page, answer or photo, and only the token’s holder gets the reason',
+    async (column, code) => {
+      const { token } = await one.shown()
+      expect((await one.photo(token, one.back.topLeft)).statusCode).toBe(200)
+      await one.say(token, 'object')
+      await one.upload(token, await jpegOf(50))
+      const { body } = await one.open(token)
+      const [own] = body.data.answers[0]?.photoIds ?? []
+      if (column === 'expires_at') await one.changeLink(token, 'due_at', PAST)
+      await one.changeLink(token, column, PAST)
 
-    expect(await one.open(token)).toMatchObject({ status: 410, code })
-    expect((await one.open(token)).text).not.toMatch(/AB|Tenant/)
-    expect(await one.say(token, 'accept')).toMatchObject({ status: 410, code })
-    expect(JSON.parse((await one.upload(token, await jpegOf(60))).body).error.code).toBe(code)
-    expect((await one.photo(token, one.back.topLeft)).statusCode).toBe(404)
-    expect((await server.inject({ url: `/api/media/customer/${token}/photos/${own}` })).statusCode).toBe(404)
-  })
+      expect(await one.open(token)).toMatchObject({ status: 410, code })
+      expect((await one.open(token)).text).not.toMatch(/AB|Tenant/)
+      expect(await one.say(token, 'accept')).toMatchObject({ status: 410, code })
+      expect(JSON.parse((await one.upload(token, await jpegOf(60))).body).error.code).toBe(code)
+      expect((await one.photo(token, one.back.topLeft)).statusCode).toBe(404)
+      expect((await server.inject({ url: `/api/media/customer/${token}/photos/${own}` })).statusCode).toBe(404)
+    },
+  )
 
   test('is rate-limited after many attempts, while valid tokens still work', async () => {
     const tries = []

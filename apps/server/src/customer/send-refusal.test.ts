@@ -49,7 +49,11 @@ describe('a page for a customer and a report by mail are refused', () => {
     ['an annotator skipped the passing', { is_skipped: true }, 'skipped'],
     ['a camera was not looked at', { detection_unseen: '{topRight}' }, 'partly'],
     ['one side was recorded', { is_one_sided: true }, 'partly'],
-    ['detection did not run and suggestions are undecided', { detection: 'notRun', undecided_damages: 2 }, 'notInspected'],
+    [
+      'detection did not run and suggestions are undecided',
+      { detection: 'notRun', undecided_damages: 2 },
+      'notInspected',
+    ],
   ])('when %s, with or without `anyway`', async (_, given, state) => {
     await stand(given)
     const before = await links()

@@ -88,7 +88,7 @@ describe('listing damages', () => {
     expect(await ask('limit=1&limit=2')).toBeUndefined()
   })
 
-  test("another tenant’s passing, box and nearest passing answer like unknown ones", async () => {
+  test('another tenant’s passing, box and nearest passing answer like unknown ones', async () => {
     const foreign = await carPark(server)
     const theirs = await draw(server, foreign.user, foreign.passings[0].photo)
     const own = park.passings[0].id

@@ -71,15 +71,18 @@ test('once all passings are sent, no progress is reported, now and after later s
   expect(told).toHaveLength(2)
 })
 
-test.each([undefined, 3])('a fault is reported, and the next start continues after the passings sent before it: %s', async (sent) => {
-  const before = sent === undefined ? marker : { ...marker, sent }
-  await writeDemoMarker(dataDir, before)
-  await rm(join(dataDir, 'rig'), { recursive: true, force: true })
-  const demo = start()
-  await expect.poll(asked, { timeout: 20_000 }).toEqual({ state: 'stopped' })
-  await demo.stop()
-  expect(told).toEqual([filling(sent ?? 0), { state: 'stopped' }])
-  expect(await readDemoMarker(dataDir)).toEqual({ ...marker, sent: sent ?? 0 })
-  expect(said.join()).toContain('Start the demo once')
-  expect(said.at(-1)).toBe('The demo stopped: the rig ended with code 2')
-})
+test.each([undefined, 3])(
+  'a fault is reported, and the next start continues after the passings sent before it: %s',
+  async (sent) => {
+    const before = sent === undefined ? marker : { ...marker, sent }
+    await writeDemoMarker(dataDir, before)
+    await rm(join(dataDir, 'rig'), { recursive: true, force: true })
+    const demo = start()
+    await expect.poll(asked, { timeout: 20_000 }).toEqual({ state: 'stopped' })
+    await demo.stop()
+    expect(told).toEqual([filling(sent ?? 0), { state: 'stopped' }])
+    expect(await readDemoMarker(dataDir)).toEqual({ ...marker, sent: sent ?? 0 })
+    expect(said.join()).toContain('Start the demo once')
+    expect(said.at(-1)).toBe('The demo stopped: the rig ended with code 2')
+  },
+)

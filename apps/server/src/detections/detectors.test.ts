@@ -96,7 +96,13 @@ describe('an unusable detector file is refused, and nothing of it is stored', ()
     ['is cut off', undefined, {}, 'MODEL_REFUSED', 'loads'],
     ['takes one photo but is declared as a difference', 'tiny', {}, 'MODEL_REFUSED', 'input'],
     ['declares two of its three classes', 'tiny', { ...model, classes: 'dented,-' }, 'MODEL_REFUSED', 'classes'],
-    ['takes two photos but is declared as a model', 'change', { ...model, classes: 'dented' }, 'MODEL_REFUSED', 'input'],
+    [
+      'takes two photos but is declared as a model',
+      'change',
+      { ...model, classes: 'dented' },
+      'MODEL_REFUSED',
+      'input',
+    ],
     ['names no classes', 'tiny', { kind: 'model' }, 'VALIDATION', 'of a model'],
     ['names an unknown label', 'tiny', { ...model, classes: 'rusty,-,-' }, 'UNKNOWN_LABEL', undefined],
   ] as const)('a file that %s', async (_, file, query, code, check) => {

@@ -48,7 +48,7 @@ const codeOf = async (link: string) => {
 }
 
 describe('a link is refused', () => {
-  test("for another tenant’s, a deleted or an unreadable photo like for an unknown photo", async () => {
+  test('for another tenant’s, a deleted or an unreadable photo like for an unknown photo', async () => {
     const foreign = await makePhoto({}, await build.imageSet({ tenantId: await build.tenant() }))
     const unknown = await ask(newId())
     expect(unknown.status).toBe(404)

@@ -59,7 +59,7 @@ test('without a valid cookie no photo is sent, not even with a bearer token', as
   expect((await server.inject({ url: `/api/media/images/${photo}/1/257`, headers: user.headers })).statusCode).toBe(401)
 })
 
-test("another tenant’s photo, another revision, name or path answer byte for byte like an unknown photo", async () => {
+test('another tenant’s photo, another revision, name or path answer byte for byte like an unknown photo', async () => {
   const foreign = await makePhoto(await build.imageSet({ tenantId: await build.tenant() }))
   const unknown = await get(newId())
   expect(unknown.statusCode).toBe(404)

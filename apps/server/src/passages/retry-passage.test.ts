@@ -56,15 +56,30 @@ describe('is refused', () => {
 
   test.each<[string, () => Promise<string>, { fromStep?: PipelineStep }, string]>([
     ['an unknown passing', async () => newId(), {}, 'NOT_FOUND'],
-    ['a passing in progress', () => imageSet({ tenantId, status: 'inProgress' }, { faceBlur: 'queued' }), {}, 'NOT_FAILED'],
-    ['a finished passing of which every step ran', () => imageSet({ tenantId }, { damageDetection: 'done' }), {}, 'NOT_FAILED'],
+    [
+      'a passing in progress',
+      () => imageSet({ tenantId, status: 'inProgress' }, { faceBlur: 'queued' }),
+      {},
+      'NOT_FAILED',
+    ],
+    [
+      'a finished passing of which every step ran',
+      () => imageSet({ tenantId }, { damageDetection: 'done' }),
+      {},
+      'NOT_FAILED',
+    ],
     [
       'a finished passing from a step that ran',
       () => imageSet({ tenantId }, { faceBlur: 'done', damageDetection: 'notRun' }),
       { fromStep: 'faceBlur' },
       'NOT_FAILED',
     ],
-    ['a failed passing from a step after the failed step', () => failed(), { fromStep: 'damageMatching' }, 'NOT_FAILED'],
+    [
+      'a failed passing from a step after the failed step',
+      () => failed(),
+      { fromStep: 'damageMatching' },
+      'NOT_FAILED',
+    ],
     ['the step that makes the passing', () => failed(), { fromStep: 'videosMatched' }, 'NOT_FAILED'],
     ['an unknown step', () => failed(), { fromStep: 'polish' as PipelineStep }, 'VALIDATION'],
   ])('for %s, and nothing is changed', async (_, make, body, code) => {

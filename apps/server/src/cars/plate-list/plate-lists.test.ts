@@ -188,25 +188,30 @@ describe('changing the list', () => {
     expect(rows).toEqual([{ vin: null, make: 'Saab', model: '900', year: 1990 }])
   })
 
-  test.each([addCars, overwriteCars])('$name: unassigned passings of the company’s units become the company’s', async (call) => {
-    const [ours, foreign] = [
-      await build.captureSet({ tenants: [ada.tenantId] }),
-      await build.captureSet({ tenants: [await build.tenant()] }),
-    ]
-    const imageSet = (plate: string, { id }: { id: string }) => build.imageSet({ plate, capture_set_id: id })
-    const [mine, strange, other] = [
-      await imageSet('AB12345', ours),
-      await imageSet('AB12345', foreign),
-      await imageSet('CD12345', ours),
-    ]
-    const { result } = await done(ada, call, cars('AB12345'))
-    expect(result?.assigned).toBe(1)
-    const statuses = await Promise.all([mine, strange, other].map((id) => ask(getImageSet, ada, { params: { id } })))
-    expect(statuses[0]?.body.data).toMatchObject({ tenantId: ada.tenantId, carInfo: { registrationNo: 'AB12345' } })
-    expect(statuses[1]?.status).toBe(404)
-    const { rows } = await server.database.owner.query('select id from image_set where tenant_id = $1', [ada.tenantId])
-    expect(rows).toEqual([{ id: mine }])
-  })
+  test.each([addCars, overwriteCars])(
+    '$name: unassigned passings of the company’s units become the company’s',
+    async (call) => {
+      const [ours, foreign] = [
+        await build.captureSet({ tenants: [ada.tenantId] }),
+        await build.captureSet({ tenants: [await build.tenant()] }),
+      ]
+      const imageSet = (plate: string, { id }: { id: string }) => build.imageSet({ plate, capture_set_id: id })
+      const [mine, strange, other] = [
+        await imageSet('AB12345', ours),
+        await imageSet('AB12345', foreign),
+        await imageSet('CD12345', ours),
+      ]
+      const { result } = await done(ada, call, cars('AB12345'))
+      expect(result?.assigned).toBe(1)
+      const statuses = await Promise.all([mine, strange, other].map((id) => ask(getImageSet, ada, { params: { id } })))
+      expect(statuses[0]?.body.data).toMatchObject({ tenantId: ada.tenantId, carInfo: { registrationNo: 'AB12345' } })
+      expect(statuses[1]?.status).toBe(404)
+      const { rows } = await server.database.owner.query('select id from image_set where tenant_id = $1', [
+        ada.tenantId,
+      ])
+      expect(rows).toEqual([{ id: mine }])
+    },
+  )
 })
 
 describe('reading the list', () => {

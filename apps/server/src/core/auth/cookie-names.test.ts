@@ -68,16 +68,19 @@ test('[CONST-01] every cookie is HttpOnly, Secure, limited to its path and lifet
     expect(cookie).toMatchObject({ secure: true, httpOnly: true })
 })
 
-test.each([names.DEVICE_COOKIE, names.REGISTRATION_COOKIE])('[CONST-01] the cookie %s alone opens no session', async (name) => {
-  const cookie = headerOf((await cookiesByPassword(overHttps)).filter((one) => one.name === `__Secure-${name}`))
-  expect(cookie).not.toBe('')
-  for (const url of ['/api/auth/sessions', '/api/assets/imageSets', `/api/media/images/${newId()}/1/257`])
-    expect((await get(overHttps, url, cookie)).statusCode, url).toBe(401)
-  const { post } = accountCalls(overHttps)
-  const headers = { cookie }
-  expect((await post('/auth', { username: newPhone(), password: PASSWORD }, { headers })).status).toBe(401)
-  expect((await post('/auth/token', { refreshToken: 'none', username: newPhone() }, { headers })).status).toBe(401)
-})
+test.each([names.DEVICE_COOKIE, names.REGISTRATION_COOKIE])(
+  '[CONST-01] the cookie %s alone opens no session',
+  async (name) => {
+    const cookie = headerOf((await cookiesByPassword(overHttps)).filter((one) => one.name === `__Secure-${name}`))
+    expect(cookie).not.toBe('')
+    for (const url of ['/api/auth/sessions', '/api/assets/imageSets', `/api/media/images/${newId()}/1/257`])
+      expect((await get(overHttps, url, cookie)).statusCode, url).toBe(401)
+    const { post } = accountCalls(overHttps)
+    const headers = { cookie }
+    expect((await post('/auth', { username: newPhone(), password: PASSWORD }, { headers })).status).toBe(401)
+    expect((await post('/auth/token', { refreshToken: 'none', username: newPhone() }, { headers })).status).toBe(401)
+  },
+)
 
 describe('over plain http', () => {
   const here = testServer({ env: { PUBLIC_URL: 'http://127.0.0.1:8080' } })

@@ -53,21 +53,24 @@ test.each([
   ['seconds', '300', 300],
   ['a date', () => new Date(Date.now() + 300_000).toUTCString(), 300],
   ['ten years, which is bounded', '315360000', 86_400],
-])('a receiver that asks for %s gets nothing in the meantime, including later events', async (_what, header, seconds) => {
-  await record(newId())
-  const retryAfter = typeof header === 'string' ? header : header()
-  receiver.answerWith({ status: 503, headers: { 'retry-after': retryAfter } })
-  await deliver()
-  expect(Math.abs((await waitS()) - seconds)).toBeLessThanOrEqual(1)
-  await record(newId())
-  receiver.answerWith({ status: 204 })
-  await pass(seconds - 60)
-  await deliver()
-  expect(receiver.received).toHaveLength(1)
-  await pass(61)
-  await deliver()
-  expect(receiver.received).toHaveLength(3)
-})
+])(
+  'a receiver that asks for %s gets nothing in the meantime, including later events',
+  async (_what, header, seconds) => {
+    await record(newId())
+    const retryAfter = typeof header === 'string' ? header : header()
+    receiver.answerWith({ status: 503, headers: { 'retry-after': retryAfter } })
+    await deliver()
+    expect(Math.abs((await waitS()) - seconds)).toBeLessThanOrEqual(1)
+    await record(newId())
+    receiver.answerWith({ status: 204 })
+    await pass(seconds - 60)
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+    await pass(61)
+    await deliver()
+    expect(receiver.received).toHaveLength(3)
+  },
+)
 
 test('a Retry-After shorter than the normal wait has no effect, and a webhook turned on again is sent to at once', async () => {
   await record(newId())
