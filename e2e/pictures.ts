@@ -102,7 +102,7 @@ const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> 
   { name: 'palette-dark', look: darkDesk, show: showPalette },
 ]
 
-/** Taken last: they change the demo's car and the content of its report. */
+/** Pictures taken last, because taking them changes the demo's car and the content of its report. */
 const picturesOfWork: typeof pictures = [
   { name: 'detectors-light', look: tallDesk, show: (page) => showDetectors(page, server) },
   {

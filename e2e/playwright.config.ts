@@ -48,7 +48,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 773 },
     locale: 'en-GB',
     timezoneId: ZONES[0],
-    /** Only the journey of lost connections uses the service worker that answers then. */
+    /** Only the journey of lost connections uses the service worker, which answers while the connection is lost. */
     serviceWorkers: 'block',
     /** Use `--trace on` for a failing journey: recording all journeys would cost a tenth of the time. */
     trace: 'off',

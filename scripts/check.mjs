@@ -19,7 +19,7 @@ const tool = (name, args, env) => async () => {
   return { problems: code === 0 ? [] : [output.trim() || `${name} ended with exit code ${code}`], note: '' }
 }
 
-/** Runs two at a time, for machines of two cores; the slowest first. */
+/** The checks, the slowest first; two run at a time, for machines of two cores. */
 const checks = {
   'types and lint': typesAndLint,
   format: tool('biome', ['check', '--error-on-warnings', '.']),

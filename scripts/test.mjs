@@ -31,7 +31,7 @@ const vitest = (project, reportName) =>
     },
   )
 
-/** Temporary folder of a step, removed with it; on the disk if there is not enough memory. */
+/** Gives a step a temporary folder in memory, removed after the step; on the disk if there is not enough memory. */
 const inMemory = (step) => ({
   ...step,
   run: async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 const WAYS = '[role=tab][aria-selected=false], [aria-expanded=false], [aria-haspopup]:not([aria-expanded=true])'
-/** Most controls opened on a page: a list may have one control in each row. */
+/** Limit of the controls opened on a page: a list may have one control in each row. */
 const MOST_WAYS = 14
 
 /**

@@ -78,7 +78,7 @@ async function findFaults(isOver: boolean): Promise<string[]> {
   function measure(drawn: HTMLElement, takes: (x: number, y: number) => boolean) {
     const { left, right, top, bottom } = drawn.getBoundingClientRect()
     const [x, y] = [Math.floor((left + right) / 2), Math.floor((top + bottom) / 2)]
-    // pixel by pixel; the middle pixel counts with the pixels to the right and below
+    // counts reachable pixels in one direction; only the directions right and down count the middle pixel
     const reach = (dx: number, dy: number) => {
       let far = dx + dy < 0 ? 1 : 0
       while (far < LEAST && takes(x + dx * far, y + dy * far)) far += 1

@@ -23,7 +23,7 @@ export class ClaimWizard {
 
   step = (name: string): Locator => this.steps.filter({ hasText: name })
 
-  /** Chooses photos, like the button. */
+  /** Chooses photos, as the upload button does. */
   give = (files: readonly { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> =>
     this.#page.getByTestId('claim-photos').setInputFiles([...files])
 

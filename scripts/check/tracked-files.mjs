@@ -7,7 +7,7 @@ const mostBytes = 1_000_000
 const mostNetBytes = 12_000_000
 
 /**
- * Checks that no file that git keeps, or would keep, is larger than 1 MB; nets (ONNX) may be, together up to 12 MB.
+ * Checks that no file that git tracks or does not ignore is larger than 1 MB, except nets (ONNX), which together may have 12 MB.
  * @param {string} root repository root, absolute
  * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: the reason why there was nothing to check
  */
@@ -26,7 +26,7 @@ export async function checkTrackedFiles(root) {
 }
 
 /**
- * Every file that git keeps, or would keep, relative to the root.
+ * Every file that git tracks or does not ignore, relative to the root.
  * @param {string} root repository root, absolute
  * @returns {Promise<string[] | undefined>} undefined: not a git checkout
  */

@@ -13,7 +13,7 @@ const STATEMENT_MS = 600_000
 
 type Ground = Pick<Services, 'config' | 'db' | 'directConnection' | 'objects' | 'logger'>
 
-/** Removes orphaned objects, once a week in the process that comes first (decision 57). */
+/** Removes orphaned objects once a week (decision 57); of several processes, the first to begin does the work. */
 export function sweepWeekly(ground: Ground): { stop(): Promise<void> } {
   const sweep = async (signal: AbortSignal) => {
     try {

@@ -117,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await axeFaults(page)).toEqual([])
   })
 
-/** Prints the measured times for a manual run: one line, in milliseconds of the page. */
+/** Prints the times that the page measured, in milliseconds on one line, for a manual run. */
 function tell(what: string, preset: string, taken: readonly number[]): void {
   const sorted = [...taken].sort((a, b) => a - b).map((ms) => Math.round(ms))
   const at = (part: number) => sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]

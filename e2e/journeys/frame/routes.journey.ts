@@ -49,7 +49,7 @@ async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shel
   }
 }
 
-/** Resource types of the page's requests that programs make and that may send data. */
+/** Resource types of requests that scripts make and that may send data. */
 const CALLING = ['fetch', 'xhr', 'eventsource', 'ping', 'websocket']
 
 test('[API-01, ROLE-09, CHROME-04] a user has inbox, fleet, claims, reports, and details only on a passing and a comparison; all calls go to the API', async ({

@@ -119,7 +119,7 @@ test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; missing, malformed
   await fleet.to.fill('')
   await fleet.from.fill('')
   await expect(refused).toHaveText('At least one date is required')
-  // The open end was applied, the missing start was not.
+  // The emptied end was applied: it leaves the period open. The emptied start was not: a period needs one date.
   await expect(page).toHaveURL(new RegExp(`from=${dayFromToday(-20)}$`))
 })
 
@@ -136,7 +136,7 @@ test('[FLEET-14] a start after the end is refused with a message; a single day i
   await fleet.from.press('Enter')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`from=${dayFromToday(-10)}&to=${dayFromToday(-10)}`))
-  // today alone, over a reload
+  // today alone is a valid period, also after a reload
   await fleet.to.fill(dayFromToday(0))
   await fleet.to.press('Enter')
   await fleet.from.fill(dayFromToday(0))

@@ -88,7 +88,7 @@ test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is typed, validated before it is 
   await expect(plate).toHaveAttribute('aria-invalid', 'true')
   expect(sent).toEqual([])
 
-  // typed as displayed, and kept over a reload
+  // the plate is typed as displayed, and survives a reload
   await plate.fill('')
   await plate.pressSequentially('hx 4')
   await page.reload()

@@ -231,7 +231,7 @@ test('a misread plate is corrected after a question that names both plates, and 
   await expect(car.field('Gear')).toHaveValue('')
   expect((await stored(skadi))?.passages).toEqual([])
 
-  // and back, by keys alone
+  // moves the passing back to its plate, by keys alone
   await car.correct.focus()
   await page.keyboard.press('Enter')
   await plate.fill(own.plate)

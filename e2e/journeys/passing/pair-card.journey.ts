@@ -37,7 +37,7 @@ async function twoPassings(skadi: RunningServer, count: number, make?: Make) {
   return { pickupId, imageSetId, ids, decisions, api }
 }
 
-/** The same with photos that can be aligned. */
+/** Two such passings, with photos that can be aligned. */
 async function alignedPassings(skadi: RunningServer, count: number) {
   const folder = await mkdtemp(join(tmpdir(), 'skadi-pair-'))
   try {

@@ -106,7 +106,7 @@ test(`${HOSTILE_TEXTS.length} hostile texts in all typed fields stay plain text 
   }
   const inPlaces = seen.size
   const saved: Saved[] = []
-  // without a policy: the portal's policy would refuse the style of a file, too
+  // a page without a content security policy: the portal's policy would also refuse the style of a file
   const reader = await page.context().newPage()
   for (const { as, at, open, says } of savedFiles(ids)) {
     await takeSession(page, PEOPLE[as])

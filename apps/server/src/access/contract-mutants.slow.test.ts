@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Call = CallDefinition & { name: CallName }
 type Mutant = { name: string; access: Access }
 
-/** Every variant that changes one word of the call's contract to admit fewer actors, without naming a certain actor. */
+/** Every variant of a call's contract that admits fewer actors: one role left out, or another kind of access. */
 function narrowerOf({ access }: Call): Mutant[] {
   if (access === 'tokenFree') return [{ name: 'signedIn', access: ['signedIn'] }]
   const tokenFree: Mutant = { name: 'tokenFree', access: 'tokenFree' }

@@ -33,7 +33,7 @@ type Subscription = {
 }
 type Heard = Estate & { arrivedId: string }
 
-/** Subscriptions of the websocket, and the actors who receive each subscription. */
+/** Subscriptions of the websocket, and the actors who receive the events of each subscription. */
 const SUBSCRIPTIONS: readonly Subscription[] = [
   {
     wanted: ({ tenantId }) => ({ topic: 'inbox', tenantId }),
@@ -79,7 +79,7 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
     },
   },
   {
-    // the company's own claims: its group's power tenant receives no messages of them (ruling 17)
+    // the company's own claims: its group's power tenant receives no messages about claims (ruling 17)
     wanted: ({ tenantId }) => ({ topic: 'claims', tenantId }),
     heard: ({ tenantId }) => `claimChanged ${tenantId}`,
     cells: {
@@ -193,6 +193,6 @@ test('progress of a job reaches every socket of its owner and no other user', as
       .poll(() => heard(actor), { message: actor })
       .toEqual([{ jobId: userId, modifiedAt: '2026-11-21T06:00:00.000Z' }])
   }
-  // every user has received the own job once, and no other user's job
+  // every user has received the event of the own job once, and no event of another user's job
   for (const actor of SIGNED_IN) expect(await heard(actor), actor).toHaveLength(1)
 })

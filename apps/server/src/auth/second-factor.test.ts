@@ -132,7 +132,7 @@ test('turning it off requires the password and a code', async () => {
 })
 
 test('codes follow RFC 6238, and the step before and the step after are accepted', () => {
-  // appendix B of the RFC: SHA-1, this secret; its 8-digit codes end in these 6 digits
+  // RFC 6238, appendix B: SHA-1 with this secret; the RFC's 8-digit codes end in these 6 digits
   const secret = Buffer.from('12345678901234567890')
   for (const [nowS, code] of [
     [59, '287082'],

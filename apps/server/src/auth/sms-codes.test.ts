@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountCalls, newPhone, PASSWORD } from '../testing/account-calls.ts'
 import { testServer } from '../testing/test-server.ts'
 
-/** Hashes of codes computed so far: one when a code is made, one for each guess that is compared. */
+/** Number of computed code hashes: one when a code is made, one for each guess that is compared. */
 let hashed = 0
 beforeEach(() => {
   hashed = 0

@@ -107,7 +107,7 @@ describe('creating a capture set', () => {
     })
     const again = { ...body, captureUnits: await units(ours), name: 'MADRID RETURN' }
     expect((await office.askForSet(again, ourAdmin)).code).toBe('NAME_TAKEN')
-    // a name of another company is no conflict
+    // a name that only another company uses is no conflict
     const { name } = (await office.askForSet({ captureUnits: await units(theirs), name: 'Porto' })).body.data
     expect((await office.askForSet({ captureUnits: await units(ours), name }, ourAdmin)).status).toBe(201)
   })
@@ -236,7 +236,7 @@ describe('changing capture sets', () => {
       ...Object.entries(changes).map(([field, value]) => ({ action: 'updateCaptureSet', after: { [field]: value } })),
       { before: { lenses: { lens1: { focalLength: null } } }, after: { lenses: { lens1: lens } } },
     ])
-    // the same values again are no change
+    // writing the same values again changes nothing
     const now = (await read(set.id)).body.data
     expect((await office.change(set.id, changes)).body.data).toEqual(now)
     expect((await office.change(set.id, { reverse: false, modifiedAt: set.modifiedAt })).code).toBe('CONFLICT')

@@ -23,7 +23,7 @@ const LINK = 'a link'
 const FOLDER = 'a folder'
 
 type Odd = { file: string; reason: LeftOutReason; missing?: Camera; content?: Buffer | string }
-/** By name of the recording's folder: one odd file beside the photos of bottom, top and roof. */
+/** Recordings by the name of their folder: each has one odd file beside the photos of bottom, top and roof. */
 const ODD: Record<string, Odd> = {
   r01: { file: 'Thumbs.db', reason: 'system' },
   r02: { file: '@eaDir', reason: 'system', content: FOLDER },

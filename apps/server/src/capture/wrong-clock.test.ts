@@ -141,7 +141,7 @@ describe('the nightly purge', () => {
     const heads = await Promise.all(files.map(({ key }) => server.services.objects.head(key as string)))
     return heads.filter(Boolean).length
   }
-  /** Moves the arrival of a passing into the past, with a time derived from the arrival. */
+  /** Moves the arrival of a passing into the past, and the passing's time too if it was derived from the arrival. */
   const age = (id: string, days: number) =>
     rows(
       `update image_set set created_at = created_at - make_interval(days => $2), arrived_at = arrived_at - make_interval(days => $2),

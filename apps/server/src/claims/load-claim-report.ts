@@ -130,7 +130,7 @@ async function imageSetsAround(
 
 type Drawn = { damages: ReportDamage[]; leftOut: LeftOutDamage[] }
 
-/** The attached damages, pair by pair: standing damages with their photos, the others with the reason. */
+/** The attached damages, pair by pair: damages that are still proven with their photos, all others with the reason against them. */
 async function damagesOf(
   services: Services,
   scope: TenantScope,

@@ -47,7 +47,7 @@ const update = (id: string, body: CallInput<typeof updateAppraisal>['body'], who
 const say = (id: string, amount: number, more = {}) =>
   update(id, { lines: [{ damageId: one.damageId, said: { amount, reason: 'Own workshop' } }], ...more })
 const get = async (id: string) => (await ask(getAppraisal, ada, { params: { id } })).body.data
-/** A change of rights ends the tokens of the users concerned. */
+/** Sets the company's modules and signs in again, because a change of rights ends the tokens of the users concerned. */
 const withModules = async (...modules: string[]) => {
   await server.database.owner.query('update tenant set modules = $2 where id = $1', [one.tenantId, modules])
   ada = { ...ada, ...(await server.signIn(ada.userId)) }

@@ -14,7 +14,7 @@ import { isoOf, linkFacts } from './to-customer-link.ts'
 
 export type PageRow = CustomerPageRow<CustomerContent>
 
-/** Rate limit per address and window: unknown tokens, enough to allow for mistyped tokens. */
+/** Limit of unknown tokens per address and window, high enough for people who mistype a token. */
 const UNKNOWN_TOKENS = 60
 const WINDOW_S = 600
 

@@ -51,10 +51,10 @@ const start = () =>
       server.app.hub.tellEveryone('demoProgressChanged', {})
     },
   })
-/** The total, which the rig client knows. */
+/** Number of passings to send, as the first progress report of the rig client states it. */
 const total = () => (told[0]?.state === 'filling' ? told[0].total : 0)
 const filling = (sent: number) => ({ state: 'filling', sent, total: total() })
-/** The answer of the call. */
+/** The answer of `getDemoProgress`. */
 const asked = async () => (await ask(getDemoProgress, user, {})).body.data
 
 test('once all passings are sent, no progress is reported, now and after later starts', async () => {

@@ -25,7 +25,7 @@ async function removeImageObjects(objects: ObjectStore, images: readonly Removed
   }
 }
 
-/** Number of simulated passings kept, the newest, and the interval of the simulator (ruling 29). */
+/** How many of the newest simulated passings are kept, and the interval of the simulator (ruling 29). */
 const KEEP_SIMULATED = 50
 const SIMULATE_EVERY_MS = 60_000
 /** delay in ms between the first visitor and the first simulated passing, so that a newcomer sees it arrive */

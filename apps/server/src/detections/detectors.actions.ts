@@ -145,7 +145,7 @@ async function change(tx: Transaction, row: DetectorRow, act: DetectorAct): Prom
   }
   await setDetectorState(tx, row.id, act === 'startShadow' ? 'shadow' : 'retired')
   if (act !== 'rollBack') return {}
-  // rolling back again leads to the version before that
+  // a second rollback leads to the version before the previous version
   if (row.previousId !== null) await setDetectorState(tx, row.previousId, 'live')
   return { liveId: row.previousId }
 }

@@ -98,7 +98,7 @@ describe('a time set by an administrator', () => {
       time: { source: 'set', reportedAt: RIG, arrivedAt: ARRIVED },
     })
     expect(await inbox()).toEqual([july, id, june])
-    // its pickup is the passing that now comes before it
+    // the pickup of the July passing is the passing that now comes before it
     expect((await read(july)).sincePickup).toMatchObject({ imageSetId: id, recDate: between })
     // moves the same pickup to another time
     await give({ recDate: '2026-06-20T10:00:00.000Z' })

@@ -28,7 +28,7 @@ type Asked = {
 /**
  * Passings by their state in the annotation queue, with pagination: waiting passings for users who may do that work, other states for
  * global admins.
- * @throws ApiError FORBIDDEN, for a company without access and an unknown company alike; VALIDATION for a cursor that no page answered
+ * @throws ApiError FORBIDDEN, for a company without access and an unknown company alike; VALIDATION for an invalid cursor
  */
 export async function listManual(
   db: Database,

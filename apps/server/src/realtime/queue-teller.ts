@@ -14,7 +14,7 @@ const REST_MS = 100
  * for each audience, not for each socket.
  */
 export function queueTeller({ db, logger }: Services, hub: SocketHub) {
-  /** queues being sent or resting, and whether they have changed since sending began */
+  /** queues whose counts are being sent or throttled; true: the queue has changed since the sending began */
   const busy = new Map<JobType, boolean>()
   const rests = new Set<NodeJS.Timeout>()
   let running: Promise<void> = Promise.resolve()

@@ -28,7 +28,7 @@ import {
 } from './socket-hub.ts'
 
 const MAX_SUBSCRIPTIONS = 200
-/** Rate limit of frames from a client: this many at once, then so many a second. */
+/** Rate limit of frames from a client: BURST at once, then PER_SECOND a second. */
 const BURST = 60
 const PER_SECOND = 10
 /** Limit in bytes of unsent data, after which a slow reader is disconnected; it reconnects and reads everything again. */

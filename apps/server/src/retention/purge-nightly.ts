@@ -8,8 +8,8 @@ import { purgePhotos } from './purge-photos.ts'
 const SLICE_MS = 10 * 60_000
 
 /**
- * Purges the expired photos of every company once a night, in the process that comes first (C-22); runs every hour, so that a
- * night continues after its process died or after it exceeded one time slice.
+ * Purges the expired photos of every company once a night (C-22): the first process to begin does the work. Runs every hour, so that
+ * a night continues after its process died or after it exceeded one time slice.
  * @param isTimeUp asked between passings
  * @returns number of purged passings
  */

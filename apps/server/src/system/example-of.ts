@@ -43,8 +43,8 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 }
 
 /**
- * An example value of a JSON Schema for users to start from. Optional fields are left out of input, since an example with everything
- * says less; output contains them.
+ * An example value of a JSON Schema for users to start from. An example of input leaves out optional fields, so that readers see what
+ * they must send; an example of output contains them.
  * @param name of the field
  */
 export function exampleOf(schema: Json, io: 'input' | 'output', name = ''): unknown {

@@ -35,7 +35,7 @@ async function checkLogo(bytes: Buffer): Promise<Uint8Array | LogoFault> {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Size limit of the file, its name and the form around them. */
+/** Size limit in bytes of the whole form: the file and its name, and the other fields. */
 const MAX_FORM_BYTES = MAX_LOGO_BYTES + 8 * 1024
 
 type Admin = { actor: SessionActor; scope: Scope }

@@ -6,7 +6,7 @@ export type GivenJob = {
   tenantId: string
   userId: string
   jobType?: 'ANNOTATION' | 'REVIEW'
-  /** seconds until the assignment expires; negative: seconds since */
+  /** seconds until the assignment expires; negative: seconds since it expired */
   leftS?: number
   status?: string
   isGold?: boolean

@@ -102,7 +102,7 @@ function readScope(actor: SessionActor): Scope {
   return isGlobalAdmin(actor) ? staffScope(actor) : { ...tenantScope(actor), role: 'assign' }
 }
 
-/** Recognised plates; without a recognised country, the rig's country. */
+/** Recognised plates; a plate without a recognised country gets the rig's country. */
 const readsOf = ({ recognised, candidates, countryCode }: UnassignedReads): RegistrationRead[] => [
   ...(recognised ? [{ ...recognised, confidence: recognised.confidence ?? 1, isRecognised: true }] : []),
   ...candidates.map((one) => ({

@@ -84,7 +84,7 @@ export const nobodys = (): Estate => ({
 /** The key of every capture unit. */
 export const DEVICE_KEY = 'the-device-key'
 
-/** Makes a tenant with one record of every kind and canaries in each text. Its group comes later, with the other members. */
+/** Makes a tenant with one record of every kind and canaries in each text. The tenant joins its group later. */
 export async function buildEstate(build: Build, name: EstateName, noticeId: string): Promise<Estate> {
   const nth = ESTATE_NAMES.indexOf(name) + 1
   const canary = (what: string) => `Kanari-${name}-${what}`
@@ -213,7 +213,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     noticeId,
     jobId,
     viewId,
-    // created when a row needs them
+    // records that a row creates when it needs them
     reportId: '',
     pickupId: '',
     apiKeyId: key.id,

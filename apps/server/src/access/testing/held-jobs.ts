@@ -36,7 +36,7 @@ type Worker = keyof typeof WORK
 const WORKERS = Object.keys(WORK) as readonly Worker[]
 
 /**
- * A user of our tenant with one annotation role asks for the assignment's passing, or for that and an earlier passing.
+ * Creates a user of our tenant with one annotation role and this relation to the passing's job. Some calls also need the earlier passing.
  */
 async function stand(world: World, worker: Worker, standing: Standing): Promise<Given> {
   const { build, owner, estates } = world

@@ -22,7 +22,7 @@ export async function judge(world: World, probe: Probe, inject: Inject): Promise
   return findings
 }
 
-/** The same findings one by one, for a caller that needs to know only whether any exist. */
+/** Yields the findings of `judge` one by one, for a caller that needs to know only whether any exist. */
 export async function* findingsOf(world: World, probe: Probe, inject: Inject): AsyncGenerator<string> {
   const cells = readCells(probe.cells)
   const alike = new Map<string, string>()

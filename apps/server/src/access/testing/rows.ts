@@ -88,7 +88,7 @@ export function probesOf(name: CallName): readonly Probe[] {
   return rowsOf(name).map((row) => probeOf(call, row))
 }
 
-/** Whether the rows of a call find a fault; under a mutant they must. */
+/** Whether the rows of a call find a fault; while a mutant is active, the rows must find one. */
 export async function isNoticed(world: World, name: CallName, inject: Inject): Promise<boolean> {
   for (const probe of probesOf(name)) for await (const _ of findingsOf(world, probe, inject)) return true
   return false

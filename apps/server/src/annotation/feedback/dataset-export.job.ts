@@ -49,7 +49,7 @@ export type DatasetExport = {
   tenantId?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  /** passings */
+  /** maximum number of passings */
   limit: number
 }
 

@@ -255,7 +255,7 @@ describe('figures of the team', () => {
     await change(bert, plain, { state: 'annotated' })
     await change(bert, relabelled, { state: 'annotated', labelIds: [2] })
     await change(bert, rejected, { state: 'rejected', labelIds: [105] })
-    // 4 s, 6 s, a pause of 100 s, and 10 s to the end
+    // decisions 4, 6 and 100 s after the step before, then 10 s until the submit; 100 s count as a pause
     for (const [damageId, seconds] of [
       [plain, 4],
       [relabelled, 10],

@@ -61,7 +61,7 @@ async function withAlarmPhotos(
   }))
 }
 
-/** Limit of the newest passings, shown as trends. */
+/** Number of passings, the newest, that the trends show. */
 const SHOWN = 60
 
 /**

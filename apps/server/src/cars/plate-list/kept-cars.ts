@@ -12,7 +12,7 @@ export type KeptCars = { cars: readonly ListedCar[]; spared: SparedCars }
 
 const NONE_SPARED: SparedCars = { plates: [], isAll: false }
 
-/** Stores the cars for a job beside its results, and they are deleted with the job. @returns the file's id in the job's folder */
+/** Stores cars beside the results of a job; they are deleted with the job. @returns the file's id in the job's folder */
 export async function keepCars(
   objects: ObjectStore,
   jobId: string,

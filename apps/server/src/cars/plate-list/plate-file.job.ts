@@ -147,7 +147,7 @@ function othersOf(plates: readonly Registration[], cars: readonly ListedCar[]): 
 
 /**
  * Effect of each change on the plate list, from a comparison with the file's cars.
- * @param spared number of listed cars that overwriting keeps besides the file's cars; undefined: it keeps all
+ * @param spared number of listed cars that overwriting keeps besides the file's cars; undefined: overwriting keeps all cars
  */
 function effects(
   { length }: readonly ListedCar[],

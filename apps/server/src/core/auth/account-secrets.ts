@@ -41,7 +41,7 @@ export type AccountSecrets = ReturnType<typeof accountSecrets>
 
 /**
  * Storage of account secrets: the stored values are worthless without the server's key.
- * @param before earlier keys of the server: they decrypt their values, which can be encrypted again
+ * @param before earlier keys of the server, which only decrypt: `sealAnew` encrypts their values with the newest key
  */
 export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = []) {
   const sealerFor = (purpose: string) => sealer([key.derive(purpose), ...before.map((one) => one.derive(purpose))])

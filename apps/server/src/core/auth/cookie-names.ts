@@ -1,4 +1,4 @@
-/** Authorises photos in pages. */
+/** Cookie that authorises photos in pages. */
 export const MEDIA_COOKIE = 'mediaSession'
 /** Cookie of the registration that a browser has begun. */
 export const REGISTRATION_COOKIE = 'registration'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ownKey } from '../../testing/own-key.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-/** Number of actors looked up, which precedes every action of a call for signed-in users. */
+/** Number of actor lookups: each call for signed-in users looks up its actor before its action runs. */
 let entered = 0
 const server = testServer({
   change: ({ actors }) => {
@@ -94,7 +94,7 @@ test('more than 200 forged, altered and foreign tokens get the same refusal, and
         sign({ kid }),
       ),
     )),
-    // the public key used as a shared secret
+    // the public key as the shared secret of an HMAC, after a secret of zeros
     await withSecret(Buffer.alloc(32)),
     await withSecret(publicKey.export({ type: 'spki', format: 'der' })),
     await withSecret(Buffer.from(publicKey.export({ type: 'spki', format: 'pem' }).toString())),

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 type Paging = { limit: number; page: number; cursor?: string | undefined; total: 'exact' | 'none' }
 
-/** Pagination of a call: page number or cursor. @throws ApiError VALIDATION for a cursor that no page answered */
+/** Pagination of a call: page number or cursor. @throws ApiError VALIDATION for a cursor that the server did not issue */
 export function readPaging({ limit, page, cursor: text, total }: Paging): PageQuery {
   const cursor = text === undefined ? undefined : readListCursor(text)
   if (text !== undefined && !cursor) throw wrongCursor()

@@ -15,8 +15,8 @@ export type SmsSender = {
    */
   deliver: (request: SmsRequest) => Promise<void>
   /**
-   * Takes the budgets of phone and address without sending. `isSent` false counts against these two, but not against the budget of all:
-   * for a phone that must not learn that it gets no message.
+   * Takes the budgets of a message without sending. `isSent` false spares the budget of all phones: a phone without an account
+   * gets no message, but the budgets of phone and address count the attempt, so that the limits do not reveal the difference.
    * @throws ApiError TOO_MANY_REQUESTS
    */
   takeBudget: (request: Pick<SmsRequest, 'to' | 'kind' | 'address'>, isSent?: boolean) => Promise<void>

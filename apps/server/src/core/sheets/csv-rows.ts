@@ -39,8 +39,8 @@ export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
 const LETTER_OF_UTF_8 = /[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2}/
 
 /**
- * Decodes a file. Excel saves "CSV" in Windows-1252: used for bytes without a UTF-8 mark that are invalid UTF-8 and contain no UTF-8
- * letter.
+ * Decodes a file. Bytes without a UTF-8 mark that are invalid UTF-8 and contain no UTF-8 letter are Windows-1252, in which Excel
+ * saves "CSV".
  */
 function decode(bytes: Buffer): string {
   const coding = codingOf(bytes)

@@ -16,7 +16,7 @@ export type FormatToken = { text: string } | { digit: '0' | '#' | '?' }
 
 const PLAIN: NumberFormat = { kind: 'plain' }
 const OTHER: NumberFormat = { kind: 'other' }
-/** Formats that every spreadsheet knows by number (ECMA-376 part 1, §18.8.30), first and last. */
+/** Number ranges of the formats that are built into every spreadsheet program (ECMA-376 part 1, §18.8.30). */
 const KNOWN: readonly (readonly [first: number, last: number, kind: 'grouped' | 'date' | 'other'])[] = [
   [2, 4, 'grouped'],
   [5, 8, 'grouped'],
@@ -59,7 +59,7 @@ function knownFormat(id: number): NumberFormat {
 }
 
 const TOKEN = /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)[^\]]*\]|(\[[hmsHMS]+\])|(\[[<>=][^\]]*\])|\[[^\]]*\]|(.)/gsu
-/** Separator: the first section is for numbers that are not negative, the following sections for all others. */
+/** Separator of sections: the first section formats numbers that are not negative, the following sections all others. */
 const NEXT_SECTION = ';'
 
 /** Parses the first section of a custom number format: the section for zero and positive numbers. */

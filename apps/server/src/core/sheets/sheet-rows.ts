@@ -12,7 +12,7 @@ const PLACE = /^([A-Z]{1,3})(\d{1,7})$/
 type Area = { row: number; column: number; lastRow: number; lastColumn: number }
 
 /**
- * Whether a merged cell covers a cell: the sheet does not show its value.
+ * Whether a merged cell covers a cell; the sheet does not show the value of a covered cell.
  * @param tail the XML behind the rows of the sheet
  */
 function coveredCells(tail: string): (row: number, column: number) => boolean {

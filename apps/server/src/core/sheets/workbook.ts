@@ -17,7 +17,7 @@ const ARCHIVES = [
   '28b52ffd',
 ]
 const LONGEST_MAGIC = 4
-/** Packed bytes that unpack to more than the longest magic number, after any compression tables. */
+/** Number of packed bytes to unpack for a look at the magic number: enough even after compression tables. */
 const START_BYTES = 1024
 
 /**

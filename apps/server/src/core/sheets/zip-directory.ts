@@ -22,7 +22,7 @@ const DEFLATED = 8
 
 const MAX_ENTRIES = 200
 const MAX_SIZE = 60 * 1024 * 1024
-/** Limit of compression: real workbooks reach 30, deflate itself 1,032. Small parts have no limit. */
+/** Limit of the compression ratio: real workbooks reach 30, deflate itself 1,032. Small parts have no limit. */
 const MAX_RATIO = 200
 const SMALL = 1024 * 1024
 
@@ -64,7 +64,7 @@ function readEnd(zip: Buffer): End {
   return { count: all ?? 0, size: wideSize ?? 0, at: place ?? 0, end: wideAt }
 }
 
-/** Finds the last valid end record. Bytes may follow it, as mail programs append them, and zeros, with which file systems pad. */
+/** Finds the last valid end record. More bytes may follow: mail programs append some, and file systems pad with zeros. */
 function findEnd(zip: Buffer): number {
   let filled = zip.length
   while (filled > 0 && zip[filled - 1] === 0) filled -= 1

@@ -47,7 +47,7 @@ const sheetParts = (name: string, widths: readonly number[]) => ({
     `</sheetData><autoFilter ref="A1:${columnName(widths.length)}${rows}"/></worksheet>`,
 })
 
-/** A to Z, AA … */
+/** Letters of a column: A to Z, then AA and so on. */
 function columnName(at: number): string {
   const letter = String.fromCharCode(65 + ((at - 1) % 26))
   return at > 26 ? columnName(Math.floor((at - 1) / 26)) + letter : letter

@@ -6,7 +6,7 @@ import type { UploadParts } from './upload-parts.ts'
 const TUS = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' } as const
 const PART_TYPE = 'application/offset+octet-stream'
 
-/** An upload as its route knows it; `isReceived` once its bytes lie in their final place. */
+/** An upload as its route knows it; `isReceived`: all of its bytes are in their final place. */
 export type PartUpload = { id: string; size: number; isReceived: boolean }
 
 /** Lets the routes of this scope read their bodies themselves, as streams. */

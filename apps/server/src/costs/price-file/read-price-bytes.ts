@@ -7,7 +7,7 @@ import { workbookRows } from '../../core/sheets/workbook-rows.ts'
 const ZIP = Buffer.from('PK')
 
 /**
- * Reads the bytes of a price file, a workbook or a .csv, whatever its name.
+ * Reads the bytes of a price file, a workbook or a .csv under any name.
  * @throws UnreadableFile
  */
 export const readPriceBytes = (bytes: Buffer, clock: Clock): ReadPriceFile | PriceFileRefusal =>

@@ -17,7 +17,7 @@ export type Parameter = {
   required: boolean
   schema: Schema
   example?: unknown
-  /** shown in the example although it is optional */
+  /** the example contains this parameter although it is optional */
   'x-shown'?: true
 }
 

@@ -123,7 +123,7 @@ export const imageSetsRows = {
         ...NOT_SIGNED_IN,
         [`${WITHOUT_IMAGE_SETS} globalAdmin`]: NO_ALLOWED_TENANT,
         [STAFF]: ['200 shown', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
-        // the power tenant, through which a member's passing is read, is the answered tenant
+        // the answer names the power tenant, which reads the member's passing through the group
         [POWER]: ['200 shown', '200', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
       },
     },

@@ -94,7 +94,7 @@ export const rigsRows = {
       about: 'shared with another company',
       give: ({ captureUnitId }) => ({ params: { id: captureUnitId } }),
       prepare: shared('left'),
-      // reveals neither a company nor any other field of a passing
+      // the answer reveals neither a company nor any other field of a passing
       cells: {
         ...RIG_READERS,
         [ADMINS]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],

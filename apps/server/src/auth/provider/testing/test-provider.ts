@@ -80,7 +80,7 @@ export async function startTestProvider(portal: string) {
   }
 }
 
-/** Follows redirects like a new browser with cookies, and answers the final address of each page. */
+/** Follows redirects like a new browser with cookies, and returns the address of the last page. */
 function browserOf(): (url: string) => Promise<string> {
   const cookies = new Map<string, string>()
   return async (url) => {

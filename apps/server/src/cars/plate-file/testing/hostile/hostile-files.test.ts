@@ -7,7 +7,7 @@ import { buildWorkbook } from '../build-workbook.ts'
 import type { HostileFile } from './hostile-file.ts'
 import { hostileFiles } from './hostile-files.ts'
 
-/** Reads the file in this process, where a leap of memory or an endless loop would show; `read` when it was not refused. */
+/** Reads the file in this process, where a memory peak or an endless loop would show. @returns `read`, or the refusal's code */
 function refusalOf({ fileName = 'plates.xlsx', bytes }: Pick<HostileFile, 'fileName' | 'bytes'>): string {
   const file = bytes()
   const fault = plateFileFault(fileName, file.length)
