@@ -36,7 +36,7 @@ test('[NAV-16] without a company the users’ page is not found', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('[TADMIN-02, TADMIN-04, ROLE-02] a role is changed in its row and takes effect at once', {
+test('[TADMIN-02, TADMIN-04, ROLE-02] a role is changed in its row, with a message on when it applies, and takes effect at once', {
   tag: '@again',
 }, async ({ page, browser, skadi, tenantUsers }) => {
   const tenant = await newTenant(skadi)

@@ -120,7 +120,7 @@ test('a customer without an account objects with a photo and asks on a phone, an
   await phone.context().close()
 })
 
-test('Show to customer has a black screen, opens by P, steps by key, closes by Escape, and hands the device over', async ({
+test('Show to customer opens by P, steps by key, closes by Escape, and hands the device over', async ({
   page,
   skadi,
 }) => {

@@ -62,7 +62,7 @@ async function loseAnswers(page: Page, done: number) {
 const TEN = ['z', 'x', 'z', 'z', 'x', 'z', 'x', 'z', 'x', 'z'] as const
 const WANTED = TEN.map((key) => (key === 'z' ? 'accepted' : 'rejected'))
 
-test('[DAMAGE-02, DAMAGE-03, DAMAGE-06] ten quick decisions by box, icon and key survive a reload in their middle: none is lost or doubled', async ({
+test('[DAMAGE-02, DAMAGE-03, DAMAGE-06] ten quick decisions by box, icon and key survive a reload halfway: none is lost or doubled', async ({
   page,
   skadi,
 }) => {

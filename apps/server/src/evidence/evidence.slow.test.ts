@@ -92,7 +92,7 @@ describe('the evidence of a pair', () => {
   })
 })
 
-describe('the clerk’s word', () => {
+describe('the clerk’s decision', () => {
   test('is refused from readers, of another company’s pair, and about a damage outside the pair', async () => {
     const readOnly = await server.build.tenant({ isHandicapped: true })
     const reader = await server.signIn(await server.build.user({ tenants: [{ id: readOnly, role: 'USER' }] }))

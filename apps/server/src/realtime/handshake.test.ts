@@ -101,7 +101,7 @@ describe('the handshake', () => {
     expect(await refused(user.idToken, { at, ...make() })).toBe(status)
   })
 
-  test('when a page of another origin is refused, the log names both origins and PUBLIC_URL, the answer neither', async () => {
+  test('when a page of another origin is refused, the log names both origins and PUBLIC_URL, and the answer names none of them', async () => {
     const before = server.logged.length
     expect(await refused(user.idToken, { at, origin: 'https://skadi.example:444' })).toBe(403)
     const line = server.logged.slice(before).find((one) => one.includes('PUBLIC_URL'))
