@@ -1,5 +1,5 @@
 // JavaScript size of a route, gzip -9, from the manifest of the last build: `node apps/web/scripts/check-bytes.mjs`.
-// Prints one JSON line; exit code 1 over a budget. The portal's ui budgets state the source of these figures.
+// Prints one JSON line; exit code 1 when a route exceeds its budget. The budgets come from the portal's UI specification.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'

@@ -13,7 +13,7 @@ const made = join(web, 'src/paraglide')
 /** Messages that the portal looks up by a name of the domain's catalogue: `damageLabel.glassBroken` of groups/damageLabel.js. */
 const groups = ['damageLabel', 'labelMeaning', 'carPart', 'accidentType', 'accidentReason', 'step']
 
-// The compiler leaves caches and a guide in the project's folder: it gets a copy, so that the sources stay clean.
+// The compiler writes caches and a guide into the project's folder: it compiles a copy, so that the sources stay clean.
 const copy = mkdtempSync(join(tmpdir(), 'skadi-messages-'))
 try {
   for (const folder of ['apps/web/messages', 'apps/web/project.inlang', 'packages/report/messages'])

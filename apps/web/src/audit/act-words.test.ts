@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventWords } from './act-words.ts'
 
-test('a check that is taken back is told as that, every other act by its verb', () => {
+test('an undone check has its own text, every other action the text of its verb', () => {
   const checked = (value: boolean) => eventWords({ action: 'checkImageSet', after: { checked: value } })
   expect([checked(true), checked(false)]).toEqual(['Checked a passing', 'Marked a passing as not done'])
   expect(eventWords({ action: 'checkImageSet', after: null })).toBe('Checked a passing')

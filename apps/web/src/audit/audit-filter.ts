@@ -6,7 +6,7 @@ export type AuditSearch = {
   company?: string | undefined
   person?: string | undefined
   act?: string | undefined
-  /** the id of one thing */
+  /** id of the target of the events */
   thing?: string | undefined
   /** YYYY-MM-DD, both included */
   from?: string | undefined
@@ -26,7 +26,7 @@ export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
   return Object.fromEntries(read)
 }
 
-/** Anything but the company. */
+/** Whether any filter other than the company is set. */
 export const isNarrowed = ({ company: _, ...rest }: AuditSearch): boolean =>
   Object.values(rest).some((value) => value !== undefined)
 

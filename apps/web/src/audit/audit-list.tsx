@@ -11,7 +11,7 @@ import { eventLine } from './event-line.ts'
 import { fieldWords } from './field-words.ts'
 import { valueWords } from './value-words.ts'
 
-/** Where an action leads. */
+/** Links and filters that an event offers. */
 type AuditWays = {
   /** link to the event's target, if it has a page */
   linkOf: (target: AuditEvent['target']) => ReactNode

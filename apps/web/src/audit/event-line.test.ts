@@ -86,14 +86,14 @@ test.each<[Partial<LineEvent>, string]>([
   expect(textOf(given)).toBe(line)
 })
 
-describe('the line of each act', () => {
+describe('the line of each action', () => {
   const SAMPLES: Partial<Record<string, [before: object, after: object, from: string, to: string]>> = {
     assignTenants: [{ role: 'USER' }, { role: 'REVIEWER' }, 'User', 'Reviewer'],
     unassignTenants: [{ role: 'USER' }, { role: null }, 'User', ''],
     assignGroup: [{ groups: [] }, { groups: ['ANNOTATOR'] }, 'none', 'Annotator'],
     unassignGroup: [{ groups: ['ANNOTATOR'] }, { groups: [] }, 'Annotator', 'none'],
   }
-  test.each(AUDIT_ACTIONS)('%s says to whom or what, from and to, and no id', (action) => {
+  test.each(AUDIT_ACTIONS)('%s names its target, the old and the new value, and no id', (action) => {
     const [before, after, from, to] = SAMPLES[action] ?? [{ label: 'pickup' }, { label: 'return' }, 'pickup', 'return']
     const line = textOf({
       action,

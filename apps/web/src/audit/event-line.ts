@@ -15,7 +15,7 @@ const MOST_CHANGES = 4
 const asValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 
-/** Both sides of an event, including encrypted personal data while it is readable. */
+/** Values before and after an event, including its encrypted personal data while they are readable. */
 function sidesOf({ before, after, personal }: LineEvent): { before: Values; after: Values } {
   const { before: was, after: is, ...rest } = asValues(personal?.values)
   return { before: { ...before, ...asValues(was) }, after: { ...after, ...asValues(is), ...rest } }
@@ -54,7 +54,7 @@ function changesOf(event: LineEvent, without: readonly string[], subject: string
   })
 }
 
-/** Events whose change is the sentence itself, and the fields that the sentence covers. */
+/** A sentence that states the event's change, and the fields that it covers; undefined: this action has no such sentence. */
 function sentenceOf(event: LineEvent, subject: string | undefined): { act: string; says: string[] } | undefined {
   const { action, names } = event
   const { before, after } = sidesOf(event)

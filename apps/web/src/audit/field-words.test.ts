@@ -26,6 +26,6 @@ test.each([
   expect(valueWords(value)).toBe(words)
 })
 
-test('a time is shown as everywhere else, not as it is stored', () => {
+test("a time has the portal's usual format, not its stored format", () => {
   expect(valueWords('2026-11-23T08:00:00.000Z')).toMatch(/^23\.11\.2026 \d\d:00 /)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeRigConf } from './rig-conf.ts'
 
-test('the configuration of a rig is three lines that its program reads', () => {
+test('the configuration of a rig has three lines: server, unit and key', () => {
   expect(writeRigConf({ server: 'https://skadi.example', unitId: 'u1', deviceKey: 'u1.secret' })).toBe(
     'server = https://skadi.example\nunit = u1\nkey = u1.secret\n',
   )

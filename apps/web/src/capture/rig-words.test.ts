@@ -7,6 +7,6 @@ test.each([
   [-49, 'GDM-R', 'In sync with GDM-R'],
   [1_234, 'GDM-R', '1.2 s ahead of GDM-R'],
   [-90, undefined, '0.1 s behind its partner'],
-])('a clock that is %s ms ahead of %s: %s', (skewMs, partner, words) => {
+])('the text for a clock that is %s ms ahead of %s: %s', (skewMs, partner, words) => {
   expect(skewText(skewMs, partner)).toBe(words)
 })

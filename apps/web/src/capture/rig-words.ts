@@ -11,10 +11,10 @@ const SIDE_NAMES: Record<Side, () => string> = { left: m.rigs_left, right: m.rig
 export const sideName = (side: Side): string => SIDE_NAMES[side]()
 
 const LABEL_NAMES: Record<CaptureLabel, () => string> = { pickup: m.inbox_pickup, return: m.inbox_return }
-/** Name of the label under which the desk knows a set; empty when it has no label. */
+/** Display name of a set's label, pickup or return; empty for a set without a label. */
 export const labelName = (label: CaptureLabel | null): string => (label ? LABEL_NAMES[label]() : '')
 
-/** The labels of a set with their names, for selects; a set without a label appears under its own name. */
+/** Options for choosing a set's label, as pairs of value and name; `''` is the option without a label. */
 export const labelOptions = (): (readonly [CaptureLabel | '', string])[] => [
   ['', m.rigs_noLabel()],
   ...CAPTURE_LABELS.map((label) => [label, labelName(label)] as const),

@@ -11,7 +11,7 @@ import { call } from '../core/calls/call.ts'
 import { fetches } from '../core/calls/failures.ts'
 import type { RigsFilter } from './rigs-filter.ts'
 
-/** Query keys of rig data: the first is the common prefix; lists, units and sets have their own. */
+/** Query keys of rig data: `all` is the common prefix; lists, units and sets have keys of their own. */
 export const rigsKeys = {
   all: ['rigs'],
   lists: ['rigs', 'list'],

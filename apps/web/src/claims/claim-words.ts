@@ -5,5 +5,5 @@ import { accidentType } from '../paraglide/groups/accidentType.js'
 /** How an accident happened (CLAIM-10). */
 export const accidentTypeText = (type: AccidentType): string => accidentType[type]()
 
-/** Why it happened (CLAIM-11). */
+/** Why an accident happened (CLAIM-11). */
 export const accidentReasonText = (reason: AccidentReason): string => accidentReason[reason]()

@@ -20,12 +20,12 @@ test.each<[Way, number | null, number]>([
   [way([8_000], { current: { share: 0, kbps: 0 } }), 0, 1 / 3],
   [way([8_000, 90_000, 9_000]), 9, 1],
   [way([8_000], { hasFailed: true }), null, 1 / 3],
-])('%j shows %s Mbit/s', (one, mbps, share) => {
+])('the direction %j shows %s Mbit/s', (one, mbps, share) => {
   expect(shownSpeed(one)).toBe(mbps)
   expect(shareOf(one)).toBeCloseTo(share)
 })
 
-test('a way has a verdict once all its runs are made, or one could not be', () => {
+test('a direction has a verdict once all its runs are done, or after a failed run', () => {
   const verdicts = (download: Way, upload: Way) => {
     const made = done(download, upload)
     return [verdictOf(made, 'download'), verdictOf(made, 'upload')]
@@ -35,12 +35,12 @@ test('a way has a verdict once all its runs are made, or one could not be', () =
   expect(verdicts(way([9e4], { hasFailed: true }), way([9e4, 9e4, 9e4]))).toEqual([false, true])
 })
 
-test('[ENTITY-38] what is sent are the medians, and which way could not be measured', () => {
+test('[ENTITY-38] the result has the medians, and the direction that could not be measured', () => {
   const made = { ...done(way([8_000], { hasFailed: true }), way([9e4, 7e4, 8e4])), latencyMs: 12.5 }
   expect(resultOf(made)).toEqual({ downloadMbps: null, uploadMbps: 80, latencyMs: 12.5, errors: ['downloadFailed'] })
 })
 
-test('a test runs from the first ping to the last upload', () => {
+test('a test counts as running during latency, download and upload', () => {
   const phases = ['idle', 'latency', 'download', 'upload', 'done', 'stopped', 'refused'] as const
   expect(phases.filter((phase) => isRunning({ ...NEW_TEST, phase }))).toEqual(['latency', 'download', 'upload'])
 })

@@ -22,7 +22,7 @@ export type ConnectionTest = Readonly<Record<Direction, Way>> & {
   phase: Phase
   /** median round trip, in ms */
   latencyMs: number | null
-  /** ISO 8601, once it is done */
+  /** end of the test, ISO 8601; undefined before the end */
   testedAt: string | undefined
 }
 

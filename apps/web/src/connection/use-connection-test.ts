@@ -19,7 +19,7 @@ import { m } from '../paraglide/messages.js'
 import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { type ConnectionTest, NEW_TEST } from './connection-test.ts'
 
-/** Interval of progress updates: drawing every chunk would slow down the measured transfer. */
+/** Interval of progress updates in ms: drawing every chunk would slow down the measured transfer. */
 const TELL_EVERY_MS = 80
 
 /** Receives the number of bytes moved. */
@@ -27,7 +27,7 @@ type OnMoved = (bytes: number) => void
 type Move = (token: string, signal: AbortSignal, onMoved: OnMoved) => Promise<void>
 
 /**
- * Measures one direction with the random image and returns Kb/s. A slow transfer stops after a while and counts the bytes
+ * Measures one direction with the random image and returns Kb/s. A slow transfer stops at a time limit and counts the bytes
  * moved until then.
  * @param onProgress receives the finished share, 0 to 1, and the speed so far
  * @throws the abort reason of the signal; CallError when nothing could be measured
@@ -79,7 +79,7 @@ const download: Move = async (token, signal, onMoved) => {
   if (bytes !== TEST_IMAGE_BYTES) throw new CallError(0, 'NETWORK', 'The data broke off.')
 }
 
-/** The picture is created before the timer starts. */
+/** Prepares an upload: creates the random image before the measurement starts. */
 async function upload(): Promise<Move> {
   const file = new Blob([...randomImage((bytes) => void crypto.getRandomValues(bytes))], { type: 'image/png' })
   return async (token, signal, onMoved) => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseAppearance, schemeOf } from './appearance-choice.ts'
 
-test('what is not a choice means auto', () => {
+test('an unknown stored value means auto', () => {
   expect(parseAppearance(undefined)).toBe('auto')
   expect(parseAppearance('sepia')).toBe('auto')
   expect(parseAppearance('dark')).toBe('dark')
 })
 
-test('auto follows the system, a choice does not', () => {
+test('auto follows the operating system, light and dark do not', () => {
   expect(schemeOf('auto', true)).toBe('dark')
   expect(schemeOf('auto', false)).toBe('light')
   expect(schemeOf('light', true)).toBe('light')

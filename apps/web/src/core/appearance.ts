@@ -11,7 +11,7 @@ const now = (): AppearanceState => {
   return { appearance, scheme: schemeOf(appearance, darkSystem().matches) }
 }
 
-/** theme/first-paint.js sets the first paint; this store takes over from there. */
+/** theme/first-paint.js sets the theme of the first paint; afterwards this store sets the theme. */
 export const useAppearance = create<AppearanceState>()(now)
 
 const apply = () => {

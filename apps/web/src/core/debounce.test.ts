@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[API-07] what is typed counts once, 500 ms after the last letter', () => {
+test('[API-07] typed text runs once, 500 ms after the last letter', () => {
   const searched: string[] = []
   let cancel = () => {}
   for (const text of ['A', 'AB', 'AB1']) {
@@ -25,7 +25,7 @@ test('[API-07] what is typed counts once, 500 ms after the last letter', () => {
   expect(searched).toEqual(['AB1'])
 })
 
-test('what was taken back never runs, nor does what is late for its page', () => {
+test('a cancelled run never happens, nor a run after the page has changed', () => {
   const run = vi.fn()
   debounce(run)()
   debounce(run)

@@ -11,7 +11,7 @@ export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string
   const chosen = useMemo(() => rows.filter((row) => ids.has(keyOf(row))), [rows, ids, keyOf])
   const now = useRef(rows)
   now.current = rows
-  /** @param isRange also toggles all rows between the last toggled one and this one */
+  /** @param isRange also toggles all rows between the last toggled row and this row */
   const toggle = useCallback(
     (id: string, isRange = false) => {
       const keys = now.current.map(keyOf)

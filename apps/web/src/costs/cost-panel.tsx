@@ -16,7 +16,7 @@ export type CostPanelProps = LineWords & {
   imageSetId: string
   userId: string | undefined
   canChange: boolean
-  /** "Recalculate", which is a job */
+  /** renders "Recalculate", which starts a job */
   again: (onDone: () => void) => ReactNode
   /** shows the photo of a damage */
   onShow: (damageId: string) => void
@@ -107,7 +107,7 @@ const CostSkeleton = () => (
 type CostReportProps = {
   report: string
   isBusy: boolean
-  /** undefined: it is only read */
+  /** undefined: the report is read-only */
   onWrite: ((report: string) => Promise<boolean>) | undefined
 }
 

@@ -19,7 +19,7 @@ export const PriceList = ({ table }: { table: PriceTable }) => (
       <h2 className="type-panel">{m.prices_table({ version: table.version })}</h2>
       <p className={css.muted}>{m.prices_rate({ amount: `${writeCount(table.hourlyRate)}\u00a0${table.currency}` })}</p>
     </div>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways where it is narrow */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls sideways on narrow screens */}
     <div className={css.scroll} tabIndex={0} role="region" aria-label={m.prices_table({ version: table.version })}>
       <table className={css.table}>
         <thead>

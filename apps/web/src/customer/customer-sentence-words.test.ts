@@ -5,7 +5,7 @@ import { assessedNote, customerSentence } from './customer-sentence-words.ts'
 
 const SILENCES: Silence[] = ['toDecide', 'nothing', ...OPEN_INSPECTIONS]
 
-test('a customer reads that there are no new damages only where all was looked at and decided', () => {
+test('a customer reads "no new damages" only after a whole inspection without undecided suggestions', () => {
   for (const silence of SILENCES) {
     const said = customerSentence(false, 0, silence)
     if (silence === 'nothing') expect(said).toBe('No new damages claimed since pickup')
@@ -16,7 +16,7 @@ test('a customer reads that there are no new damages only where all was looked a
   }
 })
 
-test('while suggestions are undecided a customer reads that not all is assessed', () => {
+test('while suggestions are undecided a customer reads that the assessment is incomplete', () => {
   for (const silence of SILENCES)
     expect(assessedNote(silence)).toBe(
       silence === 'toDecide' ? 'Not everything in these photos has been assessed yet' : '',

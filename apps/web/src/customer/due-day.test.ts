@@ -8,14 +8,14 @@ test.each([
   [0, '2026-11-21'],
   [7, '2026-11-28'],
   [10, '2026-12-01'],
-])('in %i days it is %s', (days, day) => {
+])('the date in %i days is %s', (days, day) => {
   expect(dayInDays(days, OSLO, NOON)).toBe(day)
 })
 
 test.each([
   ['Europe/Oslo', '2026-11-22', '2026-11-22T22:59:00.000Z'],
   ['Atlantic/Canary', '2026-11-21', '2026-11-22T23:59:00.000Z'],
-])('in %s late in the evening today is %s, and an answer due tomorrow at %s', (zone, today, end) => {
+])('late in the evening in %s: today is %s, and an answer due on 2026-11-22 is due at %s', (zone, today, end) => {
   const late = Date.parse('2026-11-21T23:30:00Z')
   expect(dayInDays(0, zone, late)).toBe(today)
   expect(dueAtOf('2026-11-22', zone, late)).toBe(end)
@@ -28,7 +28,7 @@ test.each([
   ['2026-12-05', undefined],
   ['', undefined],
   ['21.11.2026', undefined],
-])('an answer due on %s is due at %s', (day, end) => {
+])('an answer due on %j is due at %s', (day, end) => {
   expect(dueAtOf(day, OSLO, NOON)).toBe(end && new Date(`${end}+01:00`).toISOString())
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['en', 'Saturday 21.11.2026'],
   ['nb', 'Lørdag 21.11.2026'],
   ['es', 'Sábado 21.11.2026'],
-])('a day is written in %s', (tag, text) => {
+])('a day with its weekday in %s: %s', (tag, text) => {
   expect(writeDay('2026-11-21', tag)).toBe(text)
 })

@@ -29,7 +29,7 @@ type SendFormProps = {
   shown: ShownImageSets
   /** the customer's known e-mail address */
   to: string
-  /** what the customer will read */
+  /** preview of the customer's message */
   preview: ReactNode
   /** nothing can be sent at the moment; the preview says why */
   isHeld: boolean

@@ -51,7 +51,7 @@ export type Shot = {
   /** undefined: a pickup alone */
   before: ShownPhoto | null | undefined
   after: ShownPhoto | null
-  /** in words; null: none */
+  /** cost as text; null: no cost */
   cost: string | null
 }
 
@@ -61,9 +61,9 @@ export type ShowCustomerProps = {
   isAnyway: boolean
   plate: { countryCode: string | null; registrationNo: string | null }
   sentence: string
-  /** below the sentence; empty: none */
+  /** text below the sentence; empty: no text */
   note: string
-  /** times with their zone, and places */
+  /** time with its zone, and place, of the pickup and of the return */
   pickup: string
   returned: string | null
   shots: readonly Shot[]

@@ -14,7 +14,7 @@ const part = (name: string, carEnd: 'front' | 'rear' | null, cameraSide: 'left' 
   cameraSide,
 })
 
-test('[ENTITY-19] [ENTITY-20] [ENTITY-21] in English labels and parts are called as the specification calls them', () => {
+test('[ENTITY-19] [ENTITY-20] [ENTITY-21] English names of labels and parts are those of the specification', () => {
   speak('en')
   for (const label of labelsOf(4) ?? []) expect(labelName(label)).toBe(label.name)
   for (const name of PART_NAMES) expect(partWord(name)).toBe(name)
@@ -64,7 +64,7 @@ test.each([
   expect(detectorName('dents.onnx', { withFile: true })).toBe(`${names[3]} dents.onnx`)
 })
 
-test('what is not known is left out, what only the server knows keeps its name', () => {
+test('unknown values are left out; labels and parts known only to the server keep their names', () => {
   speak('en')
   expect(damageCaption(damageOf(1))).toBe('Damage')
   expect(damageCaption(damageOf(1, { labels }))).toBe('Scratched')
@@ -72,7 +72,7 @@ test('what is not known is left out, what only the server knows keeps its name',
   expect(partName(part('spoiler', 'rear', null))).toBe('spoiler')
 })
 
-test('all of it for those who do not see it', () => {
+test('the text for screen readers has all marks of a damage', () => {
   speak('en')
   const damage = damageOf(1, {
     number: 7,

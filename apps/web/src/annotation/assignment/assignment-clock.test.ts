@@ -11,14 +11,14 @@ test.each([
   expect(offsetOf('Sun, 22 Nov 2026 12:00:00 GMT', at(here), at(here))).toBe(offset)
 })
 
-test('an answer without a date says nothing', () => {
+test('a response without a date gives an offset of 0', () => {
   expect(offsetOf('', 0, 0)).toBe(0)
 })
 
 test.each([
-  ['a part of a second is one that is left', '12:14:59.900', 0, 1],
-  ['over is over', '12:15:01.000', 0, 0],
-  ['the server has the last word', '13:00:00.000', -3_600_000, 900],
+  ['a remaining fraction of a second counts as one second', '12:14:59.900', 0, 1],
+  ['0 seconds remain after the deadline', '12:15:01.000', 0, 0],
+  ["the server's clock decides", '13:00:00.000', -3_600_000, 900],
 ])('%s', (_, now, offset, left) => {
   expect(secondsLeft('2026-11-22T12:15:00.000Z', at(now), offset)).toBe(left)
 })

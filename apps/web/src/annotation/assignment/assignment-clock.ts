@@ -1,11 +1,11 @@
-/** From here on the remaining time is shown in words, and announced once. */
+/** From this remaining time on, in seconds, the timer shows words, and a screen reader announces the last minute once. */
 export const LAST_MINUTE_S = 60
-/** From here on an extension is offered; earlier no annotator needs it. */
+/** From this remaining time on, in seconds, the timer offers an extension; earlier no annotator needs more time. */
 export const OFFER_MORE_S = 180
 
 /**
- * Lead of the server's clock over this browser's in ms, from the date of an answer: that date has whole seconds, so the middle
- * of the second counts, and the middle of the round trip.
+ * Offset of the server's clock from this browser's clock in ms, from the Date header of a response. The header has whole
+ * seconds, so the middle of that second is compared with the middle of the round trip.
  */
 export const offsetOf = (date: string, askedAt: number, answeredAt: number): number => {
   const told = Date.parse(date)
@@ -19,12 +19,12 @@ export const offsetOf = (date: string, askedAt: number, answeredAt: number): num
 export const secondsLeft = (expiresAt: string, now: number, offsetMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(expiresAt) - now - offsetMs) / 1000))
 
-/** Smaller offsets are noise of a date without milliseconds. */
+/** Smaller offsets, in ms, are rounding errors: the Date header has whole seconds. */
 const NOISE_MS = 2_000
 
 let offset: Promise<number> | undefined
 
-/** Queried once per page; without an answer this browser's clock serves. */
+/** Offset of the server's clock in ms, queried once per page load; 0 (this browser's clock) when the request fails. */
 export function serverOffset(): Promise<number> {
   offset ??= readOffset().catch(() => 0)
   return offset

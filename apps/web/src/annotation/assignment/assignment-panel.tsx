@@ -52,7 +52,7 @@ export function AssignmentPanel({ tab, onTab, counts, list, card }: AssignmentPa
         className={css.list}
         role="tabpanel"
         aria-label={NAMES[tab]()}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must scroll the list
         tabIndex={0}
       >
         <h2 className="visually-hidden">{NAMES[tab]()}</h2>

@@ -10,7 +10,7 @@ export type OpenAssignment = { assignment: Assignment; progress: AssignmentProgr
 
 /**
  * The assignment on an image set: continues a running one, starts a reserved one.
- * @param waits leaves a reserved assignment as it is: its time begins when the user starts it
+ * @param waits true: does not start a reserved assignment; its time begins when the user starts it
  */
 export const assignmentQuery = (jobType: JobType, imageSetId: string, waits = false) =>
   queryOptions({

@@ -10,7 +10,7 @@ import css from './submit-dialog.module.css'
 export type Unfinished = { id: string; title: string; rows: readonly AssignmentRow[] }
 
 type SubmitDialogProps = {
-  /** undecided, hidden by the slider, unlabelled or never opened; empty lists are left out */
+  /** lists of undecided, slider-hidden, unlabelled or never opened work; the dialog leaves empty lists out */
   unfinished: readonly Unfinished[]
   onGo: (key: string) => void
   /** submits the assignment; the dialog stays until the call has ended */
@@ -45,7 +45,7 @@ type UnfinishedDialogProps = Omit<SubmitDialogProps, 'unfinished'> & {
 function UnfinishedDialog({ lists, first, onGo, onSubmit, onClose }: UnfinishedDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const goFirst = useRef<HTMLButtonElement>(null)
-  // by then the dialog has opened, with the focus in its list
+  // Effects of the dialog run first: it is open and has focused its list, so this focus wins.
   useLayoutEffect(() => goFirst.current?.focus(), [])
   const go = (key: string) => {
     onClose()

@@ -7,9 +7,9 @@ import { assignmentPath, PANEL_PATHS } from '../panel/panel-paths.ts'
 import { type LeaveReason, leaveText } from './leave-reason.ts'
 import { reserveNext } from './next-assignment.ts'
 
-/** Exits from an assignment; only the first one taken counts. */
+/** Ways to leave an assignment; only the first call of any of them has an effect. */
 export type LeaveAssignment = {
-  /** the assignment no longer belongs to the user: goes to the panel, or to the next one after a submission (ANNOT-13) */
+  /** the assignment no longer belongs to the user: goes to the panel, or to the next assignment after a submission (ANNOT-13) */
   lose: (reason: LeaveReason) => void
   /** ends the assignment by the user's own action, during which server messages about it are ignored */
   whileEnding: <T>(act: () => Promise<T>) => Promise<T>
@@ -26,7 +26,7 @@ export function useLeaveAssignment(jobType: JobType, imageSetId: string): LeaveA
     (next: string | undefined) => {
       isLeaving.current = true
       void client.invalidateQueries({ queryKey: ['annotation'] })
-      // a user who has moved on meanwhile is not brought back
+      // a user who has opened another page meanwhile stays there
       if (window.location.pathname !== assignmentPath(jobType, imageSetId)) return
       const { entry, assignment } = PANEL_PATHS[jobType]
       void (next === undefined

@@ -12,9 +12,9 @@ import { SearchPick } from '../../ui/fields/search-pick.tsx'
 export type PickedUser = { userId: string; name: string }
 
 type UserPickProps = {
-  /** stands on the button */
+  /** text of the button */
   shown: string
-  /** states the purpose of the button; needed when only the text beside it says so */
+  /** accessible name; needed when only the text beside the button states its purpose */
   buttonLabel?: string
   jobType: JobType
   onPick: (user: PickedUser) => void

@@ -6,7 +6,7 @@ type QuestionTextProps = {
   value: string
   maxLength: number
   onChange: (text: string) => void
-  /** Ctrl+Enter */
+  /** called on Ctrl+Enter */
   onSend: () => void
   inputRef?: Ref<HTMLTextAreaElement>
 }

@@ -12,6 +12,6 @@ test.each<[ms: number | null, words: string]>([
   expect(workTime(ms)).toBe(words)
 })
 
-test('a share of nothing is a dash', () => {
+test('a share of a whole of zero is a dash', () => {
   expect([shareText(0, 0), shareText(34, 50)]).toEqual(['–', '34/50 · 68 %'])
 })

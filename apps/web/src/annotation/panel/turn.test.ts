@@ -17,25 +17,25 @@ const assignment = (status: Assignment['status'], seconds: number): Assignment =
 const place = { position: 2, since: at(-60) }
 
 test.each([
-  ['nothing asked for', { assignment: null, place: null }, 'free'],
+  ['nothing requested', { assignment: null, place: null }, 'free'],
   ['in the queue', { assignment: null, place }, 'queued'],
   ['reserved for a minute', { assignment: assignment('picked', 60), place: null }, 'offered'],
-  ['at work', { assignment: assignment('running', 900), place: null }, 'held'],
+  ['assignment running', { assignment: assignment('running', 900), place: null }, 'held'],
   ['reserved too long ago', { assignment: assignment('picked', 0), place: null }, 'free'],
-  ['over', { assignment: assignment('running', -1), place }, 'queued'],
-  ['left behind', { assignment: assignment('submitted', 900), place: null }, 'free'],
-])('where one stands: %s', (_, facts, kind) => {
+  ['past its deadline', { assignment: assignment('running', -1), place }, 'queued'],
+  ['already submitted', { assignment: assignment('submitted', 900), place: null }, 'free'],
+])("the user's state: %s", (_, facts, kind) => {
   expect(turnOf({ ...facts, offFor: undefined, now: NOW }).kind).toBe(kind)
 })
 
 test.each([
-  ['nothing is asked for', null, null, 'off'],
-  ['an administrator has put one into the queue', null, place, 'queued'],
-  ['one is still at work', assignment('running', 900), null, 'held'],
-])('a company that turned the work off offers none; %s', (_, held, waits, kind) => {
+  ['nothing requested', null, null, 'off'],
+  ['an administrator put the user into the queue', null, place, 'queued'],
+  ['an assignment still runs', assignment('running', 900), null, 'held'],
+])('the state after the company turned the work off: %s', (_, held, waits, kind) => {
   expect(turnOf({ assignment: held, place: waits, offFor: 'Fjord', now: NOW }).kind).toBe(kind)
 })
 
-test('time left reads like a clock', () => {
+test('remaining time is written like a clock', () => {
   expect([0, 59, 462, 3_723].map(writeClock)).toEqual(['00:00', '00:59', '07:42', '1:02:03'])
 })

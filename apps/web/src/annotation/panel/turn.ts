@@ -5,7 +5,7 @@ export type QueuePlace = { position: number; since: string }
 
 /**
  * The user's state for one kind of work: turned off for the current company (ANNOT-18), nothing requested, waiting in
- * the queue, an image set reserved for a minute, or an assignment at work that the user has left for now.
+ * the queue, an image set reserved for a minute, or a running assignment whose page the user has left.
  */
 export type Turn =
   | { kind: 'off'; company: string }

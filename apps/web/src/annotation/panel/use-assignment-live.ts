@@ -16,7 +16,7 @@ import { assignmentFault } from './assignment-fault.ts'
 import { assignmentPath, PANEL_PATHS } from './panel-paths.ts'
 import { countsQuery, freeSetsQuery, heldAssignmentQuery } from './panel-queries.ts'
 
-/** The queue changes constantly with many users; its lists are reloaded at most this often. */
+/** Throttle interval in ms of reloading the queue's lists: with many users the queue changes constantly. */
 const GATHER_MS = 1_500
 
 /**
@@ -42,7 +42,7 @@ export function useAssignmentLive(jobType: JobType): void {
   /** the image set whose assignment has started, here or on another device */
   const begun = useRef<string>(undefined)
   const where = () => router.state.location.pathname
-  /** true at the panel, or in an assignment, whose screen continues with the next one by itself */
+  /** true at the panel, or in an assignment, whose screen continues with the next assignment automatically */
   const isAtWork = () => where().startsWith(PANEL_PATHS[jobType].entry)
 
   const start = async (imageSetId: string) => {

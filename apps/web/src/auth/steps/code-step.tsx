@@ -74,7 +74,7 @@ type CodeFieldProps = {
   value: string
   fault: string | undefined
   onChange: (code: string) => void
-  /** all digits are in */
+  /** called when all digits are entered */
   onWhole: () => void
   inputRef: Ref<HTMLInputElement>
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a reload keeps who one is and which phone has a code, and no secret', async () => {
+test('a reload keeps the name, the phone and the phone that received a code, and no secret', async () => {
   const { changeDraft, codeWasSent } = await freshDraft()
   const phone = { prefix: '+46', number: '70 123 45 67' }
   changeDraft({ firstName: 'Ola', lastName: 'Nordmann', phone, password: 's3cret', newPassword: 's3cret' })
@@ -41,7 +41,7 @@ test('a reload keeps who one is and which phone has a code, and no secret', asyn
   })
 })
 
-test('a form that has done its work leaves nothing behind', async () => {
+test('a finished form leaves nothing in the session storage', async () => {
   const { changeDraft, forgetDraft, useDraft } = await freshDraft()
   changeDraft({ firstName: 'Ola', password: 's3cret' })
   forgetDraft()
@@ -49,7 +49,7 @@ test('a form that has done its work leaves nothing behind', async () => {
   expect(useDraft.getState().draft).toMatchObject({ firstName: '', password: '' })
 })
 
-test('what somebody else wrote into the storage is not believed', async () => {
+test('invalid data in the session storage is ignored', async () => {
   stored.set('draft', 'not json')
   expect((await freshDraft()).useDraft.getState().draft.firstName).toBe('')
 })

@@ -71,7 +71,7 @@ test.each([
   ['new password', RESET_STEPS[6]],
   ['code of a reset', RESET_STEPS[7]],
 ])(
-  '[VALID-26] the step "%s" has no fault when all of its fields are right, and one when a single one is wrong',
+  '[VALID-26] the step "%s" has no fault when all of its fields are valid, and a fault when a single field is invalid',
   (_, formStep) => {
     expect(faultsOf(formStep, RIGHT)).toEqual({})
     for (const field of Object.keys(formStep.fields) as (keyof Draft)[])
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('spaces are no name', () => {
+test('a name of blanks counts as missing', () => {
   expect(faultsOf(ABOUT_YOU, { firstName: ' ', lastName: 'Nordmann', ...phone('900 00 003') })).toEqual({
     firstName: 'First name is required',
   })
@@ -91,18 +91,18 @@ test.each([
   ['900-00-003', undefined],
   ['ola', 'format'],
   ['9', 'country'],
-])('[VALID-13] the phone %j is told as %s', (number, fault) => {
+])('[VALID-13] the phone %j has the fault %s', (number, fault) => {
   expect(faultsOf(RESET_STEPS[5], phone(number)).phone).toBe(fault)
 })
 
 test.each([
   ['123456', undefined],
   ['12345', 'Invalid verification code.'],
-])('[VALID-17] the code %j is told as %s', (code, fault) => {
+])('[VALID-17] the code %j has the fault %s', (code, fault) => {
   expect(faultsOf(REGISTER_STEPS[2], { code }).code).toBe(fault)
 })
 
-test('a new password is judged with what is known of its owner', () => {
+test("a new password is checked against the user's phone and name", () => {
   const typed = { firstName: 'Torgeir', ...phone('900 00 003'), newPassword: 'Torgeir7', repeat: 'Torgeir7' }
   expect(faultsOf(REGISTER_STEPS[1], typed).newPassword).toBe('Not based on your phone number or name')
   expect(faultsOf(REGISTER_STEPS[1], { ...typed, repeat: 'Torgeir8' }).repeat).toBe(
@@ -110,7 +110,7 @@ test('a new password is judged with what is known of its owner', () => {
   )
 })
 
-test('a fault shows while typing when a field is emptied, when nothing can mend it, or when it was shown before', () => {
+test('a fault shows while typing when a field is emptied, when further input cannot fix it, or when it was shown before', () => {
   const now = { firstName: 'First name is required', phone: 'format' as const }
   expect(faultsAfterChange({}, { firstName: '' }, now)).toEqual({ firstName: 'First name is required' })
   expect(faultsAfterChange({}, phone('ola'), now)).toEqual({ phone: 'format' })

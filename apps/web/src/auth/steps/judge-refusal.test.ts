@@ -58,14 +58,14 @@ test.each([
     'Too many requests. Try again in 40 seconds.',
   ],
   ['a fault at resetting', confirm, refused('UNAVAILABLE'), "Couldn't set the new password", undefined],
-])('%s is said above the button', (_, formStep, error, text, hint) => {
+])('the message above the button: %s', (_, formStep, error, text, hint) => {
   expect(judgeRefusal(formStep, error)).toEqual({
     kind: 'failure',
     failure: hint === undefined ? { text } : { text, hint },
   })
 })
 
-test('a wrong pair is said above the button, as what was typed is to be typed anew', () => {
+test('wrong phone or password: the message is above the button, and the password must be typed again', () => {
   const failure = { text: 'Wrong username / password combination', isTyped: true }
   expect(judgeRefusal(signIn, refused('WRONG_CREDENTIALS'))).toEqual({ kind: 'failure', failure })
 })
@@ -82,15 +82,15 @@ test.each([
     refused('WRONG_SECOND_FACTOR'),
     { secondFactor: 'This code is wrong or has been used before.' },
   ],
-])('%s is said at its field', (_, formStep, error, faults) => {
+])('the message at the field: %s', (_, formStep, error, faults) => {
   expect(judgeRefusal(formStep, error)).toEqual({ kind: 'faults', faults })
 })
 
-test.each([signIn, confirm])('a second factor is asked for', (step) => {
+test.each([signIn, confirm])('a required second factor leads to its step', (step) => {
   expect(judgeRefusal(step, refused('SECOND_FACTOR_REQUIRED'))).toEqual({ kind: 'secondFactor' })
 })
 
-test('the rules that a password breaks are taken from the answer', () => {
+test('the rules that a password breaks come from the error response', () => {
   const details = [{ field: 'body.password', rule: 'personal' }]
   const error = new CallError(400, 'PASSWORD_POLICY', '', details)
   expect(judgeRefusal(register, error)).toEqual({ kind: 'password', rules: ['personal'] })

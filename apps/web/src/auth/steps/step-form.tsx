@@ -38,7 +38,7 @@ export type StepFormProps = StepFormInput & {
   flow?: string
   /** notices of the page between heading and fields */
   head?: ReactNode
-  /** below the button, in place of "Back": alternatives to a first step that is not the last */
+  /** alternatives below the button of the first step, in place of "Back"; not shown if that step is also the last */
   foot?: ReactNode
 }
 

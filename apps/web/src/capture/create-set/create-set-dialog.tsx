@@ -134,8 +134,8 @@ type CreateSetDialogProps = {
 }
 
 /**
- * Pairs two units to a capture set, in two steps (1§4): the units, then name and place of the set. Explains it when two
- * free units are missing.
+ * Pairs two units to a capture set, in two steps (1§4): the units, then name and place of the set. When a side has no
+ * free unit, the dialog explains that instead.
  */
 export function CreateSetDialog({ tenantId, onAddUnit, onCreated, onClose }: CreateSetDialogProps) {
   const form = useRef<HTMLFormElement>(null)

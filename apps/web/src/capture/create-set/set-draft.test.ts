@@ -5,7 +5,7 @@ import { EMPTY_SET_DRAFT, faultsAfter, faultsIn, faultsOfRefusal, type SetDraft,
 
 const FULL: SetDraft = { left: 'l', right: 'r', name: 'Hall', location: 'Oslo', countryCode: 'NO', label: '' }
 
-test('each step asks for what it has to hold, and for nothing of the other', () => {
+test('each step requires its own fields only', () => {
   expect(faultsIn(EMPTY_SET_DRAFT, 0)).toEqual({ left: 'empty', right: 'empty' })
   expect(faultsIn({ ...EMPTY_SET_DRAFT, left: 'l', name: ' ' }, 1)).toEqual({
     name: 'empty',
@@ -15,7 +15,7 @@ test('each step asks for what it has to hold, and for nothing of the other', () 
   expect([faultsIn(FULL, 0), faultsIn(FULL, 1)]).toEqual([{}, {}])
 })
 
-test('a field that is emptied says so at once, and one that is filled is right', () => {
+test('an emptied field shows its fault at once, and a filled field has none', () => {
   expect(faultsAfter({}, FULL, { name: ' ' })).toEqual({ name: 'empty' })
   expect(faultsAfter({ name: 'taken', left: 'inUse' }, FULL, { name: 'Gate' })).toEqual({ left: 'inUse' })
   expect(faultsAfter({}, FULL, { label: '' })).toEqual({})
@@ -28,7 +28,7 @@ test.each<[ErrorCode, string[], object, number | undefined]>([
   ['UNIT_IN_USE', [], { left: 'inUse', right: 'inUse' }, 0],
   ['NOT_FOUND', [], { left: 'gone', right: 'gone' }, 0],
   ['UNAVAILABLE', [], {}, undefined],
-])('%s about %j is shown at %j', (code, fields, faults, step) => {
+])('the refusal %s about %j gives the faults %j', (code, fields, faults, step) => {
   const details = fields.map((field) => ({ field, rule: '' }))
   const shown = faultsOfRefusal(new CallError(409, code, '', details))
   expect(shown).toEqual(faults)

@@ -17,7 +17,7 @@ type UnitChoiceProps = {
   tenantId: string | undefined
   /** id of the chosen unit; '' for no choice */
   value: string
-  /** what is wrong, in words */
+  /** error text of the field */
   fault: string | undefined
   onChange: (unitId: string) => void
 }

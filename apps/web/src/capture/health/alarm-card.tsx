@@ -68,7 +68,7 @@ type AlarmCardProps = {
   alarm: RigAlarm
   /** the unit of this page, for which a company acknowledges; undefined: the unit cannot acknowledge */
   unitId: string
-  /** of its set */
+  /** time zone of the unit's capture set */
   timeZone: string | null
   canAnswer: boolean
 }

@@ -17,7 +17,7 @@ import {
 const WIDTH = 160
 const HEIGHT = 28
 
-/** A trend line without text, which stands beside it: the newest passing at the right, zero at the bottom. */
+/** A trend line: the newest passing at the right, zero at the bottom. Cells beside the line show its figures as text. */
 const TrendLine = ({ trend }: { trend: Trend }) => (
   <svg className={css.line} viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" aria-hidden="true">
     <path className={css.base} d={`M0 ${HEIGHT}H${WIDTH}`} />

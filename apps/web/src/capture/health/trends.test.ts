@@ -15,7 +15,7 @@ const seen = (camera: 'topLeft' | 'bottomLeft', sharpness: number | null = 40) =
   brightness: 100,
 })
 
-test('each camera has a value of every passing, in the order of the keys; one that delivered nothing is missing', () => {
+test('each camera has a value per passing, cameras in the order of their keys; a camera without a photo is marked missing', () => {
   const imageSets = [
     imageSet({ cameras: [seen('topLeft'), seen('bottomLeft')] }),
     imageSet({ cameras: [seen('bottomLeft', null)] }),
@@ -26,7 +26,7 @@ test('each camera has a value of every passing, in the order of the keys; one th
   ])
 })
 
-test('steps stand in the order of the pipeline, by camera where they are kept so', () => {
+test('steps are in pipeline order; a step measured per camera has a trend per camera', () => {
   const imageSets = [
     imageSet({ steps: [{ step: 'faceBlur', camera: 'topLeft', ms: 900 }] }),
     imageSet({ steps: [{ step: 'imageSetCreation', camera: null, ms: 400 }] }),
@@ -41,11 +41,11 @@ test.each([
   [[], null, null],
   [[7, null], 7, null],
   [[...Array(20).fill(40), ...Array(12).fill(4)], 4, 40],
-])('the newest twelve of %j against those before', (trend, now, before) => {
+])('the medians of the newest twelve values of %j and of the values before', (trend, now, before) => {
   expect(trendFacts(trend)).toEqual({ now, before })
 })
 
-test('a line has gaps, and a value alone is a dot', () => {
+test('a trend line has gaps for missing values, and a value between gaps is a dot', () => {
   expect(trendPath([1, 2, null, 4, null, 2], 50, 40)).toBe('M0 30L10 20M30 0h0M50 20h0')
   expect([trendPath([], 50, 40), trendPath([null], 50, 40), trendPath([0], 50, 40)]).toEqual(['', '', 'M0 40h0'])
 })

@@ -33,7 +33,7 @@ export function saveSetField(
         return (await call(updateCaptureSet, { params: { id }, body })).data
       },
       put: (set) => {
-        // its units show its name, and so does the set of the opposite direction
+        // the set's units and the set of the opposite direction show this set's name
         client.setQueryData(query.queryKey, set)
         void client.invalidateQueries({ queryKey: rigsKeys.all, predicate: ({ queryKey }) => queryKey[2] !== id })
       },

@@ -25,7 +25,7 @@ test.each<[SetFieldName, string, string, object]>([
   ['costEstimation', 'false', 'false', { pipelineMask: 1 + 8 }],
   ['lens1 sensorResolution', '1920 x 1200', '', { lenses: { lens1: { ...lens, sensorResolution: null } } }],
   ['lens2 sensorSize', '', '5,7 x 3.6', { lenses: { lens2: { ...lens, sensorSize: { width: 5.7, height: 3.6 } } } }],
-])('%s stands as %j; %j changes %j', (name, written, text, change) => {
+])('the cell of %s shows %j; the typed text %j makes the change %j', (name, written, text, change) => {
   const field = SET_FIELDS[name]
   expect(field.write(SET)).toBe(written)
   expect(field.change(text, SET)).toEqual(change)

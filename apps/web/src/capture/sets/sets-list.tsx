@@ -116,7 +116,7 @@ type SetsListProps = {
   filter: SetsFilter
   isAdmin: boolean
   action?: ReactNode
-  /** takes the search back */
+  /** button that clears the search */
   clear: ReactNode
 }
 

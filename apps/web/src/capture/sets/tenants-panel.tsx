@@ -18,7 +18,7 @@ type TenantsPanelProps = {
   tenants: readonly Company[]
   /** id of the default output, which is marked */
   defaultId?: string | undefined
-  /** both say themselves what failed */
+  /** both callbacks show their own failure message */
   onAssign: (id: string) => Promise<void>
   onUnassign: (id: string) => Promise<void>
 }

@@ -13,7 +13,7 @@ type UnitsListProps = {
   /** says what to do when there are no units */
   emptyText: string
   action?: ReactNode
-  /** takes the search back */
+  /** button that clears the search */
   clear: ReactNode
 }
 

@@ -53,7 +53,7 @@ const SIDE = {
   'bumper rear': { d: 'M652 92H690Q700 100 698 126L690 142H652Z', at: [674, 118] },
 } satisfies Record<string, Shape>
 
-/** From above, 700 by 200. */
+/** The car from above, 700 by 200, its front to the left. */
 const TOP = {
   hood: { d: 'M36 26L186 14Q202 100 186 186L36 174Q16 100 36 26Z', at: [108, 100] },
   'windscreen front': { d: 'M194 14L262 34Q276 100 262 166L194 186Q210 100 194 14Z', at: [236, 100] },
@@ -72,7 +72,7 @@ const END = {
 
 const GRILL: Shape = { d: 'M94 70H112V130H94Z', at: [103, 100] }
 
-/** A part of the car in the drawing. `id` is unique in it. */
+/** A part of the car in the drawing. `id` is unique in the drawing. */
 export type Region = { id: string; panel: PanelName; d: string; anchor: { x: number; y: number } }
 
 const region = (panel: PanelName, id: string, { d, at }: Shape): Region => ({

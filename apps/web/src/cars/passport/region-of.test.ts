@@ -6,7 +6,7 @@ import { regionOf } from './region-of.ts'
 const ENDS = [null, 'front', 'rear'] as const
 const SIDES = [null, 'left', 'right'] as const
 
-test('every part of the specification has a place, with and without end and side', () => {
+test('every part of the specification has a region, with and without end and side', () => {
   for (const name of PART_NAMES)
     for (const carEnd of ENDS)
       for (const cameraSide of SIDES) {
@@ -15,7 +15,7 @@ test('every part of the specification has a place, with and without end and side
       }
 })
 
-test('every region is named once, lies inside the drawing, and is reached by some part', () => {
+test('every region has a unique id, lies inside the drawing, and belongs to at least one part', () => {
   const reached = new Set(
     PART_NAMES.flatMap((name) =>
       ENDS.flatMap((carEnd) =>
@@ -36,10 +36,10 @@ test.each([
   [{ name: 'bumper', carEnd: 'rear', cameraSide: null }, 'bottomLeft', 'bumper rear'],
   [{ name: 'bumper', carEnd: 'rear', cameraSide: 'right' }, 'bottomLeft', 'bumper rear right'],
   [{ name: 'hood', carEnd: null, cameraSide: null }, 'roofLeft', 'hood'],
-] as const)('%o seen by %s is %s', (part, camera, id) => {
+] as const)('the part %o seen by %s lies in the region %s', (part, camera, id) => {
   expect(regionOf(part, camera)?.id).toBe(id)
 })
 
-test('a part that only the server knows has no place', () => {
+test('an unknown part has no region', () => {
   expect(regionOf({ name: 'spoiler', carEnd: null, cameraSide: null }, 'topLeft')).toBeUndefined()
 })

@@ -17,7 +17,7 @@ export async function deletePlate(tenantId: string, car: ListedCar): Promise<boo
   const { countryCode, registrationNo } = car
   try {
     await call(deleteCar, { query: { countryCode, registrationNo } }).catch((error: unknown) => {
-      // somebody else was quicker
+      // another user has already deleted the plate
       if (!hasStatus(error, 404)) throw error
     })
   } catch (error) {

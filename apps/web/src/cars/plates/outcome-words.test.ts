@@ -20,11 +20,11 @@ test.each<[PlateAction, ReturnType<typeof result>, string]>([
   ['delete', result(0, 0, 1), 'Car has been deleted'],
   ['delete', result(0, 0, 1_200), '1\u00a0200 cars have been deleted'],
   ['delete', result(0, 0, 0), 'The list is as it was'],
-])('%s with %o: %s', (action, done, expected) => {
+])('success message of %s with %o: %s', (action, done, expected) => {
   expect(successWords(action, done)).toBe(expected)
 })
 
-test('what came of it: the counts that are none are left out, and passings that became ours are told of', () => {
+test('the result text omits counts of zero and states the number of assigned passings', () => {
   expect(resultWords(result(12, 3, 1_040))).toBe('12 new, 3 changed, 1\u00a0040 removed')
   expect(resultWords(result(0, 1, 0))).toBe('1 changed')
   expect(resultWords(result(0, 0, 0))).toBe('')

@@ -120,7 +120,7 @@ export function PlateChanger(props: PlateChangerProps) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(step.at)
-  // the focused element has disappeared with its step
+  // the focused element disappeared with its step: the title takes the focus
   useEffect(() => {
     if (before.current === step.at) return
     before.current = step.at

@@ -15,7 +15,7 @@ test.each<[ErrorCode, string]>([
   ['TOO_MANY_CARS', 'biler.xlsx has more than 20\u00a0000 cars'],
   ['TOO_LARGE', 'biler.xlsx is larger than 10 MB'],
   ['UNREADABLE_FILE', 'File biler.xlsx could not be read'],
-])('a file that is %s: %s, and what helps', (code, title) => {
+])('a file with the fault %s has the title "%s" and a remedy', (code, title) => {
   const fault = words('file', refused(code))
   expect(fault.title).toBe(title)
   expect(fault.text).toBeTruthy()
@@ -28,14 +28,14 @@ test.each<[PlateFault['at'], unknown, string, string | undefined]>([
   ['overwrite', refused('NOT_FOUND'), 'Upload failed', 'The file was read too long ago.'],
   ['delete', refused('READ_ONLY_TENANT'), 'Failed to delete licence plate', 'This company is read-only'],
   ['delete', new Error('anything'), 'Failed to delete licence plate', undefined],
-])('at %s %s: %s. %s', (at, error, title, text) => {
+])('the failure of %s by %s has the title "%s" and the text "%s"', (at, error, title, text) => {
   const fault = words(at, error)
   expect(fault.title).toBe(title)
   if (text === undefined) expect(fault.text).toBeUndefined()
   else expect(fault.text).toContain(text)
 })
 
-test('what lies in the file is said beside it alone; a change that finds no cars is no fault of the file', () => {
+test('only a fault of the file content counts as a file fault, not a change that finds no cars', () => {
   expect(isFileFault(faultOf('file', 'a', refused('NO_CARS')))).toBe(true)
   expect(isFileFault(faultOf('add', 'a', refused('NO_CARS')))).toBe(false)
   expect(isFileFault(faultOf('file', 'a', refused('INTERNAL')))).toBe(false)

@@ -12,7 +12,7 @@ export type PlateFault = {
   /** error code of the server, or of the check before the upload */
   code: string
   fileName: string
-  /** the reason for a missing answer, common to all calls */
+  /** why the server did not answer; the text is the same for all calls */
   reason?: string | undefined
 }
 

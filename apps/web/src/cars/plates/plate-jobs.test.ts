@@ -22,19 +22,19 @@ const JUST = '2026-11-22T09:30:00Z'
 const LONG_AGO = '2026-11-22T08:30:00Z'
 
 test.each<[string, Job[], string | undefined]>([
-  ['nothing was begun', [job('a', 'report', 'IN_PROGRESS')], undefined],
+  ['no plate list job started', [job('a', 'report', 'IN_PROGRESS')], undefined],
   ['a file is being read', [job('a', 'plateFile', 'IN_PROGRESS')], 'a'],
   ['a file waits for a decision', [job('a', 'plateFile', 'FINISHED', JUST)], 'a'],
-  ['it has waited too long', [job('a', 'plateFile', 'FINISHED', LONG_AGO)], undefined],
-  ['it could not be read', [job('a', 'plateFile', 'FAILED', JUST)], undefined],
+  ['a read file has expired', [job('a', 'plateFile', 'FINISHED', LONG_AGO)], undefined],
+  ['a file could not be read', [job('a', 'plateFile', 'FAILED', JUST)], undefined],
   ['the list is being changed', [job('a', 'plateFile', 'FINISHED', JUST), job('b', 'addCars', 'IN_PROGRESS')], 'b'],
-  ['it was changed', [job('b', 'deleteCars', 'FINISHED', JUST), job('a', 'plateFile', 'FINISHED', JUST)], undefined],
-  ['another file came', [job('c', 'plateFile', 'IN_PROGRESS'), job('b', 'overwriteCars', 'FINISHED', JUST)], 'c'],
-])('where %s, one comes back to that', (_what, jobs, id) => {
+  ['the list was changed', [job('b', 'deleteCars', 'FINISHED', JUST), job('a', 'plateFile', 'FINISHED', JUST)], undefined],
+  ['another file was uploaded after the change', [job('c', 'plateFile', 'IN_PROGRESS'), job('b', 'overwriteCars', 'FINISHED', JUST)], 'c'],
+])('the job to resume when %s', (_what, jobs, id) => {
   expect(jobToResume(jobs, '', NOW)?.id).toBe(id)
 })
 
-test('what is done with does not come back', () => {
+test('a finished job is not resumed', () => {
   const jobs = [job('a', 'plateFile', 'FINISHED', JUST), job('b', 'plateFile', 'FINISHED', JUST)]
   expect(jobToResume(jobs, 'a', NOW)?.id).toBe('b')
   expect(jobToResume(jobs, 'b', NOW)).toBeUndefined()

@@ -15,7 +15,7 @@ export type PlateWork = {
   change: { action: PlateAction; jobId: string | undefined } | undefined
   fault: PlateFault | undefined
   outcome: { action: PlateAction; result: PlateListResult } | undefined
-  /** the newest finished job */
+  /** id of the newest finished job */
   doneWith: string
 }
 

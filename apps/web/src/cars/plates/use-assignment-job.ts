@@ -55,7 +55,7 @@ export function useAssignmentJob(jobId: string | undefined) {
   return {
     status: jobId === undefined ? undefined : status,
     error: jobId === undefined ? null : error,
-    /** nobody asks any more */
+    /** polling has stopped: all attempts are used up */
     isExhausted,
     checkAgain: () => setRound((rounds) => rounds + 1),
   }

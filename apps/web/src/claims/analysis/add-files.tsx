@@ -29,7 +29,7 @@ type SentDocument = {
   state: 'waiting' | 'sending' | 'failed' | 'refused'
   percent: number
   fault?: ClaimDocumentFault | undefined
-  /** id in the claim after the announcement */
+  /** id of the document in the claim, once the server has announced the upload */
   documentId?: string | undefined
 }
 

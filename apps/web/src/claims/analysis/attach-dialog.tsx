@@ -6,14 +6,14 @@ import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import css from './attach-dialog.module.css'
 
 type AttachDialogProps = {
-  /** the damage, in words */
+  /** description of the damage */
   damage: string
-  /** why the damage is not proven, as text, which makes a reason mandatory; undefined: proven */
+  /** why the damage is not proven, as text: the user must then give a reason; undefined: proven */
   why: string | undefined
-  /** that another claim has it */
+  /** notice that another claim has the damage */
   beside: ReactNode
   isBusy: boolean
-  /** why it failed, in words */
+  /** why attaching failed, as text */
   failure: string | undefined
   onAttach: (note: string | undefined) => void
   onClose: () => void

@@ -36,7 +36,7 @@ const of = <N extends Name>(name: N, label: string, store: (text: string) => Acc
   }),
 })
 
-/** Local time at the place of the accident. */
+/** `HH:MM`, local time at the place of the accident. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const asText = (text: string): string => text
 const orNull = (text: string) => text || null

@@ -17,7 +17,7 @@ import css from './image-grid.module.css'
 type ImageViewerProps = {
   /** processed photos, in their order */
   images: readonly ClaimImage[]
-  /** the one to begin with */
+  /** id of the photo to show first */
   first: string
   onClose: () => void
 }

@@ -18,7 +18,7 @@ export type LineStop = {
 }
 
 type TimeLineProps = {
-  /** of the whole line */
+  /** accessible name of the line */
   name: string
   /** oldest first, at least one */
   stops: readonly LineStop[]

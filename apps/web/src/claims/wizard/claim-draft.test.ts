@@ -37,7 +37,7 @@ function fakeServer() {
   }
   return {
     kept,
-    /** somebody else writes */
+    /** a change by another user */
     write,
     cut: (away: boolean) => {
       isAway = away
@@ -64,7 +64,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a draft', () => {
-  test('is made by the first input, after a pause in typing, and then written part by part', async () => {
+  test('is created by the first input after a pause in typing; later saves send only the changed part', async () => {
     const server = fakeServer()
     const draft = createClaimDraft(server)
     draft.write((form) => withText(form, 'claim.claimNo', '1'))
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(draft.store.getState()).toMatchObject({ save: 'saved', claim: { claimId: ID } })
   })
 
-  test('that did not arrive says so, is sent again and loses nothing', async () => {
+  test('that the server did not receive is marked as failed, sent again and complete', async () => {
     const server = fakeServer()
     const draft = createClaimDraft(server)
     server.cut(true)
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect([draft.store.getState().save, server.kept.claim?.claimNo]).toEqual(['saved', '7'])
   })
 
-  test('that a photo or nothing of the form changed is written over the newer one', async () => {
+  test('overwrites a newer version whose form is unchanged', async () => {
     const server = fakeServer()
     const draft = createClaimDraft(server)
     draft.write((form) => withText(form, 'claim.claimNo', '7'))
@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect([draft.store.getState().save, server.kept.claim?.claimNo]).toEqual(['saved', '8'])
   })
 
-  test('whose form somebody else changed is not written over until one chooses', async () => {
+  test('does not overwrite a form that another user changed until the user chooses a version', async () => {
     const server = fakeServer()
     const draft = createClaimDraft(server)
     draft.write((form) => withText(form, 'claim.claimNo', '7'))
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(draft.store.getState()).toMatchObject({ save: 'saved', form: { claimNo: '99', car: { make: '' } } })
   })
 
-  test('is handed in with what was typed last, once', async () => {
+  test('is filed once, with the text typed last', async () => {
     const server = fakeServer()
     const draft = createClaimDraft(server)
     draft.write((form) => withText(form, 'claim.claimNo', '7'))

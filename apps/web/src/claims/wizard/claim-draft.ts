@@ -22,7 +22,7 @@ export type DraftState = {
   /** the saved claim; undefined before the first input */
   claim: Pick<Claim, 'claimId' | 'modifiedAt' | 'status' | 'otherClaims'> | undefined
   save: SaveState
-  /** when it was kept last */
+  /** time of the last save */
   savedAt: string | undefined
   error: unknown
 }
@@ -67,7 +67,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
     return claim
   }
 
-  /** Sends the unsaved changes; sends again if only other parts of the draft than the form were changed elsewhere. */
+  /** Sends the unsaved changes; sends again if another user changed only parts of the draft outside the form. */
   const send = async (status?: 'filed', isAgain = false): Promise<Claim> => {
     const { form, claim } = store.getState()
     store.setState({ save: 'saving' })

@@ -8,7 +8,7 @@ const form = {
   reporter: { ...EMPTY_CLAIM_FORM.reporter, firstName: 'Kari', country: 'NO' },
 }
 
-test('an address pasted as one block is shared out, anything else is pasted as it is', () => {
+test('a pasted address block is split into its fields; any other text is pasted unchanged', () => {
   expect(withPastedAddress(form, 'reporter', 'Kari Nordmann\nStorgata 1\n0150 Oslo')?.reporter).toEqual({
     ...form.reporter,
     streetAddress: 'Storgata 1',
@@ -24,13 +24,13 @@ test('an address pasted as one block is shared out, anything else is pasted as i
   expect(withPastedAddress(form, 'reporter', 'Storgata 1, Oslo')).toBeUndefined()
 })
 
-test('the policy holder is the reporter by name and address; two empty ones are nobody', () => {
+test('policy holder and reporter are the same person by name and address, but not when both are empty', () => {
   const same = { ...form, client: { ...form.client, ...addressOf(form.reporter) } }
   expect([isReporter(same), isReporter(form), isReporter(EMPTY_CLAIM_FORM)]).toEqual([true, false, false])
   expect(isReporter(withText(same, 'client.city', 'Oslo'))).toBe(false)
 })
 
-test('a form is known although its number is trimmed and the person’s is masked', () => {
+test('a form stays known when the server trims the claim number and masks the person’s number', () => {
   const known = withText(withText(form, 'claim.claimNo', ' 7 '), 'client.personIdNumber', '01019012345')
   const claim = {
     ...known,

@@ -8,7 +8,7 @@ import { useWizard } from './wizard-context.ts'
 
 type ClaimTextFieldProps = {
   field: ClaimField
-  /** stands behind the label: `km` */
+  /** unit shown after the label: `km` */
   unit?: string
   /** autofill token of browsers; off by default, so that another person's data is never filled in */
   autoComplete?: string

@@ -18,7 +18,7 @@ test.each<[string, ErrorCode, string]>([
   expect(fault && photoFaultText(fault)).toBe(words)
 })
 
-test('a photo of which parts are lost is called damaged, and a HEIC by its name', async () => {
+test('a photo with lost parts is called damaged, and a HEIC file is named as HEIC', async () => {
   const fault = refusedBy(new CallError(422, 'IMAGE_DAMAGED', ''))
   expect(fault && photoFaultText(fault)).toBe('Photo damaged: part of the picture is missing')
   const heic = new File(['\0\0\0\x18ftypheic'], 'a.jpg', { type: 'image/jpeg' })
@@ -28,15 +28,15 @@ test('a photo of which parts are lost is called damaged, and a HEIC by its name'
   )
 })
 
-test('what failed by something else is no fault of the photo', () => {
+test('a failure with another cause is no fault of the photo', () => {
   expect([refusedBy(new CallError(0, 'NETWORK', '')), refusedBy(new Error())]).toEqual([undefined, undefined])
 })
 
-test('[VALID-40] a GIF that calls itself a jpg is none', async () => {
+test('[VALID-40] a GIF with the name and type of a jpg is not accepted as a jpg', async () => {
   const of = (bytes: number[]) => typeOfFile(new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))
   expect([await of([0x47, 0x49, 0x46, 0x38]), await of([0xff, 0xd8, 0xff, 0xe0])]).toEqual([undefined, 'image/jpeg'])
 })
 
-test('a file without content is called empty, not of another type', async () => {
+test('a file without content has the fault "empty", not a wrong type', async () => {
   expect(await faultOfFile(new File([], 'a.jpg'), '', 0)).toBe('empty')
 })

@@ -61,7 +61,7 @@ export const foreignKindOf = async (file: Blob): Promise<string | undefined> => 
 
 /**
  * Checks a photo before it is sent (VALID-40 to VALID-43). The server checks a photo that the browser cannot open.
- * @param url of its content
+ * @param url object URL of the file's content
  * @param before number of photos already in the claim
  */
 export async function faultOfFile(file: File, url: string, before: number): Promise<PhotoFault | undefined> {

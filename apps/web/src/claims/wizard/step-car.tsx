@@ -34,11 +34,11 @@ function useFleetCar() {
     const countryCode = chosen || car.country || DEFAULT_COUNTRY
     const registrationNo = normalisePlate(car.registrationNo)
     if (!canonicalCountry(countryCode) || !isRegistrationNo(registrationNo, countryCode)) return
-    // an unknown car is no fault: the user goes on typing
+    // an unknown car is no fault: the user continues to type
     const answer = await call(listCars, { query: { countryCode, registrationNo } }).catch(() => undefined)
     const known = answer?.data.items[0]
     if (!known || plateKey(latest.current.car.registrationNo) !== plateKey(registrationNo)) return
-    // a country alone saved the user no typing
+    // a filled country alone is no reason for a message: it saves the user no typing
     const filled = filledFrom(latest.current, known).car
     const hasFilled = CAR_DETAILS.some((name) => filled[name] !== latest.current.car[name])
     setFound((before) => ({ plate: plateKey(registrationNo), hasFilled: hasFilled || (before?.hasFilled ?? false) }))
@@ -58,7 +58,7 @@ function useFleetCar() {
 export function StepCar() {
   const id = useId()
   const { words, look, lookIfBlank } = useFleetCar()
-  // looks up the car at the start, because the field of a plate taken from a passing fires no blur event
+  // looks up the car when the step opens, because a plate prefilled from a passing fires no blur event
   const first = useRef(lookIfBlank)
   useEffect(() => first.current(), [])
   return (

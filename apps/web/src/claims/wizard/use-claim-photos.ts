@@ -24,7 +24,7 @@ export type SentPhoto = {
   fault?: PhotoFault | undefined
   /** format of the picture when it is not an accepted one, such as HEIC */
   kind?: string | undefined
-  /** id in the claim after the announcement */
+  /** id of the image in the claim, once the upload is announced to the server */
   imageId?: string | undefined
 }
 
@@ -82,7 +82,7 @@ export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => P
     } catch (error) {
       if (abort.signal.aborted) return
       const fault = refusedBy(error)
-      // a photo deleted on the server meanwhile is announced again
+      // a retry announces a photo again if the server has deleted it meanwhile
       const gone = fault || hasStatus(error, 404) ? { imageId: undefined } : {}
       mark(key, { state: fault ? 'refused' : 'failed', fault, ...gone })
       showSnackbar({ text: m.claims_uploadFailed({ imageName: file.name }), isError: true })
@@ -122,7 +122,7 @@ export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => P
     await readAnew(id)
   }
 
-  // a local photo is replaced by the claim's own
+  // the claim's processed image replaces the local photo
   useEffect(() => {
     const ready = new Set(images.filter(({ isReady }) => isReady).map(({ id }) => id))
     for (const photo of sent) if (photo.imageId !== undefined && ready.has(photo.imageId)) forget(photo)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { fieldName } from './field-words.ts'
 import css from './wizard.module.css'
 
-/** Number of missing fields that are named. */
+/** Number of missing fields that the text names. */
 const NAMED = 4
 
 type WizardFootProps = {
@@ -16,7 +16,7 @@ type WizardFootProps = {
   isFiling: boolean
 }
 
-/** Missing fields of this step, and the button to the next one. */
+/** Missing fields of this step, and the button to the next step. */
 export function WizardFoot({ step, faults, onStep, onFile, isFiling }: WizardFootProps) {
   const at = CLAIM_STEPS.indexOf(step)
   const [before, after] = [CLAIM_STEPS[at - 1], nextStep(step)]
@@ -45,7 +45,7 @@ export function WizardFoot({ step, faults, onStep, onFile, isFiling }: WizardFoo
   )
 }
 
-/** Undefined after the last one. */
+/** The step after a step; undefined after the last step. */
 export const nextStep = (step: ClaimStep): ClaimStep | undefined => CLAIM_STEPS[CLAIM_STEPS.indexOf(step) + 1]
 
 function missingWords(faults: ClaimFaults, step: ClaimStep): string {

@@ -14,7 +14,7 @@ test.each([
   [{ country: 'NO', plate: '<b>' }, {}, 'claim'],
   [{ country: 'Norway', plate: 'AB12345' }, {}, 'claim'],
   [{ plate: 'AB12345' }, {}, 'claim'],
-])('the address %j is %j, step %s', (search, expected, step) => {
+])('the search parameters %j are read as %j and open the step %s', (search, expected, step) => {
   expect(parseWizardSearch(search)).toEqual(expected)
   expect(stepAt(parseWizardSearch(search))).toBe(step)
 })

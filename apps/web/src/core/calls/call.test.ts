@@ -101,7 +101,7 @@ test('[AUTH-36] [AUTH-37] calls refused together share one refresh and are repea
   expect(valid).not.toBe(old)
 })
 
-test('[AUTH-37] a 401 that arrives while a refresh is running, or of a call sent before it, waits for that one', async () => {
+test('[AUTH-37] a 401 during a running refresh, or of a call sent before the refresh, waits for that refresh', async () => {
   const { call } = await start()
   valid = tokenOf('t1')
   const first = call(getProfile, profile)
@@ -110,7 +110,7 @@ test('[AUTH-37] a 401 that arrives while a refresh is running, or of a call sent
   expect(refreshes()).toBe(1)
 })
 
-test('a call that is refused again with the new token says so and signs out', async () => {
+test('a call that is refused again with the new token shows a message and signs out', async () => {
   const { call, isSignedIn } = await start()
   const { useSnackbars } = await import('../snackbar/snackbar.ts')
   valid = tokenOf('t1')
@@ -133,7 +133,7 @@ test('[AUTH-37] rights that change again while the token is refreshed do not sig
   expect(useSession.getState().idToken).toBe(valid)
 })
 
-test('a 401 that a call has of its own is an answer: no refresh, nobody signed out', async () => {
+test('a 401 that the contract lists for a call is its answer: no refresh and no sign-out', async () => {
   const { call, isSignedIn } = await start()
   const input = { body: { tenant: 't2', refreshToken: 'r0' } }
   await expect(call(switchTenant, input)).rejects.toMatchObject({ code: 'REFRESH_INVALID' })
@@ -141,7 +141,7 @@ test('a 401 that a call has of its own is an answer: no refresh, nobody signed o
   expect(isSignedIn()).toBe(true)
 })
 
-test('tokens that another tab has already fetched are taken without a refresh', async () => {
+test('a call uses tokens that another tab has already fetched, without a refresh', async () => {
   const { call } = await start()
   valid = tokenOf('t1')
   window.localStorage.setItem('idToken', valid)
@@ -159,7 +159,7 @@ test('[AUTH-38] without a refresh token a refused call signs out', async () => {
   expect(refreshes()).toBe(0)
 })
 
-test.each([400, 401, 403])('[AUTH-39] a refresh refused by %i signs out and leaves nothing behind', async (status) => {
+test.each([400, 401, 403])('[AUTH-39] a refresh refused by %i signs out and removes tokens and username from storage', async (status) => {
   const { call, isSignedIn } = await start()
   valid = tokenOf('t1')
   refreshStatus = status
@@ -170,7 +170,7 @@ test.each([400, 401, 403])('[AUTH-39] a refresh refused by %i signs out and leav
 
 // 0: no network
 test.each([0, 404, 429, 503])(
-  '[AUTH-39] a refresh that could not be asked for (%i) keeps the session and is tried again',
+  '[AUTH-39] a refresh without an answer of the server (%i) keeps the session and is retried',
   async (status) => {
     const { call, isSignedIn, useSession } = await start()
     const end = (await import('./follow-failures.ts')).followFailures()
@@ -195,7 +195,7 @@ test('[AUTH-35] without an access token a call is not sent and signs out', async
   expect(useSession.getState().left).toBe('ended')
 })
 
-test('a token-free call that is refused neither refreshes nor signs out', async () => {
+test('a refused token-free call neither refreshes nor signs out', async () => {
   const { call, isSignedIn } = await start()
   await expect(call(getConfig, {})).rejects.toMatchObject({ status: 401 })
   expect(refreshes()).toBe(0)
@@ -219,7 +219,7 @@ test('[AUTH-33] [AUTH-34] tokens go to local storage, names, tenant and flags to
   ])
 })
 
-test('a tab whose tenant was changed in another one does not write any more', async () => {
+test('a tab stops writing after another tab has switched the tenant', async () => {
   const { call, useSession } = await start()
   useSession.setState({ tenantChangedElsewhere: true })
   await expect(call(checkImageSet, { params: { id: 'x' }, body: { checked: true } })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ type Guarded = Pick<CallDefinition, 'method' | 'errors'>
 
 /**
  * Makes a call of the contract as the signed-in user. A 401 is answered by a refresh and a repeat (1§4); without a
- * token, or when the refresh is refused, the user is signed out, and told so where the repeat is refused too (2§8).
+ * token, or when the refresh is refused, the user is signed out; when the repeat is refused too, with a message (2§8).
  * Token-free calls do neither (B-48).
  * @throws CallError
  */

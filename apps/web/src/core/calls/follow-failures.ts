@@ -70,7 +70,7 @@ function sayUnfetched(query: Query): void {
 /**
  * Handles failures behind sign-in: reports each failed query with `meta: fetches(…)`, retries a failed refresh of the
  * session with backoff (ruling 38), and after success reads the failed queries again.
- * @returns function that stops it
+ * @returns function that stops the handling
  */
 export function followFailures(): () => void {
   const queries = queryClient.getQueryCache()

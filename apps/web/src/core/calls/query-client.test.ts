@@ -4,7 +4,7 @@ import { isWorthRetrying } from './query-client.ts'
 
 const answer = (status: number) => new CallError(status, status === 0 ? 'NETWORK' : 'INTERNAL', '')
 
-test('what was refused is not asked again, what could not be answered is, twice', () => {
+test('a refused call is not retried; a call without an answer is retried twice', () => {
   expect(isWorthRetrying(0, answer(404))).toBe(false)
   expect(isWorthRetrying(0, answer(429))).toBe(false)
   expect(isWorthRetrying(0, answer(0))).toBe(true)

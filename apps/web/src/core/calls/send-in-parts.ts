@@ -4,7 +4,7 @@ import type { ErrorBody } from '@skadi/contract/core/error-code'
 import { signedIn } from './call.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 
-/** Maximum bytes per request: they limit the loss at a cut connection, and the time a token has to last. */
+/** Maximum bytes per request: limits the loss when a connection breaks, and the time for which a token must stay valid. */
 const PART_BYTES = 8 * 1024 * 1024
 /** Retry delays after a cut connection, in ms; arriving bytes restart the sequence. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000] as const
@@ -91,7 +91,7 @@ const reached = (answer: Promise<Response>): Promise<Response> =>
     throw new CallError(0, 'NETWORK', 'The server could not be reached.')
   })
 
-/** Ends early when the browser is online again. */
+/** Waits `ms` milliseconds; ends early when the browser is online again. */
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

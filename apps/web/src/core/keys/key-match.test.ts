@@ -17,7 +17,7 @@ test.each([
   ['Greek W', { key: 'ς', code: 'KeyW' }, 'w'],
   ['Greek Q, which is a sign', { key: ';', code: 'KeyQ' }, 'q'],
   ['Hebrew W, which is a sign', { key: "'", code: 'KeyW' }, 'w'],
-  ['Hebrew Q, which finds', { key: '/', code: 'KeyQ' }, '/'],
+  ['Hebrew Q, which is the slash for searching', { key: '/', code: 'KeyQ' }, '/'],
   ['Dvorak apostrophe at the place of Q', { key: "'", code: 'KeyQ' }, "'"],
   ['Dvorak comma at the place of W', { key: ',', code: 'KeyW' }, ','],
   ['Arabic B, which is two letters', { key: 'لا', code: 'KeyB' }, 'b'],
@@ -34,7 +34,7 @@ test.each([
   expect(keyOf({ ...SOFT, ...event })).toBe(key)
 })
 
-test('keys are named by what they write, not by where they lie', () => {
+test('a key is named by its character, not by its place on the keyboard', () => {
   expect(press('j')).toBe('j')
   expect(press('J', { shiftKey: true })).toBe('Shift+j')
   expect(press('J')).toBe('j')
@@ -46,7 +46,7 @@ test('keys are named by what they write, not by where they lie', () => {
   expect(press('Z', { ctrlKey: true, shiftKey: true })).toBe('Ctrl+Shift+z')
 })
 
-test('Tab stays Tab and nothing is bound with Alt', () => {
+test('Tab, keys with Alt and dead keys have no notation', () => {
   expect(press('Tab')).toBeUndefined()
   expect(press('j', { altKey: true })).toBeUndefined()
   expect(press('Dead')).toBeUndefined()
@@ -64,7 +64,7 @@ test('keys pressed in text fields belong to the text', () => {
   expect(isTaken(' ', { ...place, tag: 'INPUT', type: 'checkbox' })).toBe(true)
 })
 
-test('radio buttons keep their arrows and buttons their Enter, but no letters', () => {
+test('arrows belong to radio buttons and Enter to buttons, but letters do not', () => {
   expect(isTaken('ArrowDown', { ...place, tag: 'INPUT', type: 'radio' })).toBe(true)
   expect(isTaken('j', { ...place, tag: 'INPUT', type: 'radio' })).toBe(false)
   expect(isTaken('Enter', { ...place, tag: 'BUTTON' })).toBe(true)
@@ -73,6 +73,6 @@ test('radio buttons keep their arrows and buttons their Enter, but no letters', 
   expect(isTaken('Enter', place)).toBe(false)
 })
 
-test('menus find their entries themselves', () => {
+test('letters in a menu belong to the menu', () => {
   expect(isTaken('j', { ...place, tag: 'BUTTON', isInList: true })).toBe(true)
 })

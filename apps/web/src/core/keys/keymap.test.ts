@@ -5,7 +5,7 @@ import { conflictsOf, keysOf, presetKeys, remap, resetKeys } from './keymap.ts'
 
 const withKeys = (keys: Keymap['keys']): Keymap => ({ ...DEFAULT_KEYMAP, keys })
 
-test.each(KEYMAP_PRESETS)('in the preset %s no key stands for two actions that meet', (preset) => {
+test.each(KEYMAP_PRESETS)('in the preset %s no key has two actions that can be active together', (preset) => {
   const keymap = { ...DEFAULT_KEYMAP, preset }
   const clashes = KEY_ACTION_IDS.flatMap((id) =>
     presetKeys(id, keymap).flatMap((key) => conflictsOf(id, key, keymap).map((other) => `${key}: ${id}, ${other}`)),
@@ -18,7 +18,7 @@ test.each(KEYMAP_PRESETS)('the keys of the preset %s exist on Norwegian and Span
   expect(keys.filter((key) => !isRemappableKey(key))).toEqual([])
 })
 
-test('groups that are never in force together may share keys', () => {
+test('groups that are never active together may share keys', () => {
   expect(meet('inbox', 'photo')).toBe(false)
   expect(meet('passing', 'photo')).toBe(true)
   expect(meet('everywhere', 'photo')).toBe(true)
@@ -32,7 +32,7 @@ test.each<[KeyActionId, Keymap, readonly string[]]>([
   ['photoNextCamera', { preset: 'cvat', keys: {} }, ['e']],
   ['photoNextFrame', { preset: 'cvat', keys: { photoNextFrame: ['n'] } }, ['n']],
   ['photoNextFrame', withKeys({ photoNextFrame: [] }), []],
-])('%s in %j answers to %j', (id, keymap, keys) => {
+])('the keys of %s in the keymap %j are %j', (id, keymap, keys) => {
   expect(keysOf(id, keymap)).toEqual(keys)
 })
 
@@ -45,7 +45,7 @@ test('single letters, digits and signs can be switched off; arrows, Enter and Ct
   expect(keysOf('inboxCheck', keymap)).toEqual(['Ctrl+x'])
 })
 
-test('a key is taken from whoever had it, and only from those it could meet', () => {
+test('a remapped key is removed from other actions that can be active at the same time, and only from those', () => {
   const keymap = remap('photoNextFrame', ['j'], DEFAULT_KEYMAP)
   expect(keysOf('photoNextFrame', keymap)).toEqual(['j'])
   expect(keysOf('passingNext', keymap)).toEqual([])
@@ -53,13 +53,13 @@ test('a key is taken from whoever had it, and only from those it could meet', ()
   expect(keymap.keys).toEqual({ photoNextFrame: ['j'], passingNext: [], unassignedNext: [] })
 })
 
-test('a reset gives an action its own keys back, also from who had taken one of them', () => {
+test('a reset restores the preset keys of an action and removes them from other actions', () => {
   const swapped = remap('passingNext', ['d'], remap('photoNextFrame', ['j'], DEFAULT_KEYMAP))
   const reset = resetKeys('photoNextFrame', swapped)
   expect(keysOf('photoNextFrame', reset)).toEqual(['d'])
   expect(keysOf('passingNext', reset)).toEqual([])
 })
 
-test('every action is at home in a group', () => {
+test('every action has at least one key', () => {
   expect(KEY_ACTION_IDS.filter((id) => keyActionOf(id).keys.length === 0)).toEqual([])
 })

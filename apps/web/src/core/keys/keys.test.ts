@@ -7,7 +7,7 @@ const group = (scope: KeyScope, ...labels: string[]) => ({
 })
 const labels = (...groups: ReturnType<typeof group>[]) => activeBindings(groups).map(({ label }) => label)
 
-test('the page is asked before what holds everywhere, the newest component first', () => {
+test('bindings of the page precede global bindings, and newer components precede older components', () => {
   expect(labels(group('global', 'everywhere'), group('page', 'list'), group('page', 'photo'))).toEqual([
     'photo',
     'list',
@@ -15,7 +15,7 @@ test('the page is asked before what holds everywhere, the newest component first
   ])
 })
 
-test('an open dialog takes all keys, also those it has no use for', () => {
+test('an open dialog blocks all other bindings, even for keys that the dialog does not use', () => {
   expect(labels(group('page', 'list'), group('modal'))).toEqual([])
   expect(labels(group('page', 'list'), group('modal', 'confirm'))).toEqual(['confirm'])
 })

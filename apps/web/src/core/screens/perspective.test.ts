@@ -9,6 +9,6 @@ test.each([
   [paths.reviewerEntry, 'reviewer'],
   [paths.imageSet, 'user'],
   [paths.fleetImageSet, 'user'],
-] as const)('%s is looked at as %s', (path, perspective) => {
+] as const)('the path %s has the perspective %s', (path, perspective) => {
   expect(perspectiveOf(path)).toBe(perspective)
 })

@@ -2,7 +2,7 @@ import type { Perspective } from '@skadi/domain/damages/damage-state'
 
 /**
  * The view of the damages on a page, taken from a part of its path (NAV-58, NAV-59). `review` is tested first,
- * because reviewers work in the annotator area too; as a whole path part, because every `preview` ends with it.
+ * because reviewers work in the annotator area too; it must be a whole path part, because `preview` also ends with `review`.
  */
 export function perspectiveOf(path: string): Perspective {
   const parts = path.split('/')

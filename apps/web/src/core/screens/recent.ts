@@ -1,6 +1,6 @@
 import { readSession, writeSession } from '../session/storage.ts'
 
-/** How many are remembered. */
+/** Number of destinations that are remembered. */
 const MOST_RECENT = 5
 
 /** Destinations last opened through the palette in this tab, latest first; cleared with the tenant and at sign-out. */
@@ -14,7 +14,7 @@ export function readRecent<T>(): T[] {
 }
 
 /**
- * Puts an item first.
+ * Puts an item on top of the remembered items.
  * @param keyOf identifies equal items
  */
 export function rememberRecent<T>(item: T, keyOf: (item: T) => string): void {

@@ -82,7 +82,7 @@ const SHOWN: Partial<Record<ScreenName, string>> = {
 const NAMES = Object.keys(OPEN) as ScreenName[]
 
 test.each(NAMES.map((name) => [SHOWN[name] ?? 'ROLE-21', name] as const))(
-  '[%s] %s opens to those who may see it, and to nobody else',
+  '[%s] %s opens for users who may see it, and for nobody else',
   (_, name) => {
     const closed = ['Inbox', 'Fleet', 'Claims'].includes(name) ? 'notice' : 'notFound'
     const met = Object.fromEntries(
@@ -114,7 +114,7 @@ test.each<[ScreenName, TenantModule]>([
   expect(accessOf(screenOf(name), without)).toBe('notFound')
 })
 
-test('nothing is open to who is not known', () => {
+test('no screen opens for an unknown user', () => {
   expect(accessOf(screenOf('Account'), undefined)).toBe('notFound')
 })
 
@@ -124,13 +124,13 @@ test.each<[string, Actor, string]>([
   ['a global admin', PEOPLE.globalAdmin, '/admin/users'],
   ['an annotator', PEOPLE.annotator, '/annotator/preview'],
   ['a reviewer', PEOPLE.reviewer, '/annotator/review'],
-  ['who is both', actor(undefined, 'REVIEWER', 'ANNOTATOR'), '/annotator/preview'],
+  ['a reviewer who is also an annotator', actor(undefined, 'REVIEWER', 'ANNOTATOR'), '/annotator/preview'],
   ['nobody', PEOPLE.nobody, '/assets'],
-])('/ leads %s to the right place', (_who, who, path) => {
+])('the target of / for %s', (_who, who, path) => {
   expect(homeOf(who)).toBe(path)
 })
 
-test('the annotator area begins with annotating for who may do both', () => {
+test('the annotator area starts with annotation for a user with both roles', () => {
   expect(annotatorHome(actor(undefined, 'REVIEWER', 'ANNOTATOR'))).toBe('/annotator/preview')
   expect(annotatorHome(PEOPLE.reviewer)).toBe('/annotator/review')
 })

@@ -13,7 +13,7 @@ export function accessOf({ may = [], needsTenant, hasNotice }: Screen, actor: Ac
   if (actor === undefined) return 'notFound'
   const hasTenant = actor.currentTenant !== undefined || isGlobalAdmin(actor)
   if ((hasTenant || !needsTenant) && may.every((action) => can(actor, action))) return 'open'
-  // Staff without access to a screen lack its module; the company account is not the cause.
+  // The notice says that a company is missing. Staff of a company lack only the screen's module, so they get "not found".
   return hasNotice && !can(actor, 'readPassing') ? 'notice' : 'notFound'
 }
 

@@ -4,7 +4,7 @@ import { PLAIN_SCREENS, PUBLIC_SCREENS, SCREENS, screenOf, showsNews } from './s
 
 const parametersOf = (path: string) => [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name)
 
-test('[NAV-38] the parameters of routes are those of the specification, and the claim of A-01', () => {
+test('[NAV-38] route parameters are those of the specification, and `claimId` (A-01)', () => {
   const names = new Set(Object.values(paths).flatMap(parametersOf))
   names.delete('claimId')
   expect(names).toEqual(
@@ -12,7 +12,7 @@ test('[NAV-38] the parameters of routes are those of the specification, and the 
   )
 })
 
-test('[NAV-39] the names of routes that the specification uses stand for its paths', () => {
+test('[NAV-39] the route names of the specification have its paths', () => {
   const named = {
     ...PUBLIC_SCREENS,
     ...Object.fromEntries(Object.entries(SCREENS).map(([name, { path }]) => [name, path])),
@@ -34,7 +34,7 @@ test('no two screens have the same path', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('screens that need an id are not offered by name', () => {
+test('the screens that open by name exclude all screens that need an id', () => {
   expect(PLAIN_SCREENS).toContain('AdminTenants')
   expect(PLAIN_SCREENS.filter((name) => /\/\$/.test(screenOf(name).path))).toEqual([])
 })

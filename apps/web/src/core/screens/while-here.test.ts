@@ -3,7 +3,7 @@ import { whileHere } from './while-here.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was begun on a page is done there, whatever its search, and nowhere else', () => {
+test('a wrapped callback runs only on the path where it was wrapped, with any search parameters', () => {
   const location = { pathname: '/admin/users', search: '' }
   vi.stubGlobal('window', { location })
   const sum = whileHere((one: number, other: number) => one + other)

@@ -18,7 +18,7 @@ const profile = {
   currentTenant: { id: 't1', groupTenants: [{ id: 't9', name: 'Nine' }] },
 } as unknown as TenantFacts
 
-test('roles are the token’s, modules and group the profile’s', () => {
+test('roles come from the token, modules and group from the profile', () => {
   expect(actorOf({ claims, currentTenantId: 't1' }, profile)).toEqual({
     userId: 'u1',
     groups: ['REVIEWER'],
@@ -27,7 +27,7 @@ test('roles are the token’s, modules and group the profile’s', () => {
   })
 })
 
-test('after a switch the profile still read knows the new tenant, but not its group', () => {
+test('a profile loaded before a switch of tenants has the modules of the new tenant, but not its group', () => {
   expect(actorOf({ claims, currentTenantId: 't2' }, profile)?.currentTenant).toEqual({
     id: 't2',
     role: 'ADMIN_TENANT',
@@ -37,12 +37,12 @@ test('after a switch the profile still read knows the new tenant, but not its gr
   })
 })
 
-test('without a tenant, or with one that is not one’s own, none is worked in', () => {
+test('there is no current tenant without a tenant, or with a tenant that is not the user’s own', () => {
   expect(actorOf({ claims, currentTenantId: undefined }, profile)?.currentTenant).toBeUndefined()
   expect(actorOf({ claims, currentTenantId: 't3' }, profile)?.currentTenant).toBeUndefined()
 })
 
-test('nobody acts before token and profile are there', () => {
+test('there is no actor before token and profile are loaded', () => {
   expect(actorOf({ claims: undefined, currentTenantId: undefined }, profile)).toBeUndefined()
   expect(actorOf({ claims, currentTenantId: 't1' }, undefined)).toBeUndefined()
 })

@@ -10,8 +10,8 @@ import { type SessionState, useSession } from './session.ts'
 export type TenantFacts = Pick<User, 'tenants' | 'currentTenant'>
 
 /**
- * The current user of the portal: roles from the token (1§6), modules and group from the profile. A profile from before a
- * switch of tenants still knows the modules of the new tenant.
+ * The current user of the portal: roles from the token (1§6), modules and group from the profile. A profile loaded before a
+ * switch of tenants has the modules of the new tenant too.
  */
 export function actorOf(
   { claims, currentTenantId }: Pick<SessionState, 'claims' | 'currentTenantId'>,

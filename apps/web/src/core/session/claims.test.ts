@@ -8,11 +8,11 @@ test('claims are read, in UTF-8', () => {
   expect(readClaims(tokenOf(claims))).toEqual(claims)
 })
 
-test.each([undefined, '', 'a', 'a.b.c', tokenOf(null), tokenOf({ sub: 'u1' }), tokenOf([])])('%s has none', (token) => {
+test.each([undefined, '', 'a', 'a.b.c', tokenOf(null), tokenOf({ sub: 'u1' }), tokenOf([])])('the token %s has no claims', (token) => {
   expect(readClaims(token)).toBeUndefined()
 })
 
-test('seconds left turn negative when the token has ended', () => {
+test('the remaining seconds are negative after the token has expired', () => {
   expect(secondsLeft({ exp: 1000 }, 990_000)).toBe(10)
   expect(secondsLeft({ exp: 1000 }, 1_001_000)).toBe(-1)
 })

@@ -4,7 +4,7 @@ import { isSignedIn } from './session.ts'
 /**
  * Redirects an open page of the portal to the customer's page when another tab hands the browser over, or when the browser restores
  * a page from memory.
- * @returns ends it
+ * @returns function that ends the redirects
  */
 export function followHandOver(): () => void {
   const look = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeRedirect } from './redirect.ts'
 
-test('a path of this portal is kept with its query', () => {
+test('a path of this portal keeps its query', () => {
   expect(safeRedirect('/assets?tab=all#row')).toBe('/assets?tab=all#row')
 })
 
@@ -59,7 +59,7 @@ test.each([
   '/login?redirect=/login',
   '/register',
   '/register#x',
-])('%s leads home', (wanted) => {
+])('%j leads to the home page', (wanted) => {
   expect(safeRedirect(wanted)).toBe('/')
 })
 
@@ -72,6 +72,6 @@ test.each([
   '/assets/../..//evil.example',
   '/@evil.example',
   '/?next=//evil.example',
-])('%s is a path, and a browser takes it for one of this portal', (wanted) => {
+])('a browser resolves the path %s within this portal', (wanted) => {
   expect(new URL(safeRedirect(wanted), 'https://portal.example').origin).toBe('https://portal.example')
 })

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('tokens of the own tenant are taken over without a word', async () => {
+test("stored tokens of the tab's own tenant are adopted", async () => {
   const { adoptStored, useSession } = await tab()
   const next = tokenOf({ currentTenant: 't1', tenants: ['t1'] })
   window.localStorage.setItem('idToken', next)
@@ -46,14 +46,14 @@ test('tokens of the own tenant are taken over without a word', async () => {
   expect(useSession.getState()).toMatchObject({ idToken: next, currentTenantId: 't1', tenantChangedElsewhere: false })
 })
 
-test('where another tab changed the tenant, this one keeps its own and stops writing', async () => {
+test('after another tab has switched the tenant, this tab keeps its tenant and stops writing', async () => {
   const { adoptStored, useSession } = await tab()
   store({ currentTenant: 't2', tenants: ['t1', 't2'] })
   adoptStored()
   expect(useSession.getState()).toMatchObject({ currentTenantId: 't1', tenantChangedElsewhere: true })
 })
 
-test('who is no member any more works where the server says, or nowhere', async () => {
+test('a user who is no longer a member works in the tenant of the new token, or in none', async () => {
   const { adoptStored, useSession } = await tab()
   store({ currentTenant: 't2', tenants: ['t2'] })
   adoptStored()
@@ -63,7 +63,7 @@ test('who is no member any more works where the server says, or nowhere', async 
   expect(useSession.getState()).toMatchObject({ currentTenantId: undefined, tenantChangedElsewhere: false })
 })
 
-test('somebody else’s tokens begin the page anew, none sign out', async () => {
+test('tokens of another user reload the page; missing tokens sign out', async () => {
   const { adoptStored, isSignedIn } = await tab()
   store({ sub: 'u2', currentTenant: 't1', tenants: ['t1'] })
   adoptStored()
@@ -77,8 +77,8 @@ test.each<[string, string, boolean]>([
   ['of a member', tokenOf({ currentTenant: 't1', tenants: ['t1'] }), true],
   ['without a tenant', tokenOf({ currentTenant: null, tenants: [] }), true],
   ['of a tenant that is not in its list', tokenOf({ currentTenant: 't3', tenants: ['t1'] }), false],
-  ['that is none', 'nonsense', false],
-])('a token %s says who one is: %s', async (_which, token, isGood) => {
+  ['that is not a token', 'nonsense', false],
+])('a token %s is readable: %s', async (_which, token, isGood) => {
   vi.resetModules()
   window.localStorage.setItem('idToken', token)
   const { isReadable, isSignedIn, useSession } = await import('./session.ts')

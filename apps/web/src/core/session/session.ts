@@ -53,9 +53,9 @@ const OWN_TO_A_TAB: readonly SessionName[] = [
 
 export const useSession = create<SessionState>()(() => {
   const stored = readStored()
-  // Without an access token no user is signed in, whatever else is stored (1§4).
+  // Without an access token no user is signed in, so the other stored data is outdated (1§4).
   if (stored.idToken === undefined) forgetStored()
-  // A new page works in its token's tenant, whatever the tab remembers.
+  // A new page works in its token's tenant, even if the tab has stored another tenant.
   if (stored.claims) writeSession('currentTenantId', stored.currentTenantId)
   return stored
 })

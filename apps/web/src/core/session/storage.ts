@@ -42,13 +42,13 @@ const read = (storage: () => Storage, name: string): string | undefined => {
   }
 }
 
-// A browser may refuse storage altogether (private windows, policies): the portal then works without memory.
+// A browser may refuse storage altogether (private windows, policies): then the portal works without stored values.
 const write = (storage: () => Storage, name: string, value: string | undefined): void => {
   try {
     if (value === undefined) storage().removeItem(name)
     else storage().setItem(name, value)
   } catch {
-    // nothing to keep it in
+    // the browser refuses storage, so the value is not kept
   }
 }
 

@@ -17,7 +17,7 @@ beforeEach(() => {
   }))
 })
 
-test('acts one after the other are one message with one way back, and its time starts anew with each', () => {
+test('consecutive actions share one message with one undo, and each action restarts its display time', () => {
   message.add({ id: 'a' })
   const first = open()[0]?.id
   message.add({ id: 'b' })
@@ -30,7 +30,7 @@ test('acts one after the other are one message with one way back, and its time s
   expect(open()).toEqual([])
 })
 
-test('an act that failed leaves the count alone, the others keep their message and its time', () => {
+test('a failed action leaves the message; the others keep the message and its remaining time', () => {
   for (const id of ['a', 'b', 'c']) message.add({ id })
   const before = open()[0]?.id
   message.drop('b')
@@ -41,7 +41,7 @@ test('an act that failed leaves the count alone, the others keep their message a
   expect(open()).toEqual([])
 })
 
-test('once the message is closed the count begins again, and nothing of it comes back', () => {
+test('after the message is closed the count starts again, without the earlier actions', () => {
   message.add({ id: 'a' })
   closeSnackbar(open()[0]?.id ?? 0)
   message.drop('a')
@@ -50,7 +50,7 @@ test('once the message is closed the count begins again, and nothing of it comes
   expect(texts()).toEqual(['1: b'])
 })
 
-test('other messages stay as they are', () => {
+test('other messages stay unchanged', () => {
   showSnackbar({ text: 'copied' })
   message.add({ id: 'a' })
   message.add({ id: 'a' })

@@ -20,7 +20,7 @@ test('[CHROME-37] the same text is not shown twice', () => {
   expect(texts()).toEqual(['one'])
 })
 
-test('of two messages with the same text the newer one stays: its way back is that of the latest act', () => {
+test('of two messages with the same text the newer message stays, so its undo belongs to the latest action', () => {
   const undone: string[] = []
   const say = (act: string) => showSnackbar({ text: 'saved', action: { label: 'Undo', run: () => undone.push(act) } })
   say('first')
@@ -29,7 +29,7 @@ test('of two messages with the same text the newer one stays: its way back is th
   expect(undone).toEqual(['second'])
 })
 
-test('whoever says what is said already closes that', () => {
+test('a message with the text of an open message replaces it', () => {
   showSnackbar({ text: 'one' })
   closeSnackbar(showSnackbar({ text: 'one' }))
   expect(texts()).toEqual([])
@@ -42,7 +42,7 @@ test('[CHROME-38] [CHROME-39] 8 s by default, 5 s for errors', () => {
   expect(shown().map(({ timeout }) => timeout)).toEqual([8000, 5000, 100])
 })
 
-test('a closed one leaves the others', () => {
+test('closing a message keeps the others open', () => {
   showSnackbar({ text: 'one' })
   showSnackbar({ text: 'two' })
   closeSnackbar(shown()[0]?.id ?? 0)
@@ -60,7 +60,7 @@ test('[CHROME-34] a message has an id, lines of text, a color, a timeout and whe
   expect(shown().map(({ open }) => open)).toEqual([false, true])
 })
 
-test('what had failed is cleared away, what was done stays', () => {
+test('closing the errors keeps the messages about successful actions', () => {
   showSnackbar({ text: 'done' })
   showSnackbar({ text: 'failed', isError: true })
   showSnackbar({ text: 'failed too', isError: true })
@@ -71,7 +71,7 @@ test('what had failed is cleared away, what was done stays', () => {
   expect(texts()).toEqual(['done'])
 })
 
-test('a text that was closed may be shown again', () => {
+test('the text of a closed message can be shown again', () => {
   showSnackbar({ text: 'one' })
   closeSnackbar(shown()[0]?.id ?? 0)
   showSnackbar({ text: 'one' })

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Never more open than this (2§9). */
+/** Maximum number of open snackbars (2§9). */
 export const MAX_SNACKBARS = 6
 /** Display time of a message, in ms (2§9). */
 export const SNACKBAR_MS = 8000

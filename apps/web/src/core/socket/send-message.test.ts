@@ -16,7 +16,7 @@ test.each([
   expect(socket.sent).toEqual([])
 })
 
-test('[SOCKET-13] nor without a socket', () => {
+test('[SOCKET-13] sending without a socket throws', () => {
   expect(() => sendMessage(undefined, 'ping', {})).toThrow('Unable to send data (wrong state)')
 })
 

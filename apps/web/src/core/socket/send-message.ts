@@ -1,6 +1,6 @@
 import { writeSocketMessage } from '@skadi/domain/realtime/socket-message'
 
-/** As `WebSocket.OPEN`. */
+/** Value of `WebSocket.OPEN`. */
 const OPEN = 1
 
 /** An open connection to send through. */

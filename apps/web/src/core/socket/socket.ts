@@ -13,7 +13,7 @@ import { sendMessage } from './send-message.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 const PING_MS = 25_000
-/** Silence after which the socket counts as dead without a close event: a sleeping laptop, a lost network. */
+/** Silence in ms after which the socket counts as dead, even without a close event: a sleeping laptop, a lost network. */
 const SILENCE_MS = 60_000
 const TRIES_A_TOKEN = 4
 /** `readyState` of an open socket. */
@@ -93,7 +93,7 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
         }
         // Changed rights apply at once, not only after the reconnect, which waits for this refresh.
         if (code === SOCKET_CLOSE.rightsChanged) refreshSession(useSession.getState().idToken).catch(() => undefined)
-        // A refusal before the connection is established looks like any other failure, so the client tries a new token now and then.
+        // A refusal before the connection is established looks like any other failure, so every TRIES_A_TOKEN failures the client tries a new token.
         isRefused = code === SOCKET_CLOSE.unauthenticated || failures % TRIES_A_TOKEN === 0
         return true
       },

@@ -3,7 +3,7 @@ import { createSubscriptions } from './subscriptions.ts'
 
 const inbox = { topic: 'inbox' } as const
 
-test('the first user asks the server, the last one takes leave', () => {
+test('the first user of a topic subscribes at the server, the last user unsubscribes', () => {
   const subscriptions = createSubscriptions()
   expect(subscriptions.add(inbox)).toBe(true)
   expect(subscriptions.add({ ...inbox })).toBe(false)
@@ -13,6 +13,6 @@ test('the first user asks the server, the last one takes leave', () => {
   expect(subscriptions.list()).toEqual([])
 })
 
-test('what nobody used cannot be left', () => {
+test('removing an unused subscription does not unsubscribe', () => {
   expect(createSubscriptions().remove(inbox)).toBe(false)
 })

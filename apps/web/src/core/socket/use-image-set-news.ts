@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call, hasStatus } from '../calls/call.ts'
 import { useSocket, useSubscription } from './socket.ts'
 
-/** The socket has no events for all companies together: the list of all companies polls instead. */
+/** Polling interval in ms of the list of all companies: the socket has no events for all companies together. */
 const POLL_MS = 15_000
 
 /** The companies whose image sets a list shows; both undefined: all companies. */

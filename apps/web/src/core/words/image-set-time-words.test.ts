@@ -8,7 +8,7 @@ const timed = (source: 'arrival' | 'set' | undefined, recDate = ARRIVED) => ({
   time: source === undefined ? null : { source, reportedAt: SAID, arrivedAt: ARRIVED },
 })
 
-test('a time that is not plausible is never written as if it were known', () => {
+test('an implausible time is written as the time of arrival', () => {
   expect(implausibleText(timed('arrival'))).toBe(
     'Time not plausible: the rig said 01.01.1970 01:02 CET, arrived 29.11.2026 02:10 CET',
   )
@@ -16,7 +16,7 @@ test('a time that is not plausible is never written as if it were known', () => 
   expect(timeSourceText(timed('arrival').time)).toBe('by its arrival')
 })
 
-test('one that a person gave, or that the rig is believed, stands alone', () => {
+test('a time set by a person, or a plausible time of the rig, is written without a note', () => {
   expect(implausibleText(timed('set', SET))).toBeUndefined()
   expect(imageSetTimeText(timed('set', SET))).toBe('01.07.2026 10:00 CEST')
   expect(timeSourceText(timed('set', SET).time)).toBe('set by hand')

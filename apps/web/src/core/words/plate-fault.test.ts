@@ -19,10 +19,10 @@ test.each<[countryCode: string, registrationNo: string, fault: PlateFault | unde
   ['SE', 'AB12345', undefined],
   ['BE', '1-ABC-12345', undefined],
   ['HR', 'zg-1234-šč', undefined],
-])('%s %j: %s', (countryCode, registrationNo, fault) => {
+])('the fault of the plate %s %j: %s', (countryCode, registrationNo, fault) => {
   expect(plateFault({ countryCode, registrationNo }, PRESENT)).toBe(fault)
 })
 
-test('a passing without a plate takes any', () => {
+test('a passing without a plate accepts any valid plate', () => {
   expect(plateFault(PRESENT, undefined)).toBeUndefined()
 })

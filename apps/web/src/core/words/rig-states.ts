@@ -9,7 +9,7 @@ const ASK_MS = 60_000
 
 /**
  * Number of capture units that need attention.
- * @param tenantId of that company; left out: of all, for global admins
+ * @param tenantId counts the units of this company; undefined: the units of all companies, for global admins
  */
 const rigStatesQuery = (tenantId: string | undefined) =>
   queryOptions({

@@ -5,7 +5,7 @@ export type Sight = { imageId: string; view: Rect; box?: Rect | undefined }
 
 export type SpotPairProps = {
   token: string
-  /** what is seen, in words */
+  /** description of the spot */
   name: string
   /** null: no photo of the spot at pickup; undefined: the page shows a pickup alone */
   before: Sight | null | undefined

@@ -6,7 +6,7 @@ import { offerLanguage } from './page-language.ts'
 
 const send = createClient()
 
-/** Replies of the company arrive by polling, also on a page that stays open for long. */
+/** Polling interval in ms: replies of the company reach a page that stays open. */
 const LOOK_AGAIN_MS = 30_000
 
 /** Why no page is shown: expired, revoked, unknown, unavailable at the moment, or a locked device that does not know its page. */

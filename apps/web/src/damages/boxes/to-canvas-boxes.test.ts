@@ -11,7 +11,7 @@ describe('boxes of a photo', () => {
     ['new', { isNew: true, isRecent: false }],
     ['recent', { isNew: false, isRecent: true }],
     ['old', { isNew: false, isRecent: false }],
-  ] as const)('[DAMAGE-35] a %s one', (age, flags) => {
+  ] as const)('[DAMAGE-35] a decided damage has its age: %s', (age, flags) => {
     const damage = damageOf(1, { ...flags, finalState: 'accepted' })
     expect(toCanvasBoxes([damage], photo, plain)[0]).toMatchObject({ age, isUndecided: false })
   })
@@ -25,7 +25,7 @@ describe('boxes of a photo', () => {
     ])
   })
 
-  test('[DAMAGE-05] [DAMAGE-06] rejected ones have none, by whomever', () => {
+  test('[DAMAGE-05] [DAMAGE-06] rejected damages have no box, in either decision', () => {
     const damages = [
       damageOf(1, { finalState: 'rejected' }),
       damageOf(2, { state: 'accepted', partnerState: 'rejected' }),
@@ -33,7 +33,7 @@ describe('boxes of a photo', () => {
     expect(toCanvasBoxes(damages, photo, plain)).toEqual([])
   })
 
-  test('deleted ones where they are asked for, those of other photos never', () => {
+  test('deleted damages have a box only on request, damages of other photos never', () => {
     const damages = [damageOf(1, { isDeleted: true }), damageOf(2, { imageId: uuid(901) })]
     expect(toCanvasBoxes(damages, photo, plain)).toEqual([])
     const shown = toCanvasBoxes(damages, photo, { ...plain, showDeleted: true })
@@ -41,13 +41,13 @@ describe('boxes of a photo', () => {
     expect(toCanvasBoxes(damages, undefined, plain)).toEqual([])
   })
 
-  test('where it lies, its number, and how a change of it stands', () => {
+  test('a box has its rectangle, its number and the state of its change', () => {
     const [box] = toCanvasBoxes([damageOf(1, { number: 7 })], photo, { ...plain, syncOf: () => 'error' })
     expect(box).toMatchObject({ rect: { x: 100, y: 100, width: 100, height: 80 }, number: 7, sync: 'error' })
   })
 })
 
-test('badges count spots by camera and show the worst age; what is to be decided is counted apart, never as old', () => {
+test('badges count decided spots by camera with the worst age, and undecided spots separately', () => {
   const old = { isNew: false, isRecent: false, state: 'created' } as const
   const damages = [
     damageOf(1, old),

@@ -57,7 +57,7 @@ export const acceptActs = (scene: Scene, ids: readonly string[], compared?: Comp
 const eyeOf = (id: string, compared: Compared | undefined): Partial<DamageFields> =>
   compared?.damageId === id ? { comparedImageId: compared.imageId } : {}
 
-/** Records that the user compared a recorded damage by eye, and takes it for new. */
+/** Records that the user compared a recorded damage by eye and considers it new. */
 export const compareActs = (scene: Scene, compared: Compared): DamageAct[] =>
   change(scene, pick(scene, [compared.damageId]), 'change', { comparedImageId: compared.imageId })
 

@@ -42,33 +42,33 @@ const one = damageOf(1)
 const two = damageOf(2)
 const mate = damageOf(3, { familyId: one.familyId, firstDamageId: one.id })
 
-describe('what was done shows at once', () => {
+describe('an act shows at once', () => {
   test('[DAMAGE-02] accepting one box accepts the same spot on every photo', () => {
     const damages = applyPending(list(one, two, mate), pending(acceptActs(sceneOf([one, two, mate]), [one.id])))
     expect(damages.map(({ finalState }) => finalState)).toEqual(['accepted', null, 'accepted'])
     expect(damages[0]?.evidence.decided).toMatchObject({ name: 'Ulrik User', decision: 'accepted' })
   })
 
-  test('[DAMAGE-35] what is accepted where it was first seen is new at once', () => {
+  test('[DAMAGE-35] a suggestion accepted in the passing that saw it first is new at once', () => {
     const first = damageOf(1, { isNew: false })
     const older = damageOf(2, { isNew: false, firstSeen: { ...first.firstSeen, imageSetId: uuid(70) } })
     const accepted = acceptActs(sceneOf([first, older]), [first.id, older.id])
     expect(applyPending(list(first, older), pending(accepted)).map(({ isNew }) => isNew)).toEqual([true, false])
   })
 
-  test('[DAMAGE-03] rejecting with a reason', () => {
+  test('[DAMAGE-03] rejecting with a reason sets the state and the label', () => {
     const damages = applyPending(list(one, two), pending(rejectActs(sceneOf([one, two]), [one.id], 105)))
     expect(damages[0]).toMatchObject({ finalState: 'rejected', labels: [{ name: 'reflection' }] })
     expect(damages[1]).toEqual(two)
   })
 
-  test('[DAMAGE-04] what is decided is not decided again', () => {
+  test('[DAMAGE-04] a decided or deleted damage is not decided again', () => {
     const decided = damageOf(1, { finalState: 'accepted' })
     expect(rejectActs(sceneOf([decided]), [decided.id])).toEqual([])
     expect(acceptActs(sceneOf([damageOf(1, { isDeleted: true })]), [one.id])).toEqual([])
   })
 
-  test('a drawn box, then moved and deleted', () => {
+  test('a box is drawn, then moved and deleted', () => {
     const id = uuid(77)
     const created = createActs(sceneOf([one]), id, uuid(900), box, { isPotential: true, labelIds: [7] })
     const drawn = applyPending(list(one), pending(created))
@@ -84,7 +84,7 @@ describe('what was done shows at once', () => {
     })
   })
 
-  test('[DAMAGE-24] merged damages have the number and the date of the one seen first', () => {
+  test('[DAMAGE-24] merged damages have the number and the date of the damage seen first', () => {
     const older = damageOf(4, {
       number: 3,
       isNew: false,
@@ -98,12 +98,12 @@ describe('what was done shows at once', () => {
       expect(damage).toMatchObject({ familyId: older.familyId, number: 3, isNew: false, firstSeen: older.firstSeen })
   })
 
-  test('repaired is said of the whole family', () => {
+  test('a repair applies to the whole family', () => {
     const damages = applyPending(list(one, mate, two), pending(repairActs(sceneOf([one, mate]), one.familyId, true)))
     expect(damages.map(({ repaired }) => repaired !== null)).toEqual([true, true, false])
   })
 
-  test('[DAMAGE-21] [DAMAGE-22] restored with the unique damage that was chosen, or as one of its own', () => {
+  test('[DAMAGE-21] [DAMAGE-22] a restored box joins the chosen unique damage, or becomes a damage of its own', () => {
     const deleted = damageOf(5, { isDeleted: true, deletedBy: uuid(1000), familySize: 0 })
     const joined = applyPending(list(one, deleted), pending(restoreActs(sceneOf([one, deleted]), deleted.id, one.id)))
     expect(joined[1]).toMatchObject({
@@ -117,8 +117,8 @@ describe('what was done shows at once', () => {
   })
 })
 
-describe('what does not show', () => {
-  test('what was taken back, and what was refused where a box would go from the screen', () => {
+describe('acts that do not show', () => {
+  test('undone acts, and refused acts that would remove a box from the screen', () => {
     const accept = acceptActs(sceneOf([one]), [one.id])
     const reject = rejectActs(sceneOf([one]), [one.id])
     expect(applyPending(list(one), pending(accept, 'undo'))).toEqual([one])
@@ -128,18 +128,18 @@ describe('what does not show', () => {
   })
 })
 
-describe('what the server has done since the list was asked for', () => {
+describe('acts confirmed since the request of the list', () => {
   const [act] = acceptActs(sceneOf([one]), [one.id]) as [DamageAct]
   const answered = damageOf(1, { finalState: 'accepted', number: 8 })
 
   test.each([
-    ['earlier than the list', 5, null, null],
-    ['later', 6, 'accepted', 8],
+    ['an act confirmed before the request does not show again', 5, null, null],
+    ['an act confirmed after the request shows its answer', 6, 'accepted', 8],
   ])('%s', (_, tick, finalState, number) => {
     expect(applyPending(list(one), [], [{ act, answer: [answered], tick }])[0]).toMatchObject({ finalState, number })
   })
 
-  test('without an answer it is shown as it was done', () => {
+  test('an act without damages in its answer shows as it was requested', () => {
     expect(applyPending(list(one), [], [{ act, answer: undefined, tick: 6 }])[0]).toMatchObject({
       finalState: 'accepted',
       number: null,
@@ -159,7 +159,7 @@ describe('the reverse of an act', () => {
     ['restore', restoreActs(scene, uuid(5), null)],
     ['repaired', repairActs(scene, one.familyId, true)],
     ['draw', createActs(scene, uuid(77), uuid(900), box, {})],
-  ])('%s: everything is as before', (_, acts) => {
+  ])('%s: the reverse restores all damages', (_, acts) => {
     const back = acts.flatMap((act) => reverseOf(act, all) ?? [])
     const plain = (damages: readonly Damage[]) =>
       damages.map(({ evidence: _evidence, deletedBy: _deletedBy, ...damage }) => damage)
@@ -167,19 +167,19 @@ describe('the reverse of an act', () => {
     expect(plain(applyPending(list(...all), pending([...acts, ...back])))).toEqual(plain(all))
   })
 
-  test('taking a rejection back shows the damage, although the server lists it no more', () => {
+  test('an undone rejection shows the damage, although the server no longer lists the damage', () => {
     const [reject] = rejectActs(scene, [two.id]) as [DamageAct]
     const [damage] = applyPending(list(), pending([reverseOf(reject, [two]) as DamageAct]))
     expect(damage).toMatchObject({ id: two.id, finalState: null })
   })
 
-  test('[DAMAGE-25] a merge has none', () => {
+  test('[DAMAGE-25] a merge has no reverse', () => {
     const [merge] = mergeActs(scene, [one.id, two.id]) as [DamageAct]
     expect(reverseOf(merge, all)).toBeUndefined()
   })
 })
 
-test('a faint suggestion comes into the list with the decision on it, and is kept apart again once that is undone', () => {
+test('a faint suggestion joins the list with its decision, and is kept apart again after the undo', () => {
   const faint = damageOf(9, { isFaint: true })
   const acts = acceptActs(sceneOf([faint]), [faint.id])
   expect(applyPending(list(one), pending(acts))).toMatchObject([

@@ -16,7 +16,7 @@ const familyOf = (damage: Damage) => ({
   repaired: damage.repaired,
 })
 
-/** Moves a box to the family of another box, or to a family of its own; the server's answer supplies a family without boxes here. */
+/** Moves a box to the family of another box, or to a family of its own; a family without boxes in this list comes with the server's answer. */
 function joinFamily(damages: Map<string, Damage>, id: string, firstDamageId: string | null): void {
   const damage = damages.get(id)
   const first = firstDamageId === null ? undefined : damages.get(firstDamageId)
@@ -72,7 +72,7 @@ export function applyPending(
 
 type ById = ReadonlyMap<string, Damage>
 
-/** A refused act stays visible where it was done; but a damage that still exists does not disappear from the screen. */
+/** Whether an act shows. A refused act stays visible, but a refused removal does not hide a damage that still exists. */
 const isSeen = ({ status, kind }: { status: PendingActionStatus; kind: string }): boolean =>
   status !== 'undo' && !(status === 'error' && (kind === 'reject' || kind === 'deleteDamage' || kind === 'merge'))
 

@@ -14,29 +14,29 @@ const act = fieldsAct(context, [seen], {
 })
 
 test.each<[string, Partial<Damage>, string[]]>([
-  ['nobody changed it', {}, []],
-  ['somebody changed another field', { potentialDamage: true }, []],
-  ['somebody did the same', { finalState: 'accepted' }, []],
+  ['no change by another user', {}, []],
+  ['another user changed another field', { potentialDamage: true }, []],
+  ['another user made the same change', { finalState: 'accepted' }, []],
   [
     'the same labels in another order',
     { labels: [...labels, { id: 2, name: 'dented', type: 'body', version: 4 }] },
     [],
   ],
-  ['somebody decided otherwise', { finalState: 'rejected' }, ['finalState']],
-  ['somebody labelled it otherwise', { finalState: 'accepted', labels }, ['labelIds']],
-  ['both', { finalState: 'rejected', labels }, ['finalState', 'labelIds']],
+  ['another user made another decision', { finalState: 'rejected' }, ['finalState']],
+  ['another user chose other labels', { finalState: 'accepted', labels }, ['labelIds']],
+  ['another user changed decision and labels', { finalState: 'rejected', labels }, ['finalState', 'labelIds']],
 ])('%s', (_, change, fields) => {
   expect(conflictsOf(act, [damageOf(1, change), damageOf(2)]).map(({ field }) => field)).toEqual(fields)
 })
 
-test('what was seen becomes newer, never older, and only of its own damages', () => {
+test('an act takes over newer versions of its own damages only, never older versions', () => {
   const newer = damageOf(1, { modifiedAt: '2026-11-22T06:00:00.000Z' })
   const moved = sawAlso(act, [newer, damageOf(2, { modifiedAt: newer.modifiedAt })])
   expect(moved.seen).toEqual({ [seen.id]: newer.modifiedAt })
   expect(sawAlso(moved, [seen])).toBe(moved)
 })
 
-test('a box that was drawn a moment ago is moved on the file that the server names', () => {
+test('moving a box that was just drawn uses the file id of the server', () => {
   const drawn = damageOf(3, { modifiedAt: '', fileId: uuid(900) })
   const move = fieldsAct(context, [drawn], {
     kind: 'change',

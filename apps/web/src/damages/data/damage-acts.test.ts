@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 const isDone = () => expect.poll(() => page.actions()).toEqual([])
 const seen = (id: string) => page.seen().find((damage) => damage.id === id)
 
-test('[DAMAGE-02] a decision shows at once, and stays while the server works and a new list is on its way', async () => {
+test('[DAMAGE-02] a decision shows at once, and stays while the server works and a new list loads', async () => {
   page.acts.accept([one.id])
   expect(seen(one.id)).toMatchObject({ finalState: 'accepted' })
   await isDone()
@@ -28,7 +28,7 @@ test('[DAMAGE-02] a decision shows at once, and stays while the server works and
   expect(seen(one.id)).toMatchObject({ finalState: 'accepted', modifiedAt: server.damages.get(one.id)?.modifiedAt })
 })
 
-test('undo and redo go through everything that was done, sent or not', async () => {
+test('undo and redo cover all acts, sent or unsent', async () => {
   page.acts.accept([one.id])
   page.acts.label(one.id, [7])
   const drawn = page.acts.create(uuid(900), box, { labelIds: [2] })
@@ -49,7 +49,7 @@ test('undo and redo go through everything that was done, sent or not', async () 
   expect(server.damages.get(drawn)?.points[0]).toEqual({ x: 90, y: 20 })
 })
 
-test('what is undone before it could leave is never sent', async () => {
+test('an act undone before it was sent is never sent', async () => {
   server.fate = () => 'lost'
   page.acts.accept([one.id])
   await expect.poll(() => page.actions()[0]?.status).toBe('waiting')
@@ -64,7 +64,7 @@ test('what is undone before it could leave is never sent', async () => {
   expect(server.damages.get(two.id)).toEqual(two)
 })
 
-test('V takes the last rejection back, whatever was done since', async () => {
+test('V undoes the last rejection, even after later acts', async () => {
   page.acts.reject([one.id], 105)
   page.acts.accept([two.id])
   await isDone()
@@ -75,7 +75,7 @@ test('V takes the last rejection back, whatever was done since', async () => {
   expect(server.damages.get(two.id)).toMatchObject({ finalState: 'accepted' })
 })
 
-test('quick changes of one damage do not stand in each other’s way', async () => {
+test('quick changes of one damage do not conflict with each other', async () => {
   page.acts.accept([one.id])
   page.acts.label(one.id, [7])
   page.acts.move(one.id, box)
@@ -93,7 +93,7 @@ test('quick changes of one damage do not stand in each other’s way', async () 
   })
 })
 
-test('everything on a photo that is not decided is rejected in one step, and comes back in one', async () => {
+test('all undecided suggestions on a photo are rejected in one step, and one undo restores them', async () => {
   page.acts.accept([one.id])
   page.acts.rejectRest(uuid(900))
   await isDone()
@@ -104,7 +104,7 @@ test('everything on a photo that is not decided is rejected in one step, and com
   expect(server.damages.get(one.id)).toMatchObject({ finalState: 'accepted' })
 })
 
-test('[DAMAGE-25] nothing takes a merge back: that is said, and what was done before can still be undone', async () => {
+test('[DAMAGE-25] undoing a merge shows a message, and earlier acts can still be undone', async () => {
   const { useSnackbars } = await import('../../core/snackbar/snackbar.ts')
   const { setLocale } = await import('../../paraglide/runtime.js')
   await setLocale('en', { reload: false })

@@ -2,7 +2,7 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import type { DamageChange } from '@skadi/contract/damages/inputs'
 import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 
-/** An acting user, as evidence names people. */
+/** The user of an act, in the form that evidence stores. */
 export type Person = { userId: string; name: string | null }
 
 /** Editable fields of a damage in the form of the request, so that old and new values can be compared and restored. */
@@ -55,16 +55,16 @@ export function withFields(damage: Damage, fields: Partial<DamageFields>, by: Pe
   const { labelIds, repaired, firstDamageId, isDeleted, finalState, ...same } = fields
   const next: Damage = { ...damage, ...same }
   if (labelIds) next.labels = labelIds.flatMap((id) => labelOf(id) ?? damage.labels.find((one) => one.id === id) ?? [])
-  // The server sets prices; a price set by a person holds whatever the damage turns out to be.
+  // The server computes prices; a price set by a person stays when labels, parts or the box change.
   if ((labelIds || same.damagedParts || same.points) && !damage.price?.isSaid) next.price = null
   if (repaired !== undefined) next.repaired = repaired ? (damage.repaired ?? { ...by, at }) : null
   if (isDeleted !== undefined) Object.assign(next, { isDeleted, deletedBy: isDeleted ? by.userId : null })
   if (firstDamageId !== undefined) next.firstDamageId = firstDamageId ?? damage.id
   if (finalState !== undefined) {
     next.finalState = finalState
-    // A decision without a comparison forgets the former one.
+    // A decision without a comparison removes the earlier comparison.
     next.comparedImageId = fields.comparedImageId ?? null
-    // A decision in a job moved the state; revoked, a damage found by a detector is a suggestion again (B-15).
+    // A decision in a job has changed the state: revoking it makes a detector's damage a suggestion again (B-15).
     if (finalState === null && damage.evidence.detector && damage.state !== 'created')
       Object.assign(next, { state: 'suggested', partnerState: null })
     // An accepted suggestion is new if its damage was first seen in this passing. The server corrects this from the car's history.

@@ -30,7 +30,7 @@ const statuses = (page: Page) => page.actions().map(({ status }) => status)
 const isDone = (page: Page) => expect.poll(() => page.actions()).toEqual([])
 const accepted = () => [...server.damages.values()].filter(({ finalState }) => finalState === 'accepted').length
 
-test('[DAMAGE-33] what the server has done leaves the queue and what is kept', async () => {
+test('[DAMAGE-33] confirmed acts leave the queue and the storage', async () => {
   const page = await browser.open()
   acceptAll(page)
   await isDone(page)
@@ -41,7 +41,7 @@ test('[DAMAGE-33] what the server has done leaves the queue and what is kept', a
   )
 })
 
-test('[DAMAGE-32] changes of one damage go one after the other, those of others beside them', async () => {
+test('[DAMAGE-32] changes of one damage are sent in sequence, changes of different damages in parallel', async () => {
   const page = await browser.open()
   const [one, two] = TEN as [Damage, Damage]
   change(page, one, { finalState: 'accepted' })
@@ -53,7 +53,7 @@ test('[DAMAGE-32] changes of one damage go one after the other, those of others 
   expect(server.damages.get(one.id)).toMatchObject({ finalState: 'accepted', labels: [{ id: 2 }] })
 })
 
-test('[DAMAGE-32] without an answer everything waits, and is done once when there is a connection', async () => {
+test('[DAMAGE-32] without a connection all acts wait, and each is executed once after the reconnect', async () => {
   const page = await browser.open()
   let lost = 0
   server.fate = () => {
@@ -70,7 +70,7 @@ test('[DAMAGE-32] without an answer everything waits, and is done once when ther
 })
 
 test.each(['answered', 'answerLost', 'lost', 'unavailable'] as const)(
-  'ten quick decisions outlive a reload in their middle, none lost and none done twice (first requests: %s)',
+  'a reload during ten quick decisions loses none and repeats none (first requests: %s)',
   async (fate) => {
     const first = await browser.open()
     let requests = 0
@@ -88,7 +88,7 @@ test.each(['answered', 'answerLost', 'lost', 'unavailable'] as const)(
   },
 )
 
-test('a page sends only its own, and takes over what another one leaves behind when it closes', async () => {
+test('a page sends only its own acts, and takes over the acts of another page when that page closes', async () => {
   server.fate = () => 'lost'
   const first = await browser.open()
   acceptAll(first)
@@ -103,7 +103,7 @@ test('a page sends only its own, and takes over what another one leaves behind w
   expect(server.done.length).toBe(10)
 })
 
-test('somebody else who signs in does not send them, and finds them untouched when coming back', async () => {
+test('another user who signs in does not send the acts; their user sends them after signing in again', async () => {
   server.fate = () => 'lost'
   const first = await browser.open()
   change(first, TEN[0] as Damage, { finalState: 'accepted' })
@@ -119,7 +119,7 @@ test('somebody else who signs in does not send them, and finds them untouched wh
   expect(accepted()).toBe(1)
 })
 
-test('[DAMAGE-33] [DAMAGE-34] what is refused is marked, flagged when one goes on, and can be sent again or given up', async () => {
+test('[DAMAGE-33] [DAMAGE-34] a refused act is marked, flagged after a later change, and can be retried or discarded', async () => {
   const page = await browser.open()
   const [one, two] = TEN as [Damage, Damage]
   server.fate = () => 'readOnly'
@@ -137,7 +137,7 @@ test('[DAMAGE-33] [DAMAGE-34] what is refused is marked, flagged when one goes o
   expect(server.damages.get(two.id)).toMatchObject({ finalState: null })
 })
 
-test('[DAMAGE-32] an act that has not left is withdrawn, one that has is followed by its reverse', async () => {
+test('[DAMAGE-32] undoing withdraws an unsent act, and sends the reverse of a sent act', async () => {
   const page = await browser.open()
   const one = TEN[0] as Damage
   const act = fieldsAct(context, [one], { kind: 'approve', wanted: { [one.id]: { finalState: 'accepted' } } })
@@ -158,7 +158,7 @@ test('[DAMAGE-32] an act that has not left is withdrawn, one that has is followe
   expect(server.damages.get(one.id)).toMatchObject({ finalState: null, labels: [] })
 })
 
-test('what others changed beside it goes together, the same field is asked about', async () => {
+test('changes of different fields are merged; a change of the same field asks the user', async () => {
   const page = await browser.open()
   const [one, two] = TEN as [Damage, Damage]
   server.change(one.id, { potentialDamage: true })
@@ -176,7 +176,7 @@ test('what others changed beside it goes together, the same field is asked about
   expect(server.damages.get(two.id)).toMatchObject({ finalState: 'accepted' })
 })
 
-test('the answer to one change does not hide what somebody else changed of the next one', async () => {
+test("the answer to one change does not hide another user's conflict with the next change", async () => {
   const page = await browser.open()
   const [one] = TEN as [Damage]
   change(page, one, { potentialDamage: true })
@@ -189,7 +189,7 @@ test('the answer to one change does not hide what somebody else changed of the n
   expect(server.damages.get(one.id)).toMatchObject({ labels: [{ id: 2 }] })
 })
 
-test('what comes after the time of one’s work by hand is taken back and said, without a way to try again', async () => {
+test('a change after the end of the job is reverted with a message and without a retry, except on the page of the job', async () => {
   const page = await browser.open()
   server.fate = () => 'jobOver'
   change(page, TEN[0] as Damage, { finalState: 'accepted' })

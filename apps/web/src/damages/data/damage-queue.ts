@@ -14,7 +14,7 @@ import { holdQueue, readOwnQueue, takeOverQueues } from './queue-store.ts'
 import { sayRefused } from './say-refused.ts'
 import { sendAct } from './send-act.ts'
 
-/** Number of server errors before an error counts as the answer. */
+/** Number of attempts with a server error after which the error counts as a refusal. */
 const SERVER_FAULTS = 3
 
 const UNAVAILABLE: readonly number[] = [0, 401, 429, 502, 503, 504]
@@ -33,7 +33,7 @@ const retryDelayMs = (failures: number): number => DELAYS_MS[Math.min(failures, 
 
 /** Concurrent requests of acts: browsers open six connections, and photos need some. */
 const AT_ONCE = 4
-/** Automatic merges of one act with other users' changes, at most. */
+/** Maximum number of automatic merges of one act with other users' changes. */
 const JOINS = 5
 
 const underWay = new Set<string>()
@@ -100,7 +100,7 @@ async function fail(action: PendingDamageAct, error: unknown): Promise<void> {
   refuse(action, code)
 }
 
-/** Handles another user's change of the same damage: merges different fields, asks the user about equal fields (C-26). */
+/** Handles another user's change of the same damage: merges different fields, asks the user about fields that both changed (C-26). */
 async function settleConflict(action: PendingDamageAct, tried: number): Promise<void> {
   try {
     const current = await fetchDamages(action.input.imageSetId, { isWhole: true })

@@ -19,7 +19,7 @@ const numbers = (spots: readonly Spot[]) => spots.map(({ best }) => best.index)
 describe('groups of the damage log', () => {
   const all = [newOne, recent, old, olderStill, deleted, suggested, oldSuggested, rejected]
 
-  test('[DETAIL-02] [DAMAGE-06] old ones by their switch, rejected ones never, and what is to be decided first', () => {
+  test('[DETAIL-02] [DAMAGE-06] old damages show by their switch, rejected damages never, undecided damages first', () => {
     const groups = groupDamages(all, { showOld: true, showDeleted: false })
     expect([groups.toDecide, groups.new, groups.recent, groups.old].map(numbers)).toEqual([[6, 7], [1], [2], [3, 4]])
     expect(groups.counts).toEqual({ all: 6, old: 2, deleted: 1 })
@@ -31,17 +31,17 @@ describe('groups of the damage log', () => {
     expect(numbers(groups.old)).toEqual([9])
   })
 
-  test('[DETAIL-07] deleted ones by their switch, in the group of their age', () => {
+  test('[DETAIL-07] deleted damages show by their switch, in the group of their age', () => {
     const groups = groupDamages(all, { showOld: false, showDeleted: true })
     expect(numbers(groups.new)).toEqual([1, 5])
     expect(groups.old).toEqual([])
   })
 })
 
-describe('what is said when nothing is listed', () => {
+describe('the notice of an empty log', () => {
   test.each<[string, readonly Damage[], boolean, boolean, string | undefined]>([
-    ['nothing at all', [], false, false, 'noDamages'],
-    ['nothing at all, old ones shown', [], true, false, 'noDamages'],
+    ['no damages', [], false, false, 'noDamages'],
+    ['no damages, old ones shown', [], true, false, 'noDamages'],
     ['old ones, hidden', [old], false, false, 'noNewDamages'],
     ['old ones, hidden, deleted ones shown', [old], false, true, 'noNewDamages'],
     ['old ones, shown', [old], true, false, undefined],
@@ -49,7 +49,7 @@ describe('what is said when nothing is listed', () => {
     ['deleted ones, shown', [deleted], false, true, undefined],
     ['rejected ones only', [rejected], true, true, 'noDamages'],
     ['an old suggestion to decide', [oldSuggested], false, false, undefined],
-  ])('[DETAIL-06] %s', (_, damages, showOld, showDeleted, notice) => {
+  ])('[DETAIL-06] notice for: %s', (_, damages, showOld, showDeleted, notice) => {
     expect(groupDamages(damages, { showOld, showDeleted }).notice).toBe(notice)
   })
 })
@@ -60,7 +60,7 @@ describe('spots', () => {
     { x: 500, y: 400 },
   ]
 
-  test('boxes of one family are one spot, shown by the largest', () => {
+  test('boxes of one family are one spot with the largest box as its best box', () => {
     const far = damageOf(9, { ...created, familyId: newOne.familyId, camera: 'roofRight', points: large, number: 4 })
     const spots = spotsOf([far, recent, newOne])
     expect(spots.map(({ key }) => key)).toEqual([recent.familyId, newOne.familyId])
@@ -68,19 +68,19 @@ describe('spots', () => {
     expect(spots[1]?.boxes.map(({ id }) => id)).toEqual([newOne.id, far.id])
   })
 
-  test('one undecided box makes a spot undecided, one plain box makes it no potential one', () => {
+  test('a spot is undecided if any box is undecided, and potential only if all boxes are potential', () => {
     const mate = damageOf(9, { familyId: newOne.familyId, potentialDamage: true })
     expect(spotsOf([newOne, mate])[0]).toMatchObject({ isUndecided: true, isPotential: false })
     expect(spotsOf([mate])[0]).toMatchObject({ isPotential: true })
   })
 
-  test('a deleted box is a spot beside what is left of its family', () => {
+  test('a deleted box is a separate spot beside the remaining boxes of its family', () => {
     const mate = damageOf(9, { ...created, familyId: deleted.familyId, number: 5 })
     expect(spotsOf([deleted, mate]).map(({ isDeleted }) => isDeleted)).toEqual([true, false])
     expect(new Set(spotsOf([deleted, mate]).map(({ key }) => key)).size).toBe(2)
   })
 
-  test('without a number: after those with one, in the order of the cameras', () => {
+  test('spots without a number come after numbered spots, in the order of the cameras', () => {
     const right = damageOf(1, { camera: 'topRight', familyId: uuid(50) })
     const left = damageOf(2, { camera: 'bottomLeft', familyId: uuid(51) })
     expect(numbers(spotsOf([right, left, old]))).toEqual([3, 2, 1])

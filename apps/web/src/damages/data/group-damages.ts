@@ -26,7 +26,7 @@ export function groupDamages(damages: readonly Damage[], { showOld, showDeleted 
   const present = spots.filter(({ isDeleted }) => !isDeleted)
   const old = present.filter(isOldAndDecided)
   const deleted = spots.filter(({ isDeleted }) => isDeleted)
-  // A separate switch shows deleted damages, whatever their age.
+  // A separate switch shows deleted damages of any age.
   const shown = spots.filter((spot) => (spot.isDeleted ? showDeleted : showOld || !isOldAndDecided(spot)))
   const inGroup = (name: LogGroupName) => shown.filter((spot) => logGroupOf(spot) === name)
   return {

@@ -21,7 +21,7 @@ export type QueueState = {
 
 const EMPTY: Omit<QueueState, 'scope'> = { queue: noPendingActions(true), settled: [], conflicts: {} }
 
-/** Number of confirmed acts kept: a later list includes older acts long since. */
+/** Number of confirmed acts kept; lists loaded meanwhile already include older acts. */
 const SETTLED_KEPT = 500
 
 /** Acts of this page on damages that the server has not confirmed. */
@@ -33,7 +33,7 @@ const put = (queue: PendingActions<DamageAct>): void => {
   if (scope && queue.actions !== before.actions) keepActions(scope, queue.actions)
 }
 
-/** Applies an event to the queue and stores the result, before anything depends on it. */
+/** Applies an event to the queue and stores the result before the caller continues. */
 export const tellQueue = (event: PendingEvent<DamageAct>): void =>
   put(pendingActionsAfter(useQueueState.getState().queue, event))
 
@@ -54,8 +54,8 @@ export function adoptActions(adopted: readonly PendingDamageAct[]): void {
 }
 
 /**
- * Changes the base state of acts. Only for acts that the server surely has not executed, because it compares a repeated
- * act with the first one.
+ * Changes the base state of acts. Only for acts that the server surely has not executed, because the server compares a
+ * repeated act with the first one.
  */
 function changeActs(change: (action: PendingDamageAct) => DamageAct): void {
   const { isOnline, actions } = useQueueState.getState().queue
@@ -64,7 +64,7 @@ function changeActs(change: (action: PendingDamageAct) => DamageAct): void {
 
 /**
  * Removes a finished act from the queue and rebases the queued acts on the same damages on its answer. An act that
- * would overwrite another user's change in that answer is left as it is, so that the user is asked about the conflict.
+ * would overwrite another user's change in that answer is not rebased, so that the user is asked about the conflict.
  */
 export function settleAct({ input: act, id }: PendingDamageAct, answer: readonly Damage[] | undefined): void {
   const settled = [...useQueueState.getState().settled, { act, answer, tick: nextTick() }].slice(-SETTLED_KEPT)

@@ -7,7 +7,7 @@ const KEPT = 9
 type RecentLabels = {
   /** the labels chosen last, for repetition by one key */
   last: readonly number[]
-  /** chosen before, newest first */
+  /** labels chosen earlier, newest first */
   recent: readonly number[]
 }
 

@@ -28,11 +28,11 @@ test.each([
   expect(stepDamage(spots, selected, step, imageId)).toBe(wanted)
 })
 
-test('nothing to go to', () => {
+test('an empty log has no next damage', () => {
   expect(stepDamage([], one.id, 1, undefined)).toBeUndefined()
 })
 
-test('counts spots seen, not boxes, and only those that are there', () => {
+test('the number of seen spots counts existing spots, not boxes', () => {
   const seen = new Set([two.familyId, uuid(99)])
   expect(countSeen(spots, { damageId: undefined, seen })).toEqual({ seen: 1, total: 2 })
 })

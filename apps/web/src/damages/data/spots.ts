@@ -11,7 +11,7 @@ export type Spot = {
   familyId: string
   number: number | null
   age: SeenAge
-  /** by camera and frame */
+  /** ordered by camera and frame */
   boxes: readonly Damage[]
   /** the largest box shows the damage best */
   best: Damage

@@ -9,7 +9,7 @@ import { refusalText } from './say-refused.ts'
 
 /** An act that the server has refused. */
 export type Fault = {
-  /** of the act */
+  /** id of the act */
   id: string
   damageIds: readonly string[]
   /** error code of the call: REPRESENTATIVE_REQUIRED and CONFLICT each ask the user for a choice */
@@ -19,7 +19,7 @@ export type Fault = {
   isCreation: boolean
   /** a later change of the same damage builds on it (DAMAGE-34) */
   needsCorrection: boolean
-  /** what somebody else changed differently */
+  /** fields that another user changed differently */
   differences: readonly DamageConflict[]
 }
 
@@ -52,7 +52,7 @@ export function faultOf(faults: readonly Fault[], damageIds: readonly string[]):
 const DIALOGS = { decide: 'conflict', choose: 'representative', correct: 'correction' } as const
 
 /**
- * Resolves a refused change: sends it again, or asks first.
+ * Resolves a refused change: sends it again, or first opens a dialog.
  * @param damageId a box affected by the change
  */
 export function mendFault(fault: Fault, damageId: string): void {

@@ -72,7 +72,7 @@ function useShownCards(list: RefObject<HTMLElement | null>, { groups, height, se
 
   const end = slots.length - 1
   if (slots.length <= ALL_CARDS) return { first: 0, last: end }
-  // The current position of the list: a key may add cards before the scroll event arrives, and the focused card must stay.
+  // Reads the list's current position: a key may add cards before the scroll event arrives, and the focused card must stay.
   const { first, last } = parent ? rangeIn(parent, tops) : FIRST_LINES
   return { first: Math.min(first, end), last: Math.min(last, end) }
 }

@@ -21,7 +21,7 @@ type GroupHeadProps = {
   onRejectAll: (() => void) | undefined
 }
 
-/** From this number on, all can be rejected at once. */
+/** From this number of suggestions on, the head offers to reject all of them at once. */
 const SOME = 2
 
 /** `New 2`, over all pages, and at the right the likely repair cost, if known; suggestions have no sum yet. */

@@ -9,7 +9,7 @@ test.each([
   expect(cardHeight(width, isTouch)).toBe(height)
 })
 
-test('lines follow each other; a height lies on one of them, beyond the ends on the first or the last', () => {
+test('lines are stacked without gaps; every height belongs to a line, beyond the ends to the first or last line', () => {
   const tops = topsOf([{ kind: 'head' }, { kind: 'card', key: 'a' }, { kind: 'card', key: 'b' }], 189)
   expect(tops).toEqual([0, 32, 221, 410])
   expect([-5, 0, 31, 32, 220, 221, 409, 999].map((y) => slotAt(tops, y))).toEqual([0, 0, 0, 1, 1, 2, 2, 2])

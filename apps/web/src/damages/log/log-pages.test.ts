@@ -32,14 +32,14 @@ test('[CONST-03] the log is cut to pages of 20, while its groups are counted ove
   ])
 })
 
-test('[CONST-03] what is selected further down is reached, with the pages before it', () => {
+test('[CONST-03] the pages reach the selected damage, including all pages before it', () => {
   const last = whole.recent.at(-1)?.key
   expect(at(1, last)).toMatchObject({ pages: 3, shown: 45 })
   expect(at(1, whole.toDecide[0]?.key)).toMatchObject({ pages: 1, shown: 20 })
   expect(at(2, 'not listed')).toMatchObject({ pages: 2, shown: 40 })
 })
 
-test('[CONST-03] the first page from the server is the first of the whole log, and says what is still to come', () => {
+test('[CONST-03] the first page from the server shows the first page of the whole log and the total number of spots', () => {
   const start = entries.slice(0, 20).flatMap(({ boxes }) => boxes)
   const first = (pages: number, switches = HIDING) =>
     pageLog(groupDamages(start, switches), switches, { pages, counts, selectedKey: undefined })

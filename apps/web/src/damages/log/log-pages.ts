@@ -3,7 +3,7 @@ import { DAMAGE_LOG_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { type DamageGroups, type LogSwitches, listedOf, spotsInOrder } from '../data/group-damages.ts'
 import type { LogGroup } from './log-layout.ts'
 
-/** The loaded pages of the log: `pages` of it. `total`: spots on all pages; `isComing`: the next page is loading. */
+/** The loaded pages of the log. `pages`: their number; `total`: spots on all pages; `isComing`: the next page is loading. */
 export type LogPages = { groups: LogGroup[]; pages: number; shown: number; total: number; isComing: boolean }
 
 /**

@@ -43,18 +43,18 @@ const boxesWith = (matrix: readonly number[] | undefined, familyId?: string) =>
 const numbers = (boxes: readonly { number?: number }[]) =>
   boxes.map(({ number = 0 }) => number).toSorted((a, b) => a - b)
 
-test('where photos lie over each other, each damage is drawn once and at its place in the newer one', () => {
+test('on overlaid photos each damage is drawn once, at its place in the newer photo', () => {
   const { over, older: onOlder } = boxesWith(MATRIX)
   expect(numbers(over)).toEqual([1, 2, 3])
   expect(onOlder.find(({ number }) => number === 2)?.rect).toEqual({ x: 200, y: 150, width: 100, height: 80 })
 })
 
-test('the older photo shows where the new damage looked at would be, and no other', () => {
+test('the older photo marks the place of the selected new damage only', () => {
   expect(numbers(boxesWith(MATRIX).older)).toEqual([1, 2])
   expect(numbers(boxesWith(MATRIX, uuid(3)).older)).toEqual([1, 2, 3])
 })
 
-test('photos that do not lie over each other keep their boxes for themselves', () => {
+test('photos that are not aligned show only their own boxes', () => {
   const { over, older: onOlder, newer: onNewer } = boxesWith(undefined, uuid(3))
   expect([numbers(over), numbers(onOlder), numbers(onNewer)]).toEqual([
     [1, 3],
@@ -64,7 +64,7 @@ test('photos that do not lie over each other keep their boxes for themselves', (
   expect(onOlder[0]?.rect).toEqual({ x: 100, y: 100, width: 100, height: 80 })
 })
 
-test('what was new at the pickup is not red any more', () => {
+test('a damage that was new at the pickup is no longer red', () => {
   expect(boxesWith(MATRIX).older.map(({ age }) => age)).toEqual(['old', 'old'])
   expect(boxesWith(MATRIX).over.find(({ number }) => number === 3)?.age).toBe('new')
 })

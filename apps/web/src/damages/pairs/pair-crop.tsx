@@ -10,7 +10,7 @@ import { warpTransform } from '../../ui/canvas/pair/warp.ts'
 import { PhotoNotice } from '../../ui/canvas/photo-notice.tsx'
 import css from './pair-crop.module.css'
 
-/** Surroundings that show where on the car the damage lies. */
+/** Growth factor of the box: its surroundings show where on the car the damage lies. */
 const GROWTH = 3
 /** Least width of a crop in pixels of the photo: a smaller part would be enlarged to a blur. */
 const LEAST_WIDTH = 260

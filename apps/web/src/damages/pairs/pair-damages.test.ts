@@ -45,7 +45,7 @@ const CASES: [string, Damage[], Damage[], string | undefined][] = [
   ['rejected at the return', [], [atReturn(1, { state: 'rejected', finalState: 'rejected' })], undefined],
 ]
 
-test.each(CASES)('what came between two passings: %s', (_, older, newer, kind) => {
+test.each(CASES)('the kind of a damage between two passings: %s', (_, older, newer, kind) => {
   expect(pairDamages(older, newer, PICKUP).map((pair) => pair.kind)).toEqual(kind === undefined ? [] : [kind])
 })
 
@@ -60,7 +60,7 @@ test('new damages come first, then by number', () => {
   ])
 })
 
-test('a pair holds what both passings show of a damage', () => {
+test('a pair has the boxes of a damage in both passings', () => {
   const [pair] = pairDamages([atPickup(1)], [atReturn(1, { firstSeen: seenFirst(PICKUP) })], PICKUP)
   expect([pair?.older?.best.id, pair?.newer?.best.id, pair?.best.id]).toEqual([uuid(101), uuid(1), uuid(1)])
 })

@@ -30,7 +30,7 @@ type PairCardProps = {
   evidence: ReactNode
   isSelected: boolean
   onShow: (pair: DamagePair) => void
-  /** opens the damage through time */
+  /** opens the history of the damage */
   onHistory: (pair: DamagePair) => void
 }
 
@@ -107,7 +107,7 @@ type PairListProps = Pick<PairCardProps, 'photoOf' | 'captions' | 'onShow' | 'on
   /** the photos of a damage's camera in both passings */
   photosOf: (pair: DamagePair) => PairPhotos
   evidenceOf: (pair: DamagePair) => ReactNode
-  /** verdict of the pair, shown without a pair while the car is not inspected or something is undecided */
+  /** verdict of the two passings, shown when no damage is listed and the car is not inspected or damages are undecided */
   verdict: string | undefined
 }
 

@@ -26,7 +26,7 @@ type Reasoned = {
   isSeen: boolean
 }
 
-/** Why the damage stands here and what to beware of: finder, number of cameras, weather, and the state of a decision. */
+/** Why the damage is listed, and reasons for caution: finder, number of cameras, weather, and the state of a decision. */
 export function pairReasons({ spot, box, older, newer, isSeen }: Reasoned): string[] {
   const cameras = new Set(spot.boxes.map(({ camera }) => camera)).size
   return [

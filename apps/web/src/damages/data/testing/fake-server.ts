@@ -15,7 +15,7 @@ export class FakeServer {
   readonly damages = new Map<string, Damage>()
   /** all changes in order of execution */
   readonly done: Mutation[] = []
-  /** number of received requests, whatever their outcome */
+  /** number of received requests, with any outcome */
   requests = 0
   fate: (mutation: Mutation) => Fate = () => 'answered'
   private answers = new Map<string, unknown>()
@@ -25,7 +25,7 @@ export class FakeServer {
     for (const damage of damages) this.damages.set(damage.id, damage)
   }
 
-  /** Somebody else changes a damage. */
+  /** Changes a damage as another user. */
   change(id: string, fields: Partial<Damage>): void {
     const damage = this.damages.get(id)
     if (damage) this.damages.set(id, { ...damage, ...fields, modifiedAt: this.now() })

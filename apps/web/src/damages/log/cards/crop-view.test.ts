@@ -16,7 +16,7 @@ test('a crop at the edge of the photo stays inside it', () => {
   expect(crop.y + crop.height).toBeLessThanOrEqual(1200)
 })
 
-test('the photo is laid so that the crop fills its frame', () => {
+test('the photo is placed so that the crop fills its frame', () => {
   const crop = { x: 480, y: 300, width: 960, height: 600 }
   expect(photoStyle(crop)).toEqual({ width: '200%', height: '200%', left: '-50%', top: '-50%' })
 })

@@ -85,7 +85,7 @@ const CardSync = ({ spot, fault, handlers }: CardSyncProps) => (
 type DamageCardProps = {
   spot: Spot
   imageSet: Pick<ImageSet, 'id' | 'baselineDamages'>
-  /** the photo of its best box */
+  /** the photo of the spot's best box */
   image: Image | undefined
   isSelected: boolean
   canEdit: boolean

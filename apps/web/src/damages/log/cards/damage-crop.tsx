@@ -9,7 +9,7 @@ import css from './damage-crop.module.css'
 type DamageCropProps = {
   /** undefined while the photo is unknown */
   image: Pick<Image, 'id' | 'revision' | 'url'> | undefined
-  /** of the damage, in 1920x1200 */
+  /** box of the damage, in pixels of the 1920x1200 frame */
   box: Rect
   size: CropSize
   /** description of the photo; empty when the text beside it says the same */

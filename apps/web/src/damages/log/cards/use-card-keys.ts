@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Arrows move from card to card; on the photo they would move the box. The last card is followed by the next page (CONST-03).
- * @param cards changes with the cards
+ * @param cards any value that changes when the cards change
  */
 export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown, onMore: (() => void) | undefined) {
   /** the card after which the next card is expected */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 /**
  * Keeps the focus in a list whose cards move or disappear during work: on the same card while it exists,
  * else on the card that took its place.
- * @param cards changes with the cards
+ * @param cards any value that changes when the cards change
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, cards: unknown): void {
   const last = useRef<{ key: string; at: number }>(undefined)

@@ -21,7 +21,7 @@ test.each<{ field: FieldName; value: DamageFields[FieldName] | undefined; text: 
   { field: 'representativeId', value: 'another id', text: 'another damage' },
   { field: 'repaired', value: true, text: 'Yes' },
   { field: 'potentialDamage', value: false, text: 'No' },
-])('what two people changed is said in words: $field is "$text"', ({ field, value, text }) => {
+])('the value of a conflicting field is shown as text: $field is "$text"', ({ field, value, text }) => {
   void setLocale('en', { reload: false })
   expect(conflictValue(field, value)).toBe(text)
 })

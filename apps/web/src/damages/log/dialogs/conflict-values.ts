@@ -20,7 +20,7 @@ const FIELDS: Record<FieldName, () => string> = {
   points: m.evidence_box,
 }
 
-/** Fields that two users changed differently. */
+/** Name of the field that two users changed differently. */
 export const conflictField = ({ field }: DamageConflict): string => FIELDS[field]()
 
 const list = (texts: readonly string[]): string => texts.join(', ') || m.conflict_none()

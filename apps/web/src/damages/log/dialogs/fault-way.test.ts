@@ -9,6 +9,6 @@ test.each([
   { code: 'REPRESENTATIVE_REQUIRED', differences: [], needsCorrection: true, way: 'choose' },
   { code: 'DETECTION_RUNNING', differences: [], needsCorrection: false, way: 'retry' },
   { code: 'DETECTION_RUNNING', differences: [], needsCorrection: true, way: 'correct' },
-])('what was refused with $code goes on by: $way', ({ way, ...fault }) => {
+])('the remedy after the refusal $code: $way', ({ way, ...fault }) => {
   expect(wayOf(fault)).toBe(way)
 })

@@ -31,7 +31,7 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** Dialog for two users' changes of the same field of a damage: shows both values, and asks which of them holds (C-26). */
+/** Dialog for two users' changes of the same field of a damage: shows both values, and asks which value stays (C-26). */
 function ConflictDialog({ fault, damage, onClose }: ConflictDialogProps) {
   const settle = (decide: (id: string) => void) => () => {
     decide(fault.id)
@@ -73,7 +73,7 @@ function ConflictDialog({ fault, damage, onClose }: ConflictDialogProps) {
 type DeleteDialogProps = {
   spot: Spot
   imageSet: ImageSetOfBoxes
-  /** the server demanded a new representative, whatever this page knows (DAMAGE-29) */
+  /** the server demanded a new representative, even if this page sees no need for one (DAMAGE-29) */
   needsRepresentative?: boolean
   /** @param representativeId the new representative box of the family, if one had to be chosen */
   onDelete: (representativeId: string | undefined) => void
@@ -140,7 +140,7 @@ function CorrectionDialog({ fault, damage, onClose }: CorrectionDialogProps) {
 type SpotDialogProps = {
   dialog: DamageDialogName
   spot: Spot
-  /** the box of the spot that it was opened from */
+  /** the box of the spot for which the user opened the dialog */
   boxId: string
   imageSet: ImageSetOfBoxes
   acts: ReturnType<typeof useDamageActs>

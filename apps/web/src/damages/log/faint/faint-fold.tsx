@@ -22,7 +22,7 @@ import { countFaint, faintText, nuisancesLast } from './faint-words.ts'
 
 type FaintFoldProps = {
   imageSet: ImageSet
-  /** the server's counts, while they are folded */
+  /** counts from the server, shown while the suggestions are folded */
   counts: FaintCounts
   onShow: (damage: Damage) => void
   onHover: (damage: Damage | undefined) => void

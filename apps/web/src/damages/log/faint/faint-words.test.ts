@@ -22,11 +22,11 @@ test.each([
     },
     '1 faint difference · 12 raindrops, 3 reflections, 2 other marks that are no damage',
   ],
-])('%j is %s', (counts, text) => {
+])('the counts %j are written: %s', (counts, text) => {
   expect(faintText(counts)).toBe(text)
 })
 
-test('spots are counted as the server counts them: one with a box of another detector is a difference', () => {
+test('spots are counted as on the server: a spot with a box of the difference detector is a difference', () => {
   const { evidence } = damageOf(1)
   const firstLook = { evidence: { ...evidence, detector: { name: 'first-look', version: '1' } } }
   const familyId = damageOf(3).familyId
@@ -34,7 +34,7 @@ test('spots are counted as the server counts them: one with a box of another det
   expect(countFaint(spots)).toEqual({ differences: 2, firstLook: 1, nuisances: [] })
 })
 
-test('a spot with a box that is taken for a raindrop is one, whoever found it', () => {
+test('a spot with a box labelled as a raindrop counts as a raindrop, for any detector', () => {
   const labels = [{ id: 110, name: 'raindrop', type: 'noise', version: 4 }]
   const spots = spotsOf([damageOf(1), damageOf(2, { labels }), damageOf(3, { labels })])
   expect(countFaint(spots)).toEqual({ differences: 1, firstLook: 0, nuisances: [{ labelId: 110, spots: 2 }] })

@@ -8,7 +8,7 @@ import type { Spot } from '../../data/spots.ts'
 
 type Counted = Pick<Spot, 'boxes'>
 
-/** The least non-damage label of a spot's boxes: the detector takes it for no damage. */
+/** The lowest non-damage label id on a spot's boxes; undefined: the detector takes the spot for a possible damage. */
 const nuisanceOfSpot = ({ boxes }: Counted): number | undefined =>
   boxes.flatMap(({ labels }) => nuisanceLabelIn(labels.map(({ id }) => id)) ?? []).toSorted((a, b) => a - b)[0]
 
@@ -16,7 +16,7 @@ const nuisanceOfSpot = ({ boxes }: Counted): number | undefined =>
 export const nuisancesLast = <S extends Counted>(spots: readonly S[]): S[] =>
   spots.toSorted((a, b) => Number(nuisanceOfSpot(a) !== undefined) - Number(nuisanceOfSpot(b) !== undefined))
 
-/** Spots by who found them and what they are taken for, as the server counts them. */
+/** Counts spots by detector and by non-damage label, with the same rules as the server. */
 export function countFaint(spots: readonly Counted[]): FaintCounts {
   const byLabel = Map.groupBy(spots, nuisanceOfSpot)
   const damages = byLabel.get(undefined) ?? []
@@ -43,7 +43,7 @@ function nuisanceText(nuisances: FaintCounts['nuisances']): string {
   return [...byWords].map(([words, of]) => words(counted(of.reduce((sum, { spots }) => sum + spots, 0)))).join(', ')
 }
 
-/** `3 faint differences · 2 spots seen at the first passing · 12 raindrops`: photos without an earlier one show no difference. */
+/** `3 faint differences · 2 spots seen at the first passing · 12 raindrops`: photos without an earlier photo show no difference. */
 export const faintText = ({ differences, firstLook, nuisances }: FaintCounts): string =>
   [
     differences > 0 && m.log_faint(counted(differences)),

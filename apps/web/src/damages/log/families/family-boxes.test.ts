@@ -28,7 +28,7 @@ const seen = (id: string, recDate: string, number: number | null) => ({
   firstSeen: { imageSetId: 's', recDate, timeZone: 'Europe/Oslo', location: '' },
 })
 
-test('what is merged keeps the number and the date of the one seen first', () => {
+test('a merge keeps the number and the date of the damage seen first', () => {
   const damages = [
     seen('b', '2026-10-14T08:00:00Z', 3),
     seen('a', '2026-09-02T08:00:00Z', 7),
@@ -37,7 +37,7 @@ test('what is merged keeps the number and the date of the one seen first', () =>
   expect(mergedOf(damages)).toEqual({ count: 3, kept: damages[1] })
 })
 
-test('of damages seen first in the same passing the lower number stays, and any number before none', () => {
+test('among damages first seen in the same passing the lowest number stays, and any number rather than none', () => {
   const same = '2026-10-14T08:00:00Z'
   expect(mergedOf([seen('x', same, null), seen('b', same, 8), seen('a', same, 7)]).kept.number).toBe(7)
 })

@@ -15,7 +15,7 @@ export function lostRepresentatives<T extends OfFamily>(leaving: readonly T[]): 
   )
 }
 
-/** Result of merging damages: how many were merged, and the oldest, whose number and first sighting are kept (DAMAGE-24, B-18). */
+/** Result of merging damages: how many were merged, and the oldest damage, whose number and first sighting are kept (DAMAGE-24, B-18). */
 export type Merged<T> = { count: number; kept: T }
 
 type Mergeable = Pick<Damage, 'id' | 'firstSeen' | 'number'>

@@ -46,7 +46,7 @@ export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' 
           },
           { signal },
         )
-      // All candidates are ranked by similarity, whatever page they came from.
+      // Similarity ranks the candidates of all pages together, so every page is loaded.
       const first = await read(1)
       const last = Math.min(first.meta.lastPage ?? 1, CANDIDATE_PAGES)
       const others = await Promise.all(Array.from({ length: last - 1 }, (_, at) => read(at + 2)))

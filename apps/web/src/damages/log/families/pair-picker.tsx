@@ -21,7 +21,7 @@ import { PairSkeleton } from './pair-skeleton.tsx'
 import { rankCandidates } from './ranked-candidates.ts'
 
 export type PairPickerProps = {
-  /** restoring is matching too (DAMAGE-18) */
+  /** restoring a damage also matches it (DAMAGE-18) */
   mode: 'match' | 'restore'
   damage: Damage
   imageSet: ImageSetOfBoxes
@@ -35,7 +35,7 @@ export type PairPickerProps = {
 export function PairPicker({ mode, damage, imageSet, onDone, onClose }: PairPickerProps) {
   const keys = useRef<HTMLDivElement>(null)
   const [choice, setChoice] = useState<string>()
-  // Digits choose from the first moment on; a focused button would handle Enter itself.
+  // The container takes the focus, so that digits choose at once; a focused button would handle Enter itself.
   useEffect(() => keys.current?.focus(), [])
   const { data, error, isPending, isFetching, refetch } = useQuery(candidatesQuery(damage))
   const candidates = rankCandidates(damage, data ?? [], mode === 'restore')
@@ -63,7 +63,7 @@ export function PairPicker({ mode, damage, imageSet, onDone, onClose }: PairPick
       onClose={onClose}
       isWide
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of whatever has the focus within */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of every focused element inside */}
       <div
         ref={keys}
         className={css.keys}

@@ -17,7 +17,7 @@ const damage = (id: string, x: number, more: Partial<Damage> = {}) =>
     ...more,
   }) as unknown as UniqueDamage
 
-test("the most similar damage comes first, those that cannot be compared last, one's own family not at all", () => {
+test("the most similar damage comes first, incomparable damages last, and the box's own family is left out", () => {
   const subject = damage('me', 100)
   const ranked = rankCandidates(
     subject,
@@ -34,7 +34,7 @@ test("the most similar damage comes first, those that cannot be compared last, o
   expect(ranked[2]?.score).toBeUndefined()
 })
 
-test('what is restored may go back to its own family', () => {
+test('a restored damage may return to its own family', () => {
   const known = damage('mine', 100, { familyId: 'family of me' })
   expect(rankCandidates(damage('me', 100), [known], true)).toHaveLength(1)
 })

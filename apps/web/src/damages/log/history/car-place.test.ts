@@ -22,6 +22,6 @@ test('every part lies on the car, front before rear', () => {
   }
 })
 
-test('a part that is not in the catalogue has no place', () => {
+test('a part outside the catalogue has no place', () => {
   expect(placeOf({ name: 'spoiler', carEnd: null, cameraSide: null }, 'topLeft')).toBeUndefined()
 })

@@ -28,7 +28,7 @@ const box = (id: string, set: string, timestamp: string, width: number, more: Pa
     ...more,
   }) as Damage
 
-test('a damage through time: by passing, the oldest first, by its largest box there', () => {
+test('the history of a damage has one sighting per passing, oldest first, with the largest box of each passing', () => {
   const sightings = sightingsOf([
     box('c', 's3', '2026-11-21T06:10:00Z', 100),
     box('a', 's1', '2026-09-02T06:10:00Z', 100),
@@ -60,11 +60,11 @@ test.each([
     after: box('b', 's2', '2026-10-14T06:10:00Z', 100, { labels: [gouged] }),
     changes: [{ kind: 'relabelled', labels: [gouged] }],
   },
-])('what changed since the passing before: $name', ({ after, changes }) => {
+])('changes since the previous passing: $name', ({ after, changes }) => {
   expect(sightingsOf([box('a', 's1', '2026-09-02T06:10:00Z', 100), after])[1]?.changes).toEqual(changes)
 })
 
-test('boxes that were deleted or rejected tell nothing', () => {
+test('deleted or rejected boxes are left out of the history', () => {
   const boxes = [
     box('a', 's1', '2026-09-02T06:10:00Z', 100, { isDeleted: true }),
     box('b', 's2', '2026-10-14T06:10:00Z', 100, { state: 'suggested', finalState: 'rejected' }),

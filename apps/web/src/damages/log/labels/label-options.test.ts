@@ -6,7 +6,7 @@ import { labelGroups, partGroups } from './label-options.ts'
 const ids = (text: string, recent: number[] = []) =>
   labelGroups(text, [], recent).map(({ title, options }) => [title, options.map(({ id }) => Number(id))])
 
-test('[DAMAGE-36] labels of damages stand by type, the last used ones before all', () => {
+test('[DAMAGE-36] damage labels are grouped by type, after the labels used last', () => {
   void setLocale('en', { reload: false })
   const groups = labelGroups('', [], [7, 15])
   expect(groups.map(({ title }) => title)).toEqual(['Recent', 'Body', 'Glass', 'Lights', 'Surface', 'Other'])
@@ -15,7 +15,7 @@ test('[DAMAGE-36] labels of damages stand by type, the last used ones before all
   expect(all.map(Number).sort((a, b) => a - b)).toEqual(labelsOf(DAMAGE_LABEL_VERSION, 'damage')?.map(({ id }) => id))
 })
 
-test('a label is found in the language at work and in English alike', () => {
+test("a label is found by its name in the user's language and in English", () => {
   void setLocale('no', { reload: false })
   expect(labelGroups('ripe', [], [])[0]?.options[0]?.text).toBe('ripet')
   expect(labelGroups('scra', [], [])[0]?.options[0]?.text).toBe('ripet')
@@ -25,7 +25,7 @@ test('a label is found in the language at work and in English alike', () => {
   void setLocale('en', { reload: false })
 })
 
-test('while one types, what begins so comes first', () => {
+test('labels that begin with the typed text come first', () => {
   void setLocale('en', { reload: false })
   expect(ids('scr')).toEqual([['Found', [7, 12]]])
   expect(ids('nothing')).toEqual([])

@@ -6,7 +6,7 @@ import css from './pick-list.module.css'
 export type PickOption = {
   id: string
   text: string
-  /** quieter, after the text */
+  /** secondary text after the option's text */
   hint?: string | undefined
   isChosen: boolean
 }
@@ -18,7 +18,7 @@ type PickListProps = {
   text: string
   onText: (text: string) => void
   groups: readonly PickGroup[]
-  /** said where nothing is found */
+  /** text shown when no option matches */
   nothing: string
   /** the option that Enter picks before any typing or movement; undefined: Enter calls `onEmptyEnter` */
   firstId?: string | undefined
@@ -40,7 +40,7 @@ export function PickList(props: PickListProps) {
   const [moved, setMoved] = useState<string>()
   const typed = text.trim() === '' ? firstId : options[0]?.id
   const active = options.find((option) => option.id === (moved ?? typed))
-  // After the surrounding dialog has opened, because elements have no position before.
+  // An effect runs after the surrounding dialog has opened; before that, elements have no position.
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.id])

@@ -7,9 +7,9 @@ import { placeBeside } from './place-beside.ts'
 type PickerDialogProps = {
   /** the damage whose box the dialog stands beside; centered when the box is off screen */
   boxId: string | undefined
-  /** says what is picked */
+  /** accessible name: the kind of value to pick */
   label: string
-  /** changes when another field begins */
+  /** changes when the dialog shows another field */
   step?: string
   onClose: () => void
   children: ReactNode

@@ -10,6 +10,6 @@ test.each([
   { name: 'not below the window', box: { x: 400, y: 700, width: 100, height: 50 }, place: { left: 512, top: 365 } },
   { name: 'not above the window', box: { x: 400, y: -90, width: 100, height: 50 }, place: { left: 512, top: 8 } },
   { name: 'over a wide box', box: { x: 0, y: 200, width: 1440, height: 50 }, place: { left: 1132, top: 200 } },
-])('stands $name', ({ box, place }) => {
+])('a dialog beside a box stands $name', ({ box, place }) => {
   expect(placeBeside(box, own, window)).toEqual(place)
 })

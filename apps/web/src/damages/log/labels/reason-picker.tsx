@@ -10,7 +10,7 @@ type ReasonPickerProps = {
   boxId: string | undefined
   /** @param labelId the non-damage label that names the reason; undefined: no reason given */
   onReject: (labelId?: number) => void
-  /** Esc: it stays undecided */
+  /** Esc: the suggestion stays undecided */
   onCancel: () => void
 }
 

@@ -27,7 +27,7 @@ function rankOf(typed: readonly string[], { texts }: Findable): number | undefin
   return ranks.length > 0 ? Math.min(...ranks) : undefined
 }
 
-/** Items that match the typed text, best match first, else in the given order; all items without text. */
+/** Items that match the typed text, best match first; equal matches keep their order. An empty text matches all items. */
 export function search<T extends Findable>(items: readonly T[], text: string): T[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return [...items]
