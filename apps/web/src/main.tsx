@@ -31,7 +31,7 @@ useSession.subscribe((state, before) => {
   if (isSignedIn(state)) return closeErrors()
   queryClient.clear()
   const { href, pathname } = router.state.location
-  // Registering signs out the current user, and goes on (1§2).
+  // Registering signs out the current user and stays on its page (1§2).
   if (pathname === paths.register) return
   // a user who is already signed out gets no question about unsaved text
   const search = state.left === 'ended' ? { redirect: href } : {}

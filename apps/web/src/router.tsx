@@ -18,11 +18,11 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** an assignment reserved at the end of the previous one: it starts when the user presses its button */
+    /** the assignment was reserved at the end of the previous assignment: it starts when the user presses its button */
     waitsForStart?: boolean
   }
   interface StaticDataRouteOption {
-    /** which screen the route shows */
+    /** the screen that the route shows */
     screen?: ScreenName
   }
 }

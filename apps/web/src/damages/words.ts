@@ -28,7 +28,7 @@ export function partName({ name, carEnd, cameraSide }: Part): string {
   return WHERE[carEnd ?? 'none'][cameraSide ?? 'none']({ name: messageKey(name), part: partWord(name) })
 }
 
-/** `Scratched`. */
+/** Capitalises the first letter: `Scratched`. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 type Named = Pick<Damage, 'labels' | 'damagedParts'>
@@ -86,7 +86,7 @@ const AGES: Record<SeenAge, () => string> = {
 /** `New`; empty while the age is unknown. */
 export const ageName = (age: SeenAge): string => AGES[age]()
 
-/** `Damage 7`, by its running number among those of the car (ruling 10). */
+/** `Damage 7`, by its running number among the damages of the car (ruling 10). */
 export const damageTitle = ({ number }: Pick<Damage, 'number'>): string =>
   number === null ? m.damageName_unnumbered() : m.damageName_numbered({ number })
 

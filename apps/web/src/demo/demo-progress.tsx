@@ -10,7 +10,7 @@ import css from './demo-progress.module.css'
 const progressQuery = queryOptions({
   queryKey: ['demoProgress'],
   queryFn: async ({ signal }) => (await call(getDemoProgress, {}, { signal })).data,
-  // Changes are missed while the progress is not shown.
+  // Queried again each time it is shown: events are missed while it is hidden.
   staleTime: 0,
 })
 

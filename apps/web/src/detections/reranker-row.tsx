@@ -15,11 +15,11 @@ import { RERANKERS } from './rerankers-query.ts'
 
 type RerankerRowProps = {
   reranker: Reranker
-  /** the company stands beside the camera */
+  /** true: the company's name stands beside the camera */
   isNamed: boolean
 }
 
-/** One camera: whether its re-ranker is on, what it changed, and the way back to the version before. */
+/** The re-ranker of one camera: whether it is on, its effects, and a rollback to the previous version. */
 export function RerankerRow({ reranker, isNamed }: RerankerRowProps) {
   const { active, newest, isOn } = reranker
   const row = useRef<HTMLLIElement>(null)
@@ -52,7 +52,7 @@ export function RerankerRow({ reranker, isNamed }: RerankerRowProps) {
           height={28}
           aria-label={m.detections_rollBackName({ camera })}
           isBusy={change.isPending && 'version' in change.variables}
-          // the second press of a double click would go back one version more
+          // the second press of a double click would roll back one more version
           onClick={({ detail }) => detail < 2 && change.mutate({ version: active.version })}
         >
           {m.detections_rollBack()}
@@ -62,7 +62,7 @@ export function RerankerRow({ reranker, isNamed }: RerankerRowProps) {
   )
 }
 
-/** Switches a re-ranker, or goes back from the version that the user saw. */
+/** Switches a re-ranker on or off, or rolls back from the version that the user saw. */
 function useChange({ id }: Reranker) {
   const client = useQueryClient()
   return useMutation({
@@ -87,7 +87,7 @@ function useChange({ id }: Reranker) {
   })
 }
 
-/** Which version is in use, what it learnt from, what it changed, and how it did on decisions that it had not seen. */
+/** The version in use: its training data, its effects, and its results on decisions that it had not seen. */
 function Facts({ reranker: { active, madeFaint, madeSure } }: { reranker: Reranker }) {
   const changed = [
     ...(active ? [m.detections_quiet(counted(active.quiet))] : []),

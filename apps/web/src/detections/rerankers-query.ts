@@ -2,7 +2,7 @@ import { listRerankers } from '@skadi/contract/detections/reranker-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
-/** The beginning of all keys of lists of re-rankers. */
+/** Key prefix of all lists of re-rankers. */
 export const RERANKERS = 'rerankers'
 
 /** Re-rankers at a capture set, or all that the user may see. */

@@ -10,15 +10,15 @@ import css from './rerankers.module.css'
 import { rerankersQuery } from './rerankers-query.ts'
 
 type RerankersProps = {
-  /** left out: at all capture sets, each under its name */
+  /** undefined: all capture sets, each under its name */
   captureSetId?: string
-  /** the company stands beside each camera, as its reader works in none */
+  /** true: the company's name stands beside each camera, for a reader who works in no company */
   isNamed?: boolean
-  /** the name of a capture set, as a link where its page may be seen */
+  /** renders the name of a capture set, as a link if the user may open its page */
   setName?: (set: Reranker['captureSet']) => ReactNode
 }
 
-/** What decisions have taught the detector at each camera; switched off or rolled back by one press. */
+/** The re-ranker of each camera; one press switches it off or rolls it back. */
 export function Rerankers({ captureSetId, isNamed = false, setName = ({ name }) => name }: RerankersProps) {
   const { data, isError, isPending, isFetching, error, refetch } = useQuery(rerankersQuery(captureSetId))
   const isShared = new Set(data?.map(({ tenant }) => tenant.id)).size > 1

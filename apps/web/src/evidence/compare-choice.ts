@@ -19,11 +19,11 @@ export function nextPairMode(): void {
 
 export const setLinked = (isLinked: boolean): void => useCompareChoice.setState({ isLinked })
 
-/** Beside each other nothing blinks. */
+/** Starts or stops blinking; photos side by side never blink. */
 export const setBlinking = (isBlinking: boolean): void =>
   useCompareChoice.setState(({ mode }) => ({ isBlinking: isBlinking && mode !== 'side' }))
 
-/** Key handler: held, it blinks until the key is released; tapped, it toggles (B). */
+/** Handler of the key B: a tap toggles blinking, holding it blinks until its release. */
 export function holdBlink(press: KeyboardEvent): void {
   const wasBlinking = useCompareChoice.getState().isBlinking
   setBlinking(!wasBlinking)

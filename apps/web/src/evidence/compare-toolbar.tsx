@@ -11,7 +11,7 @@ import css from './compare-toolbar.module.css'
 
 /** Items that the keys W and S step through. */
 export type Steps = {
-  /** position of the selected damage among the new ones, from 1; undefined when it is not new */
+  /** position of the selected damage among the new damages, from 1; undefined when it is not new */
   place: number | undefined
   total: number
   step: (by: 1 | -1) => void

@@ -9,7 +9,7 @@ test('a passing is compared with the last pickup before it', () => {
   expect(earlierImageSet(imageSet, ofCar)).toBe('first')
 })
 
-test('without a pickup it is compared with the passing before it', () => {
+test('without an earlier pickup a passing is compared with the passing before it', () => {
   expect(earlierImageSet({ ...on('this', '11-21'), sincePickup: null }, ofCar)).toBe('before')
 })
 

@@ -14,9 +14,9 @@ import { type ComparedPair, type Selector, selectorsOf } from './selectors-of.ts
 type ImageSetSelectorProps = {
   side: 'older' | 'newer'
   selector: Selector
-  /** what this side is called */
+  /** name of this side */
   label: string
-  /** of the passing */
+  /** time of the passing, as text */
   time: string
   onReplace: () => void
 }
@@ -51,7 +51,7 @@ function ImageSetSelector({ side, selector, label, time, onReplace }: ImageSetSe
 type ImageSetsTableProps = {
   car: CarOfImageSet
   pair: ComparedPair
-  /** what the two are called */
+  /** names of the two sides */
   labels: { older: string; newer: string }
   onReplace: (part: 'id' | 'id2', imageSetId: string) => void
 }
@@ -94,7 +94,7 @@ export function ImageSetsTable({ car, pair, labels, onReplace }: ImageSetsTableP
   )
 }
 
-/** So many the server answers. */
+/** Maximum number of passings that the server returns. */
 const MOST = 100
 const WAITING = ['one', 'two', 'three']
 

@@ -16,7 +16,7 @@ test.each(CASES)('[COMPARE-04] a passing %s', (_, day, older, newer) => {
   expect(selectorsOf(imageSet('third', day), pair)).toEqual({ older, newer })
 })
 
-test('[COMPARE-04] the two that are compared say where they are shown, and cannot take the place of the other', () => {
+test('[COMPARE-04] the compared passings show their side, and cannot replace each other', () => {
   expect(selectorsOf(pair.older, pair)).toEqual({ older: 'shown', newer: 'none' })
   expect(selectorsOf(pair.newer, pair)).toEqual({ older: 'none', newer: 'shown' })
 })
@@ -31,7 +31,7 @@ const DAMAGES: [string, string, 'id' | 'id2'][] = [
 ]
 
 test.each(DAMAGES)(
-  '[COMPARE-06, COMPARE-07] a damage of another passing, recorded %s, sets its part of the address',
+  '[COMPARE-06, COMPARE-07] a damage of another passing, recorded %s, sets its part of the URL',
   (_, timestamp, part) => {
     expect(partForDamage(timestamp, REC_DATE)).toBe(part)
   },

@@ -13,16 +13,16 @@ const STEPS: [string | undefined, 1 | -1, string][] = [
   ['known', -1, 'c'],
 ]
 
-test.each(STEPS)('from %s by %s one comes to %s', (from, step, to) => {
+test.each(STEPS)('from %s a step of %s selects %s', (from, step, to) => {
   expect(stepPair(pairs, from, step)).toBe(to)
 })
 
-test('where nothing is new there is nowhere to step to', () => {
+test('without new damages there is no step', () => {
   expect(stepPair([], undefined, 1)).toBeUndefined()
   expect(stepPair([], 'a', -1)).toBeUndefined()
 })
 
-test('a damage knows its place among those that are new', () => {
+test('the place of a damage among the new damages', () => {
   expect([placeAmong(pairs, 'c'), placeAmong(pairs, 'known'), placeAmong(pairs, undefined)]).toEqual([
     3,
     undefined,

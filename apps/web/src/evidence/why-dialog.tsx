@@ -13,7 +13,7 @@ import css from './why-dialog.module.css'
 /** Data for the explanation and the decision. */
 export type Why = {
   pair: EvidencePair
-  /** of the newer passing's rig */
+  /** time zone of the newer passing's rig */
   timeZone: string
   canDecide: boolean
 }

@@ -12,7 +12,7 @@ test.each([
   expect(customDates({ period }, now)).toEqual(dates)
 })
 
-test('dates that are there stay', () => {
+test('the dates of a custom period stay', () => {
   const dates = { from: '01.11.2026', to: '02.11.2026' }
   expect(customDates({ period: 'custom', ...dates }, now)).toEqual(dates)
 })

@@ -28,7 +28,8 @@ export function DateFields({ from, to, onDates }: DateFieldsProps) {
   useEffect(() => {
     latest.current = onDates
   })
-  // The URL changed by itself, for example by a saved view; a value that returns from here may be older than the input.
+  // Takes over dates that come from elsewhere, for example from a saved view. Dates that this field itself has put into the
+  // URL are skipped, because they may be older than the input.
   if (from !== seen.from || to !== seen.to) {
     setSeen({ from, to })
     if (from !== wished.from || to !== wished.to) setDraft({ from, to })

@@ -7,19 +7,19 @@ const PLATE: FleetSearch = { registrationNo: 'AB12345' }
 const START: FleetSearch = { period: 'custom', from: '01.11.2026' }
 const BOTH: FleetSearch = { ...START, to: '21.11.2026' }
 
-describe('the filters to open the fleet with', () => {
+describe('the filters that open the fleet', () => {
   test.each<[string, FleetSearch, Origin, FleetSearch | undefined]>([
-    ['[NAV-48] the last 30 days where nothing is asked for', {}, 'elsewhere', { period: 'last30Days' }],
-    ['[NAV-48] and beside what else is asked for', PLATE, 'elsewhere', { ...PLATE, period: 'last30Days' }],
-    ['[NAV-48] a period that is asked for stays', { period: 'today' }, 'elsewhere', undefined],
-    ['any time too', { period: 'any' }, 'elsewhere', undefined],
-    ['[NAV-50] no default where start and end are given', BOTH, 'elsewhere', undefined],
-    ['[NAV-50] nor where one of them is', START, 'elsewhere', undefined],
-    ['[NAV-50] nor where they come without a period', { from: '01.11.2026', to: '21.11.2026' }, 'elsewhere', undefined],
-    ['[NAV-50] nor where the end comes alone', { to: '21.11.2026' }, 'elsewhere', undefined],
-    ['[NAV-51] none from compare', PLATE, 'compare', undefined],
-    ['[NAV-52] none from the fleet itself', PLATE, 'fleet', undefined],
-    ['[NAV-52] even with nothing asked for', {}, 'fleet', undefined],
+    ['[NAV-48] the last 30 days without filters in the URL', {}, 'elsewhere', { period: 'last30Days' }],
+    ['[NAV-48] the last 30 days beside other filters', PLATE, 'elsewhere', { ...PLATE, period: 'last30Days' }],
+    ['[NAV-48] a period in the URL stays', { period: 'today' }, 'elsewhere', undefined],
+    ['the period "any time" in the URL stays', { period: 'any' }, 'elsewhere', undefined],
+    ['[NAV-50] no default period with start and end', BOTH, 'elsewhere', undefined],
+    ['[NAV-50] no default period with the start alone', START, 'elsewhere', undefined],
+    ['[NAV-50] no default period with dates but without a period', { from: '01.11.2026', to: '21.11.2026' }, 'elsewhere', undefined],
+    ['[NAV-50] no default period with the end alone', { to: '21.11.2026' }, 'elsewhere', undefined],
+    ['[NAV-51] no default period from compare', PLATE, 'compare', undefined],
+    ['[NAV-52] no default period from the fleet itself', PLATE, 'fleet', undefined],
+    ['[NAV-52] no default period from the fleet itself, even without filters', {}, 'fleet', undefined],
   ])('%s', (_, search, origin, expected) => {
     expect(searchToOpen(search, origin)).toEqual(expected)
   })
@@ -37,6 +37,6 @@ test.each<[string | undefined, Origin]>([
   ['/claims/c', 'claim'],
   ['/claims/new', 'elsewhere'],
   ['/claims', 'elsewhere'],
-])('who was at %s comes from %s', (path, origin) => {
+])('the origin of a user who was at %s is %s', (path, origin) => {
   expect(originOf(path)).toBe(origin)
 })

@@ -10,7 +10,7 @@ const FORMAT_NAMES: Record<TableFormat, () => string> = {
 }
 
 type ExportMenuProps = {
-  /** what is in the file */
+  /** content of the file, as text */
   hint: string
   onExport: (format: TableFormat) => void
   /** true while a file is being created */

@@ -17,11 +17,11 @@ const filter = (over: Partial<FleetFilter> = {}): FleetFilter => ({
   ...over,
 })
 
-describe('the address', () => {
+describe('search parameters', () => {
   test.each([
     ['nothing', {}, {}],
     ['a period', { period: 'lastWeek' }, { period: 'lastWeek' }],
-    ['any time, when it was chosen', { period: 'any' }, { period: 'any' }],
+    ['the chosen period "any time"', { period: 'any' }, { period: 'any' }],
     ['an unknown period', { period: 'year' }, {}],
     ['dates make the period', { from: '01.11.2025' }, { period: 'custom', from: '01.11.2025' }],
     [
@@ -35,20 +35,20 @@ describe('the address', () => {
     ['custom without dates', { period: 'custom' }, {}],
     ['places, one a line', { location: 'Oslo\n Bergen \nOslo\n' }, { location: 'Oslo\nBergen' }],
     ['a place with a comma', { location: 'Oslo, Gardermoen' }, { location: 'Oslo, Gardermoen' }],
-    ['what is no text', { location: { a: 1 }, set: ['b'], registrationNo: null }, {}],
+    ['values that are no text', { location: { a: 1 }, set: ['b'], registrationNo: null }, {}],
     ['a plate of digits, which routers read as a number', { registrationNo: 12345 }, { registrationNo: '12345' }],
     ['a country', { countryCode: 'se' }, { countryCode: 'SE' }],
-    ['what is no country', { countryCode: '1' }, {}],
+    ['an invalid country code', { countryCode: '1' }, {}],
     ['new damages only, from an address or from a saved view', { new: 'true' }, { new: true }],
     ['the order, left out where it is the default', { sort: '-lastRecDate' }, {}],
     ['another order', { sort: 'registrationNo' }, { sort: 'registrationNo' }],
     ['another company', { company: idOf(1) }, { company: idOf(1) }],
-    ['what is no id of a company', { company: 'fjord' }, {}],
+    ['an invalid company id', { company: 'fjord' }, {}],
   ])('%s', (_, search, expected) => {
     expect(parseFleetSearch(search)).toEqual(expected)
   })
 
-  test('and the filter tell the same', () => {
+  test('and the filter convert into each other', () => {
     const full = filter({
       period: 'custom',
       from: '01.11.2025',
@@ -70,7 +70,7 @@ test.each<[string, Partial<FleetFilter>, number]>([
   ['another period', { period: 'today' }, 1],
   ['any time', { period: undefined }, 1],
   ['several', { onlyNew: true, registrationNo: 'AB', locations: ['Oslo', 'Bergen'] }, 3],
-])('%s counts as so many filters', (_, over, count) => {
+])('number of filters: %s', (_, over, count) => {
   expect(filtersOn(filter(over))).toBe(count)
 })
 
@@ -83,7 +83,7 @@ test('[FLEET-09] clearing for another company leaves only the order', () => {
   })
 })
 
-describe('what is asked of the server', () => {
+describe('the query to the server', () => {
   test.each<[string, Partial<FleetFilter>, object]>([
     ['any time', { period: undefined }, {}],
     ['[FLEET-03] a period', { period: 'last24Hours' }, { from: '2026-11-20T06:00:00.000Z' }],
@@ -97,11 +97,11 @@ describe('what is asked of the server', () => {
   })
 })
 
-describe('a passing that has just come in', () => {
+describe('a new passing', () => {
   const noPlate = { carInfo: { countryCode: null, registrationNo: null } }
   test.each<[string, Parameters<typeof imageSet>[1], Partial<FleetFilter>, boolean]>([
     ['belongs to the last 30 days', {}, {}, true],
-    ['without a plate is of no car', noPlate, { period: undefined }, false],
+    ['without a plate belongs to no car', noPlate, { period: undefined }, false],
     ['is older than the period', { recDate: '2026-11-20T05:59:59.999Z' }, { period: 'last24Hours' }, false],
     ['stands at the border of the period', { recDate: '2026-11-20T06:00:00.000Z' }, { period: 'last24Hours' }, true],
     ['is of one of the places', {}, { locations: ['Oslo', 'Gardermoen'] }, true],

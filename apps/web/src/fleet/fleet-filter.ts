@@ -115,7 +115,7 @@ export const filtersOn = ({ period, locations, sets, onlyNew, countryCode, regis
     Boolean(registrationNo),
   ].filter(Boolean).length
 
-/** The filter as that of `listFleet` and `exportFleet`. Periods count back from `now` in the company's zone. */
+/** The filter in the form of `listFleet` and `exportFleet`. Periods count back from `now` in the company's zone. */
 export function toFleetQuery(filter: FleetFilter, now: Date) {
   const range = rangeOf(filter, now)
   const plate = filter.registrationNo ? plateKey(filter.registrationNo) : ''

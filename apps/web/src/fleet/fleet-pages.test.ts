@@ -8,7 +8,7 @@ const at = (time: string) => ({ recDate: `2026-11-21T${time}:00.000Z` })
 const newest = car(1, { ...plate('CD50002'), ...at('08:00') })
 const oldest = car(2, { ...plate('AB12345'), ...at('06:00') })
 
-test('a passing that changed is taken over where it stands, its flags with it', () => {
+test('a changed passing replaces its older version and its flags in place', () => {
   const pages = pagesOf([newest, oldest])
   const changed = { ...oldest.latest, hasNewDamages: true, newDamages: 2, modifiedAt: '2026-11-21T09:00:00.000Z' }
   const after = carsOf(replaceLatest(pages, [changed]))
@@ -17,7 +17,7 @@ test('a passing that changed is taken over where it stands, its flags with it', 
   expect(after[0]).toBe(newest)
 })
 
-test('what is older than what is shown is ignored, and so is what is not shown', () => {
+test('an older version, and a passing outside the list, change nothing', () => {
   const pages = pagesOf([newest])
   const stale = { ...newest.latest, hasNewDamages: true, modifiedAt: '2026-11-21T00:00:00.000Z' }
   expect(replaceLatest(pages, [stale, imageSet(9)])).toBe(pages)
@@ -32,9 +32,9 @@ describe('a passing is new to the list', () => {
     ['of another car, and all are loaded', whole, plate('EF1'), '01:00', '-lastRecDate', true],
     ['of another car within the rows loaded', begun, plate('EF1'), '07:00', '-lastRecDate', true],
     ['of another car further down', begun, plate('EF1'), '05:00', '-lastRecDate', false],
-    ['oldest first: further down is later', begun, plate('EF1'), '07:00', 'lastRecDate', false],
+    ['of another car further down, oldest first', begun, plate('EF1'), '07:00', 'lastRecDate', false],
     [
-      'by plate within the rows loaded',
+      'sorted by plate, within the rows loaded',
       pagesOf([oldest, newest], { nextCursor: 'more' }),
       plate('BB1'),
       '01:00',
@@ -42,14 +42,14 @@ describe('a passing is new to the list', () => {
       true,
     ],
     [
-      'by plate further down',
+      'sorted by plate, further down',
       pagesOf([oldest, newest], { nextCursor: 'more' }),
       plate('EF1'),
       '01:00',
       'registrationNo',
       false,
     ],
-    ['by plate backwards', begun, plate('EF1'), '01:00', '-registrationNo', true],
+    ['sorted by plate in descending order', begun, plate('EF1'), '01:00', '-registrationNo', true],
   ] as const)('%s', (_, pages, carInfo, time, sort, expected) => {
     expect(isUnseen(pages, imageSet(9, { ...carInfo, ...at(time) }), sort)).toBe(expected)
   })

@@ -10,7 +10,7 @@ export const carsOf = (pages: FleetPages | undefined): FleetCar[] =>
 /** Unique key of a row in the list. */
 export const keyOf = (car: FleetCar): string => car.carIds[0] ?? car.latest.id
 
-/** Whether a car can be compared with itself: not when its latest passing is its first. */
+/** Whether the latest passing of a car can be compared with an earlier passing: not when it is the car's first. */
 export const isComparable = ({ latest }: FleetCar): boolean => latest.baselineDamages === null
 
 /** Replaces passings in rows by newer versions; rows keep their place. */

@@ -11,7 +11,7 @@ import type { FleetCar } from './fleet-query.ts'
 import css from './fleet-row.module.css'
 import { latestWords, plateOf } from './words.ts'
 
-/** Parts of a passing that a row shows; the page decides how, as in the inbox. */
+/** Renders the parts of a passing in a row; the page supplies these functions, as in the inbox. */
 export type ImageSetView = {
   photo: (car: FleetCar, isEager: boolean) => ReactNode
   place: (car: FleetCar) => string

@@ -9,7 +9,7 @@ import { suggestionsQuery } from './fleet-query.ts'
 export type OriginSelectProps = {
   /** the server's name of the field: a location, or the name of a capture set */
   field: 'location' | 'name'
-  /** whose passings */
+  /** company of the passings; undefined: all companies */
   tenantId: string | undefined
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void

@@ -8,10 +8,10 @@ import { type FleetFilter, matchesFleet } from './fleet-filter.ts'
 import { carsOf, isUnseen, replaceLatest } from './fleet-pages.ts'
 import { type FleetPages, fetchFleetPage, fleetKeys, fleetQuery } from './fleet-query.ts'
 
-/** Batch interval: a passing changes several times a second while it is processed. */
+/** Batch interval in ms: a passing changes several times a second while it is processed. */
 const GATHER_MS = 150
 const PATIENCE_MS = 15_000
-/** From this number of changed passings on they are counted, not loaded. */
+/** From this number on, changed passings are counted instead of loaded. */
 const MANY = 30
 
 type FleetLive = {

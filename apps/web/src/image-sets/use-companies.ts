@@ -34,7 +34,7 @@ export function useCompanies(): Companies | undefined {
   }
 }
 
-/** A company other than the current one; undefined for the current one, and until its name is loaded. */
+/** A company other than the current company; undefined for the current company, and until the name is loaded. */
 export function useForeignCompany(
   tenantId: string | null | undefined,
 ): (Company & { isReadOnly: boolean }) | undefined {

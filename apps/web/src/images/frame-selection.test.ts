@@ -16,15 +16,15 @@ test.each([
   ['b +d', 'bcd'],
   ['d +b', 'bcd'],
   ['+c', 'c'],
-  // a range continues from the end of the last one, and never deselects anything
+  // a range starts at the last selected photo, and never deselects anything
   ['a +c +e', 'abcde'],
   ['c a a +b', 'abc'],
   ['a x', 'a'],
-])('[IMAGE-07] after %s these are selected: %s', (clicks, selected) => {
+])('[IMAGE-07] the clicks %s select the photos %s', (clicks, selected) => {
   expect(idsOf(clicked(clicks))).toBe(selected)
 })
 
-test('all are selected at once, and of another passing nothing is', () => {
+test('all photos can be selected at once, and another passing starts with an empty selection', () => {
   expect(idsOf(allOf(clicked('b'), order))).toBe('abcde')
   expect(idsOf(nothingOf('other'))).toBe('')
 })

@@ -1,4 +1,4 @@
-/** In ms; the browser has taken the file long before. */
+/** Time in ms until the object URL is released; the browser has read the file long before. */
 const RELEASED_AFTER_MS = 60_000
 
 /** Downloads bytes created on this page as a named file. */

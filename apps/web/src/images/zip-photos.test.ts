@@ -17,7 +17,7 @@ async function entriesOf(zip: Blob | undefined): Promise<string[]> {
   return names
 }
 
-test('[IMAGE-09] [IMAGE-06] photos are packed in their order, and never more than ten are on their way', async () => {
+test('[IMAGE-09] [IMAGE-06] photos are packed in their order, and at most ten are fetched at the same time', async () => {
   let underWay = 0
   let most = 0
   const given = packing(async (n) => {
@@ -34,7 +34,7 @@ test('[IMAGE-09] [IMAGE-06] photos are packed in their order, and never more tha
   expect(Buffer.from((await zip?.arrayBuffer()) ?? new ArrayBuffer(0)).includes('photo 22')).toBe(true)
 })
 
-test('a photo that does not come is counted, and the rest is kept', async () => {
+test('a photo that fails to load is counted, and the other photos are packed', async () => {
   const given = packing(async (n) => (n % 3 === 1 ? Promise.reject(new Error('gone')) : new Blob(['x'])))
   const { zip, packed, failed } = await zipPhotos(numbers(5), given)
   expect([packed, failed]).toEqual([3, 2])
@@ -42,12 +42,12 @@ test('a photo that does not come is counted, and the rest is kept', async () => 
   expect(given.progress.at(-1)).toBe(5)
 })
 
-test('where none comes there is no zip', async () => {
+test('there is no zip when no photo loads', async () => {
   const none = packing(() => Promise.reject(new Error('gone')))
   expect(await zipPhotos(numbers(2), none)).toEqual({ zip: undefined, packed: 0, failed: 2 })
 })
 
-test('whoever stops it gets nothing', async () => {
+test('a stopped download rejects and creates no zip', async () => {
   const stop = new AbortController()
   const given = packing(async (n) => {
     if (n === 12) stop.abort(new Error('stopped'))

@@ -19,7 +19,7 @@ export type PackedPhotos = { zip: Blob | undefined; packed: number; failed: numb
  */
 export async function zipPhotos<T>(photos: readonly T[], packing: Packing<T>): Promise<PackedPhotos> {
   const { entryOf, fetchPhoto, onProgress, signal } = packing
-  // not before somebody downloads something
+  // loaded on demand, with the first download
   const { downloadZip } = await import('client-zip')
   let packed = 0
   let failed = 0

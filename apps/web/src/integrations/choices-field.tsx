@@ -7,10 +7,10 @@ type ChoicesFieldProps<Choice extends string> = {
   words: Record<Choice, { name: () => string; text: () => string }>
   /** content after the text of a choice */
   more?: (choice: Choice) => ReactNode
-  /** in a scrollable box of its own */
+  /** puts the choices into a scrollable box */
   isBoxed?: boolean
   chosen: readonly Choice[]
-  /** what is wrong, in words */
+  /** error text of the field */
   fault: string | undefined
   onChange: (chosen: readonly Choice[]) => void
 }

@@ -20,7 +20,7 @@ const job = (id: string, status: JobStatus, done = 0, total: number | null = nul
 })
 const running = (done: number, total: number | null) => job('a', 'IN_PROGRESS', done, total)
 
-test('the tray counts what is under way and what ended unseen, but nothing one has cancelled', () => {
+test('the tray counts running jobs and ended jobs that are not seen, but no cancelled jobs', () => {
   const jobs = [running(0, null), job('b', 'FINISHED'), job('c', 'FAILED'), job('d', 'CANCELLED')]
   expect(countOf(jobs, new Set())).toBe(3)
   expect(countOf(jobs, new Set(['a', 'b', 'c']))).toBe(1)
@@ -28,21 +28,21 @@ test('the tray counts what is under way and what ended unseen, but nothing one h
 })
 
 test.each<[string, Job[], number | undefined]>([
-  ['nothing is under way', [job('b', 'FINISHED', 3, 3)], undefined],
-  ['nobody knows how much there is', [running(3, null)], undefined],
-  ['there is nothing to do', [running(0, 0)], undefined],
-  ['it has begun', [running(0, 12)], 0],
-  ['it is on its way', [running(3, 12)], 25],
-  ['it is almost done', [running(999, 1_000)], 99],
+  ['no job is running', [job('b', 'FINISHED', 3, 3)], undefined],
+  ['the total is unknown', [running(3, null)], undefined],
+  ['the total is 0', [running(0, 0)], undefined],
+  ['a job has just started', [running(0, 12)], 0],
+  ['a job has done a quarter', [running(3, 12)], 25],
+  ['a job is almost done', [running(999, 1_000)], 99],
   ['all is done but the job has not ended', [running(12, 12)], 99],
-  ['more is done than was thought', [running(15, 12)], 99],
-  ['there are two', [running(1, 2), running(0, 4)], 25],
-  ['only one of two knows', [running(1, 2), running(7, null)], 50],
-])('where %s, the tab says %s', (_what, jobs, percent) => {
+  ['a job has done more than its total', [running(15, 12)], 99],
+  ['two jobs are running', [running(1, 2), running(0, 4)], 25],
+  ['only one of two jobs knows its total', [running(1, 2), running(7, null)], 50],
+])('the percentage in the tab title when %s: %s', (_what, jobs, percent) => {
   expect(percentOf(jobs)).toBe(percent)
 })
 
-test('a job that has ended is told of once, one that was cancelled or is older than the list is not', () => {
+test('an ended job is announced once; cancelled jobs and jobs older than the list are not announced', () => {
   const before = ['b', 'c', 'd', 'e'].map((id) => job(id, 'IN_PROGRESS'))
   const now = [
     job('f', 'FINISHED'),

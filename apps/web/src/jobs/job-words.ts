@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   pilotReport: m.jobs_kindPilotReport,
 }
 
-/** For kinds that a page waits for with `useFollowedJob`. */
+/** Progress texts of the kinds of jobs that a page waits for with `useFollowedJob`. */
 const MAKING: Readonly<Record<string, () => string>> = {
   fleetExport: m.jobs_makingFleetExport,
   report: m.jobs_makingReport,
@@ -44,7 +44,7 @@ export function jobName({ kind, name }: Pick<Job, 'kind' | 'name'>): string {
   return name === null ? words : m.jobs_nameOf({ kind: words, name })
 }
 
-/** "3 of 12"; undefined while nobody knows. */
+/** "3 of 12"; undefined while the total is unknown. */
 export const stepsOf = ({ done, total }: Pick<Job, 'done' | 'total'>): string | undefined =>
   total === null ? undefined : m.jobs_steps({ done: writeCount(done), total: writeCount(total) })
 

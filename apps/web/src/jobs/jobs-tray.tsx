@@ -56,7 +56,7 @@ function JobList() {
       )}
       <ul>
         {jobs?.map((job) => (
-          // the focused button has disappeared with its job
+          // the focused button disappears with its job: the title takes the focus
           <JobItem key={job.id} job={job} onDismissed={() => title.current?.focus()} />
         ))}
       </ul>

@@ -26,9 +26,9 @@ test.each<[string, Notice[], string | undefined]>([
   ['the first that is not read', [notice('a', { read: true }), notice('b')], 'b'],
   ['no alarm of a rig', [notice('a', { rigAlarm: alarm }), notice('b')], 'b'],
   ['no stopped webhook', [notice('a', { webhook: { id: 'w', name: 'ERP', state: 'gone' } }), notice('b')], 'b'],
-  ['nothing that ends now', [notice('a', { endsAt: '2026-11-24T00:00:00.000Z' }), notice('b')], 'b'],
-  ['what ends later', [notice('a', { endsAt: '2026-11-24T00:00:00.001Z' }), notice('b')], 'a'],
-  ['nothing once all is read', [notice('a', { read: true })], undefined],
-])('the news are %s', (_, notices, id) => {
+  ['no notice that expires now', [notice('a', { endsAt: '2026-11-24T00:00:00.000Z' }), notice('b')], 'b'],
+  ['a notice that expires later', [notice('a', { endsAt: '2026-11-24T00:00:00.001Z' }), notice('b')], 'a'],
+  ['nothing after all notices are read', [notice('a', { read: true })], undefined],
+])('the news widget shows %s', (_, notices, id) => {
   expect(latestNews(notices, Date.parse('2026-11-24T00:00:00.000Z'))?.id).toBe(id)
 })

@@ -11,7 +11,7 @@ const notice = (id: string, read = false) => ({
   read,
 })
 
-test('what was read is read on every page, and the bell counts it no more', () => {
+test('a read notice is marked on every loaded page, and the bell no longer counts it', () => {
   const page = (...items: ReturnType<typeof notice>[]) => ({ data: { items }, meta: { unread: 3 } })
   const data = { pages: [page(notice('a'), notice('b')), page(notice('c'))], pageParams: [undefined, 'next'] }
   const after = asRead(data as Parameters<typeof asRead>[0], ['a', 'c'])

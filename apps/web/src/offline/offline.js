@@ -7,7 +7,7 @@
   try {
     chosen = localStorage.getItem('language')
   } catch {
-    // storage is refused: the browser's language decides
+    // the browser refuses storage: its own language decides
   }
   const spoken = navigator.language.slice(0, 2).replace(/^n[bn]$/, 'no')
   const language = [chosen, spoken].find((one) => languages.includes(one)) ?? 'en'

@@ -1,11 +1,11 @@
-// Keeps one page that says that the server cannot be reached, and nothing else: no answer of a call, no photo, no page of a person.
+// Caches one page that says that the server cannot be reached, and nothing else: no API response, no photo, no personal page.
 const VERSION = '__VERSION__'
 const PAGE = '/offline/offline.html'
 const FILES = [PAGE, '/offline/offline.css', '/offline/offline.js', '/offline/first-paint.js', '/offline/icon.svg']
 /** Paths that are not pages of the portal: calls, documents of the server, and customers' pages. */
 const NOT_OURS = /^\/(api|docs|c)(\/|$)/
 
-// It holds nothing of a release, so that a new one need not wait for pages of the old one (decision 49).
+// The worker caches no part of a release, so a new worker need not wait for pages of the old release (decision 49).
 self.addEventListener('install', (event) => {
   const keep = async () => {
     const cache = await caches.open(VERSION)

@@ -11,7 +11,7 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
   ],
   [{ tab: 'lost', plate: '  ', step: 'polish', company: 'x' }, {}],
   [{ tab: 'inProgress', company: 'none' }, { company: 'none' }],
-])('what stands in the address is read, and nonsense is left out: %j', (search, expected) => {
+])('the filter is read from search parameters, without invalid values: %j', (search, expected) => {
   expect(toQueueSearch(toQueueFilter(search))).toEqual(expected)
 })
 
@@ -22,11 +22,11 @@ test.each([
   ],
   [{ company: 'none' }, { status: 'inProgress', withoutTenant: 'true' }],
   [{ tab: 'finished', step: 'faceBlur' }, { status: 'finished' }],
-])('%j is asked for as %j', (search, expected) => {
+])('the search parameters %j give the query %j', (search, expected) => {
   expect(toImageSetsQuery(toQueueFilter(search))).toEqual(expected)
 })
 
-test('a step narrows nothing among those that are finished', () => {
+test('a step is no filter of finished passings', () => {
   expect(isNarrowed(toQueueFilter({ tab: 'finished', step: 'faceBlur' }))).toBe(false)
   expect(isNarrowed(toQueueFilter({ tab: 'failed', step: 'faceBlur' }))).toBe(true)
 })

@@ -14,7 +14,7 @@ export type QueueFilter = {
   plate?: string | undefined
   /** current step of the passings, or the step where they failed */
   step?: PipelineStep | undefined
-  /** its id, or NO_COMPANY */
+  /** id of a company, or NO_COMPANY */
   company?: string | undefined
 }
 

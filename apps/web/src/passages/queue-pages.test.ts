@@ -17,7 +17,7 @@ const pages: QueuePages = {
   pageParams: [undefined, 'x'],
 }
 
-test('a row that changed stays where it stands, also when it has left the list; an older version is ignored', () => {
+test('a changed row keeps its place, even if it no longer matches the list; an older version is ignored', () => {
   const changed = replaceRows(pages, [row('b', '3', 'finished'), row('a', '1', 'failed'), row('z', '9')])
   expect(rowsOf(changed).map(({ imageSetId, status }) => `${imageSetId} ${status}`)).toEqual([
     'a inProgress',
@@ -27,7 +27,7 @@ test('a row that changed stays where it stands, also when it has left the list; 
   expect(changed.pages[1]).toBe(pages.pages[1])
 })
 
-test('counts and totals are those of the newer answer, and the way to the next page stays', () => {
+test('counts and totals come from the newer answer, and the cursor of the next page stays', () => {
   const fresh = page([], { totalItems: 10_000, totalIsAtLeast: true, counts: { inProgress: 1, failed: 2 } })
   expect(takeCounts(pages, fresh).pages[0]?.meta).toMatchObject({
     totalItems: 10_000,

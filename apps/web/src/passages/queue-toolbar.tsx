@@ -18,7 +18,7 @@ type QueueToolbarProps = {
   filter: QueueFilter
   counts: Counts
   words: StageWords
-  /** chooses whose passings are shown */
+  /** selector for the company whose passings are shown */
   company: ReactNode
   onFilter: (change: Partial<QueueFilter>) => void
   onClear: () => void
@@ -58,7 +58,7 @@ export function QueueToolbar({ filter, counts, words, company, onFilter, onClear
   )
 }
 
-/** A zero is no news. */
+/** Count of a tab as text; undefined for zero, which shows no count. */
 function countText(count = 0): string | undefined {
   if (count === 0) return undefined
   return count >= EXACT_TOTAL_LIMIT ? m.queue_atLeast({ shown: writeCount(count) }) : writeCount(count)

@@ -22,7 +22,7 @@ test.each([
   expect(textOf({ status: 'finished' })).toBe(names[1])
 })
 
-test('[ADMIN-04] where a passing failed, and that steps did not run although it finished, stands behind its status', () => {
+test('[ADMIN-04] the status text names the failed step, and for a finished passing the steps that did not run', () => {
   void setLocale('en', { reload: false })
   expect(textOf({ status: 'failed', currentStep: 'damageDetection' })).toBe('Failed: damageDetection')
   const stage = { step: 'damageDetection', kind: 'step', status: 'notRun' } as Shown['stages'][number]

@@ -19,7 +19,7 @@ const stage = (given: Partial<Stage> & Pick<Stage, 'step'>): Stage => ({
 const listed = (status: StageMetrics['status'], stages: Stage[]) =>
   listedSteps({ status, stages } as StageMetrics, Date.parse('2026-11-22T06:01:00Z'))
 
-test('[ENTITY-07] a step shows how long it waited and was worked on, its tries and its words', () => {
+test('[ENTITY-07] a step shows its waiting time, its working time, its attempts and its notes', () => {
   const steps = listed('failed', [
     stage({ step: 'imageSetCreation', status: 'failed', attempts: 3, note: plainNote('interrupted') }),
   ])
@@ -37,7 +37,7 @@ test('[ENTITY-07] a step shows how long it waited and was worked on, its tries a
   expect(steps[2]).toMatchObject({ status: 'waiting', times: undefined, isRetryable: false })
 })
 
-test('cameras that differ are told apart, in their order, and what all say is said once', () => {
+test('different states are listed by camera in camera order, and a note of all cameras is shown once', () => {
   const [face] = listed('finished', [
     stage({ step: 'faceBlur', camera: 'topRight', status: 'notRun', note: plainNote('blurUnread') }),
     stage({ step: 'faceBlur', camera: 'topLeft' }),
@@ -53,7 +53,7 @@ test('cameras that differ are told apart, in their order, and what all say is sa
   })
 })
 
-test('a step that was decided at once has taken no time', () => {
+test('a step that was decided immediately has no times', () => {
   const steps = listed('finished', [stage({ step: 'manualReview', status: 'skipped' })])
   expect(steps.find(({ step }) => step === 'manualReview')).toMatchObject({ status: 'skipped', times: undefined })
 })

@@ -22,7 +22,7 @@ export const reportQuery = (subject: ReportSubject) =>
     queryKey: keyOf('report', subject),
     queryFn: async ({ signal }): Promise<PreviewedReport> =>
       (await call(getReport, { query: subject }, { signal })).data,
-    // an alignment computed for the first time takes longer than an answer may; the server continues meanwhile
+    // a first alignment takes longer than a request may last; the server continues, so the query is retried
     retry: (failures, error) => (hasStatus(error, 503) ? failures < MOST_TRIES : isWorthRetrying(failures, error)),
     retryDelay: 1_000,
   })

@@ -13,11 +13,11 @@ test.each([
   [{ removed: 'everything,damage:1' }, {}],
   [{ language: 'no' }, { language: 'no' }],
   [{ language: 'de', glitter: 1 }, {}],
-])('[REPORT-06] the address %j is read as %j', (search, read) => {
+])('[REPORT-06] the search parameters %j are read as %j', (search, read) => {
   expect(parseReportSearch(search)).toEqual(read)
 })
 
-test('what the options say stands in the address, and comes back as it was', () => {
+test('report options survive the conversion to search parameters and back', () => {
   const options = { onlyNew: true, watermark: false, potential: true, removed: ['customer', `damage:${ID}`] } as const
   const search = searchOf(options, 'es')
   expect(search).toEqual({ onlyNew: true, potential: true, removed: `customer,damage:${ID}`, language: 'es' })

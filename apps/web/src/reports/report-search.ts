@@ -37,6 +37,6 @@ export const optionsOf = ({ onlyNew, watermark, potential, removed }: ReportSear
   removed: (removed?.split(',') ?? []) as RemovableSection[],
 })
 
-/** The other way round. */
+/** Search parameters for report options. */
 export const searchOf = ({ removed, ...options }: ReportOptions, language: Locale | undefined): ReportSearch =>
   parseReportSearch({ ...options, removed: removed.join(','), language })

@@ -15,15 +15,15 @@ const faultWords = (fault: RecipientsFault): string => {
   return fault.kind === 'none' ? m.reports_recipientsNone() : m.reports_recipientsMany()
 }
 
-/** Five of the longest addresses. */
+/** Length limit of the recipients field, in characters: room for five of the longest addresses. */
 const MAX_TEXT = 1_300
 
 type SendReportDialogProps = {
   model: ReportModel
   isBusy: boolean
-  /** why it was not sent */
+  /** why the report was not sent */
   failure: string | undefined
-  /** reasons that block sending; nothing is sent while it is held */
+  /** reasons that block sending, shown while `isHeld` */
   hold: ReactNode
   isHeld: boolean
   onSend: (recipients: readonly string[]) => void

@@ -73,7 +73,7 @@ const fleetLatestRoute = createRoute({
   },
 })
 
-/** Addresses that redirect to another one. */
+/** Routes that redirect to another path. */
 export const redirectRoutes = [
   homeRoute,
   tenantAdminRoute,

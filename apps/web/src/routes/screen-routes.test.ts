@@ -7,7 +7,7 @@ import { signedInRoute } from './signed-in-route.ts'
 
 const byName = ([one = '']: (string | undefined)[], [other = '']: (string | undefined)[]) => one.localeCompare(other)
 
-test('every screen has one route, at its path', () => {
+test('every screen has exactly one route, at its path', () => {
   const routes = screenRoutes.map(({ options }) => [
     options.staticData?.screen,
     'path' in options ? options.path : undefined,

@@ -10,7 +10,7 @@ const PATIENCE_MS = 3000
 export function ConnectionChip() {
   const isSilent = useConnection((state) => state.connection !== 'open')
   const isLong = useDebouncedFlag(isSilent, PATIENCE_MS)
-  // a token that could not be renewed blocks every call, whatever the socket still receives (ruling 38)
+  // a token that could not be renewed blocks every call, even while the socket still receives events (ruling 38)
   const isCutOff = useSession((state) => state.isCutOff)
   return (
     <span role="status" className={css.place}>

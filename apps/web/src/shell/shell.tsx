@@ -98,7 +98,7 @@ function ScreenTitle() {
   return null
 }
 
-/** When the previous page took the focus with it, the new page's content gets it, so that Tab continues there. */
+/** When the focused element disappeared with the previous page, the new content gets the focus, so that Tab continues there. */
 function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

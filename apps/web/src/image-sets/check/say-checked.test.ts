@@ -39,7 +39,7 @@ test('passings that are all checked anyway are not counted twice', () => {
   expect(texts()).toEqual(['2 passings are checked anyway.'])
 })
 
-test('those that the server refuses are counted in one message too, with each reason once', async () => {
+test('passings that the server refuses to check are counted in one message, with each reason once', async () => {
   await sayRefused({ id: '1', plate: 'AB 1', reasons: ['Not inspected yet'] })
   const [failure] = texts()[0]?.split('|') ?? []
   expect(failure).toContain("Couldn't update")

@@ -15,7 +15,7 @@ import { imageSetQuery, inboxKeys } from '../inbox/inbox-query.ts'
 import { nameOf } from '../words.ts'
 import { checkedMessage, sayRefused } from './say-checked.ts'
 
-/** A row marked as checked fades for this long before it leaves the list "To check". */
+/** Time in ms for which a row marked as checked fades before it leaves the list "To check". */
 export const LEAVING_MS = 160
 
 type Anyway = NonNullable<NonNullable<ImageSetSummary['checked']>['anyway']>

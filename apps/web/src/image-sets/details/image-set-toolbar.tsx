@@ -10,7 +10,7 @@ import { setMode, useViewerChoice } from './viewer-choice.ts'
 
 type ImageSetToolbarProps = {
   cameraCount: number
-  /** an earlier passing can stand beside this one */
+  /** an earlier passing can be shown beside this passing */
   hasPair: boolean
   /** container where the page renders its tools */
   toolSlot: (slot: HTMLElement | null) => void

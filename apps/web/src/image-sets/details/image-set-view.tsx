@@ -27,7 +27,7 @@ function useImageSetKeys(place: CanvasPlace): void {
   ])
 }
 
-/** Stands behind a key. */
+/** Loaded on demand: a key or a button opens the grid. */
 const CameraGrid = lazy(() => import('../photos/camera-grid.tsx').then((module) => ({ default: module.CameraGrid })))
 
 type ImageSetViewProps = {
@@ -44,13 +44,13 @@ type ImageSetViewProps = {
   stage?: ReactNode
   /** the boxes on the current photo, and their actions */
   boxLayer?: BoxLayer | undefined
-  /** stands beside the zoom buttons */
+  /** tools beside the zoom buttons */
   canvasTools?: ReactNode
   /** replaces a missing photo; by default the canvas shows its own text */
   canvasNotice?: ReactNode
-  /** over the upper edge: actions for selected photos */
+  /** bar over the upper edge of the canvas: actions for selected photos */
   canvasBar?: ReactNode
-  /** content on the frames of the strip and in the grid: the checkboxes that select them */
+  /** content on the photos of the strip and the grid: the checkboxes that select the photos */
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 

@@ -53,7 +53,7 @@ const withParams = (code: keyof NoteParams) => ({ code, params: SAID[code][0] })
 
 describe('every note', () => {
   const notes = [...PLAIN_NOTES.map((code) => plainNote(code)), ...CODES.map(withParams)]
-  test.each(notes)('is one of the contract’s, and has words of its own in each language: $code', (note) => {
+  test.each(notes)('matches the contract and has its own text in each language: $code', (note) => {
     expect(stageNote.parse(note)).toEqual(note)
     const texts = (['en', 'no', 'es'] as const).map((locale) => {
       speak(locale)
@@ -63,16 +63,16 @@ describe('every note', () => {
     for (const text of texts) expect(text).toMatch(/^[^{}]+$/)
   })
 
-  test('says something else than the others', () => {
+  test('has a text different from all other notes', () => {
     expect(new Set(notes.map((note) => noteText(note))).size).toBe(notes.length)
   })
 })
 
-test.each(CODES)('the words of a note with values name them: %s', (code) => {
+test.each(CODES)('the text of a note contains its values: %s', (code) => {
   expect(noteText(withParams(code))).toBe(SAID[code][1])
 })
 
-test('every reason why a file cannot be read has words of its own in each language', () => {
+test('every reason for an unreadable file has its own text in each language', () => {
   for (const locale of ['en', 'no', 'es'] as const) {
     speak(locale)
     const texts = FILE_FAULTS.map((fault) => {
@@ -101,13 +101,13 @@ test.each([
   expect(noteText(note as unknown as StageNote)).toBe(text)
 })
 
-test('once a car has an earlier passing, none was there when its damages were looked for', () => {
+test('after an earlier passing has arrived, the note says that there was none when detection ran', () => {
   const then = 'There was no earlier passing when detection ran'
   expect(noteText(plainNote('firstPassing'), true)).toBe(then)
   expect(noteText({ code: 'detectors', params: { notes: [plainNote('firstPassing')] } }, true)).toBe(then)
 })
 
-test('of a note that only a newer server knows it says that no more is known', () => {
+test('an unknown note of a newer server has a generic text', () => {
   expect(noteText({ code: 'fromTheFuture', params: {} } as unknown as StageNote)).toBe(
     'No more is known about this step',
   )

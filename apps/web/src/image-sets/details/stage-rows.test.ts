@@ -7,14 +7,14 @@ import { stageRows } from './stage-rows.ts'
 const rowOf = (stages: Parameters<typeof stageRows>[0], step: string) =>
   stageRows(stages).find((row) => row.step === step)
 
-test('there is a row for each step in order; those not reached wait', () => {
+test('there is a row for each step in order; steps not reached yet are waiting', () => {
   const rows = stageRows([stage({ step: 'videosMatched' })])
   expect(rows.map((row) => row.step)).toEqual([...PIPELINE_STEPS])
   expect(rows.map((row) => row.number)).toEqual(PIPELINE_STEPS.map((_, index) => index + 1))
   expect(rows.map((row) => row.status)).toEqual(PIPELINE_STEPS.map((_, index) => (index === 0 ? 'done' : 'waiting')))
 })
 
-test('a step has failed when one camera has, and says which one and why', () => {
+test('a step has failed when it failed for one camera, and its note names the cameras and the reason', () => {
   const row = rowOf(
     [
       stage({ step: 'faceBlur', camera: 'topLeft' }),
@@ -28,7 +28,7 @@ test('a step has failed when one camera has, and says which one and why', () => 
   expect(row?.notes).toEqual([{ note: plainNote('blurFailed'), cameras: ['roofLeft', 'roofRight'] }])
 })
 
-test('an entry of a queue speaks only until its step begins', () => {
+test('a queue entry counts only until its step begins', () => {
   const queued = stage({ step: 'faceBlur', kind: 'queue', status: 'queued', startedAt: null, endedAt: null })
   expect(rowOf([queued], 'faceBlur')?.status).toBe('queued')
   expect(
@@ -39,7 +39,7 @@ test('an entry of a queue speaks only until its step begins', () => {
   })
 })
 
-test('a step takes from its first start to its last end', () => {
+test('the duration of a step is the time from its first start to its last end', () => {
   const stages = [
     stage({ step: 'faceBlur', camera: 'topLeft' }),
     stage({
@@ -52,13 +52,13 @@ test('a step takes from its first start to its last end', () => {
   expect(rowOf(stages, 'faceBlur')?.durationMs).toBe(3000)
 })
 
-test('steps in a row that say the same say it once', () => {
+test('consecutive steps with the same note show it once', () => {
   const note = plainNote('noCompany')
   const rows = stageRows(PIPELINE_STEPS.map((step) => stage({ step, status: 'notRun', note })))
   expect(rows.map((row) => row.notes.length)).toEqual(PIPELINE_STEPS.map((_, index) => (index === 0 ? 1 : 0)))
 })
 
-test('what every camera says is said of the passing', () => {
+test('a note of every camera becomes a note of the passing', () => {
   const note = plainNote('blurOff')
   const stages = (['topLeft', 'bottomLeft'] as const).map((camera) =>
     stage({ step: 'faceBlur', camera, status: 'skipped', note }),

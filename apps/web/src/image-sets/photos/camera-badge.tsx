@@ -7,7 +7,7 @@ import css from './camera-badge.module.css'
 /** Number of damages that a camera sees, and the age of the newest (ui-recipe 7); `unknown` while unmatched. */
 export type CameraBadgeFacts = {
   age: DamageAge | 'unknown'
-  /** those that are decided */
+  /** number of decided damages */
   count: number
   toDecide: number
   /** true for the car's first passing, where no damage is called new */

@@ -27,14 +27,14 @@ test('a photo from another place of the rig is shown too', () => {
   expect(byCamera([photo(1, { camera: 'backLeft' })]).map(({ camera }) => camera)).toHaveLength(7)
 })
 
-test('one begins at the cover, else at the first photo that can be shown', () => {
+test('the initial camera is that of the cover, else of the first photo that can be shown', () => {
   expect(firstCamera(byCamera(photos), idOf(2))).toBe('topRight')
   expect(firstCamera(byCamera(photos), undefined)).toBe('roofLeft')
   expect(firstCamera(byCamera([photo(1, { camera: 'topLeft', url: null })]), undefined)).toBe('bottomLeft')
   expect(firstCamera(byCamera([]), idOf(7))).toBe('bottomLeft')
 })
 
-test('Q and E go round', () => {
+test('Q and E step through the cameras in a cycle', () => {
   const cameras = byCamera(photos)
   expect(cameraBeside(cameras, 'bottomLeft', 1)).toBe('topLeft')
   expect(cameraBeside(cameras, 'bottomLeft', -1)).toBe('roofRight')

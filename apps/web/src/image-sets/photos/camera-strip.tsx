@@ -14,7 +14,7 @@ import type { CanvasPlace } from './use-canvas-place.ts'
 type CameraStripProps = {
   place: CanvasPlace
   badges: CameraBadges
-  /** content on a frame besides its photo: the checkbox that selects it */
+  /** content on a frame besides its photo: the checkbox that selects the photo */
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 

@@ -10,21 +10,21 @@ const [first, second, third] = frames as [(typeof frames)[0], (typeof frames)[0]
 const cameras = byCamera([...frames, photo(4, { camera: 'roofLeft' })])
 const topRight = { camera: 'topRight' as const, frames }
 
-test('one begins at the first frame that is not deleted, and at a deleted one where there is no other', () => {
+test('the initial frame is the first frame that is not deleted, or a deleted frame if there is no other', () => {
   const gone = { ...first, softDeleted }
   expect(frameIndex({ ...topRight, frames: [gone, second] }, NOTHING_CHOSEN)).toBe(1)
   expect(frameIndex({ ...topRight, frames: [gone] }, NOTHING_CHOSEN)).toBe(0)
   expect(frameIndex({ camera: 'backLeft', frames: [] }, NOTHING_CHOSEN)).toBe(0)
 })
 
-test('one begins at the selected frame, unless it was deleted', () => {
+test('the initial frame is the selected frame, unless it is deleted', () => {
   const selected = { ...third, isSelected: true }
   expect(frameIndex({ ...topRight, frames: [first, second, selected] }, NOTHING_CHOSEN)).toBe(2)
   expect(frameIndex({ ...topRight, frames: [first, second, { ...selected, softDeleted }] }, NOTHING_CHOSEN)).toBe(0)
   expect(frameIndex({ ...topRight, frames: [first, second, selected] }, choosePhoto(NOTHING_CHOSEN, second))).toBe(1)
 })
 
-test('a photo that is shown brings its camera along, and holds when its neighbours go', () => {
+test('showing a photo also chooses its camera, and the photo stays in view when its neighbours are removed', () => {
   const memory = choosePhoto(NOTHING_CHOSEN, third)
   expect(cameraOf(cameras, memory, idOf(4))).toBe('topRight')
   expect(frameIndex(topRight, memory)).toBe(2)
@@ -32,7 +32,7 @@ test('a photo that is shown brings its camera along, and holds when its neighbou
   expect(frameIndex({ ...topRight, frames: [first] }, memory)).toBe(0)
 })
 
-test('[CHROME-31] a pinned frame is what its camera comes back to, until it is unpinned', () => {
+test('[CHROME-31] a camera returns to its pinned frame until the frame is unpinned', () => {
   const pinned = togglePin(choosePhoto(NOTHING_CHOSEN, second), second)
   const elsewhere = chooseCamera(choosePhoto(pinned, third), 'roofLeft')
   expect(frameIndex(topRight, elsewhere)).toBe(2)
@@ -42,7 +42,7 @@ test('[CHROME-31] a pinned frame is what its camera comes back to, until it is u
   expect(frameIndex(topRight, chooseCamera(unpinned, 'topRight'))).toBe(2)
 })
 
-test('a camera has one pin: another frame takes it over', () => {
+test('a camera has one pin: pinning another frame moves it', () => {
   const memory = togglePin(togglePin(NOTHING_CHOSEN, first), second)
   expect(memory.pins).toEqual({ topRight: second.id })
   expect(togglePin(memory, second).pins).toEqual({})

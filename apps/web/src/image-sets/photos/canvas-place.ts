@@ -30,13 +30,13 @@ export function frameIndex({ camera, frames }: CameraPhotos, memory: CanvasMemor
 
 const isKept = (frame: Image) => frame.softDeleted === null
 
-/** Chooses a camera: the user returns to its pinned frame, whatever was in view in between. */
+/** Chooses a camera: the user returns to its pinned frame, even if another frame was in view before. */
 export function chooseCamera(memory: CanvasMemory, camera: Camera): CanvasMemory {
   const pinned = memory.pins[camera]
   return { ...memory, camera, frames: pinned === undefined ? memory.frames : { ...memory.frames, [camera]: pinned } }
 }
 
-/** Chooses one photo, and thereby its camera. */
+/** Chooses one photo and its camera. */
 export const choosePhoto = (memory: CanvasMemory, { camera, id }: Pick<Image, 'camera' | 'id'>): CanvasMemory => ({
   ...memory,
   camera,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { photo } from '../testing/image-set-fixture.ts'
 import { cameraChoices } from './frame-choices.ts'
 
-test('each camera with a choice says which frame comes first, and what speaks against the others', () => {
+test('each camera with a choice has its first frame and the reasons against its other frames', () => {
   const images = [
     photo(1, { camera: 'topRight', frame: 1, frameChoice: 'middle' }),
     photo(2, { camera: 'topRight', frame: 2, frameChoice: 'tooDark' }),
@@ -17,7 +17,7 @@ test('each camera with a choice says which frame comes first, and what speaks ag
   ])
 })
 
-test('single photos, and passings of before, have nothing to say', () => {
+test('single photos, and older passings without compared frames, have no choices', () => {
   expect(cameraChoices([photo(1, { frameChoice: 'only' })])).toEqual([])
   expect(cameraChoices([photo(1, { frame: 1 }), photo(2, { frame: 2 })])).toEqual([])
 })

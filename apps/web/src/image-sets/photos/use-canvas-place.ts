@@ -57,7 +57,7 @@ export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'
   const memory = useMemories(({ byId }) => byId.get(id)) ?? NOTHING_CHOSEN
   const camera = cameraOf(cameras, memory, imageSet?.cover?.imageId)
   const moves = useMemo(() => movesIn(id), [id])
-  // The page stays at the camera that the cover chose, because the cover moves when its frame is deleted.
+  // The page keeps the camera of the first cover: the cover may move to another camera when its frame is deleted.
   const isLedByCover = memory.camera === undefined && imageSet?.cover != null
   useEffect(() => {
     if (isLedByCover) moves.stay(camera)

@@ -5,7 +5,7 @@ import { searchEndWords } from './search-end-words.ts'
 
 const ENDED = 'Detection has ended'
 
-test('a search that could not look says that nothing has changed, and why', () => {
+test('a search that could not inspect a photo reports that nothing has changed, and why', () => {
   const stages = [stage({ step: 'damageDetection', status: 'notRun', note: plainNote('carUnknown') })]
   expect(searchEndWords(stages)).toEqual({
     text: [
@@ -16,7 +16,7 @@ test('a search that could not look says that nothing has changed, and why', () =
   })
 })
 
-test('one that has looked says that it has ended, and so does one of which nothing is known', () => {
+test('a successful search, and a search without a known stage, report that the search has ended', () => {
   const ended = { text: [ENDED], isError: false }
   expect(
     searchEndWords([stage({ step: 'damageDetection', status: 'done', note: plainNote('simulatorTold') })]),
@@ -24,7 +24,7 @@ test('one that has looked says that it has ended, and so does one of which nothi
   expect(searchEndWords([])).toEqual(ended)
 })
 
-test('one that failed is an error, and says why', () => {
+test('a failed search is an error with its reason', () => {
   const stages = [stage({ step: 'damageDetection', status: 'failed', note: plainNote('interrupted') })]
   expect(searchEndWords(stages)).toEqual({
     text: ['Detection could not be started', 'The step was interrupted too often'],

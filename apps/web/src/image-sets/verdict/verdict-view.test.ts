@@ -17,6 +17,6 @@ test.each([
   expect(verdictOfRow(imageSet(1, over)).kind).toBe(kind)
 })
 
-test('steps are counted from one to the number of steps', () => {
+test('steps are numbered from 1 to the number of steps', () => {
   expect(PIPELINE_STEPS.map(stepNumber)).toEqual(Array.from({ length: STEP_COUNT }, (_, index) => index + 1))
 })

@@ -30,5 +30,5 @@ export const verdictOfRow = (row: VerdictFields): Verdict => verdictOf(verdictFa
 export const openWorkOfRow = (row: VerdictFields & Pick<ImageSetSummary, 'carInfo'>): OpenWork | undefined =>
   openWorkOf({ ...verdictFactsOf(row), hasPlate: row.carInfo.registrationNo !== null })
 
-/** 1 to 11. */
+/** Number of a step, from 1 to 11. */
 export const stepNumber = (step: PipelineStep): number => PIPELINE_STEPS.indexOf(step) + 1

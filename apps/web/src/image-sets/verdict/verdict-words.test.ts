@@ -14,24 +14,24 @@ const CHECKED = { at: '2026-11-26T12:00:00Z', userId: 'kari', name: 'Kari Nordma
 const ANYWAY = { ...CHECKED, anyway: { undecided: 1, inspection: null, hasNoPlate: false, reason: null } }
 
 test.each<[string, Partial<ImageSetSummary>, string]>([
-  ['since when a car changed, and what is left to decide', SINCE, '1 new since pickup 20.11.2026, 1 to decide'],
+  ['the pickup since which the car changed, and the work left to decide', SINCE, '1 new since pickup 20.11.2026, 1 to decide'],
   [
-    'who checked it',
+    'the user who checked the passing',
     { ...SINCE, undecidedDamages: 0, checked: CHECKED },
     'checked by Kari Nordmann 26.11.2026 13:00 CET',
   ],
-  ['that it was checked anyway', { ...SINCE, checked: ANYWAY }, 'checked anyway by Kari Nordmann 26.11.2026 13:00 CET'],
+  ['that the passing was checked anyway', { ...SINCE, checked: ANYWAY }, 'checked anyway by Kari Nordmann 26.11.2026 13:00 CET'],
   [
-    'that this came up after it was checked',
+    'that the change came after the check',
     { ...SINCE, checked: CHECKED },
     'checked 26.11.2026 13:00 CET, before this changed',
   ],
   ['that the rest was not inspected', { newDamages: 1 }, 'the rest is not inspected'],
-  ['which camera was not looked at', { detection: 'done', unseenCameras: ['topLeft'] }, '1 camera not inspected'],
-  ['what was recorded where nobody inspected', { baselineDamages: 2 }, '2 recorded'],
+  ['the number of cameras not inspected', { detection: 'done', unseenCameras: ['topLeft'] }, '1 camera not inspected'],
+  ['the number of recorded damages without an inspection', { baselineDamages: 2 }, '2 recorded'],
   ['that one side is missing', { ...CHANGED, isOneSided: true }, 'only one side of the rig recorded it'],
   [
-    'above all that its time is not plausible',
+    'first of all that the time is not plausible',
     {
       ...SINCE,
       checked: CHECKED,
@@ -39,7 +39,7 @@ test.each<[string, Partial<ImageSetSummary>, string]>([
     },
     'Time not plausible: the rig said 01.01.1970 01:02 CET, arrived 21.11.2026 06:10 CET',
   ],
-  ['nothing where nothing is odd', CHANGED, ''],
+  ['nothing without any oddity', CHANGED, ''],
 ])('the line below a verdict says %s', (_, over, said) => {
   const row = imageSet(1, over)
   expect(verdictNote(row, verdictOfRow(row))).toBe(said)

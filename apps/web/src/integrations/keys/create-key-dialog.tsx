@@ -23,7 +23,7 @@ import type { NewKey } from './new-key-dialog.tsx'
 type CreateKeyDialogProps = { tenantId: string; onCreated: (made: NewKey) => void; onClose: () => void }
 type Faults = { name?: string | undefined; scopes?: string | undefined }
 
-/** Days until a key ends. */
+/** Days until a key expires. */
 const LIVES = ['30', '90', '365', 'never'] as const
 type Life = (typeof LIVES)[number]
 

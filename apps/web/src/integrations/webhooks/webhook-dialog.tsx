@@ -31,7 +31,7 @@ import { webhooksQuery } from './webhooks-query.ts'
 
 type WebhookDialogProps = {
   tenantId: string
-  /** undefined: a new one */
+  /** the webhook to edit; undefined: a new webhook */
   webhook: Webhook | undefined
   onSecret: (shown: ShownSecret) => void
   onClose: () => void

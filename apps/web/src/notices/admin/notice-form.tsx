@@ -26,7 +26,7 @@ import css from './notice-form.module.css'
 
 type NoticeWordsFieldsProps = {
   written: WrittenWords
-  /** whose fields are shown */
+  /** language of the displayed fields */
   locale: Locale
   onLocale: (locale: Locale) => void
   labels: NoticeWords

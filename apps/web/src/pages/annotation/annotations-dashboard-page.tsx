@@ -64,7 +64,7 @@ function DatasetExportButton({ assignment: { start, isBusy, words } }: DatasetEx
   )
 }
 
-/** Changes come in bursts when many users work: one reload for all of them. */
+/** Batch interval in ms: changes come in bursts when many users work, and one reload covers a burst. */
 const GATHER_MS = 400
 
 /** Keeps the dashboard in step with the queue, whose changes the server reports to administrators (2§7.7). */

@@ -149,7 +149,7 @@ export function AssignmentBoard({
   const work = useAssignmentDamages({ imageSet, perspective, userId, place, canvas, certaintyAtLeast })
   const { all, hidden, open, faults } = work
   const seenCameras = useSeenCameras(photo && camera, progress?.seenCameras)
-  // a user who decided on a photo has seen it, even if a reload prevented saving that
+  // a user who decided on a photo has seen it, even if a reload prevented saving its camera as seen
   const decidedOn = all
     .filter(({ verdict }) => verdict !== 'open' && verdict !== 'known')
     .map(({ best }) => best.camera)
@@ -250,6 +250,6 @@ export function AssignmentBoard({
   )
 }
 
-/** A reviewer after an annotator sees decisions of people: there the detector's certainty means nothing. */
+/** Whether the certainty slider applies: a reviewer after an annotator sees people's decisions, not suggestions. */
 const hasSuggestions = ({ manualProcessing }: ImageSet, jobType: JobType): boolean =>
   jobType === 'ANNOTATION' || !manualProcessing.annotationEnabled

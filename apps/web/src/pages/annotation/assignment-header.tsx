@@ -87,13 +87,13 @@ export function AssignmentHeader(props: AssignmentHeaderProps) {
   const { title, jobType, imageSetId, work, place, setSlot, certainty, timer, onSkip, onSubmit } = props
   const counts = useQuery(countsQuery(jobType)).data
   const isWide = useWideScreen()
-  // Without this width the offer of more time would cut a sentence off.
+  // On narrower windows the button for more time would cut off a sentence.
   const isRoomy = useMedia('(min-width: 1280px)')
   const { photo } = place
   const decided = countDecided(work.all)
   return (
     <PageHeader
-      // on a phone time and exits need the room, and the navigation bar names the page
+      // on a phone the timer and the two end buttons need the room, and the navigation bar names the page
       title={isWide ? title : <span className="visually-hidden">{title}</span>}
       documentTitle={title}
       subtitle={

@@ -42,7 +42,7 @@ export function assignmentGroups(
   ]
 }
 
-/** Unfinished work at submission: names hidden suggestions too, because certainty decides nothing. */
+/** Unfinished work at submission, including suggestions that the slider hides, because hiding does not decide them. */
 export function unfinishedOf(spots: readonly AssignmentSpot[], hidden: readonly AssignmentSpot[]): Unfinished[] {
   const rows = (some: readonly AssignmentSpot[]) => some.map((spot) => toRow(spot, undefined, true))
   return [

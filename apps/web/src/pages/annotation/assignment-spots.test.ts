@@ -20,19 +20,19 @@ const decidedBy = (userId: string) => ({
   },
 })
 
-describe('how a spot stands', () => {
+describe('the verdict on a spot', () => {
   test.each([
     ['a suggestion', annotator, {}, 'open'],
-    ['what one has accepted just now', annotator, { finalState: 'accepted' }, 'accepted'],
-    ['what the server says one has accepted', annotator, { state: 'annotated' }, 'accepted'],
-    ['what one has rejected', annotator, { state: 'rejected' }, 'rejected'],
-    ['what one has drawn', annotator, { state: 'annotated', ...drawnBy(me) }, 'drawn'],
-    ['what the company had recorded', annotator, { state: 'created', ...drawnBy(other) }, 'known'],
+    ['a suggestion that the annotator has just accepted', annotator, { finalState: 'accepted' }, 'accepted'],
+    ['a suggestion accepted by the annotator, as stored on the server', annotator, { state: 'annotated' }, 'accepted'],
+    ['a suggestion that the annotator has rejected', annotator, { state: 'rejected' }, 'rejected'],
+    ['a box that the annotator has drawn', annotator, { state: 'annotated', ...drawnBy(me) }, 'drawn'],
+    ['a damage that the company recorded earlier', annotator, { state: 'created', ...drawnBy(other) }, 'known'],
     ["an annotator's box before a reviewer", reviewer, { state: 'annotated' }, 'open'],
-    ['one that the annotator drew', reviewer, { state: 'annotated', ...drawnBy(other) }, 'open'],
-    ['one the reviewer has accepted', reviewer, { state: 'accepted' }, 'accepted'],
+    ['for the reviewer: a box that the annotator drew', reviewer, { state: 'annotated', ...drawnBy(other) }, 'open'],
+    ['a damage that the reviewer has accepted', reviewer, { state: 'accepted' }, 'accepted'],
     [
-      'one the reviewer has rejected',
+      'a damage that the reviewer has rejected',
       reviewer,
       { state: 'annotated', partnerState: 'rejected', ...decidedBy(me) },
       'rejected',
@@ -41,11 +41,11 @@ describe('how a spot stands', () => {
     expect(assignmentSpots([damageOf(1, change)], looking).map((spot) => spot.verdict)).toEqual([verdict])
   })
 
-  test('what the annotator had rejected is not for the reviewer to look at', () => {
+  test('a reviewer does not see suggestions that the annotator rejected', () => {
     expect(assignmentSpots([damageOf(1, { state: 'rejected', ...decidedBy(other) })], reviewer)).toEqual([])
   })
 
-  test('boxes of one place are one spot with one number, as sure as the surest of them', () => {
+  test('boxes of one place are one spot with one number and the highest certainty of its boxes', () => {
     const boxes = [
       damageOf(3, { certainty: 0.4 }),
       damageOf(4, { familyId: uuid(3), certainty: 0.8, frame: 2 }),
@@ -58,7 +58,7 @@ describe('how a spot stands', () => {
   })
 })
 
-test('counted are those that were asked about, hidden ones too', () => {
+test('the count includes all suggestions, also hidden suggestions', () => {
   const spots = assignmentSpots(
     [
       damageOf(1),
@@ -77,7 +77,7 @@ test('counted are those that were asked about, hidden ones too', () => {
   )
 })
 
-describe('the next to decide', () => {
+describe('the next spot to decide', () => {
   const at = (number: number, imageId: string, camera: 'bottomLeft' | 'topLeft' | 'roofLeft') =>
     damageOf(number, { imageId, camera })
   const spots = assignmentSpots(
@@ -91,16 +91,16 @@ describe('the next to decide', () => {
   )
   const [one, two, three, four] = spots
   test.each([
-    ['on this photo, after it', two, uuid(901), three],
-    ['on this photo, round it', three, uuid(901), two],
-    ['on the photo that follows', one, uuid(900), two],
-    ['after the last photo the first', four, uuid(902), one],
-    ['where nothing is looked at, on the photo at hand', undefined, uuid(902), four],
+    ['the next spot on this photo', two, uuid(901), three],
+    ['the first spot on this photo after the last', three, uuid(901), two],
+    ['a spot on the following photo', one, uuid(900), two],
+    ['the first photo after the last', four, uuid(902), one],
+    ['without a selected spot, a spot on the current photo', undefined, uuid(902), four],
   ])('%s', (_, after, imageId, next) => {
     expect(nextOpen(spots, after, imageId)?.key).toBe(next?.key)
   })
 
-  test('none is left', () => {
+  test('is undefined when no open spot is left', () => {
     expect(nextOpen(one ? [one] : [], one, uuid(900))).toBeUndefined()
   })
 })

@@ -60,7 +60,7 @@ export function countDecided(spots: readonly AssignmentSpot[]): { decided: numbe
 export const isUnlabelled = ({ verdict, best }: AssignmentSpot): boolean =>
   (verdict === 'accepted' || verdict === 'drawn') && best.labels.length === 0
 
-/** The box of a spot on that photo. */
+/** The box of a spot on a photo; undefined when the spot is not visible there. */
 export const boxOn = ({ boxes }: AssignmentSpot, imageId: string | undefined): Damage | undefined =>
   boxes.find((box) => box.imageId === imageId)
 

@@ -41,7 +41,7 @@ export function useAssignmentActs({ jobType, imageSetId, leave }: AssignmentToEn
         const body = { isSkipped: true } as const
         await leave.whileEnding(() => call(setImageSetStatus, { params: { id: imageSetId }, body }))
       } catch (error) {
-        // ANNOT-15 gives the text
+        // ANNOT-15 defines the text
         showSnackbar({ text: m.job_skipFailed(), isError: true })
         const reason = leaveReasonOf(error)
         if (reason) leave.lose(reason)

@@ -70,7 +70,7 @@ type Looking = {
   certaintyAtLeast: number
 }
 
-/** The damages of an assignment for its photos: the selected damage, its decision, and the flight to the next. */
+/** The damages of an assignment for its photos: the selected damage, its decision, and the animated move of the view to the next damage. */
 export function useAssignmentDamages({ imageSet, perspective, userId, place, canvas, certaintyAtLeast }: Looking) {
   const { id } = imageSet
   const { photo } = place
@@ -141,7 +141,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     undone.current = undefined
     goTo(back)
   })
-  /** Goes back to the view before the flights, then clears the selection. */
+  /** Goes back to the view before the animated moves, then clears the selection. */
   const goFurther = () => {
     const view = before.current[place.camera]
     before.current = {}
@@ -183,7 +183,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     faults: draw.faults,
     acts,
     seen,
-    /** including hidden damages */
+    /** all spots, including spots hidden by the slider */
     all,
     spots,
     hidden,

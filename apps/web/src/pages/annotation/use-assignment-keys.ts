@@ -6,7 +6,7 @@ import type { AssignmentDamages } from './use-assignment-damages.ts'
 
 type AssignmentKeys = { onSubmit: () => void; onSkip: () => void; onExtend: (() => void) | undefined }
 
-/** Keyboard control of an assignment: one key per decision, keys to step through it and to leave it (ruling 35). */
+/** Keyboard control of an assignment: one key per decision, keys to step through the suggestions and to leave (ruling 35). */
 export function useAssignmentKeys(
   assignment: AssignmentDamages,
   imageId: string | undefined,

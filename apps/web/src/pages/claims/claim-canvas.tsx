@@ -12,7 +12,7 @@ import css from './claim-canvas.module.css'
 
 type ClaimCanvasProps = {
   pair: ComparedSets
-  /** the selected damage */
+  /** family of the selected damage */
   familyId: string | undefined
   choose: (familyId: string | undefined) => void
 }

@@ -26,9 +26,9 @@ type ClaimDamageRowProps = {
   claimId: string
   evidence: Evidence
   pair: EvidencePair
-  /** undefined: it is not attached */
+  /** undefined: the damage is not attached to this claim */
   attached: ClaimDamage | undefined
-  /** other claims that have it */
+  /** other claims that contain the damage */
   alsoIn: readonly AlsoAttached[]
   captions: { older: string; newer: string }
   timeZone: string
@@ -89,7 +89,7 @@ export function ClaimDamageRow(props: ClaimDamageRowProps) {
   )
 }
 
-/** No photo of that camera was taken. */
+/** Placeholder for a camera without a photo. */
 const NO_PHOTO = { id: '', revision: 0, url: null }
 
 const photoOf = ({ imageId: id, revision, url }: { imageId: string; revision: number; url: string | null }) => ({

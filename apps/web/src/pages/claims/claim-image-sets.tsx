@@ -27,7 +27,7 @@ import { ClaimDamages } from './claim-damages.tsx'
 import css from './claim-page.module.css'
 import type { ChosenPair } from './claim-pair.ts'
 
-/** Costs of damage that arose between the two passings, and costs of all damage on the newer one, with a link to it. */
+/** Costs of damage that arose between the two passings, and costs of all damage on the newer passing, with a link to that passing. */
 function ClaimSums({ pair }: { pair: ComparedSets }) {
   const mayRead = useCan('readCosts')
   const { data } = useQuery(evidenceQuery({ pickupId: pair.older.id, imageSetId: pair.newer.id }))

@@ -8,7 +8,7 @@ type ImageSet = ClaimAnalysis['passings'][number]
 export type ChosenPair = {
   older: ImageSet | undefined
   newer: ImageSet | undefined
-  /** both, where there are both */
+  /** ids of both passings; undefined unless both exist */
   ids: EvidencePair | undefined
   /** puts a passing into the pair, on its side of the accident */
   take: (imageSetId: string) => void

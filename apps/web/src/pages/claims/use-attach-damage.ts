@@ -48,7 +48,7 @@ function offerUndo(client: QueryClient, claimId: string, attached: ClaimDamage):
     kind: 'attach',
     pair: { pickupId, imageSetId },
     familyId,
-    // it was in both before
+    // the damage was already in this claim and in other claims, so no new confirmation is needed
     anyway: true,
     ...(note === null ? {} : { note }),
   } as const

@@ -36,7 +36,7 @@ type CustomerActionsProps = {
 
 /**
  * Button and panel of the customer's links: the button shows their status, the panel also opens the customer's page
- * (P); on a phone, which the clerk hands over the counter, that has its own button.
+ * (P); on a phone, which the clerk hands over the counter, that page has a button of its own.
  */
 export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerActionsProps) {
   const [open, setOpen] = useState<'show' | 'panel' | 'held'>()
@@ -46,7 +46,7 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   const sent = links.links ?? []
   useKeys('page', [{ action: 'showCustomer', run: () => show() }], open === undefined)
   const close = () => setOpen(undefined)
-  // The verdict beside it needs the room: icon only, with an accessible name.
+  // On narrow windows the verdict needs the room: the button shows only its icon, with an accessible name.
   const isNarrow = !useMedia('(min-width: 1280px)')
   const name = panelName(sent)
   // the panel lists the points that stop the message

@@ -36,7 +36,7 @@ export function FleetPage() {
   const isCompact = wantsCompact && isWide
   const plateInput = useRef<HTMLInputElement>(null)
 
-  // Normalises the order of the filters, whatever their order in the URL.
+  // Normalises the filters first: their order in the URL may differ.
   useState(() => beginFleet(toFleetSearch(filter)))
   useEffect(() => beginFleet(toFleetSearch(filter)), [filter])
 

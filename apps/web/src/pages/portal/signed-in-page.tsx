@@ -21,10 +21,10 @@ const FrameTray = lazy(() => import('./frame-tray.tsx').then((file) => ({ defaul
 
 /**
  * Frame for signed-in users: drawer, header and the page of the route.
- * @param children instead of the page of the route
+ * @param children replaces the page of the route
  */
 export function SignedInPage({ children }: { children?: ReactNode }) {
-  // If loading the queue's code fails, unsent changes stay where they are.
+  // If loading the queue's code fails, unsent changes stay stored for the next page.
   useEffect(() => void resumeDamageQueue().catch(() => undefined), [])
   useEffect(() => followHandOver(), [])
   useEffect(() => {

@@ -71,7 +71,7 @@ export function TenantDataPanel({ tenantId }: { tenantId: string }) {
 type DaysFormProps = {
   tenantId: string
   stored: number
-  /** undefined until somebody types */
+  /** the typed number of days; undefined before any input */
   typed: string | undefined
   onType: (text: string | undefined) => void
   /** preview of the data that the typed number of days would erase */

@@ -43,7 +43,7 @@ const MembersSkeleton = () => (
   </div>
 )
 
-/** Logo, working point and re-rankers of the company worked in, which its administrators change (2§7.5); not there where it is read-only. */
+/** Logo, working point and re-rankers of the current company, for its administrators (2§7.5); hidden in a read-only company. */
 function TenantSettings({ tenantId }: { tenantId: string }) {
   const canChange = useCan('changeLogo')
   const { data } = useQuery({ ...tenantQuery(tenantId), enabled: canChange && tenantId !== '' })

@@ -101,7 +101,7 @@ const VIEW: ItemView = {
 
 type UnassignedBoardProps = {
   tenantId: string
-  /** its name */
+  /** name of the company */
   company: string
   filter: UnassignedFilter
   list: UseInfiniteQueryResult<UnassignedPages>
@@ -231,7 +231,7 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
   )
 }
 
-/** An empty list is the good case, and the text says so. */
+/** Empty list: all work is done, and the text says so. */
 type NothingLeftProps = {
   isNarrowed: boolean
   /** the page shows no group of passings without a plate, so nothing at all is left */

@@ -17,7 +17,7 @@ function useAfterPress(): (run: () => void) => void {
     }
     const release = () => {
       isPressed.current = false
-      // the click follows
+      // the click event follows this event
       setTimeout(() => {
         waiting.current?.()
         waiting.current = undefined
@@ -66,7 +66,7 @@ export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign,
   const listRef = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
   const afterPress = useAfterPress()
-  // Opening a row closes the active one.
+  // Opening a row closes the active row.
   const activate = useCallback((id: string) => afterPress(() => setActiveId(id)), [afterPress])
   const at = Math.max(
     0,

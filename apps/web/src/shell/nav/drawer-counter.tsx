@@ -15,9 +15,9 @@ import { useRigStates } from '../../core/words/rig-states.ts'
 import { m } from '../../paraglide/messages.js'
 import { useScreen } from '../use-screen.ts'
 
-/** Debounce time: changes come in bursts, and one query covers all of them. */
+/** Debounce time in ms: changes come in bursts, and one query covers all of them. */
 const SETTLE_MS = 1_500
-/** The server sends no events for new unassigned passings, so the client polls. */
+/** Polling interval in ms: the server sends no events for new unassigned passings. */
 const ASK_MS = 60_000
 
 /**

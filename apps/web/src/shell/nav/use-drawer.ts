@@ -16,7 +16,7 @@ import { m } from '../../paraglide/messages.js'
 import { useScreen } from '../use-screen.ts'
 import { DRAWERS, type DrawerEntry } from './drawer-entries.ts'
 
-/** Debounce time: changes come in bursts during work on a passing, and one query covers all of them. */
+/** Debounce time in ms: changes come in bursts during work on a passing, and one query covers all of them. */
 const SETTLE_MS = 1500
 
 /**

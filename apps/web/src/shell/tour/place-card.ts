@@ -1,9 +1,9 @@
 export type Box = { left: number; top: number; width: number; height: number }
 export type Size = { width: number; height: number }
 
-/** Gap between the card and its target. */
+/** Gap between the card and its target, in px. */
 const GAP = 12
-/** Distance from the edge of the window. */
+/** Distance from the edge of the window, in px. */
 const MARGIN = 12
 
 /**

@@ -41,7 +41,7 @@ const TOUR_STEPS: readonly TourStep[] = [
   entry('Inbox', m.shell_inbox, m.tour_inbox),
   entry('Fleet', m.screen_fleet, m.tour_fleet),
   entry('Claims', m.screen_claims, m.tour_claims),
-  // on phones behind "More", where the stop belongs to the admin tools
+  // without the target "More": on phones the stop of the admin tools already shows "More"
   { ...entry('Statistics', m.statistics_title, m.tour_statistics), targets: [linkTo('Statistics')] },
   entry('TenantUsers', m.shell_adminTools, m.tour_adminTools),
   { targets: [named('palette'), MORE], title: m.palette_open, text: m.tour_palette },
@@ -66,7 +66,7 @@ function stopsOf(page: ParentNode, screens: readonly PlainScreen[]): { step: Tou
   })
 }
 
-/** Around what is spoken of. */
+/** Margin of the lit area around the explained element, in px. */
 const HALO = 4
 
 const boxOf = (target: Element): Box => {
