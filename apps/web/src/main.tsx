@@ -24,7 +24,7 @@ followOtherTabs()
 keepSessionFresh()
 void queryClient.prefetchQuery(configQuery)
 
-// After a sign-out, also in another tab, the user goes to the sign-in page at once. If the session ended by itself, the next sign-in
+// After a sign-out, also in another tab, the user goes to the sign-in page at once. If the session ended unexpectedly, the next sign-in
 // returns to the current page. Sign-in closes earlier error messages.
 useSession.subscribe((state, before) => {
   if (isSignedIn(state) === isSignedIn(before)) return

@@ -16,7 +16,7 @@ test('every screen has exactly one route, at its path', () => {
   expect(routes.toSorted(byName)).toEqual(screens.toSorted(byName))
 })
 
-test('[NAV-37] every route lies behind the door but the door itself, registration, not found, and three texts for everybody', () => {
+test('[NAV-37] only sign-in, registration, "not found", the two legal texts and the report check are open without sign-in', () => {
   const routes = [...screenRoutes, ...redirectRoutes]
   expect(routes.filter(({ options }) => options.getParentRoute() !== signedInRoute)).toEqual([])
   const paths = publicRoutes.map(({ options }) => ('path' in options ? options.path : undefined))

@@ -5,7 +5,7 @@ import { LegalText } from './legal-text.tsx'
 
 const render = (markdown: string) => renderToStaticMarkup(createElement(LegalText, { markdown }))
 
-test('Markdown becomes headings below the page’s own, lists and links that give nothing away', () => {
+test('Markdown becomes headings below the page’s heading, lists, and links without referrer', () => {
   expect(render('# Scope\n\nSee [the law](https://example.com/law).')).toContain('<h2 id="scope">Scope</h2>')
   expect(render('[the law](https://example.com/law)')).toMatch(
     /<a href="https:\/\/example\.com\/law"[^>]*rel="noopener noreferrer"/,

@@ -12,11 +12,11 @@ test.each([
     { query: 'T', role: 'ADMIN_TENANT', status: 'inactive', company, more: 1 },
     { query: 'T', role: 'ADMIN_TENANT', status: 'inactive', company },
   ],
-])('the address %j shows users by %j', (search, filter) => {
+])('the search parameters %j give the filter %j', (search, filter) => {
   expect(parseAdminUsers(search)).toEqual(filter)
 })
 
-test('names are found by at most fifty characters', () => {
+test('a search text is cut to fifty characters', () => {
   expect(parseNameSearch({ query: 'a'.repeat(60), role: 'USER' })).toEqual({ query: 'a'.repeat(50) })
   expect(parseNameSearch({ query: ' ' })).toEqual({})
 })

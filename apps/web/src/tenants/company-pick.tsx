@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 import { SearchPick, type SearchPickProps } from '../ui/fields/search-pick.tsx'
 
 type CompanyPickProps = Pick<SearchPickProps, 'shown' | 'buttonLabel' | 'value' | 'isOn' | 'height'> & {
-  /** those that are not offered */
+  /** companies that are not offered */
   without?: readonly { id: string }[]
   /** label of "no company", listed first */
   none?: string

@@ -16,7 +16,7 @@ const WORK = [
   [workField('manualReviewEnabled'), m.admin_review, m.admin_reviewHint],
 ] as const
 
-/** In the order of the specification (1§3): left beside right. */
+/** Cameras in the order of the specification (1§3): each left camera beside the right camera. */
 const BLUR = [
   'bottomLeft',
   'bottomRight',

@@ -8,7 +8,7 @@
     stored = localStorage.getItem('appearance')
     isSignedIn = localStorage.getItem('idToken') !== null
   } catch {
-    // storage is refused: the system decides
+    // the browser refuses storage: the operating system's setting decides
   }
   const isDark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.colorScheme = isDark ? 'dark' : 'light'

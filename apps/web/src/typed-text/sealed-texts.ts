@@ -29,7 +29,7 @@ export function sweepTexts(): void {
 }
 
 /**
- * Typed texts of one user in one company on this device, encrypted with AES-GCM; only a digest tells what a text belongs to.
+ * Typed texts of one user in one company on this device, encrypted with AES-GCM; only a digest identifies the field of a text.
  * @param key of the user, in base64
  */
 export async function sealedTexts(key: string, owner: string) {

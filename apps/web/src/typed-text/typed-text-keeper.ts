@@ -5,7 +5,7 @@ import { wasSent } from './was-sent.ts'
 /** A text field of the portal. */
 type TextInput = HTMLInputElement | HTMLTextAreaElement
 
-/** Length limit of a kept text. */
+/** Length limit of a kept text, in characters. */
 const MAX_LENGTH = 20_000
 /** Kinds of inputs whose text is kept; search fields and choices are not. */
 const KINDS: readonly string[] = ['text', 'email', 'tel', 'url', 'number', 'textarea']
@@ -68,7 +68,7 @@ type Live = {
   value: string
   pathname: string
   isInDialog: boolean
-  /** it outlives its field */
+  /** the text stays stored after its field has disappeared */
   isHeld: boolean
 }
 export type Restored = { field: TextInput; base: string }
@@ -144,7 +144,7 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
   }
 
   const onGone = () => {
-    // a step of a form whose page stays may be shown again
+    // a field of a form step may appear again while its page stays open
     for (const [field, entry] of live)
       if (!field.isConnected && !entry.isHeld && (entry.isInDialog || entry.pathname !== window.location.pathname)) {
         store(field)
@@ -182,7 +182,7 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
           bases.set(field, value)
         }
     },
-    /** The rights or the company change while the page is open: its fields may disappear unsaved. */
+    /** Stores all texts when the rights or the company change: the fields of the page may disappear unsaved. */
     hold: (): void => {
       for (const [field, entry] of live) {
         store(field)

@@ -11,6 +11,6 @@ test.each<[string, unknown, boolean]>([
   ['yes', { body: { isOn: true } }, false],
   ['x', undefined, false],
   ['x', { params: { id: null } }, false],
-])('%j is carried by %j: %s', (typed, input, carried) => {
+])('the typed text %j is contained in the call input %j: %s', (typed, input, carried) => {
   expect(wasSent(typed, input)).toBe(carried)
 })

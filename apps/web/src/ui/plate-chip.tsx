@@ -5,7 +5,7 @@ import css from './plate-chip.module.css'
 
 export type PlateChipProps = {
   registrationNo: string
-  /** NO where absent (1§3) */
+  /** default: NO (1§3) */
   countryCode?: string | null | undefined
   /** `lg` in headers */
   size?: 'md' | 'lg'

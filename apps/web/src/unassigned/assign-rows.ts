@@ -21,7 +21,7 @@ const LEAVES_AFTER_MS = 1600
 
 export type AssignContext = { client: QueryClient; tenantId: string }
 
-/** @property also number of further passings of the plate that were assigned along */
+/** @property also number of further passings of the plate that were assigned together with this passing */
 export type Assigned = { kind: 'assigned'; draft: PlateDraft; also: number }
 export type AssignOutcome = Assigned | { kind: 'corrected' } | { kind: 'failed'; isHopeless: boolean; text: string }
 

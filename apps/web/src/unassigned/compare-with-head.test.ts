@@ -10,12 +10,12 @@ const row = (id: string) => {
 const rows = (...ids: string[]) => ids.map(row)
 
 test.each([
-  ['nothing has changed', rows('a3', 'a2'), rows('a3', 'a2'), true, [], []],
-  ['one has come', rows('a3', 'a2'), rows('a4', 'a3', 'a2'), true, ['a4'], []],
-  ['one in between has gone', rows('a3', 'a2', 'a1'), rows('a3', 'a1'), true, [], ['a2']],
-  ['all have gone', rows('a3', 'a2'), [], true, [], ['a3', 'a2']],
-  ['those beyond the head are not missed', rows('a3', 'a2', 'a1', 'y9'), rows('a3', 'a2'), false, [], []],
-  ['one within the head is', rows('a3', 'a2', 'y9'), rows('a3', 'y9'), false, [], ['a2']],
+  ['no change', rows('a3', 'a2'), rows('a3', 'a2'), true, [], []],
+  ['a new row has arrived', rows('a3', 'a2'), rows('a4', 'a3', 'a2'), true, ['a4'], []],
+  ['a row in between is gone', rows('a3', 'a2', 'a1'), rows('a3', 'a1'), true, [], ['a2']],
+  ['all rows are gone', rows('a3', 'a2'), [], true, [], ['a3', 'a2']],
+  ['rows beyond the head do not count as gone', rows('a3', 'a2', 'a1', 'y9'), rows('a3', 'a2'), false, [], []],
+  ['a missing row within the head counts as gone', rows('a3', 'a2', 'y9'), rows('a3', 'y9'), false, [], ['a2']],
 ] as const)('%s', (_, shown, head, isWhole, arrived, gone) => {
   const found = compareWithHead(shown, { rows: head, isWhole })
   expect(found.arrived.map(({ id }) => id)).toEqual(arrived)

@@ -9,7 +9,7 @@ import type { UnassignedItem } from './unassigned-query.ts'
 
 type ConfirmBarProps = {
   chosen: readonly UnassignedItem[]
-  /** while many are being confirmed */
+  /** progress while several rows are confirmed; undefined otherwise */
   progress: { done: number; total: number } | undefined
   onConfirm: (rows: readonly UnassignedItem[]) => void
   onNone: () => void

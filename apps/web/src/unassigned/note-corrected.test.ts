@@ -8,7 +8,7 @@ const row = (id: string, registrationNo: string | null = null) =>
 
 beforeEach(() => setRowStates(['a', 'b'], undefined))
 
-test('a row that another user has assigned is marked, and opened again where that was taken back', () => {
+test('a row that another user has assigned is marked, and reopened after the assignment was undone', () => {
   expect(noteCorrected([row('a')])).toEqual([])
   expect(stateOf('a')).toEqual({ kind: 'corrected' })
   expect(stateOf('b')).toBeUndefined()
@@ -16,7 +16,7 @@ test('a row that another user has assigned is marked, and opened again where tha
   expect(stateOf('a')).toBeUndefined()
 })
 
-test('a row whose plate was given to the company here has come along', () => {
+test('a row whose plate was assigned to the company here counts as assigned', () => {
   takePlate({ countryCode: 'NO', registrationNo: 'BT28830' })
   expect(noteCorrected([row('a', 'BT28830'), row('b', 'BT28831')])).toEqual(['a'])
   expect(stateOf('a')).toEqual({ kind: 'assigned' })
@@ -27,14 +27,14 @@ test.each<RowState>([
   { kind: 'sending' },
   { kind: 'assigned' },
   { kind: 'failed', text: 'The server could not be reached', isUnsure: true },
-])('one that this page is at work on stays $kind', (state) => {
+])('a row that this page is processing stays $kind', (state) => {
   setRowStates(['a'], state)
   noteCorrected([row('a')])
   noteUnassigned([row('a')])
   expect(stateOf('a')).toEqual(state)
 })
 
-test('one that was refused here is marked all the same', () => {
+test('a row that was refused here is still marked', () => {
   setRowStates(['a'], { kind: 'failed', text: 'Refused', isUnsure: false })
   noteCorrected([row('a')])
   expect(stateOf('a')).toEqual({ kind: 'corrected' })

@@ -9,12 +9,12 @@ beforeEach(() => {
   dropDrafts(['a', 'b'])
 })
 
-test('a row begins with what was read, and as a Norwegian plate where nothing was', () => {
+test('a row starts with the plate that was read, or with an empty Norwegian plate', () => {
   expect(draftOf(READ)).toEqual({ countryCode: 'SE', registrationNo: 'ABC123', scope: 'passing' })
   expect(draftOf(UNREAD)).toEqual({ countryCode: 'NO', registrationNo: '', scope: 'passing' })
 })
 
-test('what is typed stands in capitals without blanks, and beside what was not touched', () => {
+test('a typed plate is in capitals without blanks, and untouched fields keep their values', () => {
   changeDraft('b', { registrationNo: ' bt 288 30 ' })
   changeDraft('a', { countryCode: 'DK' })
   expect(draftOf(UNREAD)).toMatchObject({ countryCode: 'NO', registrationNo: 'BT28830' })
@@ -24,7 +24,7 @@ test('what is typed stands in capitals without blanks, and beside what was not t
   expect(draftOf(READ).countryCode).toBe('DK')
 })
 
-test('what one row gives away is what untouched rows begin with, and no others change', () => {
+test('the scope chosen for a row is the initial scope of untouched rows; other rows keep their scope', () => {
   changeDraft('a', { countryCode: 'DK' })
   chooseScope('b', 'plate')
   expect(draftOf({ ...UNREAD, id: 'c' }).scope).toBe('plate')
@@ -38,6 +38,6 @@ test.each([
   ['NO', 'B', 'format'],
   ['WN', 'ÆØ42', 'format'],
   ['NO', 'BT288301234', 'tooLong'],
-] as const)('%s %j may be confirmed unless %s', (countryCode, registrationNo, fault) => {
+] as const)('the plate %s %j has the fault %s', (countryCode, registrationNo, fault) => {
   expect(draftFault({ countryCode, registrationNo, scope: 'passing' })).toBe(fault)
 })

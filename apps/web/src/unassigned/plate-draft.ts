@@ -11,7 +11,7 @@ export type PlateDraft = Registration & { scope: AssignScope }
 type Drafts = {
   /** by passing; contains only drafts that the user changed */
   byId: Readonly<Record<string, Partial<PlateDraft>>>
-  /** scope of the last confirmed row: the initial scope of the others */
+  /** scope chosen last: the initial scope of untouched rows */
   scope: AssignScope
 }
 

@@ -24,8 +24,8 @@ type PlateEditorProps = {
 }
 
 /**
- * Editable number plate: nationality in its blue field, the number in capitals without blanks (A-29), however it is
- * typed; the caret stays in place.
+ * Editable number plate: nationality in its blue field, the number always in capitals without blanks (A-29); the caret
+ * stays in place.
  */
 export function PlateEditor(props: PlateEditorProps) {
   const { plate, countries, onChange, onLeave, onKey, isDisabled, isFaulty, describedBy, list } = props

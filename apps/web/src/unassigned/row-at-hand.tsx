@@ -46,7 +46,7 @@ export function RowAtHand({ id, draft, company, listId, suggestions, onPick, isF
 
 type ScopeChoiceProps = {
   draft: PlateDraft
-  /** its name */
+  /** name of the company */
   company: string
   onChoose: (scope: AssignScope) => void
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Progress of a row; a row without a state or with a failed one can be confirmed. */
+/** Progress of a row; a row without a state or with a failed state can be confirmed. */
 export type RowState =
   | { kind: 'sending' }
   | { kind: 'assigned' }

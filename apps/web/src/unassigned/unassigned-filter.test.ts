@@ -10,11 +10,11 @@ test.each([
   [{ registrationNo: '  ', location: '' }, {}],
   [{ registrationNo: 42, location: ['Flesland'] }, {}],
   [{ registrationNo: 'A'.repeat(21), location: 'x'.repeat(101), other: 'x' }, {}],
-])('the address %j asks for %j', (search, filter) => {
+])('the search parameters %j give the filter %j', (search, filter) => {
   expect(parseUnassignedSearch(search)).toEqual(filter)
 })
 
-test('a filter narrows as soon as it asks for something', () => {
+test('a filter is active as soon as one of its parts is set', () => {
   expect(isNarrowed({})).toBe(false)
   expect(isNarrowed({ location: 'Flesland' })).toBe(true)
   expect(isNarrowed({ registrationNo: 'BT' })).toBe(true)

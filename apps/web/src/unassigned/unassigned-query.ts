@@ -13,7 +13,7 @@ type Page = Awaited<ReturnType<typeof fetchPage>>
 export type UnassignedPages = InfiniteData<Page, unknown>
 
 const FOR_EVER = Number.POSITIVE_INFINITY
-/** The server sends no events about arrivals, so the client polls the beginning of the list. */
+/** Polling interval in ms of the beginning of the list: the server sends no events about arrivals. */
 const ASK_MS = 15_000
 
 /** Key prefix of all lists of unassigned items of a company. */

@@ -76,7 +76,7 @@ export type UnassignedRowProps = {
   view: ItemView
   acts: ItemActs
   countries: Countries
-  /** name of the company that would receive it */
+  /** name of the company that would receive the passing */
   company: string
   /** whether the user may confirm rows, rather than only look */
   canAssign: boolean

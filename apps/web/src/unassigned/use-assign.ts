@@ -10,13 +10,13 @@ import type { UnassignedItem } from './unassigned-query.ts'
 
 type AssignOptions = {
   tenantId: string
-  /** its name */
+  /** name of the company */
   company: string
   /** opens a passing in the inbox */
   onOpen: (id: string) => void
 }
 
-/** Confirms rows one by one or in bulk, and reports the result; a newer message replaces the former. */
+/** Confirms rows one by one or in bulk, and reports the result; a newer message replaces the previous message. */
 export function useAssign({ tenantId, company, onOpen }: AssignOptions) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; total: number }>()

@@ -18,7 +18,7 @@ import {
 type UnassignedLive = {
   /** number of arrived rows that are not on screen yet */
   waiting: number
-  /** puts those into the list */
+  /** puts the waiting rows into the list */
   show: () => void
 }
 
@@ -38,7 +38,7 @@ export function useUnassignedLive(
   const note = useCallback(
     (corrected: readonly UnassignedItem[]) => {
       const along = noteCorrected(corrected)
-      // other rows of the same plate were assigned along, by the plate read on them
+      // other rows with the same read plate were assigned together with it
       dropDrafts(along)
       if (tenantId !== undefined) leave(along, { client, tenantId })
     },

@@ -41,7 +41,7 @@ export function EditViews({ screen, views, onClose }: EditViewsProps) {
     if (drafts.some(({ name, isGone }) => !isGone && name.trim() === '')) return setFailure(m.views_nameRequired())
     setBusy(true)
     try {
-      // deletions come first, because their names are then free for other views
+      // deletions come first, so that renamed views can take the names of deleted views
       for (const { view } of drafts.filter(({ isGone }) => isGone)) {
         await call(deleteSavedView, { params: { id: view.id } })
         const action = { label: m.views_undo(), run: () => void bringBack(view) }

@@ -81,7 +81,7 @@ const told = (count: number, words: (given: { count: number; shown: string }) =>
   return { count: given.shown, countHint: words(given) }
 }
 
-/** Zero is no news. */
+/** Publishes the count of a drawer entry while the caller is rendered; undefined: the entry shows no count. */
 function useCountOf(screen: PlainScreen, entry: DrawerCount | undefined): void {
   const { count, countHint, isAlarm } = entry ?? {}
   useEffect(() => {

@@ -52,7 +52,7 @@ export function useUserActs({ userId }: Pick<User, 'userId'>) {
       return { kind: 'failed', reason: reason ?? '' }
     }
     if (isRights) showSnackbar({ text: m.users_changesApply() })
-    // the change is saved; if this reload fails, the view updates by itself a moment later
+    // the change is saved; if this reload fails, a later reload updates the view
     await settle().catch(() => undefined)
     return { kind: 'saved' }
   }

@@ -15,7 +15,7 @@ const USER_FIELDS = ['firstName', 'lastName', 'email'] as const
 type UserField = (typeof USER_FIELDS)[number]
 
 /**
- * Saves a name or the address of another user.
+ * Saves a name or the e-mail address of another user.
  * @param label the field's name
  */
 async function saveUserField(

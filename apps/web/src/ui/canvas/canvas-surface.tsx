@@ -12,13 +12,13 @@ type CanvasSurfaceProps = {
   photoId: string
   name: string
   className: string
-  /** around the boxes */
+  /** class of the element around the boxes */
   boxesClassName: string
   isBlinking?: boolean
   testId: string
-  /** lie below the boxes */
+  /** the photos, below the boxes */
   photos: ReactNode
-  /** lies over them */
+  /** content over the photos and boxes */
   children: ReactNode
 }
 

@@ -17,7 +17,7 @@ import { type CanvasPoint, scaleOf } from './view/viewport.ts'
 import { ZoomBar } from './view/zoom-bar.tsx'
 
 const SIDE = 120
-/** Distance between the loupe and the pointer, so that a finger does not cover the loupe. */
+/** Distance between the loupe and the pointer in CSS pixels, so that a finger does not cover the loupe. */
 const AWAY = 48
 /** At least four screen pixels per photo pixel; more if the photo itself is zoomed in that far. */
 const LEAST_SCALE = 4
@@ -63,7 +63,7 @@ type PhotoCanvasProps = {
   canvas: CanvasView
   /** the photo's boxes; undefined: the photo never has boxes */
   boxLayer?: BoxLayer | undefined
-  /** stands beside the zoom buttons */
+  /** tools beside the zoom buttons */
   tools?: ReactNode
 }
 

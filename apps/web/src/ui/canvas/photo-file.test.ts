@@ -7,16 +7,16 @@ const photo = { id: 'photo', revision: 2, url: '/whole' } as Photo
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
-  ['an upright phone', 412, 2.625, false, '/api/media/images/photo/2/960'],
-  ['an upright phone, looked at closely', 412, 2.625, true, '/whole'],
-  ['a phone on its side', 915, 2.625, false, '/whole'],
-  ['a desk', 1440, 1, false, '/whole'],
-])('what a photo is shown from: %s', (_, innerWidth, devicePixelRatio, isClose, file) => {
+  ['a phone in portrait orientation', 412, 2.625, false, '/api/media/images/photo/2/960'],
+  ['a zoomed photo on a phone in portrait orientation', 412, 2.625, true, '/whole'],
+  ['a phone in landscape orientation', 915, 2.625, false, '/whole'],
+  ['a desktop screen', 1440, 1, false, '/whole'],
+])('the file that a photo is loaded from: %s', (_, innerWidth, devicePixelRatio, isClose, file) => {
   vi.stubGlobal('window', { innerWidth, devicePixelRatio })
   expect(photoFile(photo, isClose)).toBe(file)
 })
 
-test('a photo that may not be shown is fetched in no size', () => {
+test('a photo that may not be shown has no file to load', () => {
   vi.stubGlobal('window', { innerWidth: 412, devicePixelRatio: 2 })
   expect(photoFile({ ...photo, url: null }, false)).toBeUndefined()
   expect(photoFile(undefined, false)).toBeUndefined()

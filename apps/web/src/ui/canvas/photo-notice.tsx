@@ -28,7 +28,7 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
   )
 }
 
-/** Parts of it are lost. */
+/** Whether parts of the photo are lost. */
 const isDamaged = (photo: Image): boolean => photo.status === 'unreadable' && photo.reason === DAMAGED_PHOTO
 
 /** Text beside the title; undefined when the title suffices. */

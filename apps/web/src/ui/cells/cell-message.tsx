@@ -9,7 +9,7 @@ export const BLANK = '-'
 type CellMessageProps = {
   /** id for the control's `aria-describedby` */
   id: string
-  /** of the cell */
+  /** label of the cell */
   label: string
   /** the fault of the value as text */
   fault?: string | undefined

@@ -25,7 +25,7 @@ function asked() {
 }
 
 describe('a cell', () => {
-  test('keeps what is typed, trimmed, and is then like what is stored', async () => {
+  test('saves the typed text, trimmed, and then has no draft', async () => {
     const { calls, save, answer } = asked()
     typeInCell('vin', 'A ', 'old')
     typeInCell('vin', 'AB ', 'old')
@@ -37,14 +37,14 @@ describe('a cell', () => {
     expect(cellOf('vin')).toBeUndefined()
   })
 
-  test('[CHROME-41] forgets what was typed when it is restored', () => {
+  test('[CHROME-41] loses the typed text when it is restored', () => {
     typeInCell('vin', 'AB', 'old')
     typeInCell('make', 'Volvo', '')
     restoreCell('vin')
     expect([cellOf('vin'), cellOf('make')?.draft]).toEqual([undefined, 'Volvo'])
   })
 
-  test('saves once, however often it is asked to', async () => {
+  test('saves once for repeated calls', async () => {
     const { calls, save, answer } = asked()
     typeInCell('vin', 'AB', 'old')
     const saved = saveCell('vin', save)
@@ -56,7 +56,7 @@ describe('a cell', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('what fails stays, with the reason, and is tried again as it is', async () => {
+  test('keeps the text and the reason after a failed save, and saves the same text on retry', async () => {
     typeInCell('vin', 'AB', 'old')
     await saveCell('vin', async () => ({ kind: 'failed', reason: 'No network' }))
     expect(cellOf('vin')).toEqual({ draft: 'AB', base: 'old', status: 'failed', reason: 'No network' })
@@ -67,7 +67,7 @@ describe('a cell', () => {
     expect([calls, cellOf('vin')]).toEqual([[['AB', 'old']], undefined])
   })
 
-  test('what somebody else changed first stays, and is kept only when meant', async () => {
+  test("keeps the text after another user's change, and overwrites that change only on purpose", async () => {
     typeInCell('vin', 'AB', 'old')
     await saveCell('vin', async () => ({ kind: 'conflict', theirs: 'XY' }))
     expect(cellOf('vin')).toEqual({ draft: 'AB', base: 'old', status: 'conflict', theirs: 'XY' })
@@ -79,7 +79,7 @@ describe('a cell', () => {
     expect(calls).toEqual([['AB', 'XY']])
   })
 
-  test('what is typed while a save is under way is not lost, however it ends', async () => {
+  test('keeps text typed during a save, with any outcome of the save', async () => {
     for (const outcome of [{ kind: 'saved' }, { kind: 'failed', reason: '' }] as const) {
       const { save, answer } = asked()
       typeInCell('vin', 'AB', 'old')
@@ -92,7 +92,7 @@ describe('a cell', () => {
     }
   })
 
-  test('a save that ends after it was restored brings nothing back', async () => {
+  test('stays restored when a running save ends later', async () => {
     const { save, answer } = asked()
     typeInCell('vin', 'AB', 'old')
     const saved = saveCell('vin', save)

@@ -13,7 +13,7 @@ export type Cell = {
   /** the stored value when the user began to type, or the value saved since */
   base: string
   status: 'typing' | 'saving' | 'failed' | 'conflict'
-  /** why it failed, in words */
+  /** why the save failed, as text */
   reason?: string
   theirs?: string | null
 }
@@ -32,7 +32,7 @@ const put = (id: string, cell: Cell): void => useCells.setState(({ cells }) => (
 
 export const cellOf = (id: string): Cell | undefined => useCells.getState().cells[id]
 
-/** Forgets what was typed. */
+/** Discards the typed text of a cell. */
 export const restoreCell = (id: string): void =>
   useCells.setState(({ cells: { [id]: _, ...others } }) => ({ cells: others }))
 

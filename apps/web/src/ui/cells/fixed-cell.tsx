@@ -5,7 +5,7 @@ import css from './editable-cell.module.css'
 export type FixedCellProps = {
   label: string
   unit?: string | undefined
-  /** why it cannot be changed */
+  /** why the value cannot be changed */
   reason: string
   children: ReactNode
 }

@@ -129,7 +129,7 @@ export type TextCellField<F extends Field> = Pick<AriaAttributes, 'aria-invalid'
 
 export type TextCellProps<F extends Field> = EditableCellOptions & {
   label: string
-  /** stands behind a value: `km` */
+  /** unit shown after a value: `km` */
   unit?: string | undefined
   /** Enter saves the text of a single-line field */
   keepsOnEnter?: boolean

@@ -11,7 +11,7 @@ import {
 export type ChoiceCellOptions = {
   /** id of the cell, the same wherever it is shown */
   id: string
-  /** what is stored */
+  /** the stored value */
   stored: string
   /** @param base the value when the user began to type; if the stored value differs by now, the save is a conflict. Never throws. */
   onSave: (value: string, base: string) => Promise<CellOutcome>

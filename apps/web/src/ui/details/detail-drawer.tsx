@@ -57,7 +57,7 @@ function Drawer({ tabs, first, foot }: DetailDrawerProps) {
             className={css.panel}
             role="tabpanel"
             aria-label={entry.label}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll it, and not every part takes the focus
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must scroll the panel, and not every panel has focusable content
             tabIndex={0}
           >
             <h2 className="visually-hidden">{entry.label}</h2>

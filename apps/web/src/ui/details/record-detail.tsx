@@ -9,10 +9,10 @@ import css from './record-panels.module.css'
 
 type RecordDetailProps<T> = {
   query: UseQueryResult<T>
-  /** that nothing has this address */
+  /** title for a missing record */
   goneTitle: string
   failedText: string
-  /** where to go instead */
+  /** link to another page, for a missing record */
   action: ReactNode
   children: (thing: T) => ReactNode
 }

@@ -6,11 +6,11 @@ import { Dialog, DialogActions } from './dialog.tsx'
 export type ConfirmDialogProps = {
   /** the question, with the names of the objects */
   title: string
-  /** what happens then */
+  /** consequences of the action */
   text: ReactNode
   /** label of the button: "Remove", never "OK" */
   confirm: string
-  /** `error` where something is lost */
+  /** `error`: the action loses data */
   look?: 'error' | 'ink'
   /** initial focus; `confirm` when the dialog was opened by a key that is not pressed by accident */
   focus?: 'cancel' | 'confirm'
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirmButton = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   const isSent = useRef(false)
-  // by then the dialog has opened, with the focus on its first button
+  // Effects of the dialog run first: it is open and has focused its first button, so this focus wins.
   useLayoutEffect(() => {
     if (focus === 'confirm') confirmButton.current?.focus()
   }, [focus])

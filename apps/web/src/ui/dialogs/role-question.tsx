@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import css from './role-question.module.css'
 
 type RoleQuestionProps = {
-  /** of the person */
+  /** name of the person */
   name: string
   from: TenantRole
   to: TenantRole

@@ -9,7 +9,7 @@ type SecretDialogProps = {
   /** warning that the user has to read before closing */
   warning: string
   secret: { label: string; text: string; copy: string }
-  /** says that it was stored */
+  /** label of the closing button: the user has stored the secret */
   stored: string
   /** further texts to copy with the secret */
   children?: ReactNode
@@ -22,7 +22,7 @@ export function SecretDialog({ title, warning, secret, stored, children, onClose
   useEffect(() => first.current?.focus(), [])
   return (
     <Dialog title={title} onClose={onClose} isBusy>
-      {/* no colour of its own: an ink edge and text */}
+      {/* A warning has no colour: an ink edge and text. */}
       <p className={css.warning}>{warning}</p>
       <SecretText {...secret} buttonRef={first} />
       {children}

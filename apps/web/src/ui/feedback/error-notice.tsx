@@ -5,7 +5,7 @@ import { ErrorSign } from '../signs/error-sign.tsx'
 import css from './error-notice.module.css'
 
 export type ErrorNoticeProps = {
-  /** what failed, in words */
+  /** the failure, as text */
   title: string
   /** the meaning or the remedy; by default taken from the error */
   text?: string

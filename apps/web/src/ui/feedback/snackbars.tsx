@@ -63,7 +63,7 @@ function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
   )
 }
 
-/** Visible only: a screen reader announcement every second would drown out everything else. */
+/** Seconds left, hidden from screen readers: an announcement every second would interrupt all others. */
 function Countdown({ ms, words }: { ms: number; words: (seconds: number) => string }) {
   const [endsAt] = useState(() => Date.now() + ms)
   const left = Math.max(0, Math.ceil((endsAt - useNow(true)) / 1000))

@@ -14,7 +14,7 @@ test.each([
   expect(whenWords(seconds, tag)).toBe(expected)
 })
 
-test('only too many requests are told as such, with the time where the server said it', () => {
+test('only a 429 gives the rate limit text, with the waiting time if the server sent it', () => {
   const refused = (status: number, retryAfterS?: number) =>
     new CallError(status, 'TOO_MANY_REQUESTS', '', [], undefined, retryAfterS)
   expect(tooManyWords(refused(429, 900))).toBe('Too many requests. Try again in 15 minutes.')

@@ -23,7 +23,7 @@ export function DayRange({ from, to, labels, backwards, onDays }: DayRangeProps)
   const [seen, setSeen] = useState({ from, to })
   const [isLeft, setLeft] = useState(true)
   const days = { from: readDate(draft.from.trim()), to: readDate(draft.to.trim()) }
-  // the URL changed by itself, for example by a saved view
+  // takes over days that come from elsewhere, for example from a saved view
   if (from !== seen.from || to !== seen.to) {
     setSeen({ from, to })
     if (from !== days.from || to !== days.to) setDraft(written({ from, to }))

@@ -11,7 +11,7 @@ type Control = {
 export type FieldProps = {
   id: string
   label: string
-  /** what is wrong, in words */
+  /** error text of the field */
   fault?: string | undefined
   /** id of an element that describes the field, read after its error */
   describedBy?: string | undefined

@@ -4,7 +4,7 @@ import css from './filter-select.module.css'
 type FilterSelectProps = {
   label: string
   value: string
-  /** stands for no choice */
+  /** text of the empty option: no choice */
   placeholder: string
   /** a required list has no empty option */
   needsChoice?: boolean

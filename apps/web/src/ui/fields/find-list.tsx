@@ -5,9 +5,9 @@ import css from './find-list.module.css'
 export type FindOption = { value: string; text: string; isChosen: boolean; isDisabled?: boolean }
 
 type FindListProps = {
-  /** names the list */
+  /** accessible name of the list */
   label: string
-  /** names the field */
+  /** label of the search field */
   findLabel: string
   text: string
   onFind: (text: string) => void
@@ -15,7 +15,7 @@ type FindListProps = {
   /** message below the options: no match, or a failed load */
   note: string | undefined
   onPick: (value: string) => void
-  /** beside the field */
+  /** element beside the search field */
   action?: ReactNode
   /** several options may be chosen: a sign marks them; a column holds this many */
   columnLength?: number

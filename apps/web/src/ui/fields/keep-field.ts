@@ -18,7 +18,7 @@ export type KeptField<T> = {
   write: (thing: T) => string
   /** sends the new text on top of the value read; returns the stored value. @throws CallError CONFLICT */
   send: (thing: T) => Promise<T>
-  /** shows what is stored */
+  /** shows the stored record */
   put: (thing: T) => void
   /** why this call was refused; by default a reason common to all calls */
   reason?: (error: unknown) => string | undefined

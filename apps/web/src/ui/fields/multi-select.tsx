@@ -10,7 +10,7 @@ import css from './multi-select.module.css'
 export const COLUMN_LENGTH = 11
 
 export type MultiSelectProps = {
-  /** what is chosen: "Location" */
+  /** name of the choice: "Location" */
   label: string
   /** text of the button while nothing is chosen */
   placeholder: string
@@ -23,7 +23,7 @@ export type MultiSelectProps = {
   /** called with the typed search text; '' when the popup closes */
   onFind: (text: string) => void
   onOpen?: () => void
-  /** options chosen at most */
+  /** maximum number of chosen options */
   most: number
 }
 

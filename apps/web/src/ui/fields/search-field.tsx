@@ -28,7 +28,7 @@ export function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     latest.current = onSearch
   })
-  // The URL changed by itself: back or forward, or cleared filters.
+  // Takes over a text that comes from elsewhere: back or forward, or cleared filters.
   if (value !== sent) {
     setSent(value)
     if ((text.trim() || undefined) !== value) setText(value ?? '')

@@ -7,15 +7,15 @@ import { FindList } from './find-list.tsx'
 import css from './search-pick.module.css'
 
 export type SearchPickProps = {
-  /** names the list: "Company" */
+  /** accessible name of the list: "Company" */
   label: string
   /** accessible name of the button, beside its visible text; default: the visible text */
   buttonLabel?: string
-  /** stands on the button */
+  /** text of the button */
   shown: string
   /** the chosen value; undefined when a choice triggers an action instead */
   value?: string | undefined
-  /** marked as narrowing something */
+  /** marked as an active filter */
   isOn?: boolean
   /** label of the search field: "Find company" */
   findLabel?: string

@@ -11,7 +11,7 @@ export type SelectFieldProps<T extends string> = {
   onBlur?: () => void
   /** name of the select, to find it by */
   name?: string
-  /** what is wrong, in words */
+  /** error text of the field */
   fault?: string | undefined
 }
 

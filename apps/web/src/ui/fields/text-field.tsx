@@ -9,7 +9,7 @@ export type TextFieldProps = {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** what is wrong, in words */
+  /** error text of the field */
   fault?: string | undefined
   /** autofill token of password managers and browsers: `given-name`, `email` */
   autoComplete: string

@@ -5,7 +5,7 @@ test.each<[number, string, HeaderPart[]]>([
   [0, 'plain lists', ['title']],
   [1, 'dashboards and queues', ['title', 'subtitle']],
   [1, 'lists with a search', ['title', 'subtitle', 'actions']],
-  [2, 'lists one adds to', ['title', 'actions']],
+  [2, 'lists with an add button', ['title', 'actions']],
   [3, 'detail pages of the admin area', ['back', 'title', 'subtitle']],
   [4, 'passings', ['back', 'plate', 'title', 'subtitle', 'actions']],
   [5, 'report previews', ['back', 'logo', 'title', 'actions']],

@@ -17,7 +17,7 @@ export type PageHeaderProps = {
   actions?: ReactNode
   /** row B: the only toolbar of a screen */
   toolbar?: ReactNode
-  /** leads one step up */
+  /** link one level up */
   back?: { href: string; label: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
   plate?: Pick<PlateChipProps, 'registrationNo' | 'countryCode'>
   /** logo of the company, on report previews */

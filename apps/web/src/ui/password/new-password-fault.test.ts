@@ -8,7 +8,7 @@ test('[VALID-01] an empty password and an empty repeat are required', () => {
   expect(repeatFault('Repeat password', '', '')).toBe('Repeat password is required')
 })
 
-test('the first broken rule is told, the server’s own last', () => {
+test('the fault is the first broken rule, rules that only the server checks come last', () => {
   expect(newPasswordFault('Password', 'abc', DEFAULT_PASSWORD_POLICY)).toBe('At least 8 characters')
   expect(newPasswordFault('Password', 'abcdefgh', DEFAULT_PASSWORD_POLICY)).toBe('An uppercase letter')
   expect(newPasswordFault('Password', 'Abcdefg1', DEFAULT_PASSWORD_POLICY, [], ['common'])).toBe(
@@ -20,11 +20,11 @@ test('the first broken rule is told, the server’s own last', () => {
   expect(newPasswordFault('Password', 'Abcdefg1', DEFAULT_PASSWORD_POLICY)).toBeUndefined()
 })
 
-test('while the policy is not known, the server alone judges', () => {
+test('without a policy only the server checks the password', () => {
   expect(newPasswordFault('Password', 'abc', undefined)).toBeUndefined()
 })
 
-test('a repeat that differs is told in the specification’s words', () => {
+test('a different repeat has the text of the specification', () => {
   expect(repeatFault('Repeat password', 'Abcdefg2', 'Abcdefg1')).toBe('Password and repeat password do not match.')
   expect(repeatFault('Repeat password', 'Abcdefg1', 'Abcdefg1')).toBeUndefined()
 })

@@ -10,7 +10,7 @@ export type PasswordFieldProps = {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** what is wrong, in words */
+  /** error text of the field */
   fault?: string | undefined
   /** tells password managers whether the password is current or new */
   autoComplete: 'current-password' | 'new-password'

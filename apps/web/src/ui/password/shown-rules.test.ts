@@ -5,7 +5,7 @@ import { shownRules } from './shown-rules.ts'
 const shown = (...args: Parameters<typeof shownRules>) =>
   shownRules(...args).map(({ rule, isMet }) => `${rule}${isMet ? ' met' : ''}`)
 
-test('the rules of the policy stand there from the start, ticked as they are met', () => {
+test('the rules of the policy show from the start and are ticked when met', () => {
   expect(shown('', DEFAULT_PASSWORD_POLICY)).toEqual(['minLength', 'lowercase', 'uppercase', 'digit'])
   expect(shown('winteR', DEFAULT_PASSWORD_POLICY)).toEqual(['minLength', 'lowercase met', 'uppercase met', 'digit'])
   expect(shown('winteR-23', DEFAULT_PASSWORD_POLICY)).toEqual([
@@ -16,11 +16,11 @@ test('the rules of the policy stand there from the start, ticked as they are met
   ])
 })
 
-test('a policy of length alone shows nothing else', () => {
+test('a policy that only limits the length shows only that rule', () => {
   expect(shown('short', NIST_PASSWORD_POLICY)).toEqual(['minLength'])
 })
 
-test('a policy that refuses common and personal passwords says so from the start; only the server knows the common ones', () => {
+test('rules about common and personal passwords show from the start; only the server knows common passwords', () => {
   const policy = { ...DEFAULT_PASSWORD_POLICY, refusesCommon: true, refusesPersonal: true }
   const ofLists = (password: string, refused: readonly PasswordRule[] = []) =>
     shownRules(password, policy, ['Signe'], refused).slice(-2)
@@ -36,7 +36,7 @@ test('a policy that refuses common and personal passwords says so from the start
   expect(ofLists('Signe-12')[1]).toEqual({ rule: 'personal', isMet: false })
 })
 
-test('what is not of the policy shows while it is broken', () => {
+test('a rule outside the policy shows only while it is broken', () => {
   expect(shown('Signe-12', DEFAULT_PASSWORD_POLICY, ['Signe'])).toContain('personal')
   expect(shown('Sommer-2026', DEFAULT_PASSWORD_POLICY, [], ['common'])).toContain('common')
   expect(shown('x'.repeat(257), NIST_PASSWORD_POLICY)).toEqual(['minLength met', 'maxLength'])

@@ -17,11 +17,11 @@ test.each([
   ['9000 000 3x', 'format'],
   ['1', 'country'],
   ['1234567890123456', 'country'],
-])('[VALID-13] %j is %s', (number, expected) => {
+])('[VALID-13] the phone %j has the fault %s', (number, expected) => {
   expect(fault(number)).toBe(expected)
 })
 
-test('[VALID-01] what is wrong is told in the specification’s words', () => {
+test('[VALID-01] faults of a phone have the texts of the specification', () => {
   expect(phoneFaultWords('required')).toBe('Phone is required')
   expect(phoneFaultWords('country')).toBe('Please include country code in the phone number')
 })

@@ -4,7 +4,7 @@ import { Popup } from './popup.tsx'
 import { usePopup } from './use-popup.ts'
 
 type HeaderPopoverProps = {
-  /** names the popover, and the number of waiting items */
+  /** accessible name of the button, with the number of waiting items */
   label: string
   icon: ReactNode
   /** number of waiting items; 0 shows no badge */

@@ -9,9 +9,9 @@ export type MenuProps = {
   /** the button that opens the menu */
   opener: (props: OpenerProps & { 'aria-haspopup': 'menu' }) => ReactNode
   placement?: Placement
-  /** between button and menu, px */
+  /** distance between button and menu, in px */
   gap?: 4 | 8
-  /** px; undefined: as wide as its entries */
+  /** in px; undefined: as wide as its entries */
   width?: number
   className?: string | undefined
   /** awaited before the menu opens */
@@ -91,7 +91,7 @@ const startingWith = (entries: readonly HTMLElement[], at: number, letter: strin
   )
 
 type MenuItemProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** before and behind its words */
+  /** content before and after the entry's text */
   start?: ReactNode
   end?: ReactNode
   /** set for a choice among several entries: whether this entry is chosen */

@@ -6,7 +6,7 @@ export type PopupProps = ComponentProps<'div'> & {
   /** the button beside the popup, which gets the focus back afterwards */
   anchor: HTMLElement
   placement: Placement
-  /** between the two, px */
+  /** distance between button and popup, in px */
   gap: number
   /** called on Escape, on a press outside, or when Tab leaves the popup */
   onClose: () => void
@@ -37,7 +37,7 @@ export function Popup({ anchor, placement, gap, onClose, className, onKeyDown, .
     return autoUpdate(anchor, element, () => void place())
   }, [anchor, placement, gap])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role comes with `rest`
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- `rest` contains the role
     <div
       {...rest}
       ref={layer}

@@ -16,7 +16,7 @@ export function usePopup(before?: () => unknown, onLeave?: () => void) {
     await before?.()
     setAnchor(button)
   }
-  /** The focus is elsewhere already. */
+  /** Closes the popup without moving the focus, which is already elsewhere. */
   const leave = () => {
     setAnchor(undefined)
     onLeave?.()

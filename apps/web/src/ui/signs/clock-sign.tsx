@@ -1,4 +1,4 @@
-/** A clock with a mark of doubt: the time beside it is not certain. It has a name when no text beside it says so. */
+/** A clock with a mark of doubt: the time beside it is not certain. `name` is its accessible name when no text beside it says so. */
 export const ClockSign = ({ size = 16, name }: { size?: number; name?: string }) => (
   <svg
     width={size}

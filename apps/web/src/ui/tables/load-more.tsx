@@ -7,7 +7,7 @@ type LoadMoreProps = {
   hasMore: boolean
   isLoading: boolean
   hasFailed: boolean
-  /** said then, beside the button */
+  /** text beside the button after a failed load */
   failedText: string
   onMore: () => void
 }

@@ -8,7 +8,7 @@ import css from './record-table.module.css'
 
 type RecordListProps<Row> = {
   list: UseInfiniteQueryResult<InfiniteData<{ data: { items: Row[] } }>>
-  /** what could not be fetched */
+  /** message for a failed load */
   failedText: string
   /** shown when the table has no rows */
   empty: ReactNode

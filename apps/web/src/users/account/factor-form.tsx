@@ -7,7 +7,7 @@ import type { FactorFormState } from './use-factor-form.ts'
 
 type FactorFormProps = {
   form: FactorFormState
-  /** what the button does */
+  /** label of the submit button */
   submit: string
   /** tells password managers which account the password belongs to */
   username?: string

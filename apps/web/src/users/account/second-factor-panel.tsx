@@ -115,7 +115,7 @@ export function SecondFactorPanel({ user }: { user: User }) {
   const way = useRef<HTMLButtonElement>(null)
   const hasLeft = useRef(false)
   useEffect(() => {
-    // the focused element has disappeared with its step
+    // the focused element disappeared with its step
     if (step.kind === 'rest' && hasLeft.current) way.current?.focus()
     hasLeft.current = step.kind !== 'rest'
   }, [step.kind])

@@ -18,6 +18,6 @@ test.each([
   [new CallError(0, 'NETWORK', ''), 'Couldn’t. The server could not be reached. Check the connection and try again.'],
   [refused('INTERNAL'), 'Couldn’t'],
   [new Error('anything'), 'Couldn’t'],
-])('%s: %s', (error, expected) => {
+])('the message after %s: %s', (error, expected) => {
   expect(membershipFailure('Couldn’t', error, 'Fjord Rental')).toBe(expected)
 })

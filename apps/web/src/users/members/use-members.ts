@@ -73,7 +73,7 @@ export function useMembers(company: Company) {
     remove: (user: string) =>
       report(
         call(unassignTenants, { body: { tenants: [company.id], user } })
-          // somebody else was quicker
+          // another user has already removed the member
           .catch((error: unknown) => {
             if (!hasStatus(error, 404)) throw error
           })

@@ -11,11 +11,11 @@ test.each([
   [{ query: '  ', role: 'KING', page: 3 }, {}],
   [{ query: ['a'], role: null }, {}],
   [{ query: 'x'.repeat(60) }, { query: 'x'.repeat(50) }],
-])('of the address %j counts %j', (search, expected) => {
+])('the search parameters %j give the filter %j', (search, expected) => {
   expect(parseUsersSearch(search)).toEqual(expected)
 })
 
-test('what narrows the list', () => {
+test('query and role are active filters', () => {
   expect(isNarrowed({})).toBe(false)
   expect(isNarrowed({ query: 'a' })).toBe(true)
   expect(isNarrowed({ role: 'USER' })).toBe(true)

@@ -13,7 +13,7 @@ import { type BoxLayer, type CanvasBox, hasFailed } from './canvas-box.ts'
 import { SyncSign } from './sync-sign.tsx'
 import { editableBox } from './use-box-pointer.ts'
 
-/** Height of one line above the label's own, in CSS pixels. */
+/** Height of one more line above the label's first line, in CSS pixels. */
 const ROOM_ABOVE = 16
 
 type BoxLabelProps = {

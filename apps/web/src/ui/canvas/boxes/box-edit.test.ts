@@ -6,7 +6,7 @@ const box = { x: 100, y: 200, width: 50, height: 30 }
 
 test.each([
   ['moves', 7, -3, { x: 107, y: 197 }],
-  ['to whole pixels', 0.6, 0.4, { x: 101, y: 200 }],
+  ['moves to whole pixels', 0.6, 0.4, { x: 101, y: 200 }],
   ['stops at the left and the top', -500, -500, { x: 0, y: 0 }],
   ['stops at the right and the bottom', 5000, 5000, { x: 1870, y: 1170 }],
 ])('a box %s and keeps its size', (_, dx, dy, place) => {
@@ -64,11 +64,11 @@ describe('four extreme points', () => {
     expect(rectOfExtremes(points)).toEqual(around)
   })
 
-  test('one point may be two extremes', () => {
+  test('one point can be two extremes', () => {
     expect(rectOfExtremes([left, left, right, bottom])).toEqual({ x: 300, y: 420, width: 200, height: 60 })
   })
 
-  test('four times the same point is the smallest box', () => {
+  test('the same point four times makes the smallest box', () => {
     expect(rectOfExtremes([left, left, left, left])).toEqual({ x: 300, y: 420, width: 6, height: 6 })
   })
 })

@@ -5,7 +5,7 @@ import type { CanvasBox } from './canvas-box.ts'
 
 type BoxLineProps = {
   box: Pick<CanvasBox, 'isPotential' | 'isUndecided' | 'isDeleted'>
-  /** its place on the screen */
+  /** place of the box on the screen */
   screen: Rect
 }
 

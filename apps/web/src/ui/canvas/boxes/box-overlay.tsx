@@ -44,7 +44,7 @@ function DrawGuides({ hand, size, placement: { left, top, scale } }: DrawGuidesP
   )
 }
 
-/** Long enough to cross the canvas at any zoom. */
+/** Length of the crosshair's lines in CSS pixels: they cross the canvas at any zoom. */
 const ENDLESS = 20_000
 
 function Cross({ at: { x, y } }: { at: Point }) {

@@ -38,7 +38,7 @@ export type BoxLine = 'brackets' | 'outline' | 'dashed' | 'dotted'
 
 /**
  * How a box is drawn: the line shows the decision (ui-recipe 5).
- * @param screen its place on the screen
+ * @param screen place of the box on the screen
  */
 export function lineOf(box: Pick<CanvasBox, 'isPotential' | 'isUndecided'>, screen: Rect): BoxLine {
   if (box.isPotential) return 'dotted'

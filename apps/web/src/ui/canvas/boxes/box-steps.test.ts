@@ -16,7 +16,7 @@ test.each([
   expect(nudge(box, direction, isFar)).toEqual({ ...box, ...place })
 })
 
-test('an arrow moves no box out of the photo', () => {
+test('an arrow key never moves a box out of the photo', () => {
   expect(nudge({ ...box, x: 1865 }, RIGHT, true).x).toBe(1870)
 })
 
@@ -29,24 +29,24 @@ test.each([
   expect(resize(box, direction, isFar)).toEqual({ ...box, ...size })
 })
 
-test('a key makes no box smaller than 6 pixels', () => {
+test('a key never makes a box smaller than 6 pixels', () => {
   expect(resize({ ...box, height: 8 }, UP, true).height).toBe(6)
 })
 
 test.each([
   ['at fit', FIT, false, 16],
   ['at fit with Shift', FIT, true, 80],
-  ['four times closer', { ...FIT, zoom: 4 }, false, 4],
-  ['closer than eight pixels for one', { ...FIT, zoom: 40 }, false, 1],
-])('the cross goes by steps of the screen %s', (_, view, isFar, step) => {
+  ['at four times fit', { ...FIT, zoom: 4 }, false, 4],
+  ['at a zoom with more than eight screen pixels per photo pixel', { ...FIT, zoom: 40 }, false, 1],
+])('a step of the crosshair is constant on the screen: %s', (_, view, isFar, step) => {
   expect(moveCross({ x: 500, y: 500 }, RIGHT, isFar, view, canvas)).toEqual({ x: 500 + step, y: 500 })
 })
 
-test('the cross stays on the photo', () => {
+test('the crosshair stays on the photo', () => {
   expect(moveCross({ x: 1915, y: 500 }, RIGHT, true, FIT, canvas)).toEqual({ x: 1920, y: 500 })
 })
 
-test('the view follows the cross, and only as far as it must', () => {
+test('the view follows the crosshair only as far as needed', () => {
   const close = { zoom: 4, x: 960, y: 600 }
   expect(keepInSight({ x: 960, y: 600 }, close, canvas)).toBe(close)
   const moved = keepInSight({ x: 1300, y: 600 }, close, canvas)

@@ -15,7 +15,7 @@ export type Grab = {
 /** The photo's point currently under a point of the canvas. */
 export type PhotoPoint = (at: CanvasPoint) => Point
 
-/** Grabs a box by a handle, or by itself. */
+/** Grabs a handle of a box to resize it, or the whole box to move it. */
 export function grabBox(
   hand: Hand,
   box: CanvasBox,
@@ -70,7 +70,7 @@ export function grabPaper(
   }
 }
 
-/** Tells of a drawn box. */
+/** Reports a drawn box to the page. */
 export function giveDrawn(hand: Hand, rect: Rect, isPotential: boolean, onDraw: BoxLayer['onDraw']): void {
   give(hand, { kind: 'draw', isPotential, points: [], rect })
   onDraw(rect, { isPotential })

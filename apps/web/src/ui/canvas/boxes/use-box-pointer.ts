@@ -7,7 +7,7 @@ import { boxesAt, COARSE_TARGET, FINE_TARGET, handleAt, nextBoxAt } from './box-
 import type { BoxLayer, CanvasBox } from './canvas-box.ts'
 import { type Grab, giveDrawn, grabBox, grabPaper, type PhotoPoint } from './grabs.ts'
 
-/** Two clicks within this distance count as the same place, and within this time as a double click. */
+/** Two clicks within this distance in CSS pixels are at the same place, and within this time in ms are a double click. */
 const SAME_PLACE = 6
 const DOUBLE_CLICK_MS = 350
 
@@ -109,7 +109,7 @@ function boxPointer(latest: () => { canvas: CanvasView; layer: BoxLayer | undefi
   }
 }
 
-/** The box that can be moved and resized now: the selected one, unless deleted or hidden. */
+/** The box that can be moved and resized now: the selected box, unless deleted or hidden. */
 export function editableBox(layer: BoxLayer): CanvasBox | undefined {
   const { boxes, selectedId, isEditable, areBoxesHidden, drawing } = layer
   if (!isEditable || areBoxesHidden || drawing || selectedId === undefined) return undefined

@@ -14,7 +14,7 @@ const CASES: [string, number[], [number, number], [number, number]][] = [
   ['the car stands nearer', [1.1, 0, 0, 0, 1.2, 0, 0, 0, 1], [1000, 500], [1100, 600]],
   ['x and y are not mixed up', [1, 0.5, 0, 0.25, 1, 0, 0, 0, 1], [100, 200], [200, 225]],
   ['perspective', [1, 0, 0, 0, 1, 0, 0.001, 0.002, 1], [1000, 500], [1000 / 3, 500 / 3]],
-  ['any scale of the matrix is the same', [2, 0, 60, 0, 2, -8, 0, 0, 2], [640, 400], [670, 396]],
+  ['a scaled matrix is the same homography', [2, 0, 60, 0, 2, -8, 0, 0, 2], [640, 400], [670, 396]],
 ]
 
 test.each(CASES)('a warp maps points as its homography does: %s', (_, matrix, [x, y], [toX, toY]) => {

@@ -14,6 +14,6 @@ const CASES: [string, boolean, number, number | undefined][] = [
   ['w', false, 50, undefined],
 ]
 
-test.each(CASES)('%s (far: %s) takes the line from %s to %s', (key, isFar, from, to) => {
+test.each(CASES)('%s (far: %s) moves the line from %s to %s', (key, isFar, from, to) => {
   expect(lineAfterKey(key, isFar, from)).toBe(to)
 })

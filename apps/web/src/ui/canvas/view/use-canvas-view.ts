@@ -13,7 +13,7 @@ const FLIGHT_MS = 200
  * Animates from one view to another within 200 ms, at once when the user prefers reduced motion (ui-recipe 20).
  * @param step paints each intermediate view and the last one
  * @param land called once after the last step; not after a stop
- * @returns stops the animation where it is
+ * @returns function that stops the animation at its current view
  */
 function fly(from: Viewport, to: Viewport, step: (view: Viewport) => void, land: () => void): () => void {
   if (from === to) return () => {}
@@ -48,9 +48,9 @@ export type CanvasView = {
   size: Size | undefined
   /** the view after the last gesture */
   view: Viewport
-  /** what is seen right now */
+  /** the view at this moment, also during a gesture */
   now: () => Viewport
-  /** looks elsewhere at once */
+  /** shows another view at once */
   change: ChangeViewport
   /** a step of a gesture: painted at once, while React receives only its end (`settle`) */
   move: ChangeViewport

@@ -27,7 +27,7 @@ function under(view: Viewport, at: CanvasPoint): CanvasPoint {
   return { x: (at.x - left) / scale, y: (at.y - top) / scale }
 }
 
-test('a photo that fits is as wide as the canvas and in its middle', () => {
+test('a photo at fit is as wide as the canvas and centred', () => {
   const { left, top, scale } = placementOf(FIT, canvas)
   expect(scale).toBeCloseTo(826 / 1920)
   expect(left).toBeCloseTo(0)
@@ -52,13 +52,13 @@ describe('zoom', () => {
     expect(zoomAt(FIT, canvas, { x: 0, y: 0 }, 40).zoom).toBe(MAX_ZOOM)
   })
 
-  test('in at a point and out again at it ends where it began', () => {
+  test('in and out at the same point restores the view', () => {
     const at = { x: 200, y: 250 }
     const there = zoomAt(FIT, canvas, at, 3)
     expect(zoomAt(there, canvas, at, 1)).toEqual(FIT)
   })
 
-  test('steps go up and down the same stairs and stop at their ends', () => {
+  test('steps in and out use the same levels and stop at the limits', () => {
     const up: number[] = []
     let view = FIT
     for (let i = 0; i < 10; i++) {
@@ -71,19 +71,19 @@ describe('zoom', () => {
     expect(stepZoom({ ...FIT, zoom: 2.2 }, canvas, 1).zoom).toBe(2.5)
   })
 
-  test('0 shows one photo pixel as one pixel', () => {
+  test('0 shows one photo pixel as one CSS pixel, within the limits', () => {
     expect(scaleOf(actualSize(FIT, canvas), canvas)).toBeCloseTo(1)
     const large = { width: 3840, height: 2400 }
     expect(actualSize(FIT, large).zoom).toBe(1)
   })
 
-  test('a double click looks closely and a second one fits again', () => {
+  test('a double click zooms in and a second double click fits again', () => {
     const close = toggleCloseLook(FIT, canvas, { x: 413, y: 306 })
     expect(close.zoom).toBe(2.5)
     expect(toggleCloseLook(close, canvas, { x: 10, y: 10 })).toEqual(FIT)
   })
 
-  test('wheel and pinch go both ways evenly, however far the wheel is thrown', () => {
+  test('wheel and pinch zoom in and out by equal factors, with a limit per wheel event', () => {
     expect(wheelFactor(-100, false) * wheelFactor(100, false)).toBeCloseTo(1)
     expect(wheelFactor(-10, true)).toBeGreaterThan(1)
     expect(wheelFactor(-100_000, false)).toBe(wheelFactor(-240, false))
@@ -114,7 +114,7 @@ describe('pan', () => {
     expect(panBy(FIT, canvas, 100, 100)).toEqual(FIT)
   })
 
-  test('an arrow key looks a tenth of the canvas further', () => {
+  test('an arrow key moves the view by a tenth of the canvas', () => {
     const right = panStep(close, canvas, 1, 0)
     expect(placementOf(close, canvas).left - placementOf(right, canvas).left).toBeCloseTo(82.6)
   })
