@@ -10,7 +10,7 @@ import { reportTexts } from './vite-plugins/report-texts.ts'
 /** The API server during development of the portal. */
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
-/** True for a chunk that several pages share, or for a single message (`inbox_loading`): its name is of no use to a reader. */
+/** True for a chunk that several pages share, or for a single message (`inbox_loading`): its name says nothing about its content. */
 const isShared = (name: string): boolean => name.length > 40 || /[~_]/.test(name)
 
 export default defineConfig({
@@ -27,8 +27,8 @@ export default defineConfig({
     cssMinify: true,
     rolldownOptions: {
       output: {
-        // Names of all who share a chunk would travel with every address: the first file lists the chunks of each page.
-        // So does each sign of a hash, which nothing packs: seven of 36 tell any files of any release from each other.
+        // The entry lists the file names of all chunks, so a shared chunk has no name, which would join the names of its users.
+        // Hashes do not compress: seven base36 characters are short, and distinguish all files of all releases.
         hashCharacters: 'base36',
         chunkFileNames: ({ name }) => (isShared(name) ? 'static/[hash:7].js' : 'static/[name]-[hash:7].js'),
         assetFileNames: ({ names: [name = ''] }) =>
@@ -40,7 +40,7 @@ export default defineConfig({
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/(?!.*virtual))/,
             },
-            // Modules of every page in one file: 30 small files weigh a third more. main.tsx awaits pages: a deadlock.
+            // Modules of every page in one file: 30 small files weigh a third more. main.tsx stays out: it awaits pages, a deadlock.
             // use-load-ahead and use-now serve both sides of sign-in and would pull other modules along.
             { name: 'start', test: /\/src\/(router\.tsx|core\/(screens\/use-load-ahead|use-now)\.ts)$/ },
             // The sign-in pages load little of the rest; the modules of every page behind sign-in form one file too.
@@ -51,9 +51,9 @@ export default defineConfig({
               entriesAwareMergeThreshold: 2_000,
             },
             { name: 'signed-in', test: /\/src\/pages\/portal\/signed-in-page\.tsx$/ },
-            // Lists show keys too, and would bring the actions of the canvas along.
+            // A separate chunk: lists show keys too, and would otherwise load the actions of the canvas.
             { name: 'key-hint', test: /\/src\/ui\/buttons\/(key-hint|shift-enter)\.tsx$/ },
-            // Lists ask these too, and would bring the photos of a passing along.
+            // A separate chunk: lists use these modules too, and would otherwise load the photo views of a passing.
             {
               name: 'row-facts',
               test: /\/src\/(core\/(words\/money|screens\/on-plain-click)|image-sets\/(check\/asked-check|use-companies|use-wide-screen|photos\/cover-photo))\.tsx?$/,

@@ -5,9 +5,9 @@ import { lightContract } from './light-contract.ts'
 import { reportTexts } from './report-texts.ts'
 
 /**
- * The customers' page, built after the portal into the same folder and apart from it: it shares no chunk with the portal, so
- * that it brings nothing of it with it, however the portal is cut. While one works on the portal, addresses of customers'
- * pages lead to theirs; the built one is served by the server.
+ * Builds the customers' page after the portal, into the same folder but separately: it shares no chunk with the portal, so
+ * that it never loads portal code, for any code splitting of the portal. The development server rewrites the URLs of
+ * customers' pages to it; in production the server serves the built page.
  */
 export function customerPage(): Plugin {
   let root = ''

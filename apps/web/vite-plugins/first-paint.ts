@@ -5,11 +5,11 @@ import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
 
 const source = fileURLToPath(new URL('../src/theme/first-paint.js', import.meta.url))
 
-/** The screens most likely to come first: their scripts are fetched beside the entry instead of after it. */
+/** Modules of the most likely first screens: their scripts load in parallel with the entry instead of after it. */
 const signedOut = ['src/pages/auth/login-page.tsx']
 const signedIn = ['src/routes/guards.ts', 'src/pages/portal/signed-in-page.tsx', 'src/pages/image-sets/inbox-page.tsx']
 
-/** File names of the scripts that these modules bring beyond the entry's own, separated by blanks. */
+/** File names of the scripts that these modules need besides the entry, separated by blanks. */
 function scriptsOf(bundle: Rollup.OutputBundle, modules: readonly string[]): string {
   const files = new Set<string>()
   const add = (file: string) => {

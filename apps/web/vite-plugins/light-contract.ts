@@ -43,7 +43,7 @@ export function lightContract(): Plugin {
   }
 }
 
-/** Whether it is called for, or holds schemas that are. */
+/** Whether an initial value is a call, or an object that contains schemas. */
 const isMade = ({ type, start, end }: Expression, code: string): boolean =>
   type === 'CallExpression' || (type === 'ObjectExpression' && /\bz\./.test(code.slice(start, end)))
 

@@ -1,5 +1,4 @@
-// Runs before the first paint, as a file of its own: light or dark, and which of the two static shells shows, and
-// which scripts will be needed after the entry.
+// Runs before the first paint: sets light or dark, shows the signed-in or signed-out frame, and preloads the next scripts.
 ;(() => {
   const root = document.documentElement
   let stored = null
@@ -8,7 +7,7 @@
     stored = localStorage.getItem('appearance')
     isSignedIn = localStorage.getItem('idToken') !== null
   } catch {
-    // the browser refuses storage: the operating system's setting decides
+    // the browser refuses storage: the system decides
   }
   const isDark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.colorScheme = isDark ? 'dark' : 'light'
