@@ -82,7 +82,7 @@ test.each<[Partial<LineEvent>, string]>([
   [{ action: 'refuseUnlock', after: { by: 'pin' } }, 'Failed to take a device back | Lars | By: PIN'],
   [{ action: 'createCustomerLink', after: { language: 'es' } }, 'Created customer page | Lars | Language: Spanish'],
   [{ action: 'anOlderVerb', after: { tenantId: OTHER, nobodyKnows: 1 } }, 'anOlderVerb | Lars'],
-])('%j reads: %s', (given, line) => {
+])('the line of the event %j: %s', (given, line) => {
   expect(textOf(given)).toBe(line)
 })
 

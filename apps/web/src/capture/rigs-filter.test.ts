@@ -13,6 +13,6 @@ test.each([
   ],
   [{ attention: 'yes' }, {}],
   [{ query: 'x'.repeat(60) }, { query: 'x'.repeat(50) }],
-])('%j is read as %j', (search, filter) => {
+])('the search parameters %j give the filter %j', (search, filter) => {
   expect(parseRigsSearch(search)).toEqual(filter)
 })

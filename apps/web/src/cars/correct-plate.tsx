@@ -148,7 +148,7 @@ export function CorrectPlate({ imageSet }: { imageSet: ImageSet }) {
           label={m.cars_registrationNo()}
           name="registrationNo"
           autoComplete="off"
-          // blanks are removed, so that a plate may be typed as it is painted
+          // room for blanks, which are removed: a plate may be typed as written on the car
           maxLength={20}
           value={typed.registrationNo}
           fault={fault && plateFaultWords(fault)}

@@ -33,7 +33,7 @@ const SAME: Readonly<Record<string, RegExp>> = {
 test.each([
   ['[I18N-01]', 'no'],
   ['[I18N-01, I18N-09]', 'es'],
-])('%s every message stands in %s with the placeholders of the English one', (_, locale) => {
+])('%s every message exists in %s with the placeholders of the English message', (_, locale) => {
   const translated = read(locale)
   expect([...translated.keys()].sort()).toEqual([...english.keys()].sort())
   for (const [key, message] of english) {

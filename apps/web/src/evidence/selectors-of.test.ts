@@ -5,11 +5,11 @@ const imageSet = (id: string, day: string) => ({ id, recDate: `2026-${day}T10:00
 const pair = { older: imageSet('older', '10-14'), newer: imageSet('newer', '11-21') }
 
 const CASES: [string, string, Selector, Selector][] = [
-  ['before the older one', '09-02', 'offered', 'none'],
-  ['at the moment of the older one', '10-14', 'offered', 'none'],
-  ['between the two', '11-01', 'offered', 'offered'],
-  ['at the moment of the newer one', '11-21', 'none', 'offered'],
-  ['after the newer one', '11-30', 'none', 'offered'],
+  ['before the older passing', '09-02', 'offered', 'none'],
+  ['at the time of the older passing', '10-14', 'offered', 'none'],
+  ['between both passings', '11-01', 'offered', 'offered'],
+  ['at the time of the newer passing', '11-21', 'none', 'offered'],
+  ['after the newer passing', '11-30', 'none', 'offered'],
 ]
 
 test.each(CASES)('[COMPARE-04] a passing %s', (_, day, older, newer) => {

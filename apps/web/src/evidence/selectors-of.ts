@@ -8,8 +8,8 @@ export type ComparedPair = { older: DatedImageSet; newer: DatedImageSet }
 export type Selector = 'shown' | 'offered' | 'none'
 
 /**
- * Selectors of a passing in the list (COMPARE-04): it can replace the older passing while it is older than the newer
- * one, and the newer passing while it is newer than the older one; the older passing stays left.
+ * Selectors of a passing in the list (COMPARE-04): a passing can replace the older passing if it is older than the newer
+ * passing, and the newer passing if it is newer than the older passing; the older passing stays at the left.
  */
 export function selectorsOf(
   imageSet: DatedImageSet,

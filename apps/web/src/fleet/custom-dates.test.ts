@@ -8,7 +8,7 @@ test.each([
   ['lastWeek', { from: '09.11.2026', to: '15.11.2026' }],
   ['today', { from: '21.11.2026', to: undefined }],
   [undefined, { from: '22.10.2026', to: undefined }],
-] as const)('custom begins with the dates of %s', (period, dates) => {
+] as const)('a custom period starts with the dates of the previous period %s', (period, dates) => {
   expect(customDates({ period }, now)).toEqual(dates)
 })
 

@@ -14,7 +14,7 @@ export function searchToOpen(search: FleetSearch, origin: Origin): FleetSearch |
 /**
  * Stores the filters of the opened fleet for the session; a URL without filters opens the stored ones.
  * @param given the search parameters of the URL
- * @returns the filters to open instead, or undefined to open these
+ * @returns the filters to open instead; undefined when the given filters are opened
  */
 export function enterFleet(given: Record<string, unknown>): FleetSearch | undefined {
   const search = parseFleetSearch(Object.keys(given).length > 0 ? given : heldFilters())

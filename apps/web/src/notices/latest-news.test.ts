@@ -21,9 +21,9 @@ const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
 const alarm = { unit: { id: 'u', name: 'GDM-L' }, camera: 'topLeft', kind: 'dark', isOver: false } as const
 
 test.each<[string, Notice[], string | undefined]>([
-  ['nothing', [], undefined],
-  ['the first of two', [notice('a'), notice('b')], 'a'],
-  ['the first that is not read', [notice('a', { read: true }), notice('b')], 'b'],
+  ['nothing without notices', [], undefined],
+  ['the first of two notices', [notice('a'), notice('b')], 'a'],
+  ['the first unread notice', [notice('a', { read: true }), notice('b')], 'b'],
   ['no alarm of a rig', [notice('a', { rigAlarm: alarm }), notice('b')], 'b'],
   ['no stopped webhook', [notice('a', { webhook: { id: 'w', name: 'ERP', state: 'gone' } }), notice('b')], 'b'],
   ['no notice that expires now', [notice('a', { endsAt: '2026-11-24T00:00:00.000Z' }), notice('b')], 'b'],

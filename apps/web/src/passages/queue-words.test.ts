@@ -13,7 +13,7 @@ test.each([
   ['en', ['In progress', 'Processing finished', 'Failed']],
   ['no', ['Pågår', 'Ferdig behandlet', 'Mislyktes']],
   ['es', ['En curso', 'Procesamiento terminado', 'Fallidas']],
-] as const)('[ADMIN-04] the queue has three statuses, as lists and in words (%s)', (locale, names) => {
+] as const)('[ADMIN-04] the three statuses of the queue have names, as tabs and as status text (%s)', (locale, names) => {
   void setLocale(locale, { reload: false })
   expect(PROCESSING_STATUSES).toEqual(['inProgress', 'finished', 'failed'])
   expect(QUEUE_TABS).toEqual(PROCESSING_STATUSES)

@@ -12,7 +12,7 @@ import { rootRoute } from './root-route.ts'
 const doorSearch = (search: Record<string, unknown>): { redirect?: string | undefined } =>
   typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
 
-// Loaded first, so that the form does not move later; a server that does not answer must not block the form.
+// The settings load before the form, so that the form does not move later; a server that does not answer must not block it.
 const settings = () =>
   Promise.race([queryClient.prefetchQuery(configQuery), new Promise<void>((resolve) => setTimeout(resolve, 1000))])
 

@@ -86,7 +86,7 @@ export const screenRoutes = [
     parseInboxSearch,
   ),
   fleetRoute,
-  // The route needs no search parameters: the page itself parses those of the car's address.
+  // The route parses no search parameters: the page itself parses the parameters of the car's URL.
   screenRoute(
     'CarPassport',
     lazyRouteComponent(() => import('../pages/cars/passport-page.tsx'), 'PassportPage'),

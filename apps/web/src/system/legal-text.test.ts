@@ -22,6 +22,6 @@ test.each([
   '[x](data:text/html,<script>alert(1)</script>)',
   '<a href="javascript:alert(1)">x</a>',
   '<iframe src="https://example.com"></iframe>',
-])('%s runs nothing and fetches nothing', (markdown) => {
+])('the Markdown %s runs no script and fetches nothing', (markdown) => {
   expect(render(markdown)).not.toMatch(/<(script|img|b|iframe)\b|href="(javascript|data):/i)
 })

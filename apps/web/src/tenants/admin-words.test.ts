@@ -8,6 +8,6 @@ test.each(['', ' ', '\u200b'])('[VALID-04] the name of a tenant is required: %j'
 test.each([
   ['1st Rental', 'The name must start with a letter'],
   ['Ærø Rental', undefined],
-])('the name %j: %s', (name, expected) => {
+])('the fault of the name %j: %s', (name, expected) => {
   expect(nameFault(name)).toBe(expected)
 })

@@ -55,7 +55,7 @@ const keep = (byId: Drafts['byId']): void => {
 export function changeDraft(id: string, change: Partial<PlateDraft>): void {
   const { byId, scope } = useDrafts.getState()
   const plate = change.registrationNo === undefined ? {} : { registrationNo: typedPlate(change.registrationNo) }
-  // The scope of a row stays as it was when the user began to type.
+  // A row keeps the scope that was set when the user began to type.
   keep({ ...byId, [id]: { scope, ...byId[id], ...change, ...plate } })
 }
 

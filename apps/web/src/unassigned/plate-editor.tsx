@@ -83,7 +83,7 @@ export function PlateEditor(props: PlateEditorProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        // blanks are removed, so that a plate may be typed as it is painted
+        // room for blanks, which are removed: a plate may be typed as written on the car
         maxLength={20}
         placeholder={m.inbox_noPlate()}
         disabled={isDisabled}

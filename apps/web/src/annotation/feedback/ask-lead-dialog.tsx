@@ -17,7 +17,7 @@ const LONGEST = 1_000
 
 type AskLeadDialogProps = { imageSetId: string; damageId: string | null; onClose: () => void }
 
-/** Writes a question. An id of its own makes a repeated send idempotent. */
+/** Dialog for writing a question; the id of the question makes a repeated send idempotent. */
 export function AskLeadDialog({ imageSetId, damageId, onClose }: AskLeadDialogProps) {
   const client = useQueryClient()
   const [id] = useState(newId)

@@ -64,7 +64,7 @@ export function useAssignmentLive(jobType: JobType): void {
     const leftS = secondsLeft(expiresAt, Date.now(), await serverOffset())
     if (leftS === 0) return
     message.current = showSnackbar({
-      // both kinds of work may offer a set at once, and a snackbar replaces another one with the same text
+      // names the kind of work: both kinds may offer a set at once, and a snackbar replaces a snackbar with the same text
       text: m.panel_assigned({ set: m.panel_aSet(), work: jobTypeName(jobType) }),
       timeoutMs: leftS * 1000,
       countdown: (seconds) => m.panel_secondsLeft({ shown: seconds }),

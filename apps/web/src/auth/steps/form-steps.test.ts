@@ -30,11 +30,11 @@ test.each([
   ['a registration whose phone was changed', REGISTER_STEPS, [0, 1, 2], other, 1],
   ['a registration without a name', REGISTER_STEPS, [0, 1], { ...typed, lastName: ' ' }, 0],
   ['a reset', RESET_STEPS, [4, 5, 6, 7], typed, 7],
-  ['a reset after a reload: the password is asked for again', RESET_STEPS, [4, 5, 6, 7], reloaded, 6],
+  ['a reset after a reload: the password must be typed again', RESET_STEPS, [4, 5, 6, 7], reloaded, 6],
   ['a reset whose phone was changed', RESET_STEPS, [4, 5, 6, 7], other, 5],
   ['a reset with a second factor', RESET_STEPS, [4, 5, 6, 7, 'secondFactor'], typed, 'secondFactor'],
   ['a sign-in with a second factor', SIGN_IN_STEPS, [4, 'secondFactor'], typed, 'secondFactor'],
-  ['the same after a reload', SIGN_IN_STEPS, [4, 'secondFactor'], reloaded, 4],
-] as const)('%s stands where it can go on', (_, formSteps, trail, draft, step) => {
+  ['a sign-in with a second factor after a reload', SIGN_IN_STEPS, [4, 'secondFactor'], reloaded, 4],
+] as const)('the current step of %s', (_, formSteps, trail, draft, step) => {
   expect(stepOf(formSteps, trail, draft)).toBe(step)
 })

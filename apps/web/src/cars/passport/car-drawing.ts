@@ -1,6 +1,6 @@
 /**
  * A car cut open along its edges and laid flat, its front to the left: the roof in the middle, the right side above it with its
- * wheels up, the left side below, the two ends beside. Each panel has a field of its own.
+ * wheels up, the left side below, front and rear at the ends. Each panel has an area of its own.
  */
 export type PanelName = 'left' | 'right' | 'top' | 'front' | 'rear'
 

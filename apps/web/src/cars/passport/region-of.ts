@@ -33,8 +33,8 @@ const ID_OF: Record<PartName, (end: End | null, side: Side, isSideKnown: boolean
 }
 
 /**
- * The region of the drawing for a damaged part; undefined for an unknown part. Without a given side it is
- * the side that the camera looked at, as on the car map.
+ * The region of the drawing for a damaged part; undefined for an unknown part. Without a given side the region is on the
+ * side that the camera looked at, as on the car map.
  */
 export function regionOf({ name, carEnd, cameraSide }: Part, camera: Camera): Region | undefined {
   if (!isPartName(name)) return undefined

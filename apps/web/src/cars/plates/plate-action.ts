@@ -15,7 +15,7 @@ export const actionOfKind = (kind: string): PlateAction | undefined =>
 /** Counts of the cars that a change would touch; `kept` cars stay unchanged. */
 export type PlateCounts = { added: number; changed: number; kept: number; removed: number; notListed: number }
 
-/** Effect of that change on the list as it was when the file was read. */
+/** Effect of an action on the list at the time when the file was read. */
 export function countsOf(file: PlateFileResult, action: PlateAction): PlateCounts {
   const { unchanged, ...counts } = { unchanged: 0, ...file[action] }
   return { added: 0, changed: 0, removed: 0, notListed: 0, ...counts, kept: unchanged }

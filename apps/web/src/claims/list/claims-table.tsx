@@ -13,7 +13,7 @@ import table from '../../ui/tables/data-table.module.css'
 import { claimName } from './claim-name.ts'
 import css from './claims-table.module.css'
 
-/** The party that a claim waits for, under a heading that says so: `customer until 24.11.2026` (ruling 24). */
+/** The party that a claim waits for, without the words of the column heading: `customer until 24.11.2026` (ruling 24). */
 function waitingWords(waiting: WaitingFor): string {
   switch (waiting.kind) {
     case 'form':

@@ -56,7 +56,7 @@ export function withText(form: ClaimForm, field: ClaimField, text: string): Clai
   return { ...form, [part]: { ...form[part], [name]: text } }
 }
 
-/** The form with a pasted address block split into its fields; undefined when the text is no such block and is pasted as it is. */
+/** The form with a pasted address block split into its fields; undefined when the text is no address block: it is pasted unchanged. */
 export function withPastedAddress(form: ClaimForm, who: 'reporter' | 'client', block: string): ClaimForm | undefined {
   if (!SEPARATORS.test(block.trim())) return undefined
   const country = form[who].country || countryNamed(block.trim().split(SEPARATORS).at(-1)?.trim() ?? '')

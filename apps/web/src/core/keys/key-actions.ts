@@ -29,7 +29,7 @@ const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   photo: ['everywhere', 'passing', 'damages', 'compare', 'unassigned', 'job'],
   damages: ['everywhere', 'passing', 'photo', 'compare', 'job'],
   compare: ['everywhere', 'passing', 'photo', 'damages'],
-  // During drawing or matching, these keys take precedence over the passing's, with which they may overlap.
+  // During drawing or matching, these keys take precedence over the keys of the passing, with which they may overlap.
   drawing: ['everywhere'],
   matching: ['everywhere'],
   claims: ['everywhere'],

@@ -29,7 +29,7 @@ const PEOPLE = {
 } as const
 type Person = keyof typeof PEOPLE
 
-/** Persons who may open each screen; all others get its notice if it has one, and "not found" otherwise. */
+/** Persons who may open each screen; all others get the notice of the screen if it has one, else "not found". */
 const OPEN: Record<ScreenName, readonly Person[]> = {
   AdminUsers: ['globalAdmin'],
   AdminUser: ['globalAdmin'],
@@ -72,7 +72,7 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   ReviewerPreview: ['reviewer'],
 }
 
-/** The requirement that the test of a screen proves, if it is not the mapping as a whole (ROLE-21). */
+/** The requirement that the test of a screen proves, if other than the whole mapping (ROLE-21). */
 const SHOWN: Partial<Record<ScreenName, string>> = {
   AnnotatorEntry: 'NAV-33',
   AnnotatorPreview: 'NAV-33',

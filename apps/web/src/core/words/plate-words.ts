@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { countryOptions } from './country-options.ts'
 import type { PlateFault } from './plate-fault.ts'
 
-/** A plate in a sentence; with the country if it is not the usual one. */
+/** A plate in a sentence; with its country if that differs from the usual country. */
 export const plateWords = (plate: Registration, usual: string): string =>
   plate.countryCode === usual ? displayPlate(plate) : `${plate.countryCode} ${displayPlate(plate)}`
 

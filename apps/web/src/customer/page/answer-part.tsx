@@ -169,7 +169,7 @@ export function AnswerPart({ token, page, say, load }: AnswerPartProps) {
   const sending = usePhotoSending(token, load)
   const said = page.answers.length
   const before = useRef(said)
-  // after an answer the focus moves to its receipt, wherever it was before
+  // after an answer the focus moves from any element to the receipt
   useEffect(() => {
     if (said > before.current) heading.current?.focus()
     before.current = said

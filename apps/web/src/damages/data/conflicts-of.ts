@@ -29,8 +29,8 @@ export function conflictsOf(act: DamageAct, current: readonly Damage[]): DamageC
 }
 
 /**
- * The act with the versions of these damages as read: `damageIds` with a newer version are updated, later versions in
- * `seen` stay.
+ * The act based on these damages as read: a newer version replaces the older version in `seen`, for damages of the act only;
+ * later versions in `seen` stay.
  */
 export function sawAlso(act: DamageAct, damages: readonly Damage[]): DamageAct {
   const newer = damages.filter(({ id, modifiedAt }) => {

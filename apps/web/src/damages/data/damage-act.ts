@@ -5,7 +5,7 @@ import type { DamageFields, Person } from './damage-fields.ts'
 /** Fields by the id of the damage. */
 export type FieldsById = Readonly<Record<string, Partial<DamageFields>>>
 
-/** The request to the server. Ids in `wanted` are those of the request. */
+/** The request to the server. `wanted` maps damage ids to their new fields. */
 export type DamageRequest =
   | { call: 'update'; wanted: FieldsById }
   | { call: 'move'; fileId: string; wanted: FieldsById }

@@ -41,13 +41,13 @@ describe('groups of the damage log', () => {
 describe('the notice of an empty log', () => {
   test.each<[string, readonly Damage[], boolean, boolean, string | undefined]>([
     ['no damages', [], false, false, 'noDamages'],
-    ['no damages, old ones shown', [], true, false, 'noDamages'],
-    ['old ones, hidden', [old], false, false, 'noNewDamages'],
-    ['old ones, hidden, deleted ones shown', [old], false, true, 'noNewDamages'],
-    ['old ones, shown', [old], true, false, undefined],
-    ['deleted ones, hidden', [deleted], true, false, 'noDamages'],
-    ['deleted ones, shown', [deleted], false, true, undefined],
-    ['rejected ones only', [rejected], true, true, 'noDamages'],
+    ['no damages, switch for old damages on', [], true, false, 'noDamages'],
+    ['only hidden old damages', [old], false, false, 'noNewDamages'],
+    ['only hidden old damages, switch for deleted damages on', [old], false, true, 'noNewDamages'],
+    ['shown old damages', [old], true, false, undefined],
+    ['only hidden deleted damages', [deleted], true, false, 'noDamages'],
+    ['shown deleted damages', [deleted], false, true, undefined],
+    ['only rejected damages', [rejected], true, true, 'noDamages'],
     ['an old suggestion to decide', [oldSuggested], false, false, undefined],
   ])('[DETAIL-06] notice for: %s', (_, damages, showOld, showDeleted, notice) => {
     expect(groupDamages(damages, { showOld, showDeleted }).notice).toBe(notice)

@@ -43,7 +43,7 @@ export function openQueue(scope: QueueScope | undefined): void {
   useQueueState.setState({ ...EMPTY, scope, queue: noPendingActions(isOnline) })
 }
 
-/** Adds acts left by an earlier page in front of this page's acts, because they are older. Their requests get no answer any more. */
+/** Adds acts left by an earlier page in front of this page's acts, because they are older. The earlier page's requests get no answer. */
 export function adoptActions(adopted: readonly PendingDamageAct[]): void {
   const { isOnline, actions } = useQueueState.getState().queue
   const known = new Set(actions.map(({ id }) => id))

@@ -16,14 +16,14 @@ const twoElsewhere = damageOf(3, { number: 2, familyId: two.familyId, imageId: p
 const spots = spotsOf([one, two, twoElsewhere])
 
 test.each([
-  ['the first when none is selected', undefined, 1, undefined, one.id],
-  ['the last when none is selected', undefined, -1, undefined, two.id],
-  ['the next one where it shows best', one.id, 1, undefined, two.id],
-  ['the next one on the photo at hand', one.id, 1, photo, twoElsewhere.id],
+  ['the first damage when none is selected', undefined, 1, undefined, one.id],
+  ['the last damage when none is selected', undefined, -1, undefined, two.id],
+  ['the next damage at its best box', one.id, 1, undefined, two.id],
+  ['the next damage on the current photo', one.id, 1, photo, twoElsewhere.id],
   ['from any box of a spot', twoElsewhere.id, -1, photo, one.id],
-  ['the first after the last', two.id, 1, undefined, one.id],
-  ['the last before the first', one.id, -1, undefined, two.id],
-  ['one that is not shown any more', uuid(99), 1, undefined, one.id],
+  ['the first damage after the last', two.id, 1, undefined, one.id],
+  ['the last damage before the first', one.id, -1, undefined, two.id],
+  ['the first damage when the selected damage is no longer shown', uuid(99), 1, undefined, one.id],
 ] as const)('%s', (_, selected, step, imageId, wanted) => {
   expect(stepDamage(spots, selected, step, imageId)).toBe(wanted)
 })

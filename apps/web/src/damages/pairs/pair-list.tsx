@@ -26,7 +26,7 @@ type PairCardProps = {
   photoOf: (imageId: string | undefined) => Image | undefined
   /** text below the crops: the passing and its day */
   captions: { older: string; newer: string }
-  /** degree of proof; empty for a damage outside the pair's question */
+  /** degree of proof; empty for a damage without a verdict for this pair */
   evidence: ReactNode
   isSelected: boolean
   onShow: (pair: DamagePair) => void

@@ -21,7 +21,7 @@ test.each([
     'es',
     ['AB 1 está revisada.', '2 pasadas están revisadas.', '3 pasadas están revisadas, 1 de ellas de todos modos.'],
   ],
-] as const)('the passings checked are counted in one message: %s', async (language, words) => {
+] as const)('checked passings are counted in one message: %s', async (language, words) => {
   await setLocale(language, { reload: false })
   try {
     for (const [at, text] of words.entries()) {

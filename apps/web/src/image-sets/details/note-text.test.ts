@@ -97,7 +97,7 @@ test.each([
     'No photo could be compared. Could not be aligned with an earlier photo: Top left',
   ],
   [{ code: 'noPhotoRead', params: { files: [], more: 0 } }, 'No photo could be read'],
-] as const satisfies readonly [object, string][])('%j says %s', (note, text) => {
+] as const satisfies readonly [object, string][])('the text of the note %j: %s', (note, text) => {
   expect(noteText(note as unknown as StageNote)).toBe(text)
 })
 

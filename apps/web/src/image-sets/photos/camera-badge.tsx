@@ -32,7 +32,7 @@ export const badgeWords = ({ age, count, toDecide, isBaseline }: CameraBadgeFact
     .join(', ')
 
 type CameraBadgeProps = CameraBadgeFacts & {
-  /** background: the photo's black, or a chip's text */
+  /** background of the badge: the black of a photo, or the text of a chip */
   on: 'photo' | 'chip'
 }
 

@@ -10,7 +10,7 @@ test.each([
   ['detection found nothing', { detection: 'done' }, 'noChange'],
   ['new damage', { newDamages: 2, detection: 'done' }, 'changed'],
   ['recent damage only', { recentDamages: 1, detection: 'done' }, 'changed'],
-  ['suggestions nobody decided', { undecidedDamages: 5, detection: 'done' }, 'toDecide'],
+  ['undecided suggestions', { undecidedDamages: 5, detection: 'done' }, 'toDecide'],
   ['still being processed', { status: 'inProgress', currentStep: 'faceBlur', detection: null }, 'inProgress'],
   ['failed', { status: 'failed', currentStep: 'imageSetCreation' }, 'failed'],
 ] as const)('%s', (_, over, kind) => {

@@ -50,7 +50,7 @@ test.each([
   ['en', 7, 'Baseline: 7 recorded, nothing to compare with'],
   ['no', 7, 'Utgangspunkt: 7 skader registrert, ingenting å sammenligne med'],
   ['es', 1, 'Punto de partida: 1 daño registrado, nada con que comparar'],
-] as const)('a baseline says that it is one (ruling 3): %s, %i', (locale, damages, said) => {
+] as const)('the text for a baseline (ruling 3): %s, %i', (locale, damages, said) => {
   void setLocale(locale, { reload: false })
   expect(partsOfVerdict({ kind: 'baseline', damages }, null)).toEqual([said])
   void setLocale('en', { reload: false })

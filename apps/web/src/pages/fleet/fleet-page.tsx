@@ -55,7 +55,7 @@ export function FleetPage() {
   }
   const setFilter = (change: Partial<FleetFilter>) => show({ ...asked.current, ...change })
   const clear = () => show(clearedFilter(filter))
-  // The URL may name a company that the user may not read, or not any more; the own company never counts as another company.
+  // The URL may name a company that the user may not or no longer read; the user's own company never counts as another company.
   const mayShow =
     companies === undefined ||
     filter.company === undefined ||

@@ -12,7 +12,7 @@ import { News } from '../../notices/news.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import css from './signed-in-page.module.css'
 
-// Loaded after the page, because its messages come later anyway.
+// Loaded after the page, because events of the queue come later anyway.
 const AnnotationLive = lazy(() =>
   import('../../annotation/panel/annotation-live.tsx').then((file) => ({ default: file.AnnotationLive })),
 )

@@ -76,7 +76,7 @@ const boxOf = (target: Element): Box => {
 
 /**
  * Guided tour through the shell, stop by stop (C-18): the explained element stays lit, the rest is dimmed. Arrow keys
- * move, Escape ends it; the focus returns to its former element.
+ * move, Escape ends the tour; the focus returns to its previous element.
  */
 export function Tour({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -79,7 +79,7 @@ const FAULTS: Record<LogoFault, () => string> = {
 export function LogoPanel({ tenant: { id, name, logo } }: { tenant: Pick<Tenant, 'id' | 'name' | 'logo'> }) {
   const client = useQueryClient()
   const { data: newest } = useQuery(logoQuery(id))
-  // after a refused file the former logo stays in use; its file name is unknown
+  // after a refused file the previous logo stays in use; its file name is unknown
   const fileName = newest?.status === 'ready' ? newest.fileName : ''
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()

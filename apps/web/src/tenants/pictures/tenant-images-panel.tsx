@@ -14,7 +14,7 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { tenantQuery } from '../admin-query.ts'
 import css from './tenant-images-panel.module.css'
 
-/** Adds and removes pictures of a company; `failure` says why the last one was refused. */
+/** Adds and removes pictures of a company; `failure` says why the last picture was refused. */
 function useTenantImages(id: string, name: string) {
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)

@@ -23,7 +23,7 @@ import {
 } from './editable-cells.ts'
 
 type EditableCellOptions = {
-  /** id of the cell, the same wherever it is shown */
+  /** id of the cell, the same at every place that shows the value */
   id: string
   /** the stored value as text; empty when the field was never filled */
   stored: string

@@ -9,7 +9,7 @@ import {
 } from './editable-cells.ts'
 
 export type ChoiceCellOptions = {
-  /** id of the cell, the same wherever it is shown */
+  /** id of the cell, the same at every place that shows the value */
   id: string
   /** the stored value */
   stored: string

@@ -35,8 +35,8 @@ const Facts = ({ text }: { text: string }) => (
 const FACTS_BETWEEN = ' · '
 
 /**
- * The 85 px on top of every signed-in page (ui-recipe 1), in the style of its parts; rendered into the shell's header
- * from wherever it is used.
+ * The 85 px on top of every signed-in page (ui-recipe 1), in the style of its parts; any component of a page can render it
+ * into the shell's header.
  */
 export function PageHeader(props: PageHeaderProps) {
   const { title, documentTitle, subtitle, actions, toolbar, back, plate, logo } = props

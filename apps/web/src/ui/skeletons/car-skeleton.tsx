@@ -1,7 +1,7 @@
 import css from './car-skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** Placeholder widths of the rows' texts, no two adjacent ones alike. */
+/** Placeholder widths of the rows' texts; adjacent widths differ. */
 export const SAID_WIDTHS = [150, 210, 170, 190, 140, 200, 160, 180] as const
 
 /** Placeholder for the beginning of a row, in real size: the photo of a car, its plate and its place. */

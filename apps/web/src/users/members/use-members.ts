@@ -39,7 +39,7 @@ export function useMembers(company: Company) {
     }
   }
 
-  /** A user who gave up his or her own rights may not load the list any more. */
+  /** Reloads the lists; a user who gave up the own rights may no longer load them and goes to the start page. */
   const settle = (user: string, isLeaving: boolean) =>
     isLeaving && user === useSession.getState().claims?.sub ? navigate({ to: paths.home }) : readMembers()
 

@@ -11,14 +11,14 @@ const box = (id: string, more: object = {}) => ({
 })
 
 test.each([
-  { name: 'the representative goes and others stay', leaving: [box('a')], lost: ['a'] },
+  { name: 'the representative is deleted and other boxes stay', leaving: [box('a')], lost: ['a'] },
   { name: 'the representative stays', leaving: [box('b')], lost: [] },
-  { name: 'two of three go, the representative among them', leaving: [box('b'), box('a')], lost: ['a'] },
-  { name: 'the whole family goes', leaving: [box('a'), box('b'), box('c')], lost: [] },
-  { name: 'it was alone', leaving: [box('a', { familySize: 1 })], lost: [] },
-  { name: 'it is gone already', leaving: [box('a', { isDeleted: true })], lost: [] },
-  { name: 'boxes of another family go with it', leaving: [box('a'), box('x', { familyId: 'g' })], lost: ['a'] },
-])('a new representative is needed: $name', ({ leaving, lost }) => {
+  { name: 'two of three boxes are deleted, the representative among them', leaving: [box('b'), box('a')], lost: ['a'] },
+  { name: 'the whole family is deleted', leaving: [box('a'), box('b'), box('c')], lost: [] },
+  { name: 'the representative was the only box', leaving: [box('a', { familySize: 1 })], lost: [] },
+  { name: 'the representative is already deleted', leaving: [box('a', { isDeleted: true })], lost: [] },
+  { name: 'a box of another family is deleted too', leaving: [box('a'), box('x', { familyId: 'g' })], lost: ['a'] },
+])('lost representatives: $name', ({ leaving, lost }) => {
   expect(lostRepresentatives(leaving).map(({ id }) => id)).toEqual(lost)
 })
 

@@ -1,7 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 
-/** A place on the car map: the car's front is up, its left is left; 34 wide, 60 high. */
+/** A place on the car map, which is 34 wide and 60 high: the car's front is at the top, its left side at the left. */
 export type CarPlace = { x: number; y: number }
 
 type Part = { name: string; carEnd: 'front' | 'rear' | null; cameraSide: 'left' | 'right' | null }
@@ -36,8 +36,8 @@ const LIE: Record<PartName, Lie> = {
 export const sideOfCamera = (camera: Camera): 'left' | 'right' => (camera.endsWith('Left') ? 'left' : 'right')
 
 /**
- * Position of a damaged part on the car; undefined for an unknown part. Without an end it is the middle of
- * both ends, without a side the side seen by the camera.
+ * Position of a damaged part on the car; undefined for an unknown part. Without a given end the position is the middle of
+ * both ends; without a given side, it is on the side that the camera saw.
  */
 export function placeOf({ name, carEnd, cameraSide }: Part, camera: Camera): CarPlace | undefined {
   const lie = LIE[name as PartName] as Lie | undefined

@@ -46,17 +46,17 @@ test.each([
   { name: 'larger', after: box('b', 's2', '2026-10-14T06:10:00Z', 150), changes: [{ kind: 'larger', percent: 50 }] },
   { name: 'smaller', after: box('b', 's2', '2026-10-14T06:10:00Z', 60), changes: [{ kind: 'smaller', percent: 40 }] },
   {
-    name: 'as large within what hands differ',
+    name: 'the same size within the inaccuracy of drawing',
     after: box('b', 's2', '2026-10-14T06:10:00Z', 125),
     changes: [{ kind: 'same' }],
   },
   {
-    name: 'larger only as another camera saw it',
+    name: 'larger, but seen by another camera',
     after: box('b', 's2', '2026-10-14T06:10:00Z', 300, { camera: 'bottomLeft' }),
     changes: [{ kind: 'same' }],
   },
   {
-    name: 'called otherwise',
+    name: 'other labels',
     after: box('b', 's2', '2026-10-14T06:10:00Z', 100, { labels: [gouged] }),
     changes: [{ kind: 'relabelled', labels: [gouged] }],
   },

@@ -8,7 +8,7 @@ export const FINE_TARGET = 24
 export const COARSE_TARGET = 44
 
 /**
- * The boxes under a pointer, the smallest first: it has priority, because a larger box can be reached beside it.
+ * The boxes under a pointer, the smallest first: a small box has priority, because a larger box can also be clicked beside it.
  * @param at CSS pixels from the photo's upper left corner
  * @param scale CSS pixels for each pixel of the photo
  * @param target side of the smallest target

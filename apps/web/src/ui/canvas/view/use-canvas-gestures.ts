@@ -19,7 +19,7 @@ type Down = { from: CanvasPoint; now: CanvasPoint; hasMoved: boolean; grab: Grab
 /**
  * Wheel and pinch zoom at the cursor; dragging moves the grabbed object, by default the photo; a double
  * click zooms in or fits again. At fit, a finger still scrolls the page vertically (`touch-action` of the canvas).
- * @param heldRef the object that a pointer holds; code that clears it takes the object out of the hand
+ * @param heldRef the object that a pointer holds; code that clears the ref releases the object
  */
 export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef: RefObject<Grab | undefined>) {
   const { size, change, move, settle } = canvas
