@@ -57,7 +57,7 @@ test.each([
   ['en', ['the difference detector', 'the first-look detector', 'the simulator', 'the operator’s model']],
   ['no', ['forskjellsdetektoren', 'førstegangsdetektoren', 'simulatoren', 'operatørens modell']],
   ['es', ['el detector de diferencias', 'el detector de primera vista', 'el simulador', 'el modelo del operador']],
-] as const)("a detector has a readable name; the operator's model also has its file name on request: %s", (locale, names) => {
+] as const)('a detector has a readable name, an operator’s model also its file name: %s', (locale, names) => {
   speak(locale)
   expect(['difference', 'first-look', 'simulator', 'dents.onnx'].map((name) => detectorName(name))).toEqual(names)
   expect(detectorName('difference', { withFile: true })).toBe(names[0])

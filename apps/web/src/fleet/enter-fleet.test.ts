@@ -15,7 +15,7 @@ describe('the filters that open the fleet', () => {
     ['the period "any time" in the URL stays', { period: 'any' }, 'elsewhere', undefined],
     ['[NAV-50] no default period with start and end', BOTH, 'elsewhere', undefined],
     ['[NAV-50] no default period with the start alone', START, 'elsewhere', undefined],
-    ['[NAV-50] no default period with dates but without a period', { from: '01.11.2026', to: '21.11.2026' }, 'elsewhere', undefined],
+    ['[NAV-50] no default period with dates alone', { from: '01.11.2026', to: '21.11.2026' }, 'elsewhere', undefined],
     ['[NAV-50] no default period with the end alone', { to: '21.11.2026' }, 'elsewhere', undefined],
     ['[NAV-51] no default period from compare', PLATE, 'compare', undefined],
     ['[NAV-52] no default period from the fleet itself', PLATE, 'fleet', undefined],

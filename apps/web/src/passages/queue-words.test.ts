@@ -13,7 +13,7 @@ test.each([
   ['en', ['In progress', 'Processing finished', 'Failed']],
   ['no', ['Pågår', 'Ferdig behandlet', 'Mislyktes']],
   ['es', ['En curso', 'Procesamiento terminado', 'Fallidas']],
-] as const)('[ADMIN-04] the three statuses of the queue have names, as tabs and as status text (%s)', (locale, names) => {
+] as const)('[ADMIN-04] the three statuses have names, as tabs and as status text (%s)', (locale, names) => {
   void setLocale(locale, { reload: false })
   expect(PROCESSING_STATUSES).toEqual(['inProgress', 'finished', 'failed'])
   expect(QUEUE_TABS).toEqual(PROCESSING_STATUSES)
@@ -22,7 +22,7 @@ test.each([
   expect(textOf({ status: 'finished' })).toBe(names[1])
 })
 
-test('[ADMIN-04] the status text names the failed step, and for a finished passing the steps that did not run', () => {
+test('[ADMIN-04] the status text names the failed step, and counts the steps of a finished passing that did not run', () => {
   void setLocale('en', { reload: false })
   expect(textOf({ status: 'failed', currentStep: 'damageDetection' })).toBe('Failed: damageDetection')
   const stage = { step: 'damageDetection', kind: 'step', status: 'notRun' } as Shown['stages'][number]

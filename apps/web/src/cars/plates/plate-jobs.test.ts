@@ -28,8 +28,12 @@ test.each<[string, Job[], string | undefined]>([
   ['a read file has expired', [job('a', 'plateFile', 'FINISHED', LONG_AGO)], undefined],
   ['a file could not be read', [job('a', 'plateFile', 'FAILED', JUST)], undefined],
   ['the list is being changed', [job('a', 'plateFile', 'FINISHED', JUST), job('b', 'addCars', 'IN_PROGRESS')], 'b'],
-  ['the list was changed', [job('b', 'deleteCars', 'FINISHED', JUST), job('a', 'plateFile', 'FINISHED', JUST)], undefined],
-  ['another file was uploaded after the change', [job('c', 'plateFile', 'IN_PROGRESS'), job('b', 'overwriteCars', 'FINISHED', JUST)], 'c'],
+  [
+    'the list was changed',
+    [job('b', 'deleteCars', 'FINISHED', JUST), job('a', 'plateFile', 'FINISHED', JUST)],
+    undefined,
+  ],
+  ['a newer file is read', [job('c', 'plateFile', 'IN_PROGRESS'), job('b', 'overwriteCars', 'FINISHED', JUST)], 'c'],
 ])('the job to resume when %s', (_what, jobs, id) => {
   expect(jobToResume(jobs, '', NOW)?.id).toBe(id)
 })

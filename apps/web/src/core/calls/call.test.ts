@@ -159,14 +159,17 @@ test('[AUTH-38] without a refresh token a refused call signs out', async () => {
   expect(refreshes()).toBe(0)
 })
 
-test.each([400, 401, 403])('[AUTH-39] a refresh refused by %i signs out and removes tokens and username from storage', async (status) => {
-  const { call, isSignedIn } = await start()
-  valid = tokenOf('t1')
-  refreshStatus = status
-  await expect(call(getProfile, profile)).rejects.toMatchObject({ status: 401 })
-  expect(isSignedIn()).toBe(false)
-  for (const name of ['idToken', 'refreshToken', 'username']) expect(window.localStorage.getItem(name)).toBeNull()
-})
+test.each([400, 401, 403])(
+  '[AUTH-39] a refresh refused by %i signs out and clears the stored session',
+  async (status) => {
+    const { call, isSignedIn } = await start()
+    valid = tokenOf('t1')
+    refreshStatus = status
+    await expect(call(getProfile, profile)).rejects.toMatchObject({ status: 401 })
+    expect(isSignedIn()).toBe(false)
+    for (const name of ['idToken', 'refreshToken', 'username']) expect(window.localStorage.getItem(name)).toBeNull()
+  },
+)
 
 // 0: no network
 test.each([0, 404, 429, 503])(

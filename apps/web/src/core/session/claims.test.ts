@@ -8,9 +8,12 @@ test('claims are read, in UTF-8', () => {
   expect(readClaims(tokenOf(claims))).toEqual(claims)
 })
 
-test.each([undefined, '', 'a', 'a.b.c', tokenOf(null), tokenOf({ sub: 'u1' }), tokenOf([])])('the token %s has no claims', (token) => {
-  expect(readClaims(token)).toBeUndefined()
-})
+test.each([undefined, '', 'a', 'a.b.c', tokenOf(null), tokenOf({ sub: 'u1' }), tokenOf([])])(
+  '%s has no claims',
+  (token) => {
+    expect(readClaims(token)).toBeUndefined()
+  },
+)
 
 test('the remaining seconds are negative after the token has expired', () => {
   expect(secondsLeft({ exp: 1000 }, 990_000)).toBe(10)

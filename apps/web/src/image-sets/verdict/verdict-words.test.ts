@@ -14,13 +14,17 @@ const CHECKED = { at: '2026-11-26T12:00:00Z', userId: 'kari', name: 'Kari Nordma
 const ANYWAY = { ...CHECKED, anyway: { undecided: 1, inspection: null, hasNoPlate: false, reason: null } }
 
 test.each<[string, Partial<ImageSetSummary>, string]>([
-  ['the pickup since which the car changed, and the work left to decide', SINCE, '1 new since pickup 20.11.2026, 1 to decide'],
+  ['the last pickup, and the number left to decide', SINCE, '1 new since pickup 20.11.2026, 1 to decide'],
   [
     'the user who checked the passing',
     { ...SINCE, undecidedDamages: 0, checked: CHECKED },
     'checked by Kari Nordmann 26.11.2026 13:00 CET',
   ],
-  ['that the passing was checked anyway', { ...SINCE, checked: ANYWAY }, 'checked anyway by Kari Nordmann 26.11.2026 13:00 CET'],
+  [
+    'that the passing was checked anyway',
+    { ...SINCE, checked: ANYWAY },
+    'checked anyway by Kari Nordmann 26.11.2026 13:00 CET',
+  ],
   [
     'that the change came after the check',
     { ...SINCE, checked: CHECKED },

@@ -29,6 +29,6 @@ test.each([
   { crop: 514, shown: 257, density: 1, name: '960' },
   { crop: 513, shown: 257, density: 1, name: '1920' },
   { crop: 220, shown: 257, density: 1, name: '1920' },
-])('$crop px of the photo at $shown px and density $density use the derivative $name', ({ crop, shown, density, name }) => {
+])('$crop px of the photo at $shown px and density $density need width $name', ({ crop, shown, density, name }) => {
   expect(sharpEnough({ x: 0, y: 0, width: crop, height: 100 }, shown, density)).toBe(name)
 })
