@@ -24,7 +24,7 @@ export const reusedQuery = (claimId: string, images: readonly ClaimImage[]) => {
 
 type ReusedImagesProps = { reused: readonly ReusedImage[]; images: readonly ClaimImage[] }
 
-/** Shows two similar photos side by side and links to the claim or passing of the other photo; a person judges what the similarity means. */
+/** Similar photos side by side, with a link to the claim or passing of the other photo; a person judges the similarity. */
 export const ReusedImages = ({ reused, images }: ReusedImagesProps) => (
   <ul className={css.list}>
     {reused.map(({ imageId, similarity, other }) => {

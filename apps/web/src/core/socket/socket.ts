@@ -93,7 +93,7 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
         }
         // Changed rights apply at once, not only after the reconnect, which waits for this refresh.
         if (code === SOCKET_CLOSE.rightsChanged) refreshSession(useSession.getState().idToken).catch(() => undefined)
-        // A refusal before the connection is established looks like any other failure, so every TRIES_A_TOKEN failures the client tries a new token.
+        // A refusal before the connection is open looks like any other failure: every TRIES_A_TOKEN failures try a new token.
         isRefused = code === SOCKET_CLOSE.unauthenticated || failures % TRIES_A_TOKEN === 0
         return true
       },

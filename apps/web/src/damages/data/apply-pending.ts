@@ -16,7 +16,7 @@ const familyOf = (damage: Damage) => ({
   repaired: damage.repaired,
 })
 
-/** Moves a box to the family of another box, or to a family of its own; a family without boxes in this list comes with the server's answer. */
+/** Moves a box to another box's family, or to its own; a family without boxes in this list comes with the server's answer. */
 function joinFamily(damages: Map<string, Damage>, id: string, firstDamageId: string | null): void {
   const damage = damages.get(id)
   const first = firstDamageId === null ? undefined : damages.get(firstDamageId)
