@@ -3,13 +3,13 @@ import { ShiftEnter } from '../../ui/buttons/shift-enter.tsx'
 import { openDamageDialog } from '../log/dialogs/damage-dialog-state.ts'
 import css from './decide-buttons.module.css'
 
-/** Accepts or rejects the selected suggestion and moves to the next: the same for keys, buttons and strokes of a finger. */
+/** Accepts or rejects the selected suggestion and moves to the next; shared by keys, buttons and swipes. */
 export type DamageSteps = { accept: () => void; reject: () => void }
 
 type DecideButtonsProps = {
   /** the box in view */
   damageId: string
-  /** the damage is a suggestion, and the user may decide it */
+  /** true: the damage is a suggestion, and the user may decide it */
   isToDecide: boolean
   /** the damage is recorded, and the user may add that it is new by eye */
   canConfirm: boolean

@@ -26,7 +26,7 @@ function remember(id: string, change: (memory: CanvasMemory) => CanvasMemory): v
   useMemories.setState({ byId: new Map([...others, [id, change(byId.get(id) ?? NOTHING_CHOSEN)]]) })
 }
 
-/** A photo of the passing was in view before, or was chosen to open with. */
+/** Whether a photo of the passing was in view before, or was chosen for opening the passing. */
 export const isRemembered = (id: string): boolean => useMemories.getState().byId.has(id)
 
 /** The current camera and frame in a passing, with functions to change them. */

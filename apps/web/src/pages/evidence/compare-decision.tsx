@@ -19,8 +19,8 @@ import type { ComparePhotos } from './use-compare-photos.ts'
 type CompareDecisionProps = { newer: ImageSet; photos: ComparePhotos; damages: CompareDamages }
 
 /**
- * Decides the selected damage of a comparison: the same keys as on the passing (ruling 35), and a comparison by eye when both
- * photos show the damage well.
+ * Decides the selected damage of a comparison, with the same keys as on the passing (ruling 35). The decision counts as a
+ * comparison by eye when both photos show the damage well.
  */
 export function CompareDecision({ newer, photos, damages }: CompareDecisionProps) {
   const acts = useDamageActs(newer)
@@ -81,7 +81,7 @@ function useSeen({ photo, olderPhoto, matrix, canvas }: ComparePhotos, selected:
   const box = selected?.newer?.boxes.find(({ imageId }) => imageId === photo?.id)
   const isPainted = matrix !== undefined && states.every((state) => state === 'ready')
   const isInView = box && canvas.size && isWellInSight(rectOf(box.points), canvas.view, canvas.size)
-  // Where the newer photo stands alone, the older one is seen only after a blink.
+  // Views that show only the newer photo count after a blink has shown the older photo.
   const [shownId, setShownId] = useState<string>()
   const isShown = mode === 'swipe' || mode === 'side' || isBlinking || shownId === box?.id
   const isSeen = isPainted && isInView === true && isShown

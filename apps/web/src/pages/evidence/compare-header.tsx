@@ -27,7 +27,7 @@ export function compareSentence({ older, newer }: ComparedSets, newDamages: numb
   return [pairVerdict(newDamages, { older, newer }), ...rest].join(', ')
 }
 
-/** Text where the pair lists nothing new: `quiet` only if the whole car was inspected and nothing is undecided, else the verdict. */
+/** Text for a pair without new damages: `quiet` only if the whole car was inspected and nothing is undecided, else the verdict. */
 export const noNewsText = (pair: ComparedSets, quiet: string): string =>
   pairVerdictOf(verdictFactsOf(pair.newer), 0).kind === 'noChange' ? quiet : compareSentence(pair, 0)
 

@@ -44,7 +44,7 @@ export function ComparePage() {
   useGiveUp(!pair && error !== null && !isMissing)
   const tried = [older, newer].find(isTriedAgain)
 
-  // Older left, newer right (B-17), whatever the order in the URL.
+  // The older passing is left, the newer right (B-17): a URL in the other order is corrected.
   const isTurned = pair !== undefined && Date.parse(pair.older.recDate) > Date.parse(pair.newer.recDate)
   useEffect(() => {
     if (isTurned && !isMissing)

@@ -9,15 +9,15 @@ const frame = (id: string, change: Partial<Image> = {}) =>
 const newer = [frame('n1'), frame('n2'), frame('n3')]
 
 const CASES: [string, Image | undefined, Image[], string | undefined][] = [
-  ['the frame at the same place', newer[1], [frame('o1'), frame('o2'), frame('o3')], 'o2'],
+  ['the frame at the same position', newer[1], [frame('o1'), frame('o2'), frame('o3')], 'o2'],
   ['deleted frames do not count', newer[0], [frame('o1', { softDeleted }), frame('o2')], 'o2'],
   ['frames that cannot be shown do not count', newer[0], [frame('o1', { url: null }), frame('o2')], 'o2'],
-  ['fewer frames: the last one', newer[2], [frame('o1'), frame('o2')], 'o2'],
-  ['none that can be shown: one that says why', newer[0], [frame('o1', { url: null })], 'o1'],
+  ['fewer frames: the last frame', newer[2], [frame('o1'), frame('o2')], 'o2'],
+  ['no displayable frame: a frame with the reason', newer[0], [frame('o1', { url: null })], 'o1'],
   ['no photo of that camera', newer[0], [], undefined],
   ['no newer photo', undefined, [frame('o1')], 'o1'],
 ]
 
-test.each(CASES)('what stands beside a photo: %s', (_, photo, older, id) => {
+test.each(CASES)('the older photo beside a newer photo: %s', (_, photo, older, id) => {
   expect(olderPhotoFor(photo, newer, older)?.id).toBe(id)
 })

@@ -46,7 +46,7 @@ export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
   )
 }
 
-/** Why the photos are not aligned; on a phone below them, because the photos have no room beside damages. */
+/** Why the photos are not aligned; on a phone the notice is below the photos, where it covers no damage. */
 export function PhoneNotice({ photos: { alignment } }: { photos: ComparePhotos }) {
   const isWide = useWideScreen()
   const notice = notAlignedNotice(alignment)

@@ -124,7 +124,7 @@ type FirstLook = {
   show: (pair: DamagePair) => void
 }
 
-/** Initial selection after loading: the damage selected before, else the first one to decide, else the first new one. */
+/** Initial selection after loading: the damage selected before, else the first undecided damage, else the first new damage. */
 function useFirstLook({ isReady, pairs, selected, newer, show }: FirstLook): void {
   const { damageId } = useSelection(newer.id)
   const hasLooked = useRef(false)

@@ -9,7 +9,7 @@ import css from './claim-link.module.css'
 
 type ClaimLinkProps = {
   imageSet: Pick<ImageSet, 'tenantId' | 'carInfo'>
-  /** in the collapsed drawer, 70 wide */
+  /** true in the collapsed drawer, which is 70 px wide */
   isNarrow?: boolean
 }
 

@@ -15,7 +15,7 @@ import css from '../../ui/tables/note-row.module.css'
 
 type DetectAgainProps = {
   imageSet: ImageSet
-  /** only the button, when other text stands beside it */
+  /** true: only the button, for places with their own text */
   isBare?: boolean
 }
 

@@ -63,7 +63,7 @@ const imageSetToolsOf = ({ damages, choice, areBoxesHidden }: Tooled): ImageSetT
     hint: m.details_selectHint(),
     isOn: choice.isOn,
     onToggle: () => {
-      // One hand, one tool.
+      // Only one tool is active: choosing photos ends drawing.
       if (damages.drawing) damages.toggleDrawing(damages.drawing.isPotential)
       if (choice.isOn) choice.stop()
       else choice.start()
@@ -119,7 +119,7 @@ function useFirstDamage(isFirstLook: boolean, place: CanvasPlace, { spots, selec
   }, [hasFirst])
 }
 
-/** Boxes are drawn on a whole photo. */
+/** The damages of the passing, with drawing that first leaves the pair for the whole photo. */
 function useDrawingOnPhoto(damages: ImageSetDamages): ImageSetDamages {
   return {
     ...damages,
@@ -139,7 +139,7 @@ type ImageSetBoardProps = {
   ask: ReactNode
   /** marks the passing as checked and moves on; undefined while work is left */
   onCheck: (() => void) | undefined
-  /** shown on a phone right below the photo, and at its lower edge */
+  /** on a phone: `verdict` is right below the photo, `bar` at the lower edge of the window */
   verdict: ReactNode
   bar: ReactNode
   /** reads the passing again */

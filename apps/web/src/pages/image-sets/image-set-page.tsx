@@ -41,8 +41,8 @@ import { CheckAsk, DetectionEnd, HeadFacts, ImageSetLinks, NoPlate, TimeNotice }
 import { waitForActs } from './wait-for-acts.ts'
 
 /**
- * Checks a passing and moves on. With work left the first press asks and stays; a second press checks it
- * anyway. Decisions count as displayed, and are sent first.
+ * Checks a passing and moves on. With work left the first press lists the work and stays; a second press checks the passing
+ * anyway. Decisions count as displayed, and are sent before the check.
  * @param goOn to the next passing
  */
 function useCheckFlow(id: string, row: ImageSetSummary | undefined, goOn: () => void) {
@@ -113,7 +113,7 @@ export function ImageSetPage() {
   useRedirectIfMissing(isMissing, id)
   useGiveUp(error !== null && !isMissing && imageSet === undefined)
 
-  // Marks this passing as seen in the list, at the place to which the user returns.
+  // Selects this passing in the inbox list, where the user returns to it.
   useEffect(() => selectImageSet(id), [id])
   useEffect(() => {
     if (imageSet)

@@ -33,10 +33,10 @@ type PairBarProps = {
   onClose: () => void
 }
 
-/** Distance in pixels from which a finger's stroke decides. */
+/** Distance in CSS pixels from which a swipe decides. */
 const STROKE = 72
 
-/** Below the pair: the damage in words, why it stands there, and the decision. */
+/** Bar below the pair: the damage in words, why it is listed, and the decision. */
 export function PairBar(props: PairBarProps) {
   const { imageSet, older, spot, box, camera, canEdit, canConfirm, isSeen, isBlinking } = props
   const { position, step, decide, onCheck, onClose } = props
@@ -92,7 +92,7 @@ export function PairBar(props: PairBarProps) {
   )
 }
 
-/** A finger's stroke to the right accepts, to the left rejects; a mouse has the buttons. */
+/** Swipe handlers: a swipe to the right accepts, to the left rejects; a mouse has the buttons. */
 function useStroke(isOn: boolean, { accept, reject }: DamageSteps) {
   const from = useRef<{ x: number; y: number }>(undefined)
   if (!isOn) return {}

@@ -157,7 +157,7 @@ type HalfProps = {
   camera: string
   /** undefined while the earlier passing loads */
   side: Side | undefined
-  /** blinks over the photo */
+  /** the photo that alternates with `side` at the same place */
   over?: Side | undefined
   isOverShown?: boolean
   /** why the photos are not aligned */
@@ -179,7 +179,7 @@ function Half({ spot, box, camera, side, over, isOverShown = false, notice }: Ha
   return (
     <div ref={frame} className={css.half}>
       {side && photoOf(side, `pair-${side.is}`)}
-      {/* Stays in place while hidden, so that a blink decodes nothing. */}
+      {/* Stays rendered while hidden, so that blinking decodes no photo again. */}
       {over && (
         <div className={css.over} data-shown={isOverShown || undefined} aria-hidden>
           {photoOf(over, 'pair-over')}
@@ -205,7 +205,7 @@ function Half({ spot, box, camera, side, over, isOverShown = false, notice }: Ha
 
 const ALIGNING: CameraAlignment = { state: 'aligning' }
 
-/** The photos before and after of a damage's largest box whose camera's photos are aligned; without one, of its largest box. */
+/** The older and the newer photo of the damage's largest box with aligned photos; without such a box, of its largest box. */
 function usePair(imageSet: ImageSet, olderId: string, spot: Spot) {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
   const { data: older } = useQuery(imageSetQuery(tenantId, olderId))

@@ -42,7 +42,7 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
   }
 
   const reject = () => decide((ids) => acts.reject(ids))
-  /** On the pair, a recorded damage is accepted once more: the user compared it by eye. */
+  /** On the pair, accepting a recorded damage adds that the user compared it by eye. */
   const accept = () => {
     if (pair?.isOpen && spot && canCompare(spot)) acts.confirmPair()
     else decide(acts.accept)

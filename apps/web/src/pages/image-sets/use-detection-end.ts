@@ -33,7 +33,7 @@ function tellEnd(tenantId: string | undefined, imageSetId: string): void {
   void stagesOf(imageSetId).then((stages) => showSnackbar(searchEndWords(stages)))
 }
 
-/** A request of its own: the page's running request may have started before the search ended. */
+/** A separate request, because the page's running request may have started before the search ended. */
 const stagesOf = (id: string) =>
   call(getImageSet, { params: { id } }).then(
     ({ data }) => data.stages,

@@ -42,7 +42,7 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
   const isBaseline = imageSet.baselineDamages !== null
   const [pointed, setPointed] = useState<Damage>()
 
-  // All boxes of the photos, whatever the log lists: a known scratch must not look like an unknown one.
+  // All boxes of the photos, even if the log hides old damages: a known scratch must not look like an unknown scratch.
   const spots = useMemo(() => spotsInOrder(groupDamages(damages, { ...switches, showOld: true })), [damages, switches])
   const { toggleDrawing, layer } = useDrawing(id, canDraw ? photo?.id : undefined, spots, acts)
   const faintSpots = useMemo(() => spotsOf(faint), [faint])
@@ -83,7 +83,7 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
     () => toCanvasBoxes(shown, photo?.id, { showDeleted: switches.showDeleted, syncOf, isBaseline }),
     [shown, photo?.id, switches.showDeleted, syncOf, isBaseline],
   )
-  /** The box on this passing for the spot of a box elsewhere. */
+  /** The box on the current photo for the spot of a box on any photo. */
   const hereOf = (damage: Damage | undefined) => {
     const spot = damage && spotOf(shownSpots, damage.id)
     return boxes.find(({ id: boxId }) => boxId === damage?.id || spot?.boxes.some((box) => box.id === boxId))?.id

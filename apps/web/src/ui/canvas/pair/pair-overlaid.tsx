@@ -19,13 +19,13 @@ const PairDifference = lazy(() =>
 export type Line = {
   /** share of the canvas width that shows the older photo, in percent */
   percent: number
-  /** the selected box through which the line was last laid */
+  /** the selected box for which the line was last positioned */
   through: string | undefined
 }
 
 type SwipeLineProps = {
   lineRef: RefObject<Line>
-  /** the selected box; the line goes through its middle, so that half of it shows before and half after */
+  /** the selected box; the line goes through its middle, so that one half shows the older photo and one half the newer */
   box: CanvasBox | undefined
   canvas: CanvasView
   label: string
@@ -112,7 +112,7 @@ const BlinkButton = ({ isBlinking, onBlink }: { isBlinking: boolean; onBlink: (i
   </button>
 )
 
-/** @param lineRef kept while the user looks in another mode */
+/** @param lineRef position of the line, kept while the user looks in another mode */
 type PairOverlaidProps = PairCanvasProps & { lineRef: RefObject<Line> }
 
 /** The older photo lies on the newer one and is visible up to the line; blinking moves the line between the edges. */

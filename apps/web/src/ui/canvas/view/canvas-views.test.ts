@@ -79,15 +79,15 @@ describe('a box in view', () => {
     ['large and whole', { x: 700, y: 500, width: 384, height: 100 }, FIT, true],
     ['too small to judge', { x: 900, y: 500, width: 192, height: 120 }, FIT, false],
     ['partly outside', { x: 460, y: 500, width: 100, height: 80 }, { zoom: 2, x: 960, y: 600 }, false],
-  ])('is well in sight only when large and whole: %s', (_, box, view, isWell) => {
+  ])('is well in view only when large and whole: %s', (_, box, view, isWell) => {
     expect(isWellInSight(box, view, canvas)).toBe(isWell)
   })
 
   test.each([
-    ['which stays where it is', { x: 960, y: 500, width: 384, height: 100 }, 60],
-    ['which a flight centres', { x: 100, y: 500, width: 192, height: 120 }, 50],
+    ['without a flight', { x: 960, y: 500, width: 384, height: 100 }, 60],
+    ['centred by a flight', { x: 100, y: 500, width: 192, height: 120 }, 50],
     ['at the edge of the photo', { x: 0, y: 500, width: 96, height: 60 }, 15],
-  ])('has its middle there after the flight: %s', (_, box, percent) => {
+  ])('has its middle at this percentage of the canvas width: %s', (_, box, percent) => {
     expect(acrossOf(box, FIT, canvas)).toBeCloseTo(percent)
   })
 })

@@ -41,11 +41,11 @@ export function viewToSee(box: Rect, view: Viewport, canvas: Size): Viewport {
   return seen.zoom === view.zoom && isInSight(box, view, canvas) ? view : seen
 }
 
-/** The box is in sight, and so large that no flight would bring it closer. */
+/** Whether a box is in view, and so large that no flight would zoom in further. */
 export const isWellInSight = (box: Rect, view: Viewport, canvas: Size): boolean =>
   viewToSee(box, view, canvas) === view && isInSight(box, view, canvas)
 
-/** The middle of a box across the canvas, in percent of the canvas width, once a flight has brought the box into view. */
+/** Horizontal middle of a box in percent of the canvas width, after a flight has brought the box into view. */
 export function acrossOf(box: Rect, view: Viewport, canvas: Size): number {
   const seen = viewToSee(box, view, canvas)
   const { left, scale } = placementOf(seen, canvas)

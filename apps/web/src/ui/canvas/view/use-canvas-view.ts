@@ -64,12 +64,12 @@ export type CanvasView = {
 
 type Views = Partial<Record<Camera, Viewport>>
 
-/** The views of the passing looked at last, so that its screens open with the same zoom. */
+/** The views of the last visited passing, so that all its screens open with the same zoom. */
 let lastViews: { of: string; views: Views } | undefined
 
 /**
  * Viewport per camera, kept while the user looks at other cameras.
- * @param of the passing whose screens share their views; undefined: the views end with the screen
+ * @param of id of the passing whose screens share their views; undefined: the views last as long as the screen
  * @param layout changes when the canvas element may have been replaced
  * @param standard the camera's standard box (IMAGE-13)
  */
