@@ -14,24 +14,31 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 import type { ShownImageSets } from './links-query.ts'
 import { makeLink } from './make-link.ts'
 import { PhotoPart } from './page/photo-part.tsx'
+import { PhoneDialog } from './phone-dialog.tsx'
 import css from './show-customer.module.css'
 
-/** Creates a customer page, locks this browser's session and opens the page; the first time on a device the clerk chooses a PIN. */
+/**
+ * Creates a customer page for this device or the customer's phone. This device's session is locked before the page opens; the first
+ * time on a device the clerk chooses a PIN.
+ */
 function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCosts: boolean; anyway: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [onPhone, setOnPhone] = useState<{ linkId: string; token: string }>()
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     await work().catch(() => showSnackbar({ text: m.customer_actFailed(), isError: true }))
     setBusy(false)
   }
+  const make = () => {
+    const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
+    return makeLink({ ...imageSets, channel: 'show', language: currentLocale(), ...options })
+  }
   /** @param pin undefined: the device already has a PIN, or the password unlocks it */
   const give = (pin: string | undefined) =>
     attempt(async () => {
-      const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
-      const body = { ...imageSets, channel: 'show' as const, language: currentLocale(), ...options }
-      const { token } = await makeLink(body)
+      const { token } = await make()
       await handOverTo(`/c/${token}`, () => call(lockSession, { body: pin === undefined ? {} : { pin } }))
     })
   const begin = () =>
@@ -40,7 +47,13 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
       if (data.hasPin) await give(undefined)
       else setAsking(true)
     })
-  return { begin, give, isBusy, isAsking, cancel: () => setAsking(false) }
+  const giveOnPhone = () =>
+    attempt(async () => {
+      const { link, token } = await make()
+      if (token !== null) setOnPhone({ linkId: link.id, token })
+    })
+  const cancel = () => setAsking(false)
+  return { begin, give, giveOnPhone, onPhone, closePhone: () => setOnPhone(undefined), isBusy, isAsking, cancel }
 }
 
 export type ShownPhoto = { url: (width: '514' | '960' | '1920') => string; view: Rect; box?: Rect | undefined }
@@ -142,11 +155,22 @@ export function ShowCustomer(props: ShowCustomerProps) {
           {m.customer_close()}
         </Button>
         {canWrite && (
-          <Button height={48} className={css.main} isBusy={handOver.isBusy} onClick={() => void handOver.begin()}>
-            {m.customer_handOver()}
-          </Button>
+          <>
+            <Button
+              height={48}
+              className={css.button}
+              disabled={handOver.isBusy}
+              onClick={() => void handOver.giveOnPhone()}
+            >
+              {m.customer_onPhone()}
+            </Button>
+            <Button height={48} className={css.main} isBusy={handOver.isBusy} onClick={() => void handOver.begin()}>
+              {m.customer_handOver()}
+            </Button>
+          </>
         )}
       </div>
+      {handOver.onPhone && <PhoneDialog shown={props.shown} {...handOver.onPhone} onClose={handOver.closePhone} />}
       {handOver.isAsking && <HandOverDialog onPin={handOver.give} onClose={handOver.cancel} />}
     </dialog>
   )

@@ -41,7 +41,11 @@ export function chooseLanguage(locale: Locale): void {
   usePageLanguage.setState({ locale, isChosen: true })
 }
 
-/** Sets the language in which the page was sent, unless the user has chosen another one here. */
+/** Fragment of a page's address for the customer's own phone: the page uses the language of that phone. */
+export const OWN_LANGUAGE = '#own-language'
+
+/** Sets the language in which the page was sent, unless the user has chosen another one here or reads on the own phone. */
 export function offerLanguage(locale: Locale): void {
+  if (window.location.hash === OWN_LANGUAGE) return
   if (!usePageLanguage.getState().isChosen) usePageLanguage.setState({ locale })
 }

@@ -1,35 +1,14 @@
 import { confirmSecondFactor } from '@skadi/contract/auth/confirm-second-factor'
-import { encode } from 'uqr'
 import { call } from '../../core/calls/call.ts'
 import { copyText } from '../../core/copy-text.ts'
 import { useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
+import { QrCode } from '../../ui/signs/qr-code.tsx'
 import { CodeField } from './code-field.tsx'
 import css from './confirm-factor.module.css'
 import { FactorForm } from './factor-form.tsx'
-import { qrPath } from './qr-path.ts'
 import { useFactorForm } from './use-factor-form.ts'
-
-/** Quiet zone around the code that scanners need, in modules. */
-const QUIET = 4
-
-/** A QR code as one path: dark on light in both colour modes, because few scanners read the opposite. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 0, ecc: 'M' })
-  const side = size + 2 * QUIET
-  return (
-    <svg
-      className={css.code}
-      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <path d={qrPath(data)} fill="currentColor" />
-    </svg>
-  )
-}
 
 type ConfirmFactorProps = {
   secret: string
