@@ -95,7 +95,12 @@ export const primerOf = ({ isPale }: Frame): Ground => (isPale ? DARK_PRIMER : P
 const PLASTIC_PARTS = /Bumper|Mirror|Handle|grille|Sill|Lamp|Plate/
 export const isPlastic = ({ part, material }: Piece): boolean => material !== 'paint' || PLASTIC_PARTS.test(part)
 
-/** The ground that a scrape exposes. @param depth 0 in the lacquer, 0.35 primer, above 0.65 the bare sheet */
+/**
+ * The ground that a scrape exposes. A painted part: primer below a depth of 0.65; from 0.65 on steel or rust, or black plastic if
+ * the part is plastic. An unpainted part: worn plastic at any depth.
+ * @param depth 0 in the lacquer to 1
+ * @param rust above 0.35 the bare steel has rusted
+ */
 export function below({ piece: { piece } }: Surfel, frame: Frame, depth: number, rust: number): Ground {
   if (piece.material !== 'paint') return WORN_PLASTIC
   if (depth < 0.65) return primerOf(frame)

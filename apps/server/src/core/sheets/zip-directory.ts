@@ -11,7 +11,10 @@ const LOCAL = 0x04034b50
 const [END_BYTES, WIDE_END_BYTES, LOCATOR_BYTES, CENTRAL_BYTES, LOCAL_BYTES] = [22, 56, 20, 46, 30]
 const ZIP64_EXTRA = 0x0001
 const IN_EXTRA = 0xffffffff
-/** Limit of bytes after the directory's end, apart from zeros: its comment, or data appended to the file. */
+/**
+ * Maximum number of bytes after the end record: its comment, or data appended to the file. Zeros at the end of the file do not
+ * count.
+ */
 const LONGEST_REST = 0xffff
 /** Flags for encryption: normal, strong, and of the directory. */
 const ENCRYPTED = 0x0001 | 0x0040 | 0x2000

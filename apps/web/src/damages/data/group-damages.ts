@@ -9,7 +9,10 @@ export type LogSwitches = { showOld: boolean; showDeleted: boolean }
 export type LogNotice = 'noDamages' | 'noNewDamages'
 
 export type DamageGroups = Record<LogGroupName, readonly Spot[]> & {
-  /** counts of the damages behind the switches, on or off */
+  /**
+   * numbers of spots, whatever the switches are set to: `all`: not deleted; `old`: those of `all` that are old and decided;
+   * `deleted`: deleted
+   */
   counts: { all: number; old: number; deleted: number }
   notice: LogNotice | undefined
 }

@@ -5,10 +5,13 @@
 export const identifyThresholds = {
   /** Number of sample points along each side of a box [hand]. */
   places: 7,
-  /** Lowest share of the box, over all bodies, at which a part is named, and at which a second part is named [fitted]. */
+  /**
+   * Minimum share of a box's sample points, counted over all car bodies of the map, that must lie on a part for the part to be
+   * named: as the first part, and as a second part [fitted].
+   */
   leastShare: 0.4,
   leastSecond: 0.3,
-  /** Lowest share at which the part determines the label: glass, a wheel [fitted]. */
+  /** Minimum share of the first part for this part to determine the label: glass, a wheel [fitted]. */
   sureShare: 0.7,
   /** Minimum side of damaged glass to be labelled broken, in pixels; smaller damage may be a chip, a crack or dirt [hand]. */
   brokenGlass: 60,

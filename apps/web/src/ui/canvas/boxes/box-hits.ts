@@ -32,8 +32,8 @@ export function nextBoxAt(
 }
 
 /**
- * The handle of the selected box under a pointer. Inside the box it extends a quarter of the way at most, so that a small
- * box can still be moved.
+ * The handle of the selected box under a pointer. The middle half of the box, in width and height, belongs to no handle, so
+ * that a small box can still be moved.
  */
 export function handleAt(rect: Rect, at: Point, scale: number, target: number): Handle | undefined {
   const screen = onScreen(rect, scale)
