@@ -3,7 +3,7 @@ import type { SplitPortal } from '../split-portal.ts'
 import type { Model } from './linearize.ts'
 import type { Client, Table } from './play.ts'
 
-/** Labels of damages have ids from 1 on. */
+/** The drill uses the damage labels with ids 1 to 15. */
 const LABELS = 15
 
 type Content = { version: string; label: number }

@@ -3,7 +3,7 @@ import { listFiles } from './tracked-files.mjs'
 
 const mostFiles = 40
 
-/** Numbered logs and generated files: their folders do not matter to a reader. */
+/** Folders that may hold more files: numbered documents, migrations and generated pictures, which nobody browses. */
 const uncounted = /^docs\/(decisions|pictures)$|\/migrations$/
 
 /** The features. A feature has the same folder name in every home that it has. */

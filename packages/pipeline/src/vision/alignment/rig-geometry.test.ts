@@ -15,7 +15,7 @@ type Point = { x: number; y: number }
 type Spot = { x: number; y: number; z: number }
 type Motion = { along: number; across: number; turn: number }
 
-/** Metres; the flank of a car, 1.8 m wide and 4 m long, and its front. */
+/** Spots in metres on one flank of a car that is 4 m long and 1.8 m wide. @param side -1 the left flank, 1 the right flank */
 const spots = (side: 1 | -1): Spot[] =>
   Array.from({ length: 45 }, (_, k) => ({ x: -2 + 0.5 * (k % 9), y: 0.9 * side, z: 0.3 + 0.2 * Math.floor(k / 9) }))
 

@@ -221,7 +221,10 @@ function meanPlaces(raw: string, { line, text }: Looks): PlatePlaces {
   })
 }
 
-/** Factor for a text that is read surely: lower if it looks like a name, a part of a plate or a sign. */
+/**
+ * Factor on the certainty of a read: lower for only letters or only digits (often a name or a phone number), and for at most five
+ * characters (often only part of a plate).
+ */
 const plateLooks = (text: string): number =>
   (isMixed(text) ? 1 : t.oneKind) * (text.length < 5 ? t.short : text.length === 5 ? t.five : 1)
 
