@@ -43,7 +43,7 @@ async function visit(page: Page, address: string) {
   await expect(page.getByRole('status', { name: 'Loading' }), address).toHaveCount(0)
 }
 
-/** All texts of a page, in text, fields and attributes, with the elements that pages of the portal never contain. */
+/** The page's HTML and field values as one text, and the elements that only a hostile text taken for markup can have made. */
 const look = (page: Page) =>
   page.evaluate((markup) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)

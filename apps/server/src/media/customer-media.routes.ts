@@ -21,9 +21,9 @@ type Stored = { objectKey: string }
 type Photo = { Params: { token: string; id: string; name: string } }
 
 /**
- * Photos of customers' pages. The page's token reads the rig's photos and the customer's own; the staff's cookie also
- * reads the customer's own. Each fetch checks that the link is open and the photo may be shown, and nothing is cached:
- * a revoked link is closed within one second. A missing photo and a forbidden photo get the same answer.
+ * Photos of customers' pages. With the page's token: the rig's photos of the page and the photos that the customer sent; each fetch
+ * checks that the link is open, so a revoked link is closed within one second. With a user's cookie: the photos that the customer sent,
+ * also after the link is closed. Nothing is cached. A missing photo and a forbidden photo get the same answer.
  */
 export const customerMediaRoutes =
   (services: Services) =>

@@ -39,8 +39,8 @@ export async function findMatches(
 /**
  * Matches a passing again because its car has got another passing, or because this passing got another car or time (ruling 2).
  * Idempotent.
- * @param andLater also matches the passings recorded later; the passings that were compared with other passings before, of its car and
- * of its former car, go through damage detection again (ruling 41)
+ * @param andLater also queues new matching of the car's later passings, and damage detection of passings whose comparison with earlier
+ * passings is now out of date: those of its car, and those of its former car that were compared with this passing (ruling 41)
  */
 export async function rematchPassing(
   context: AlignmentContext,

@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { type InspectionFacts, inspectionOf, isInspectionOver } from '@skadi/domain/image-sets/inspection'
 
-/** Fields of the API about the inspection of a passing and its inspector. */
+/** Fields of a passing in the API that tell how far it is inspected; `inspected`: a person looked at all photos. */
 export type InspectedFields = Pick<
   ImageSetSummary,
   'status' | 'detection' | 'isSkipped' | 'inspected' | 'unseenCameras' | 'isOneSided'

@@ -27,7 +27,10 @@ export class ReferenceModel {
     return box !== undefined && !box.isDeleted && (box.standing === 'recorded' || box.standing === 'potential')
   }
 
-  /** Time at which the damage was first seen: by boxes that people confirmed, else by possible damages, else by any box. */
+  /**
+   * Time of the damage's earliest box: among recorded or potential boxes that are not deleted; without any, among boxes neither deleted
+   * nor rejected; else among all boxes.
+   */
   firstSeen(group: string): number {
     const all = this.members(group)
     const known = all.filter(this.isKnown)

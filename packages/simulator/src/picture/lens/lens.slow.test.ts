@@ -31,7 +31,7 @@ function discsAt(...places: readonly (readonly [number, number])[]): Exposure {
   return exposure
 }
 
-/** Centre of the bright pixels around a place, in one channel. */
+/** Offset in pixels from a place to the centre of the bright pixels around it, in one channel. */
 function middleOf(data: Buffer, x: number, y: number, channel: number): readonly [number, number] {
   let [sx, sy, sum] = [0, 0, 0]
   for (let j = -30; j <= 30; j++)
