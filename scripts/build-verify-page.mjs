@@ -3,10 +3,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { LANGUAGES } from '@skadi/domain/language/language'
 import { build } from 'vite'
 
 const bundle = new URL('../packages/report/src/bundle/', import.meta.url)
 const written = new URL('verify-page.generated.ts', bundle)
+
+/** Texts of the page in every language, the fallback language first. */
+const texts = LANGUAGES.map(({ locale }) =>
+  JSON.parse(readFileSync(new URL(`../packages/report/messages/${locale}/bundle.json`, import.meta.url), 'utf8')),
+)
 
 /** Strips comments of libraries: they would be two thirds of the page. */
 const withoutDocs = (code) => code.replace(/^[ \t]*\/\*\*[^]*?\*\/[ \t]*\n/gm, '').replace(/^[ \t]*\/\/.*\n/gm, '')
@@ -50,11 +56,11 @@ async function buildVerifyPage() {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>Check an evidence bundle</title>
+<title>${texts[0].verifyPage_title}</title>
 <style>${style}</style>
 </head>
 <body>
-<noscript>This page needs JavaScript to check a bundle. · Siden trenger JavaScript. · La página necesita JavaScript.</noscript>
+<noscript>${texts.map(({ verifyPage_noScript }) => verifyPage_noScript).join(' · ')}</noscript>
 <script>${script}</script>
 </body>
 </html>

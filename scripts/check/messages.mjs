@@ -87,20 +87,20 @@ const nameOf = (path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
 /**
  * @param {readonly { path: string, messages: object }[]} files of one language; paths from the root, with `{locale}`
  * @param {readonly string[]} sources folders of the portal's sources, by name
- * @param {readonly string[]} patterns paths that the portal's compiler reads, relative to apps/web
- * @returns {string[]} superfluous files, files without a folder of their name, files not compiled; compiled files that do not exist
+ * @param {readonly string[]} patterns paths that translators' tools and the portal's compiler read, relative to apps/web
+ * @returns {string[]} superfluous files, files without a folder of their name, files not listed; listed files that do not exist
  */
 export function strayFiles(files, sources, patterns) {
   const own = files.filter(({ path }) => path.startsWith(folders[0])).map(({ path }) => path)
-  const compiled = patterns.map((pattern) => join('apps/web', pattern))
+  const listed = patterns.map((pattern) => join('apps/web', pattern))
   const paths = files.map(({ path }) => path)
   return [
     ...(own.length > mostFiles ? [`${folders[0]}: ${own.length} files a language, at most ${mostFiles}`] : []),
     ...own
       .filter((path) => !sources.includes(nameOf(path)))
       .map((path) => `${path}: no folder of apps/web/src has this name`),
-    ...own.filter((path) => !compiled.includes(path)).map((path) => `${path} is missing in ${settings}`),
-    ...compiled.filter((path) => !paths.includes(path)).map((path) => `${settings}: ${path} does not exist`),
+    ...paths.filter((path) => !listed.includes(path)).map((path) => `${path} is missing in ${settings}`),
+    ...listed.filter((path) => !paths.includes(path)).map((path) => `${settings}: ${path} does not exist`),
   ]
 }
 

@@ -38,7 +38,7 @@ test('a key prefix belongs to one file, the file of the same name', () => {
   expect(strayPrefixes([shared, file('cars', 'carPart_door')])).toHaveLength(1)
 })
 
-test('files are named as folders of the sources, at most 40, and the compiler reads each of them', () => {
+test('files are named as folders of the sources, at most 40, and translators open each of them', () => {
   const files = [file('fleet', 'fleet_title'), shared]
   const patterns = ['./messages/{locale}/fleet.json', '../../packages/report/messages/{locale}/damages.json']
   expect(strayFiles(files, ['fleet'], patterns)).toEqual([])
@@ -47,6 +47,9 @@ test('files are named as folders of the sources, at most 40, and the compiler re
   ])
   expect(strayFiles(files, ['fleet'], patterns.slice(1))).toEqual([
     'apps/web/messages/{locale}/fleet.json is missing in apps/web/project.inlang/settings.json',
+  ])
+  expect(strayFiles(files, ['fleet'], patterns.slice(0, 1))).toEqual([
+    'packages/report/messages/{locale}/damages.json is missing in apps/web/project.inlang/settings.json',
   ])
   expect(strayFiles(files, ['fleet'], [...patterns, './messages/{locale}/old.json'])).toEqual([
     'apps/web/project.inlang/settings.json: apps/web/messages/{locale}/old.json does not exist',

@@ -2,13 +2,26 @@
 // `node apps/web/scripts/compile-messages.mjs`. vite-plugins/messages.ts calls it in builds; type checks and tests call it first.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const web = join(root, 'apps/web')
 const made = join(web, 'src/paraglide')
+
+/** Shared files whose messages the portal shows. The project lists every file of both folders, so that a translator's tool opens all texts. */
+const shared = [
+  'accidents',
+  'cameras',
+  'claims',
+  'connection',
+  'damages',
+  'detections',
+  'passings',
+  'sheets',
+  'verdicts',
+]
 
 /** Messages that the portal looks up by a name of the domain's catalogue: `damageLabel.glassBroken` of groups/damageLabel.js. */
 const groups = ['damageLabel', 'labelMeaning', 'carPart', 'accidentType', 'accidentReason', 'step']
@@ -20,6 +33,10 @@ try {
     cpSync(join(root, folder), join(copy, folder), { recursive: true })
   const settings = JSON.parse(readFileSync(join(web, 'project.inlang/settings.json'), 'utf8'))
   settings.modules = settings.modules.map((path) => resolve(web, path))
+  const format = settings['plugin.inlang.messageFormat']
+  format.pathPattern = format.pathPattern.filter(
+    (path) => path.startsWith('./') || shared.includes(basename(path, '.json')),
+  )
   writeFileSync(join(copy, 'apps/web/project.inlang/settings.json'), JSON.stringify(settings))
   await compile({
     project: join(copy, 'apps/web/project.inlang'),

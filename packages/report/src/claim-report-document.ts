@@ -2,7 +2,7 @@ import { claimReportHtml } from './claim-report-html.ts'
 import type { ClaimReportModel } from './claim-report-model.ts'
 import { paperDocument } from './paper-document.ts'
 import { writePlate } from './text.ts'
-import { claimWordsOf } from './words/claim/claim-words-of.ts'
+import { claimWordsOf } from './words/claim-words.ts'
 
 /** Styles of a printed claim in addition to REPORT_CSS. */
 const CLAIM_CSS = `

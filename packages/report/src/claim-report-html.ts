@@ -10,7 +10,7 @@ import { unprintedNote } from './parts/unprinted-note.ts'
 import { sum } from './parts/verdict-line.ts'
 import type { ReportBody } from './report-model.ts'
 import { shortHash } from './text.ts'
-import { claimWordsOf } from './words/claim/claim-words-of.ts'
+import { claimWordsOf } from './words/claim-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 const BYTES_OF_MB = 1_000_000

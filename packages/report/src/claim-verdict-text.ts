@@ -5,7 +5,7 @@ import type { EvidenceJudgement, EvidenceVerdict } from '@skadi/domain/evidence/
 import type { Locale } from '@skadi/domain/language/language'
 import type { ReportDamage } from './report-model.ts'
 import { damageText, writeMoney, writeRange, writeTime } from './text.ts'
-import { claimWordsOf } from './words/claim/claim-words-of.ts'
+import { claimWordsOf } from './words/claim-words.ts'
 import { reasonText } from './words/reason-words.ts'
 import { wordsOf } from './words/words-of.ts'
 

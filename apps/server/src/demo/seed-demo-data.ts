@@ -1,15 +1,40 @@
 import type { DemoPhotos } from '@skadi/domain/demo/demo-photos'
+import { LANGUAGES } from '@skadi/domain/language/language'
+import { noticeTexts } from '@skadi/domain/notices/notice-texts'
+import en from '@skadi/report/messages/en/demo.json' with { type: 'json' }
+import es from '@skadi/report/messages/es/demo.json' with { type: 'json' }
+import no from '@skadi/report/messages/no/demo.json' with { type: 'json' }
+import { sayIn } from '@skadi/report/words/message-text'
 import type { Database } from '@skadi/store/db/database'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@skadi/store/seed/demo-people'
-import { seedDemo } from '@skadi/store/seed/seed-demo'
+import { seedDemo, seedDemoNotices } from '@skadi/store/seed/seed-demo'
 import { hashPassword } from '../core/auth/hash-password.ts'
 import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { writeRigConfigs } from './rig-config-files.ts'
 
-/** Seeds the demo's users, tenants and rigs once; later starts find the marker and change nothing. */
+const sayDemo = sayIn({ en, no, es })
+
+/** Notices in the bell of the demo, oldest first: the name of their texts, and their start in days after the seeding. */
+const NOTICES = [
+  { name: 'accounts', inDays: 0 },
+  { name: 'maintenance', inDays: 7 },
+] as const
+
+const demoNotices = () =>
+  NOTICES.flatMap(({ name, inDays }) => {
+    const written = LANGUAGES.map(({ locale }) => {
+      const say = sayDemo(locale)
+      return [locale, { title: say(`demoNotice_${name}Title`), text: say(`demoNotice_${name}Text`) }]
+    })
+    const notice = noticeTexts(Object.fromEntries(written), 'en')
+    return notice ? [{ ...notice, inDays }] : []
+  })
+
+/** Seeds the demo's users, tenants, rigs and notices once; later starts find the marker and change nothing. */
 export async function seedDemoData(db: Database, dataDir: string, url: string, photos?: DemoPhotos): Promise<void> {
   if (await readDemoMarker(dataDir)) return
   const rigs = await seedDemo(db, await hashPassword(DEMO_PASSWORD), photos)
+  await seedDemoNotices(db, demoNotices())
   await writeRigConfigs(dataDir, rigs, url)
   await writeDemoMarker(dataDir, { seededAt: new Date().toISOString(), passingsSent: false })
 }

@@ -14,23 +14,10 @@ import { countPhoneLookup } from '../core/count-phone-lookup.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { wholeListMeta } from '../core/http/list-page.ts'
+import { saySms } from '../core/messages/sms-text.ts'
 import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
 import { toInvitation } from './to-tenant.ts'
-
-type Words = { product: string; tenant: string; address: string }
-
-/** Uses letters of the GSM alphabet only, as the texts of codes do. */
-const TEXTS: Readonly<Record<Locale, (words: Words) => string>> = {
-  en: ({ product, tenant, address }) => `${tenant} invites you to ${product}. Register with this phone: ${address}`,
-  no: ({ product, tenant, address }) =>
-    `${tenant} inviterer deg til ${product}. Registrer deg med denne telefonen: ${address}`,
-  es: ({ product, tenant, address }) =>
-    `${tenant} le invita a ${product}. Cree su cuenta con este teléfono: ${address}`,
-}
-
-/** SMS for an invited phone, in the language of the inviting user. */
-const invitationText = (locale: Locale, words: Words): string => TEXTS[locale](words)
 
 export function invitationsCalls({ db, sms, config }: Services): BoundCall[] {
   return [
@@ -49,7 +36,7 @@ export function invitationsCalls({ db, sms, config }: Services): BoundCall[] {
       })
       // reports a failed SMS; the invitation stays valid, and inviting again sends the SMS again
       const speaker = await db.row<{ language: Locale }>(AUTH, languageStatement(actor.userId), { signal })
-      const text = invitationText(found(speaker).language, {
+      const text = saySms(found(speaker).language)('sms_invitation', {
         product: config.PRODUCT_NAME,
         tenant: answer.tenant,
         address: portalUrl(config, '/register').href,

@@ -10,7 +10,7 @@ import { unitMoment } from './units/unit-moment.ts'
 const SIDE_NAMES: Record<Side, () => string> = { left: m.rigs_left, right: m.rigs_right }
 export const sideName = (side: Side): string => SIDE_NAMES[side]()
 
-const LABEL_NAMES: Record<CaptureLabel, () => string> = { pickup: m.inbox_pickup, return: m.inbox_return }
+const LABEL_NAMES: Record<CaptureLabel, () => string> = { pickup: m.passingRole_pickup, return: m.passingRole_return }
 /** Display name of a set's label, pickup or return; empty for a set without a label. */
 export const labelName = (label: CaptureLabel | null): string => (label ? LABEL_NAMES[label]() : '')
 

@@ -4,12 +4,12 @@ import { countryName } from '../core/words/country-options.ts'
 import { m } from '../paraglide/messages.js'
 
 export const WAY_NAMES: Record<Direction, () => string> = {
-  download: m.connection_download,
-  upload: m.connection_upload,
+  download: m.connectionTest_download,
+  upload: m.connectionTest_upload,
 }
 export const WAY_FAILURES: Record<Direction, () => string> = {
-  download: m.connection_downloadFailed,
-  upload: m.connection_uploadFailed,
+  download: m.connectionTest_downloadFailed,
+  upload: m.connectionTest_uploadFailed,
 }
 
 /** `94.2`: a speed in Mbit/s, or a time in ms. */

@@ -121,9 +121,11 @@ export function ShowCustomer(props: ShowCustomerProps) {
         {note && <p>{note}</p>}
       </div>
       <div className={css.photos} data-alone={returned === null || undefined}>
-        {returned !== null && <Side label={m.customer_pickup()} text={pickup} photo={shot?.before} name={shot?.name} />}
+        {returned !== null && (
+          <Side label={m.passingRole_pickup()} text={pickup} photo={shot?.before} name={shot?.name} />
+        )}
         <Side
-          label={returned === null ? m.customer_pickup() : m.customer_return()}
+          label={returned === null ? m.passingRole_pickup() : m.passingRole_return()}
           text={returned ?? pickup}
           photo={shot?.after}
           name={shot?.name}

@@ -9,7 +9,7 @@ import type { CameraAlignment } from './use-alignments.ts'
 export type NamedImageSet = { recDate: string; timeZone: string; origin: { label: CaptureLabel | null } }
 type NamedPair = { older: NamedImageSet; newer: NamedImageSet }
 
-const LABELS: Record<CaptureLabel, () => string> = { pickup: m.inbox_pickup, return: m.inbox_return }
+const LABELS: Record<CaptureLabel, () => string> = { pickup: m.passingRole_pickup, return: m.passingRole_return }
 
 export const captureLabelText = (label: CaptureLabel): string => LABELS[label]()
 

@@ -17,7 +17,7 @@ const STAGE_NAMES: Record<StageStatus | 'waiting', () => string> = {
 /** `waiting`: the passing has not reached that step. */
 export const stageStatusName = (status: StageStatus | 'waiting'): string => STAGE_NAMES[status]()
 
-const LABEL_NAMES: Record<CaptureLabel, () => string> = { pickup: m.inbox_pickup, return: m.inbox_return }
+const LABEL_NAMES: Record<CaptureLabel, () => string> = { pickup: m.passingRole_pickup, return: m.passingRole_return }
 
 /** `Return · Gardermoen`; a set without a label appears under its own name. */
 export const placeText = ({ origin }: Pick<ImageSetSummary, 'origin'>): string =>

@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-rKm4mKZvBWEspqPTLcXU8FjSMcT7YFdfy8Uy68rtieQ='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-neFcY8LNWyXjGSOCj7XliZeXBoXs0AbydSGRSUmRDIg='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -2697,37 +2697,240 @@ small {
 	}
 	/** \`DD.MM.YYYY HH:mm CET\`: a moment with its zone abbreviation, so that the reader need not guess the zone. */
 	var formatMoment = (instant, timeZone) => \`\${formatTimestamp(instant, timeZone)} \${zoneLetters(instant, timeZone)}\`;
+	var bundle_default$2 = {
+		verifyPage_noScript: "This page needs JavaScript to check a bundle.",
+		verifyPage_title: "Check an evidence bundle",
+		verifyPage_intro: "Nothing leaves this computer: this page works without a network and without an account.",
+		verifyPage_drop: "Drop the zip here, or the folder it was unpacked to",
+		verifyPage_chooseZip: "Choose the zip",
+		verifyPage_chooseFolder: "Choose the folder",
+		verifyPage_checking: "Checking …",
+		verifyPage_unreadable: "The file could not be read.",
+		verifyPage_good: "All {files} files are as they were signed",
+		verifyPage_goodMeans: "Not one byte was changed, added or removed since the bundle was made.",
+		verifyPage_bad: [{
+			"declarations": ["input count", "local plural = count: plural"],
+			"selectors": ["plural"],
+			"match": {
+				"plural=one": "Not as it was signed: {count} difference",
+				"plural=*": "Not as it was signed: {count} differences"
+			}
+		}],
+		verifyPage_badMeans: "Ask the company that made the report for the bundle again.",
+		verifyPage_keyAt: "Anybody can make a key. Compare this one with the key at {address}, or ask the company for it.",
+		verifyPage_key: "Anybody can make a key. Ask the company for its key and compare.",
+		bundleFinding_structure: "The zip was changed around {name}",
+		bundleFinding_structureBetween: "The zip was changed between or behind its files",
+		bundleFinding_manifest: "There is no manifest.json that can be read: this is not an evidence bundle, or it was changed",
+		bundleFinding_signature: "The signature does not belong to the manifest",
+		bundleFinding_key: "The key in the manifest does not match its name",
+		bundleFinding_otherKey: "Signed with another key than expected",
+		bundleFinding_changed: "{name} was changed",
+		bundleFinding_missing: "{name} is missing",
+		bundleFinding_extra: "{name} does not belong to the bundle",
+		bundleFact_report: "Report",
+		bundleFact_claim: "Claim",
+		bundleFact_company: "Company",
+		bundleFact_car: "Car",
+		bundleFact_madeAt: "Made",
+		bundleFact_audit: "Audit trail",
+		bundleFact_key: "Key",
+		bundleFact_files: "Files",
+		bundleFact_file: "File",
+		bundleFact_size: "Bytes",
+		bundleFact_state: "Now",
+		bundleFact_originalBlurred: "Faces blurred. Original, kept unchanged:",
+		bundleFact_original: "Original, kept unchanged:",
+		bundleFact_auditEvent: "event {seq}",
+		bundleFile_asSigned: "as signed",
+		bundleFile_changed: "changed",
+		bundleFile_missing: "missing",
+		bundleFile_extra: "not part of the bundle"
+	};
+	var bundle_default$1 = {
+		verifyPage_noScript: "La página necesita JavaScript.",
+		verifyPage_title: "Comprobar un paquete de pruebas",
+		verifyPage_intro: "Nada sale de este ordenador: esta página funciona sin red y sin cuenta.",
+		verifyPage_drop: "Suelte aquí el zip o la carpeta en la que se descomprimió",
+		verifyPage_chooseZip: "Elegir el zip",
+		verifyPage_chooseFolder: "Elegir la carpeta",
+		verifyPage_checking: "Comprobando …",
+		verifyPage_unreadable: "No se pudo leer el archivo.",
+		verifyPage_good: "Los {files} archivos están como se firmaron",
+		verifyPage_goodMeans: "No se ha cambiado, añadido ni quitado un solo byte desde que se hizo el paquete.",
+		verifyPage_bad: [{
+			"declarations": ["input count", "local plural = count: plural"],
+			"selectors": ["plural"],
+			"match": {
+				"plural=one": "No está como se firmó: {count} diferencia",
+				"plural=*": "No está como se firmó: {count} diferencias"
+			}
+		}],
+		verifyPage_badMeans: "Pida de nuevo el paquete a quien hizo el informe.",
+		verifyPage_keyAt: "Cualquiera puede crear una clave. Compare esta con la de {address} o pregunte a la empresa.",
+		verifyPage_key: "Cualquiera puede crear una clave. Pida la suya a la empresa y compare.",
+		bundleFinding_structure: "El zip se cambió alrededor de {name}",
+		bundleFinding_structureBetween: "El zip se cambió entre o tras sus archivos",
+		bundleFinding_manifest: "No hay un manifest.json legible: no es un paquete de pruebas, o se ha cambiado",
+		bundleFinding_signature: "La firma no corresponde al manifiesto",
+		bundleFinding_key: "La clave del manifiesto no es la que dice su nombre",
+		bundleFinding_otherKey: "Firmado con otra clave que la esperada",
+		bundleFinding_changed: "{name} se ha cambiado",
+		bundleFinding_missing: "Falta {name}",
+		bundleFinding_extra: "{name} no pertenece al paquete",
+		bundleFact_report: "Informe",
+		bundleFact_claim: "Siniestro",
+		bundleFact_company: "Empresa",
+		bundleFact_car: "Coche",
+		bundleFact_madeAt: "Hecho",
+		bundleFact_audit: "Registro de auditoría",
+		bundleFact_key: "Clave",
+		bundleFact_files: "Archivos",
+		bundleFact_file: "Archivo",
+		bundleFact_size: "Bytes",
+		bundleFact_state: "Ahora",
+		bundleFact_originalBlurred: "Caras difuminadas. Original, guardado sin cambios:",
+		bundleFact_original: "Original, guardado sin cambios:",
+		bundleFact_auditEvent: "evento {seq}",
+		bundleFile_asSigned: "como se firmó",
+		bundleFile_changed: "cambiado",
+		bundleFile_missing: "falta",
+		bundleFile_extra: "no es del paquete"
+	};
+	var bundle_default = {
+		verifyPage_noScript: "Siden trenger JavaScript.",
+		verifyPage_title: "Kontroller en bevispakke",
+		verifyPage_intro: "Ingenting forlater denne maskinen: siden virker uten nett og uten konto.",
+		verifyPage_drop: "Slipp zip-filen her, eller mappen den ble pakket ut i",
+		verifyPage_chooseZip: "Velg zip-filen",
+		verifyPage_chooseFolder: "Velg mappen",
+		verifyPage_checking: "Kontrollerer …",
+		verifyPage_unreadable: "Filen kunne ikke leses.",
+		verifyPage_good: "Alle {files} filer er slik de ble signert",
+		verifyPage_goodMeans: "Ikke en byte er endret, lagt til eller fjernet siden pakken ble laget.",
+		verifyPage_bad: [{
+			"declarations": ["input count", "local plural = count: plural"],
+			"selectors": ["plural"],
+			"match": {
+				"plural=one": "Ikke slik den ble signert: {count} avvik",
+				"plural=*": "Ikke slik den ble signert: {count} avvik"
+			}
+		}],
+		verifyPage_badMeans: "Be den som laget rapporten om pakken på nytt.",
+		verifyPage_keyAt: "Hvem som helst kan lage en nøkkel. Sammenlign denne med nøkkelen på {address}, eller spør firmaet.",
+		verifyPage_key: "Hvem som helst kan lage en nøkkel. Spør firmaet om nøkkelen og sammenlign.",
+		bundleFinding_structure: "Zip-filen er endret rundt {name}",
+		bundleFinding_structureBetween: "Zip-filen er endret mellom eller bak filene",
+		bundleFinding_manifest: "Det finnes ingen lesbar manifest.json: dette er ikke en bevispakke, eller den er endret",
+		bundleFinding_signature: "Signaturen hører ikke til manifestet",
+		bundleFinding_key: "Nøkkelen i manifestet stemmer ikke med navnet",
+		bundleFinding_otherKey: "Signert med en annen nøkkel enn ventet",
+		bundleFinding_changed: "{name} er endret",
+		bundleFinding_missing: "{name} mangler",
+		bundleFinding_extra: "{name} hører ikke til pakken",
+		bundleFact_report: "Rapport",
+		bundleFact_claim: "Skadesak",
+		bundleFact_company: "Firma",
+		bundleFact_car: "Bil",
+		bundleFact_madeAt: "Laget",
+		bundleFact_audit: "Revisjonsspor",
+		bundleFact_key: "Nøkkel",
+		bundleFact_files: "Filer",
+		bundleFact_file: "Fil",
+		bundleFact_size: "Byte",
+		bundleFact_state: "Nå",
+		bundleFact_originalBlurred: "Ansikter sladdet. Originalen, bevart uendret:",
+		bundleFact_original: "Originalen, bevart uendret:",
+		bundleFact_auditEvent: "hendelse {seq}",
+		bundleFile_asSigned: "som signert",
+		bundleFile_changed: "endret",
+		bundleFile_missing: "mangler",
+		bundleFile_extra: "ikke i pakken"
+	};
+	// packages/report/src/words/message-text.ts
+	/** The messages of one area in every language; the types refuse a language that lacks a message. */
+	var sayIn = (messages) => (locale) => (key, inputs = {}) => messageText(messages[locale][key], locale, inputs);
+	function messageText(message, locale, inputs) {
+		return (typeof message === "string" ? message : chosenText(message, locale, inputs)).replaceAll(/\\{(\\w+)\\}/g, (_, name) => String(inputs[name] ?? ""));
+	}
+	var PLURAL = /^local (\\w+) = (\\w+): plural$/;
+	/** The first variant whose conditions all hold: \`plural=one\`, \`count=2, kind=new\`; \`*\` always holds. */
+	function chosenText([variants], locale, inputs) {
+		const values = { ...inputs };
+		for (const declaration of variants?.declarations ?? []) {
+			const [, local = "", count = ""] = PLURAL.exec(declaration) ?? [];
+			if (local) values[local] = new Intl.PluralRules(languageTag(locale)).select(Number(inputs[count]));
+		}
+		const holds = (condition) => {
+			const [name = "", value] = condition.trim().split("=");
+			return value === "*" || String(values[name]) === value;
+		};
+		return Object.entries(variants?.match ?? {}).find(([conditions]) => conditions.split(",").every(holds))?.[1] ?? "";
+	}
+	// packages/report/src/words/passing-words.ts
+	var sayPassings = sayIn({
+		en: {
+			passingRole_pickup: "Pickup",
+			passingRole_return: "Return",
+			passingRole_single: "Passing"
+		},
+		no: {
+			passingRole_pickup: "Utlevering",
+			passingRole_return: "Innlevering",
+			passingRole_single: "Passering"
+		},
+		es: {
+			passingRole_pickup: "Recogida",
+			passingRole_return: "Devolución",
+			passingRole_single: "Pasada"
+		}
+	});
+	/** What a passing is in a report or a bundle: the pickup, the return, or the only passing. */
+	var passingRoleWord = (role, locale) => sayPassings(locale)(\`passingRole_\${role}\`);
 	// packages/report/src/bundle/verify-result.ts
+	/** Words of the page that checks bundles. */
+	var sayBundle = sayIn({
+		en: bundle_default$2,
+		no: bundle_default,
+		es: bundle_default$1
+	});
 	/** Result of a bundle check for people: the verdict first, then the differences, the facts, and every file. */
-	function resultOf(check, words) {
+	function resultOf(check, locale) {
+		const say = sayBundle(locale);
 		const { manifest, findings, files } = check;
 		const isGood = findings.length === 0;
-		const verdict = part("section", { className: isGood ? "verdict good" : "verdict bad" }, part("h2", { tabindex: "-1" }, isGood ? words.good(files.length) : words.bad(findings.length)), part("p", {}, isGood ? words.goodMeans : words.badMeans), ...isGood ? [] : [part("ul", {}, ...findings.map(({ code, name }) => part("li", {}, words.findings[code](name ?? ""))))]);
+		const verdict = part("section", { className: isGood ? "verdict good" : "verdict bad" }, part("h2", { tabindex: "-1" }, isGood ? say("verifyPage_good", { files: files.length }) : say("verifyPage_bad", { count: findings.length })), part("p", {}, say(isGood ? "verifyPage_goodMeans" : "verifyPage_badMeans")), ...isGood ? [] : [part("ul", {}, ...findings.map((finding) => part("li", {}, findingText(finding, locale))))]);
 		return manifest ? [
 			verdict,
-			factsOf(manifest, check.keyId, words),
-			tableOf(files, words)
+			factsOf(manifest, check.keyId, locale),
+			tableOf(files, locale)
 		] : [verdict];
 	}
-	function factsOf(manifest, keyId, words) {
+	function findingText({ code, name }, locale) {
+		const key = code === "structure" && !name ? "bundleFinding_structureBetween" : \`bundleFinding_\${code}\`;
+		return sayBundle(locale)(key, { name: name ?? "" });
+	}
+	function factsOf(manifest, keyId, locale) {
+		const say = sayBundle(locale);
 		const { report, claim, tenant, car, passings: imageSets, audit, madeAt, key } = manifest;
 		const zone = imageSets.at(-1)?.timeZone ?? "UTC";
 		return part("section", {}, part("dl", {}, ...[
-			claim ? [words.claim, claim.number] : [words.report, report.number],
-			[words.company, tenant.name],
-			[words.car, \`\${car.countryCode} \${car.registrationNo}\`],
-			...imageSets.map(({ role, recDate, timeZone, origin }) => [words[role], \`\${timeOf(recDate, timeZone)}, \${origin}\`]),
-			[words.madeAt, timeOf(madeAt, zone)],
-			...audit ? [[words.audit, \`\${words.auditEvent(audit.seq)}, \${audit.hash}\`]] : [],
-			[words.key, groupsOf(keyId ?? key.id)]
-		].flatMap(([name, value]) => [part("dt", {}, name), part("dd", {}, value)])), part("p", { className: "muted" }, words.compareKey(key.publishedAt)));
+			claim ? [say("bundleFact_claim"), claim.number] : [say("bundleFact_report"), report.number],
+			[say("bundleFact_company"), tenant.name],
+			[say("bundleFact_car"), \`\${car.countryCode} \${car.registrationNo}\`],
+			...imageSets.map(({ role, recDate, timeZone, origin }) => [passingRoleWord(role, locale), \`\${timeOf(recDate, timeZone)}, \${origin}\`]),
+			[say("bundleFact_madeAt"), timeOf(madeAt, zone)],
+			...audit ? [[say("bundleFact_audit"), \`\${say("bundleFact_auditEvent", { seq: audit.seq })}, \${audit.hash}\`]] : [],
+			[say("bundleFact_key"), groupsOf(keyId ?? key.id)]
+		].flatMap(([name, value]) => [part("dt", {}, name), part("dd", {}, value)])), part("p", { className: "muted" }, key.publishedAt ? say("verifyPage_keyAt", { address: key.publishedAt }) : say("verifyPage_key")));
 	}
-	function tableOf(files, words) {
-		const row = ({ name, size, sha256, state, photo }) => part("tr", { className: state }, part("th", { scope: "row" }, name, part("code", {}, sha256), ...photo ? [part("small", {}, photo.isFaceBlurred ? words.originalBlurred : words.original), part("code", {}, photo.originalSha256)] : []), part("td", { className: "number" }, String(size)), part("td", {}, words.states[state]));
-		return part("table", {}, part("caption", {}, words.files), part("thead", {}, part("tr", {}, ...[
-			\`\${words.file}, SHA-256\`,
-			words.size,
-			words.state
+	function tableOf(files, locale) {
+		const say = sayBundle(locale);
+		const row = ({ name, size, sha256, state, photo }) => part("tr", { className: state }, part("th", { scope: "row" }, name, part("code", {}, sha256), ...photo ? [part("small", {}, photo.isFaceBlurred ? say("bundleFact_originalBlurred") : say("bundleFact_original")), part("code", {}, photo.originalSha256)] : []), part("td", { className: "number" }, String(size)), part("td", {}, say(\`bundleFile_\${state}\`)));
+		return part("table", {}, part("caption", {}, say("bundleFact_files")), part("thead", {}, part("tr", {}, ...[
+			\`\${say("bundleFact_file")}, SHA-256\`,
+			say("bundleFact_size"),
+			say("bundleFact_state")
 		].map((text) => part("th", { scope: "col" }, text)))), part("tbody", {}, ...files.map(row)));
 	}
 	/** Formats an instant as \`14.10.2026 09:12 CEST\`; an invalid time stays as written. */
@@ -2740,149 +2943,6 @@ small {
 	}
 	/** A key id in groups of four digits, for comparison by eye. */
 	var groupsOf = (keyId) => keyId.replace(/(.{4})(?=.)/g, "$1 ");
-	var VERIFY_WORDS = {
-		en: {
-			title: "Check an evidence bundle",
-			intro: "Nothing leaves this computer: this page works without a network and without an account.",
-			drop: "Drop the zip here, or the folder it was unpacked to",
-			chooseZip: "Choose the zip",
-			chooseFolder: "Choose the folder",
-			checking: "Checking …",
-			unreadable: "The file could not be read.",
-			good: (files) => \`All \${files} files are as they were signed\`,
-			goodMeans: "Not one byte was changed, added or removed since the bundle was made.",
-			bad: (findings) => findings === 1 ? "Not as it was signed: 1 difference" : \`Not as it was signed: \${findings} differences\`,
-			badMeans: "Ask the company that made the report for the bundle again.",
-			findings: {
-				structure: (name) => name ? \`The zip was changed around \${name}\` : "The zip was changed between or behind its files",
-				manifest: () => "There is no manifest.json that can be read: this is not an evidence bundle, or it was changed",
-				signature: () => "The signature does not belong to the manifest",
-				key: () => "The key in the manifest does not match its name",
-				otherKey: () => "Signed with another key than expected",
-				changed: (name) => \`\${name} was changed\`,
-				missing: (name) => \`\${name} is missing\`,
-				extra: (name) => \`\${name} does not belong to the bundle\`
-			},
-			compareKey: (address) => address ? \`Anybody can make a key. Compare this one with the key at \${address}, or ask the company for it.\` : "Anybody can make a key. Ask the company for its key and compare.",
-			report: "Report",
-			claim: "Claim",
-			company: "Company",
-			car: "Car",
-			pickup: "Pickup",
-			return: "Return",
-			single: "Passing",
-			madeAt: "Made",
-			audit: "Audit trail",
-			auditEvent: (seq) => \`event \${seq}\`,
-			key: "Key",
-			files: "Files",
-			file: "File",
-			size: "Bytes",
-			state: "Now",
-			states: {
-				asSigned: "as signed",
-				changed: "changed",
-				missing: "missing",
-				extra: "not part of the bundle"
-			},
-			originalBlurred: "Faces blurred. Original, kept unchanged:",
-			original: "Original, kept unchanged:"
-		},
-		no: {
-			title: "Kontroller en bevispakke",
-			intro: "Ingenting forlater denne maskinen: siden virker uten nett og uten konto.",
-			drop: "Slipp zip-filen her, eller mappen den ble pakket ut i",
-			chooseZip: "Velg zip-filen",
-			chooseFolder: "Velg mappen",
-			checking: "Kontrollerer …",
-			unreadable: "Filen kunne ikke leses.",
-			good: (files) => \`Alle \${files} filer er slik de ble signert\`,
-			goodMeans: "Ikke en byte er endret, lagt til eller fjernet siden pakken ble laget.",
-			bad: (findings) => findings === 1 ? "Ikke slik den ble signert: 1 avvik" : \`Ikke slik den ble signert: \${findings} avvik\`,
-			badMeans: "Be den som laget rapporten om pakken på nytt.",
-			findings: {
-				structure: (name) => name ? \`Zip-filen er endret rundt \${name}\` : "Zip-filen er endret mellom eller bak filene",
-				manifest: () => "Det finnes ingen lesbar manifest.json: dette er ikke en bevispakke, eller den er endret",
-				signature: () => "Signaturen hører ikke til manifestet",
-				key: () => "Nøkkelen i manifestet stemmer ikke med navnet",
-				otherKey: () => "Signert med en annen nøkkel enn ventet",
-				changed: (name) => \`\${name} er endret\`,
-				missing: (name) => \`\${name} mangler\`,
-				extra: (name) => \`\${name} hører ikke til pakken\`
-			},
-			compareKey: (address) => address ? \`Hvem som helst kan lage en nøkkel. Sammenlign denne med nøkkelen på \${address}, eller spør firmaet.\` : "Hvem som helst kan lage en nøkkel. Spør firmaet om nøkkelen og sammenlign.",
-			report: "Rapport",
-			claim: "Skadesak",
-			company: "Firma",
-			car: "Bil",
-			pickup: "Utlevering",
-			return: "Innlevering",
-			single: "Passering",
-			madeAt: "Laget",
-			audit: "Revisjonsspor",
-			auditEvent: (seq) => \`hendelse \${seq}\`,
-			key: "Nøkkel",
-			files: "Filer",
-			file: "Fil",
-			size: "Byte",
-			state: "Nå",
-			states: {
-				asSigned: "som signert",
-				changed: "endret",
-				missing: "mangler",
-				extra: "ikke i pakken"
-			},
-			originalBlurred: "Ansikter sladdet. Originalen, bevart uendret:",
-			original: "Originalen, bevart uendret:"
-		},
-		es: {
-			title: "Comprobar un paquete de pruebas",
-			intro: "Nada sale de este ordenador: esta página funciona sin red y sin cuenta.",
-			drop: "Suelte aquí el zip o la carpeta en la que se descomprimió",
-			chooseZip: "Elegir el zip",
-			chooseFolder: "Elegir la carpeta",
-			checking: "Comprobando …",
-			unreadable: "No se pudo leer el archivo.",
-			good: (files) => \`Los \${files} archivos están como se firmaron\`,
-			goodMeans: "No se ha cambiado, añadido ni quitado un solo byte desde que se hizo el paquete.",
-			bad: (findings) => findings === 1 ? "No está como se firmó: 1 diferencia" : \`No está como se firmó: \${findings} diferencias\`,
-			badMeans: "Pida de nuevo el paquete a quien hizo el informe.",
-			findings: {
-				structure: (name) => name ? \`El zip se cambió alrededor de \${name}\` : "El zip se cambió entre o tras sus archivos",
-				manifest: () => "No hay un manifest.json legible: no es un paquete de pruebas, o se ha cambiado",
-				signature: () => "La firma no corresponde al manifiesto",
-				key: () => "La clave del manifiesto no es la que dice su nombre",
-				otherKey: () => "Firmado con otra clave que la esperada",
-				changed: (name) => \`\${name} se ha cambiado\`,
-				missing: (name) => \`Falta \${name}\`,
-				extra: (name) => \`\${name} no pertenece al paquete\`
-			},
-			compareKey: (address) => address ? \`Cualquiera puede crear una clave. Compare esta con la de \${address} o pregunte a la empresa.\` : "Cualquiera puede crear una clave. Pida la suya a la empresa y compare.",
-			report: "Informe",
-			claim: "Siniestro",
-			company: "Empresa",
-			car: "Coche",
-			pickup: "Recogida",
-			return: "Devolución",
-			single: "Pasada",
-			madeAt: "Hecho",
-			audit: "Registro de auditoría",
-			auditEvent: (seq) => \`evento \${seq}\`,
-			key: "Clave",
-			files: "Archivos",
-			file: "Archivo",
-			size: "Bytes",
-			state: "Ahora",
-			states: {
-				asSigned: "como se firmó",
-				changed: "cambiado",
-				missing: "falta",
-				extra: "no es del paquete"
-			},
-			originalBlurred: "Caras difuminadas. Original, guardado sin cambios:",
-			original: "Original, guardado sin cambios:"
-		}
-	};
 	// packages/report/src/bundle/verify-start.ts
 	/** Starts the page that checks a bundle, from its own zip, in a browser without a network. */
 	function startVerifyPage(languages) {
@@ -2896,9 +2956,9 @@ small {
 		page().body.append(main);
 		const show = (next) => {
 			shown = next;
-			const words = VERIFY_WORDS[locale];
-			if (shown.is === "checked") result.replaceChildren(...resultOf(shown.check, words));
-			else result.replaceChildren(...shown.is === "waiting" ? [] : [part("p", { className: "note" }, words[shown.is])]);
+			if (shown.is === "checked") result.replaceChildren(...resultOf(shown.check, locale));
+			else if (shown.is === "waiting") result.replaceChildren();
+			else result.replaceChildren(part("p", { className: "note" }, sayBundle(locale)(\`verifyPage_\${shown.is}\`)));
 		};
 		const check = (checking) => {
 			show({ is: "checking" });
@@ -2908,14 +2968,14 @@ small {
 			}), () => show({ is: "unreadable" }));
 		};
 		const draw = () => {
-			const words = VERIFY_WORDS[locale];
-			page().title = words.title;
+			const say = sayBundle(locale);
+			page().title = say("verifyPage_title");
 			page().documentElement.lang = languageTag(locale);
 			const choose = (to) => {
 				locale = to;
 				draw();
 			};
-			main.replaceChildren(languageButtons(locale, choose), part("h1", {}, words.title), part("p", { className: "muted" }, words.intro), dropZone(locale, check), result);
+			main.replaceChildren(languageButtons(locale, choose), part("h1", {}, say("verifyPage_title")), part("p", { className: "muted" }, say("verifyPage_intro")), dropZone(locale, check), result);
 			show(shown);
 		};
 		page().documentElement.addEventListener("dragover", (event) => event.preventDefault());
@@ -2938,7 +2998,7 @@ small {
 		}));
 	}
 	function dropZone(locale, check) {
-		const words = VERIFY_WORDS[locale];
+		const say = sayBundle(locale);
 		const chosen = ({ target }) => {
 			const files = [...target.files ?? []];
 			if (files.length > 0) check(checkChosen(files));
@@ -2952,7 +3012,7 @@ small {
 			made.addEventListener("change", chosen);
 			return part("label", { className: "button" }, text, made);
 		};
-		return part("section", { className: "drop" }, part("p", {}, words.drop), input(words.chooseZip, { accept: ".zip,application/zip" }), input(words.chooseFolder, {
+		return part("section", { className: "drop" }, part("p", {}, say("verifyPage_drop")), input(say("verifyPage_chooseZip"), { accept: ".zip,application/zip" }), input(say("verifyPage_chooseFolder"), {
 			webkitdirectory: "",
 			multiple: ""
 		}));

@@ -2,8 +2,7 @@ import { chooseLocale, LANGUAGES, type Locale, languageTag } from '@skadi/domain
 import type { BundleCheck } from './check-bundle.ts'
 import { type PageEvent, type Part, page, part } from './verify-dom.ts'
 import { checkChosen, checkDropped } from './verify-files.ts'
-import { resultOf } from './verify-result.ts'
-import { VERIFY_WORDS } from './verify-words.ts'
+import { resultOf, sayBundle } from './verify-result.ts'
 
 type Shown = { is: 'waiting' | 'checking' | 'unreadable' } | { is: 'checked'; check: BundleCheck }
 
@@ -17,9 +16,9 @@ function startVerifyPage(languages: readonly string[]): void {
 
   const show = (next: Shown) => {
     shown = next
-    const words = VERIFY_WORDS[locale]
-    if (shown.is === 'checked') result.replaceChildren(...resultOf(shown.check, words))
-    else result.replaceChildren(...(shown.is === 'waiting' ? [] : [part('p', { className: 'note' }, words[shown.is])]))
+    if (shown.is === 'checked') result.replaceChildren(...resultOf(shown.check, locale))
+    else if (shown.is === 'waiting') result.replaceChildren()
+    else result.replaceChildren(part('p', { className: 'note' }, sayBundle(locale)(`verifyPage_${shown.is}`)))
   }
   const check = (checking: Promise<BundleCheck>) => {
     show({ is: 'checking' })
@@ -29,8 +28,8 @@ function startVerifyPage(languages: readonly string[]): void {
     )
   }
   const draw = () => {
-    const words = VERIFY_WORDS[locale]
-    page().title = words.title
+    const say = sayBundle(locale)
+    page().title = say('verifyPage_title')
     page().documentElement.lang = languageTag(locale)
     const choose = (to: Locale) => {
       locale = to
@@ -38,8 +37,8 @@ function startVerifyPage(languages: readonly string[]): void {
     }
     main.replaceChildren(
       languageButtons(locale, choose),
-      part('h1', {}, words.title),
-      part('p', { className: 'muted' }, words.intro),
+      part('h1', {}, say('verifyPage_title')),
+      part('p', { className: 'muted' }, say('verifyPage_intro')),
       dropZone(locale, check),
       result,
     )
@@ -64,7 +63,7 @@ function languageButtons(current: Locale, choose: (locale: Locale) => void): Par
 }
 
 function dropZone(locale: Locale, check: (checking: Promise<BundleCheck>) => void): Part {
-  const words = VERIFY_WORDS[locale]
+  const say = sayBundle(locale)
   const chosen = ({ target }: PageEvent) => {
     const files = [...(target.files ?? [])]
     if (files.length > 0) check(checkChosen(files))
@@ -79,9 +78,9 @@ function dropZone(locale: Locale, check: (checking: Promise<BundleCheck>) => voi
   return part(
     'section',
     { className: 'drop' },
-    part('p', {}, words.drop),
-    input(words.chooseZip, { accept: '.zip,application/zip' }),
-    input(words.chooseFolder, { webkitdirectory: '', multiple: '' }),
+    part('p', {}, say('verifyPage_drop')),
+    input(say('verifyPage_chooseZip'), { accept: '.zip,application/zip' }),
+    input(say('verifyPage_chooseFolder'), { webkitdirectory: '', multiple: '' }),
   )
 }
 

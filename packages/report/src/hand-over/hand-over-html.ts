@@ -3,10 +3,15 @@ import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
 import { type Locale, languageTag } from '@skadi/domain/language/language'
 import type { HandOverRow, HandOverSection } from '@skadi/domain/retention/hand-over'
+import en from '../../messages/en/hand-over.json' with { type: 'json' }
+import es from '../../messages/es/hand-over.json' with { type: 'json' }
+import no from '../../messages/no/hand-over.json' with { type: 'json' }
 import { html, Raw } from '../html.ts'
 import { damageText, writeCount, writeTime } from '../text.ts'
 import { cameraWord } from '../words/camera-words.ts'
-import { HAND_OVER_WORDS } from './hand-over-words.ts'
+import { sayIn } from '../words/message-text.ts'
+
+const sayHandOver = sayIn({ en, no, es })
 
 /** Styles of the page of a hand-over: light or dark by its reader's system, and on paper with everything expanded. */
 const HAND_OVER_CSS = `
@@ -46,7 +51,9 @@ export type HandOverModel = {
 /** The page of a hand-over, for any browser: it runs no script, and loads only photos beside it. */
 export function handOverHtml(model: HandOverModel): string {
   const { language, productName: product, company, name, madeAt, sections } = model
-  const words = HAND_OVER_WORDS[language]
+  const say = sayHandOver(language)
+  const title = say('handOver_title', { name })
+  const written = { product, company: company ?? '', time: writeTime(madeAt, 'UTC') }
   const kept = sections.filter(({ rows }) => rows.length > 0)
   return html`
     <!doctype html>
@@ -54,22 +61,22 @@ export function handOverHtml(model: HandOverModel): string {
       <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>${words.title(name)}</title>
+        <title>${title}</title>
         <style>${new Raw(HAND_OVER_CSS)}</style>
       </head>
       <body>
-        <h1>${words.title(name)}</h1>
-        <p>${words.by({ product, company, at: writeTime(madeAt, 'UTC') })} ${words.about}</p>
-        <p>${words.files} <a href="data.json">data.json</a></p>
-        ${kept.length === 0 && html`<p>${words.nothing}</p>`}
+        <h1>${title}</h1>
+        <p>${say(company === null ? 'handOver_by' : 'handOver_byCompany', written)} ${say('handOver_about')}</p>
+        <p>${say('handOver_files')} <a href="data.json">data.json</a></p>
+        ${kept.length === 0 && html`<p>${say('handOver_nothing')}</p>`}
         <nav><ul>${kept.map(
           ({ section, rows }) =>
-            html`<li><a href="#${section}">${words.sections[section]}</a> ${writeCount(rows.length)}</li>`,
+            html`<li><a href="#${section}">${say(`handOverSection_${section}`)}</a> ${writeCount(rows.length)}</li>`,
         )}</ul></nav>
         ${kept.map(
           ({ section, rows }) => html`
             <section id="${section}">
-              <h2>${words.sections[section]}</h2>
+              <h2>${say(`handOverSection_${section}`)}</h2>
               ${rows.map((row) => entry(row, model, section === 'passings'))}
             </section>`,
         )}
@@ -93,7 +100,7 @@ const NAMES = [
 
 /** One row of the hand-over: its time and name as the head, all its values beneath. */
 function entry(row: HandOverRow, { language, photos }: HandOverModel, isImageSet: boolean): Raw {
-  const words = HAND_OVER_WORDS[language]
+  const say = sayHandOver(language)
   const time = TIMES.map((name) => row[name]).find((value) => typeof value === 'string')
   const name = NAMES.map((one) => row[one]).find((value) => typeof value === 'string' || typeof value === 'number')
   const zone = typeof row['timeZone'] === 'string' ? row['timeZone'] : 'UTC'
@@ -102,7 +109,7 @@ function entry(row: HandOverRow, { language, photos }: HandOverModel, isImageSet
     name,
     row['originLocation'],
     damageWords(row, language),
-    row['deletedAt'] != null && words.deleted,
+    row['deletedAt'] != null && say('handOver_deleted'),
   ]
   const shown = isImageSet ? photos.filter(({ imageSetId }) => imageSetId === row['id']) : []
   return html`
@@ -111,7 +118,7 @@ function entry(row: HandOverRow, { language, photos }: HandOverModel, isImageSet
       ${
         shown.length > 0 &&
         html`<div>${shown.map(({ file, camera, frame }) => {
-          const alt = words.photo({ camera: cameraWords(camera, language), frame })
+          const alt = say('handOver_photo', { camera: cameraWords(camera, language), frame })
           return html`<a href="${file}"><img src="${file}" alt="${alt}" title="${alt}" loading="lazy" width="192"></a>`
         })}</div>`
       }

@@ -3,9 +3,19 @@ import type { RigAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
 import { displayPlate } from '@skadi/domain/cars/registration'
 import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { Locale } from '@skadi/domain/language/language'
+import en from '../../messages/en/alerts.json' with { type: 'json' }
+import es from '../../messages/es/alerts.json' with { type: 'json' }
+import no from '../../messages/no/alerts.json' with { type: 'json' }
 import { writeTime } from '../text.ts'
-import { ALERT_WORDS, type AlertCounts } from '../words/alert-words.ts'
 import { cameraWord } from '../words/camera-words.ts'
+import { sayIn } from '../words/message-text.ts'
+import { wordsOf } from '../words/words-of.ts'
+
+/** Words of messages to staff (decision 53), in the recipient's language; SMS use the counts, so these keep to the GSM alphabet. */
+export const sayAlerts = sayIn({ en, no, es })
+
+/** Kinds that a message counts separately, in the order in which it names them. */
+const COUNTED = ['newDamage', 'customerAnswer', 'rigAlarm', 'wrongClock', 'silentRig', 'rigBack'] as const
 
 type Car = { countryCode: string | null; registrationNo: string | null }
 
@@ -29,41 +39,46 @@ export type AlertItem = { timeZone: string; address: string } & (
 
 /** An alert item in words, without its address. */
 export function alertLine(item: AlertItem, language: Locale): string {
-  const words = ALERT_WORDS[language]
+  const say = sayAlerts(language)
   const time = (at: string) => writeTime(at, item.timeZone).replaceAll('\u00a0', ' ')
   switch (item.kind) {
-    case 'newDamage':
-      return words.newDamage(carOf(item, language), item)
-    case 'customerAnswer':
-      return words.customerAnswer[item.answer](carOf(item, language))
-    case 'rigAlarm': {
-      if (item.alarm === 'clock')
-        return words.wrongClock({ unit: item.unit, said: time(item.reportedAt ?? item.since), time: time(item.since) })
-      const camera = item.camera === null ? '' : cameraWord(item.camera, language).toLowerCase()
-      const began = words.began({ time: time(item.since), bad: item.bad, of: item.of })
-      return `${words.rigAlarm[item.alarm](item.unit, camera)} ${began}`
+    case 'newDamage': {
+      const found = [
+        item.newDamages > 0 && wordsOf(language).onlyNewDamages(item.newDamages),
+        item.undecided > 0 && say('alert_undecided', { count: item.undecided }),
+      ]
+      return say('alert_found', { car: carOf(item, language), found: found.filter(Boolean).join(', ') })
     }
-    case 'silentRig':
-      return (item.endedAt === null ? words.silentRig : words.rigBack)(item.unit, time(item.since))
+    case 'customerAnswer':
+      return say(`alertAnswer_${item.answer}`, { car: carOf(item, language) })
+    case 'rigAlarm': {
+      const { unit, alarm, bad, of } = item
+      const since = time(item.since)
+      if (alarm === 'clock')
+        return say('alert_wrongClock', { unit, said: time(item.reportedAt ?? item.since), time: since })
+      const camera = item.camera === null ? '' : cameraWord(item.camera, language).toLowerCase()
+      return `${say(`alertCamera_${alarm}`, { unit, camera })} ${say('alert_began', { time: since, bad, of })}`
+    }
+    case 'silentRig': {
+      const { unit, since, endedAt } = item
+      return say(endedAt === null ? 'alert_silentRig' : 'alert_rigBack', { unit, time: time(since) })
+    }
   }
 }
 
 /** Counts of all items, such as `2 passings with new damage, 1 silent rig`, including items that the mail does not list. */
 export function countAlerts(items: readonly AlertItem[], language: Locale): string {
-  const { counts } = ALERT_WORDS[language]
-  const countOf = Map.groupBy(items, (item): keyof AlertCounts => {
+  const countOf = Map.groupBy(items, (item): (typeof COUNTED)[number] => {
     if (item.kind === 'rigAlarm' && item.alarm === 'clock') return 'wrongClock'
     return item.kind === 'silentRig' && item.endedAt !== null ? 'rigBack' : item.kind
   })
-  return Object.entries(counts)
-    .flatMap(([kind, write]) => {
-      const count = countOf.get(kind as keyof AlertCounts)?.length ?? 0
-      return count > 0 ? [write(count)] : []
-    })
-    .join(', ')
+  return COUNTED.flatMap((kind) => {
+    const count = countOf.get(kind)?.length ?? 0
+    return count > 0 ? [sayAlerts(language)(`alertCount_${kind}`, { count })] : []
+  }).join(', ')
 }
 
 function carOf({ countryCode, registrationNo }: Car, language: Locale): string {
-  if (registrationNo === null) return ALERT_WORDS[language].unknownCar
+  if (registrationNo === null) return sayAlerts(language)('alert_unknownCar')
   return [countryCode, displayPlate({ countryCode: countryCode ?? '', registrationNo })].filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import { type Locale, languageTag } from '@skadi/domain/language/language'
 import { html } from '../html.ts'
-import { ALERT_WORDS } from '../words/alert-words.ts'
-import { type AlertItem, alertLine, countAlerts } from './alert-line.ts'
+import { type AlertItem, alertLine, countAlerts, sayAlerts } from './alert-line.ts'
+import { sayMails } from './mail-words.ts'
 
 /** Limit of items listed in a mail; further items are counted. */
 const LISTED = 25
@@ -18,18 +18,26 @@ export type AlertMessageFacts = {
 
 /** The mail that notifies one user of a company, at once or once a day. */
 export function alertMail({ language, productName, company, items, settingsAddress }: AlertMessageFacts) {
-  const words = ALERT_WORDS[language]
-  const listed = items.slice(0, LISTED).map((item) => ({ line: alertLine(item, language), address: item.address }))
-  const more = items.length > LISTED ? [words.more(items.length - LISTED)] : []
-  const end = [...more, words.choose(settingsAddress), words.sentBy({ company, product: productName })]
+  const say = sayAlerts(language)
+  const sayMail = sayMails(language)
+  const hello = sayMail('mail_hello')
+  const listed = items
+    .slice(0, LISTED)
+    .map((item) => [alertLine(item, language), say('alert_look', { address: item.address })] as const)
+  const more = items.length > LISTED ? [say('alert_more', { count: items.length - LISTED })] : []
+  const end = [
+    ...more,
+    say('alert_choose', { address: settingsAddress }),
+    sayMail('mail_sentBy', { company, product: productName }),
+  ]
   return {
     subject: `${company}: ${countAlerts(items, language)}`,
-    text: `${[words.hello, ...listed.map(({ line, address }) => `${line}\n${words.look(address)}`), ...end].join('\n\n')}\n`,
+    text: `${[hello, ...listed.map((lines) => lines.join('\n')), ...end].join('\n\n')}\n`,
     html: html`
       <!doctype html>
       <html lang="${languageTag(language)}"><head><meta charset="utf-8"></head><body>
-      <p>${words.hello}</p>
-      ${listed.map(({ line, address }) => html`<p>${line}<br>${words.look(address)}</p>`)}
+      <p>${hello}</p>
+      ${listed.map(([line, look]) => html`<p>${line}<br>${look}</p>`)}
       ${end.map((line) => html`<p>${line}</p>`)}
       </body></html>`.markup,
   }

@@ -1,3 +1,4 @@
+import type { PlateRowFault } from '@skadi/domain/cars/plate-file'
 import type { Locale } from '@skadi/domain/language/language'
 import en from '../../messages/en/sheets.json' with { type: 'json' }
 import es from '../../messages/es/sheets.json' with { type: 'json' }
@@ -76,5 +77,17 @@ export function fleetSheetWords(locale: Locale) {
     checkedBy: say('fleetSheet_checkedBy'),
     newCosts: say('fleetSheet_newCosts'),
     currency: say('fleetSheet_currency'),
+  }
+}
+
+/** Headings of the rows to correct of a plate list, in the order of their columns, and the reason of each row. */
+export function plateSheetWords(locale: Locale) {
+  const say = saySheets(locale)
+  return {
+    title: say('plateSheet_title'),
+    row: say('plateSheet_row'),
+    text: say('plateSheet_text'),
+    reason: say('plateSheet_reason'),
+    reasonOf: (fault: PlateRowFault) => say(`plateFault_${fault}`),
   }
 }

@@ -11,6 +11,7 @@ import noVerdicts from '../../messages/no/verdicts.json' with { type: 'json' }
 import type { ReportKind } from '../report-model.ts'
 import { sayDamages } from './damage-words.ts'
 import { sayIn } from './message-text.ts'
+import { passingRoleWord } from './passing-words.ts'
 
 /** Every text of a report. Counts are passed as numbers, times and sums as formatted text. */
 type ReportWords = {
@@ -87,8 +88,10 @@ type ReportWords = {
 const sayReports = sayIn({ en, no, es })
 const sayVerdicts = sayIn({ en: enVerdicts, no: noVerdicts, es: esVerdicts })
 
+const made: Partial<Record<Locale, ReportWords>> = {}
+
 /** All texts of a report, in one language. */
-export const wordsOf = (locale: Locale): ReportWords => WORDS[locale]
+export const wordsOf = (locale: Locale): ReportWords => (made[locale] ??= wordsIn(locale))
 
 function wordsIn(locale: Locale): ReportWords {
   const say = sayReports(locale)
@@ -100,9 +103,9 @@ function wordsIn(locale: Locale): ReportWords {
     report: (number) => say('report_number', { number }),
     preview: say('report_preview'),
     made: (time) => say('report_made', { time }),
-    pickup: say('report_pickup'),
-    return: say('report_return'),
-    passing: say('report_passing'),
+    pickup: passingRoleWord('pickup', locale),
+    return: passingRoleWord('return', locale),
+    passing: passingRoleWord('single', locale),
     photos: (count) => say('report_photos', { count }),
     timeImplausible: (said) => say('report_timeImplausible', { said }),
     kilometres: (count) => say('report_kilometres', { count }),
@@ -196,5 +199,3 @@ function wordsIn(locale: Locale): ReportWords {
     of: say('report_of'),
   }
 }
-
-const WORDS: Record<Locale, ReportWords> = { en: wordsIn('en'), no: wordsIn('no'), es: wordsIn('es') }

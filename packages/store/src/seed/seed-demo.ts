@@ -3,11 +3,11 @@ import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
 import { parseRegistration } from '@skadi/domain/cars/parse-registration'
 import type { DemoPhotos } from '@skadi/domain/demo/demo-photos'
+import type { NoticeTexts } from '@skadi/domain/notices/notice-words'
 import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AUTH, type Scope } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
-import { DEMO_NOTICES } from './demo-notices.ts'
 import { DEMO_GROUP, DEMO_PEOPLE, DEMO_TENANTS, type DemoTenantName } from './demo-people.ts'
 import { seedId } from './seed-id.ts'
 
@@ -62,7 +62,7 @@ export type SeededRig = { name: string; left: { unit: string; key: string }; rig
 const STAFF = { role: 'staff' as const, userId: seedId('+4790000001') } satisfies Scope
 
 /**
- * Creates the demo's people, tenants, group, notices, rigs and plate lists (C-32). Repeatable after an interrupted start:
+ * Creates the demo's people, tenants, group, rigs and plate lists (C-32). Repeatable after an interrupted start:
  * existing rows stay, and the rigs get new keys.
  * @param passwordHash of the password that all demo accounts share
  * @param photos `sketched`: no search for faces and no alignment of photos for matching damages, which cost more than
@@ -71,7 +71,6 @@ const STAFF = { role: 'staff' as const, userId: seedId('+4790000001') } satisfie
 export async function seedDemo(db: Database, passwordHash: string, photos?: DemoPhotos): Promise<SeededRig[]> {
   await db.transaction(STAFF, (tx) => seedTenants(tx, photos !== 'sketched'))
   await db.transaction(AUTH, (tx) => seedPeople(tx, passwordHash))
-  await db.transaction(STAFF, seedNotices)
   const rigs = await db.transaction(STAFF, (tx) => seedRigs(tx, photos === 'sketched'))
   for (const { name } of DEMO_TENANTS) {
     const tenantId = seedId(name)
@@ -80,6 +79,24 @@ export async function seedDemo(db: Database, passwordHash: string, photos?: Demo
     )
   }
   return rigs
+}
+
+/**
+ * Creates the notices in the bell of the demo, once each, in the name of its first person: after `seedDemo`.
+ * @param notices `inDays`: start, counted from now
+ */
+export async function seedDemoNotices(
+  db: Database,
+  notices: readonly (NoticeTexts & { inDays: number })[],
+): Promise<void> {
+  await db.transaction(STAFF, async (tx) => {
+    for (const { title, text, language, translations, inDays } of notices) {
+      await tx.run(sql`
+        insert into notice (id, title, text, language, translations, starts_at, created_by)
+        values (${seedId(title)}, ${title}, ${text}, ${language}, ${JSON.stringify(translations)}, date_trunc('hour', now()) + make_interval(days => ${inDays}), ${STAFF.userId})
+        on conflict do nothing`)
+    }
+  })
 }
 
 async function seedTenants(tx: Transaction, blursFaces: boolean): Promise<void> {
@@ -117,15 +134,6 @@ async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> 
         sql`insert into tenant_member (tenant_id, user_id, role) values (${seedId(name)}, ${id}, ${role}) on conflict do nothing`,
       )
     }
-  }
-}
-
-async function seedNotices(tx: Transaction): Promise<void> {
-  for (const { title, text, translations, inDays } of DEMO_NOTICES) {
-    await tx.run(sql`
-      insert into notice (id, title, text, translations, starts_at, created_by)
-      values (${seedId(title)}, ${title}, ${text}, ${JSON.stringify(translations)}, date_trunc('hour', now()) + make_interval(days => ${inDays}), ${STAFF.userId})
-      on conflict do nothing`)
   }
 }
 

@@ -153,8 +153,8 @@ function Opened({ token, page, say, load }: OpenedProps) {
         {knownText(page) && <p className={css.muted}>{knownText(page)}</p>}
         {showCosts && content.return && content.damages.length > 1 && <p className={css.muted}>{sumText(content)}</p>}
         <dl className={css.facts}>
-          <ImageSet label={m.customer_pickup()} imageSet={content.pickup} content={content} />
-          {content.return && <ImageSet label={m.customer_return()} imageSet={content.return} content={content} />}
+          <ImageSet label={m.passingRole_pickup()} imageSet={content.pickup} content={content} />
+          {content.return && <ImageSet label={m.passingRole_return()} imageSet={content.return} content={content} />}
         </dl>
         {page.state === 'open' && <p className={css.due}>{m.customer_due({ date: dateText(page.dueAt, content) })}</p>}
         {content.damages.length > 0 && (

@@ -15,8 +15,8 @@ export function SpotPair(props: SpotPairProps) {
     <>
       <button type="button" className={css.pair} data-alone={isAlone || undefined} onClick={() => setLarge(true)}>
         <span className="visually-hidden">{m.customer_enlarge({ name })}</span>
-        {!isAlone && <Half token={token} sight={before} label={m.customer_pickup()} />}
-        <Half token={token} sight={after} label={isAlone ? undefined : m.customer_return()} />
+        {!isAlone && <Half token={token} sight={before} label={m.passingRole_pickup()} />}
+        <Half token={token} sight={after} label={isAlone ? undefined : m.passingRole_return()} />
       </button>
       {isLarge && <LargePair {...props} onClose={() => setLarge(false)} />}
     </>
@@ -59,7 +59,7 @@ function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairP
             url={photoUrl(token, after.imageId)}
             view={after.view}
             box={after.box}
-            alt={before === undefined ? name : `${m.customer_return()}: ${name}`}
+            alt={before === undefined ? name : `${m.passingRole_return()}: ${name}`}
           />
         )}
         {before && (
@@ -69,7 +69,7 @@ function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairP
               url={photoUrl(token, before.imageId)}
               view={before.view}
               box={before.box}
-              alt={`${m.customer_pickup()}: ${name}`}
+              alt={`${m.passingRole_pickup()}: ${name}`}
             />
           </div>
         )}
@@ -77,7 +77,7 @@ function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairP
       </div>
       {both && (
         <label className={css.slider}>
-          <span>{m.customer_pickup()}</span>
+          <span>{m.passingRole_pickup()}</span>
           <input
             type="range"
             min={0}
@@ -86,7 +86,7 @@ function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairP
             aria-label={m.customer_slider()}
             onChange={(event) => setPlace(event.target.valueAsNumber)}
           />
-          <span>{m.customer_return()}</span>
+          <span>{m.passingRole_return()}</span>
         </label>
       )}
       {before === null && <p className={css.note}>{m.customer_noPickupPhoto()}</p>}

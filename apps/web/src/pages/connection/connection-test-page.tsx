@@ -66,10 +66,10 @@ const ipQuery = queryOptions({
 function ConnectionFacts({ latencyMs }: { latencyMs: number | null }) {
   const { data, error, refetch, isFetching } = useQuery(ipQuery)
   const facts: [string, string][] = [
-    [m.connection_ip(), data?.ip ?? '–'],
-    [m.connection_location(), data ? (writeLocation(data) ?? m.connection_locationUnknown()) : '–'],
+    [m.connectionTest_ip(), data?.ip ?? '–'],
+    [m.connectionTest_location(), data ? (writeLocation(data) ?? m.connection_locationUnknown()) : '–'],
     [
-      m.connection_latency(),
+      m.connectionTest_latency(),
       latencyMs === null ? m.connection_notMeasured() : m.connection_latencyMs({ ms: writeMeasured(latencyMs, 0) }),
     ],
   ]

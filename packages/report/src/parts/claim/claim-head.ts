@@ -4,7 +4,7 @@ import { html, type Raw } from '../../html.ts'
 import type { ReportImageSet } from '../../report-model.ts'
 import { writeCount, writeTime } from '../../text.ts'
 import { accidentTypeWord } from '../../words/accident-words.ts'
-import { claimWordsOf } from '../../words/claim/claim-words-of.ts'
+import { claimWordsOf } from '../../words/claim-words.ts'
 import { wordsOf } from '../../words/words-of.ts'
 import { companyMark, imageSetFacts, plateMark } from '../report-head.ts'
 

@@ -1,0 +1,20 @@
+import { type Locale, languageTag } from '@skadi/domain/language/language'
+import en from '../../messages/en/mails.json' with { type: 'json' }
+import es from '../../messages/es/mails.json' with { type: 'json' }
+import no from '../../messages/no/mails.json' with { type: 'json' }
+import { html } from '../html.ts'
+import { sayIn } from '../words/message-text.ts'
+
+/** Words of every mail, and of the mail that carries a report; the portal previews that mail, so this file stays short. */
+export const sayMails = sayIn({ en, no, es })
+
+/** A mail of plain paragraphs, as text and as HTML. */
+export const paragraphMail = (language: Locale, subject: string, paragraphs: readonly string[]) => ({
+  subject,
+  text: `${paragraphs.join('\n\n')}\n`,
+  html: html`
+    <!doctype html>
+    <html lang="${languageTag(language)}"><head><meta charset="utf-8"></head><body>
+    ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+    </body></html>`.markup,
+})

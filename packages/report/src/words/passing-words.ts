@@ -1,0 +1,11 @@
+import type { Locale } from '@skadi/domain/language/language'
+import en from '../../messages/en/passings.json' with { type: 'json' }
+import es from '../../messages/es/passings.json' with { type: 'json' }
+import no from '../../messages/no/passings.json' with { type: 'json' }
+import { sayIn } from './message-text.ts'
+
+const sayPassings = sayIn({ en, no, es })
+
+/** What a passing is in a report or a bundle: the pickup, the return, or the only passing. */
+export const passingRoleWord = (role: 'pickup' | 'return' | 'single', locale: Locale): string =>
+  sayPassings(locale)(`passingRole_${role}`)
