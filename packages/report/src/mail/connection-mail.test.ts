@@ -44,5 +44,5 @@ test('values that were not measured or are not known are reported as such, in th
   expect(text).toContain('Opplasting: 12,5 Mbit/s')
   expect(text).toContain('Sted: ukjent')
   expect(text).toContain('Forsinkelse: ikke målt')
-  expect(text).not.toContain('Selskap')
+  expect(text).not.toContain('Firma')
 })
