@@ -26,7 +26,7 @@ const checks = {
   boundaries: () => checkBoundaries(root),
   'slow patterns': slowPatterns,
   'dead code': tool('knip', ['--no-progress']),
-  messages: async () => checkMessages(root),
+  messages,
   'requirement ids': async () => checkRequirementIds(root),
   citations: () => checkCitations(root),
   folders: () => checkFolders(root),
@@ -47,7 +47,13 @@ async function typesAndLint() {
   return tool('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], FEW_COLLECTIONS)()
 }
 
-/** Imported lazily: the other checks run without this check's package. */
+/** Imported lazily, as `slowPatterns` is: the other checks run without the parser of these two. */
+async function messages() {
+  const { languageTables } = await import('./check/language-tables.mjs')
+  const { problems, note } = checkMessages(root)
+  return { problems: [...problems, ...languageTables(root)], note }
+}
+
 async function slowPatterns() {
   const { checkSlowPatterns } = await import('./check/slow-patterns.mjs')
   return checkSlowPatterns(root)
