@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runProgram } from './run-program.ts'
+import { promisify } from 'node:util'
 
 export type RadosgwPrograms = {
   /** returns the path of one of Ceph's programs */
@@ -112,4 +113,25 @@ async function assertComplete({ program, env }: RadosgwPrograms): Promise<void> 
       .map((line) => line.trim().split(' ')[0]),
   )
   if (missing.size > 0) throw new Error(`libraries missing for Ceph: ${[...missing].join(', ')}`)
+}
+
+type RunOptions = { env?: NodeJS.ProcessEnv; timeoutMs?: number }
+
+/** Runs a program to its end and returns its output. @throws Error with the end of its error output when it fails */
+export async function runProgram(
+  program: string,
+  args: string[],
+  { env = process.env, timeoutMs = 30_000 }: RunOptions = {},
+): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)(program, args, { env, timeout: timeoutMs, maxBuffer: 16 << 20 })
+    return stdout
+  } catch (error) {
+    const { code, killed, stderr = '' } = error as { code?: string | number; killed?: boolean; stderr?: string }
+    const why =
+      code === 'ENOENT' ? 'is not installed' : killed ? `took longer than ${timeoutMs} ms` : `failed with ${code}`
+    throw new Error([`${program} ${why}`, ...stderr.trim().split('\n').slice(-3)].filter(Boolean).join(' | '), {
+      cause: error,
+    })
+  }
 }

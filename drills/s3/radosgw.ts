@@ -7,8 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePorts } from '../free-port.ts'
 import { cephConfig, monitorAddress } from './ceph-config.ts'
-import { fetchRadosgw, type RadosgwPrograms } from './radosgw-packages.ts'
-import { runProgram } from './run-program.ts'
+import { fetchRadosgw, type RadosgwPrograms, runProgram } from './radosgw-packages.ts'
 
 export type Radosgw = {
   /** address of the server, such as http://127.0.0.1:38000 */

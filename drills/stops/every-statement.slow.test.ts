@@ -3,9 +3,8 @@ import { ActorCache } from '@skadi/server/core/auth/actor-cache'
 import { testServer } from '@skadi/server/testing/test-server'
 import { Database } from '@skadi/store/db/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comparable, difference, tokensOf } from './database-state.ts'
 import { OPERATIONS, type Operation, operations } from './operations.ts'
-import { addressOf, workOnCopy } from './point.ts'
+import { addressOf, comparable, difference, tokensOf, workOnCopy } from './point.ts'
 import { STEPPED, steppingProxy } from './stepping-proxy.ts'
 
 const LIMIT_MS = 1_800_000

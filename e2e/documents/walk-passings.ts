@@ -1,6 +1,9 @@
+import { newWorker } from '../harness/data/manual-jobs.ts'
 import { newPlate, ownCar, passingOf } from '../harness/data/own-car.ts'
 import { ownOrphans } from '../harness/data/own-orphans.ts'
-import { first } from './documents-client.ts'
+import { ownPassing } from '../harness/data/own-passing.ts'
+import { letNothingWait, letWait } from '../harness/data/waiting-passing.ts'
+import { first, userIn } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 
 /** Walks through passings and their photos: listed, corrected, assigned, downloaded, deleted. */
@@ -68,4 +71,40 @@ export async function walkAppraisals({ client, server, user: as }: Walk): Promis
   await client.data('GET /assets/appraisals/{id}/report', { as, params })
   await client.data('POST /assets/appraisals/triggerCostEstimation', { as, body: { imageSetId } })
   await client.data('POST /assets/appraisals/triggerDamageDetection', { as, body: { imageSetId } })
+}
+
+const jobType = 'ANNOTATION'
+
+/** Walks through the annotators' queue: waiting, counting, picking, confirming, submitting, skipping. */
+export async function walkQueue({ client, server, globalAdmin }: Walk): Promise<void> {
+  const worker = await newWorker(server, 'ANNOTATOR')
+  const as = await client.signIn(worker.username, worker.password)
+  const userId = userIn(as)
+  await letNothingWait(server)
+  await client.data('POST /assets/manualProcessingQueue/addUser', { as, body: { jobType, userId } })
+  const waiting = await client.list('GET /assets/manualProcessingQueue', { as: globalAdmin, query: { jobType } })
+  if (!waiting.some((one) => one.userId === userId)) throw new Error('Nobody waits.')
+  await client.send('DELETE /assets/manualProcessingQueue/removeUser', { as, query: { jobType, userId } })
+
+  const [submitted, skipped] = [await ownPassing(server), await ownPassing(server)]
+  for (const imageSetId of [submitted, skipped]) await letWait(server, imageSetId, [])
+  const both = await client.data('GET /assets/manualProcessingQueue/count', { as: globalAdmin })
+  const one = await client.data('GET /assets/manualProcessingQueue/count', { as, query: { jobType } })
+  if (both['count'] !== 2 || one['count'] !== 2) throw new Error(`${both['count']} and ${one['count']} passings wait.`)
+
+  const assigned = { imageSetId: submitted, jobType, userId }
+  await client.data('POST /assets/manualProcessingQueue/assignUser', { as: globalAdmin, body: assigned })
+  await client.data('POST /assets/manualProcessingQueue/unassignUser', { as: globalAdmin, body: assigned })
+  for (const imageSetId of [submitted, skipped]) {
+    const job = { as, body: { imageSetId, jobType } }
+    await client.data('POST /assets/manualProcessingQueue/pickJob', job)
+    await client.data('POST /assets/manualProcessingQueue/confirmJob', job)
+    if (imageSetId === submitted) await client.data('POST /assets/manualProcessingQueue/submitJob', job)
+    else
+      await client.data('POST /assets/imageSets/{id}/status', {
+        as,
+        params: { id: skipped },
+        body: { isSkipped: true },
+      })
+  }
 }

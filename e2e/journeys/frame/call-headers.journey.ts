@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { CALLS } from '@skadi/contract/calls'
+import { API_BASE } from '@skadi/contract/core/define-call'
 import sharp from 'sharp'
 import { newMember, newTenant } from '../../harness/data/new-tenant.ts'
 import { plateFile } from '../../harness/data/plate-file.ts'
 import { expect, test } from '../../harness/skadi.ts'
-import { watchBareCalls } from '../../harness/watch-bare-calls.ts'
 import { CarSettingsPage } from '../../pages/car-settings-page.ts'
 import { ClaimWizard } from '../../pages/claim-wizard.ts'
 
@@ -57,3 +59,30 @@ test('[API-02, API-03] every portal request except token-free calls has bearer t
   )
   expect(calls.bare).toEqual([])
 })
+
+/** Photos and other media, which the browser requests by itself with a cookie. */
+const MEDIA = `${API_BASE}/media/`
+
+const tokenFree = CALLS.filter(({ access }) => access === 'tokenFree').map(({ method, path }) => ({
+  method,
+  path: new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/** Calls of the portal, as `POST /api/auth`: calls without a token, other calls, and calls among these that lack a header. */
+type WatchedCalls = { tokenFree: string[]; guarded: string[]; bare: string[] }
+
+/** Records every call of a context from now on, and whether it carries the required headers (2§7). */
+function watchBareCalls(context: BrowserContext): WatchedCalls {
+  const watched: WatchedCalls = { tokenFree: [], guarded: [], bare: [] }
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith(`${API_BASE}/`) || pathname.startsWith(MEDIA)) return
+    const call = `${request.method()} ${pathname}`
+    if (tokenFree.some(({ method, path }) => method === request.method() && path.test(pathname)))
+      return void watched.tokenFree.push(call)
+    watched.guarded.push(call)
+    const { authorization = '', 'x-api-version': version } = request.headers()
+    if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization) || version !== 'v2') watched.bare.push(call)
+  })
+  return watched
+}

@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { updateDamages } from '@skadi/contract/damages/damages-calls'
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
-import { PRICE_FILE_WORDS } from '@skadi/domain/costs/read-price-rows'
+import { PRICE_FILE_COLUMNS, PRICE_FILE_WORDS } from '@skadi/domain/costs/read-price-rows'
 import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { newMember, newTenant } from '../../harness/data/new-tenant.ts'
 import { ownCar } from '../../harness/data/own-car.ts'
 import { damagesIn } from '../../harness/data/own-damages.ts'
-import { priceFile } from '../../harness/data/price-file.ts'
+import { workbook } from '../../harness/data/plate-file.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { signIn, takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { ImageSetPage } from '../../pages/image-set-page.ts'
+
+/** A price file with these rows, ready for the browser's file dialog. */
+const priceFile = (name: string, rows: readonly (readonly (string | number)[])[]) =>
+  workbook(name, PRICE_FILE_COLUMNS, rows)
 
 const SPOT = { x: 700, y: 500, width: 100, height: 40 }
 const OTHER = { x: 1_200, y: 700, width: 100, height: 40 }
