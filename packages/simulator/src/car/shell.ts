@@ -8,11 +8,10 @@ import { softCurve } from '../geometry/soft-curve.ts'
 import { splitMesh } from '../geometry/split-mesh.ts'
 import { add, scale } from '../geometry/vector.ts'
 import type { BodyPlan } from './body-plan.ts'
-import { Carver } from './carver.ts'
 import type { CarPart } from './part.ts'
 import { mirrorPiece, type Piece } from './piece.ts'
 import { endGlassField, lineField, sideGlassField, uprightCurve } from './shell-lines.ts'
-import { carveOpenings, outlineField } from './shell-openings.ts'
+import { Carver, carveOpenings, outlineField } from './shell-openings.ts'
 
 /** Cuts the painted panels out of the body that remains without glass and openings. */
 function carvePanels(carver: Carver, plan: BodyPlan) {

@@ -24,8 +24,7 @@ import { buildAerial, buildRails } from './roof-fittings.ts'
 import { type Mount, mountAt } from './stand.ts'
 import { buildTailLamps } from './tail-lamp.ts'
 import { trimOf } from './trim-level.ts'
-import { placesOnWindow } from './window-place.ts'
-import { buildFrontWipers, buildRearWiper } from './wipers.ts'
+import { buildFrontWipers, buildRearWiper, placesOnWindow } from './wipers.ts'
 
 /** Fittings of the bumpers: parking sensors, caps of the towing eyes, reflectors. */
 function buildBumperFittings(plan: BodyPlan): Piece[] {
