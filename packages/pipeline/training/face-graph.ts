@@ -1,4 +1,3 @@
-import type { Quantised, Weights } from './face-weights.ts'
 import { type OnnxAttribute, onnxConstant, onnxFile, onnxInput, onnxNode, onnxOutput } from './onnx-file.ts'
 
 const DEPTHWISE_OF_STRIDE_2 = [2, 4, 6, 12]
@@ -123,4 +122,33 @@ function depthwise(weights: Weights, n: number, strides: 1 | 2): Layer {
   const filter = values.map((value, k) => value * (scale[k % scale.length] as number))
   const bias = beta.map((value, c) => value - (mean[c] as number) * (scale[c] as number))
   return { shape, filter, bias, strides, isDepthwise: true }
+}
+
+/** Quantised weights: one byte each; the weight is `scale * byte + min`. */
+type Quantised = { bytes: Uint8Array; scale: number; min: number }
+
+/** Looks up weights of the net by name. @throws when the name is unknown, or the weights are not quantised */
+type Weights = (name: string) => { shape: number[]; values: Float32Array<ArrayBuffer>; quantised: Quantised }
+
+type Entry = { name: string; shape: number[]; quantization?: { scale: number; min: number } }
+
+/** Reads weights in the tfjs format: one after the other, as bytes where they are quantised, else as 32-bit floats. */
+export function readFaceWeights(manifest: [{ weights: Entry[] }], all: Buffer): Weights {
+  const found = new Map<string, ReturnType<Weights>>()
+  let at = 0
+  for (const { name, shape, quantization } of manifest[0].weights) {
+    const count = shape.reduce((product, side) => product * side, 1)
+    if (quantization) {
+      const { scale, min } = quantization
+      const bytes = all.subarray(at, at + count)
+      const values = Float32Array.from(bytes, (byte) => byte * scale + min)
+      found.set(name, { shape, values, quantised: { bytes, scale, min } })
+    }
+    at += quantization ? count : 4 * count
+  }
+  return (name) => {
+    const one = found.get(name)
+    if (!one) throw new Error(`the face net has no ${name}`)
+    return one
+  }
 }

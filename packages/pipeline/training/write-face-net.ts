@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { faceGraph } from './face-graph.ts'
-import { readFaceWeights } from './face-weights.ts'
+import { faceGraph, readFaceWeights } from './face-graph.ts'
 
 /**
  * Writes src/vision/faces/face-net.onnx from the weights of face-api: `npm pack @vladmandic/face-api@1.7.15`, unpack it, then

@@ -6,11 +6,12 @@ import {
   type FramePair,
   saveAlignment,
 } from '@skadi/store/alignments/photo-alignment.repo'
+import { pairTenantStatement, type ShownFrame, shownFramesStatement } from '@skadi/store/alignments/shown-frame.repo'
+import type { Database } from '@skadi/store/db/database'
 import { type Scope, WORKER } from '@skadi/store/db/scope'
 import type { StepContext } from '../step.ts'
 import type { Aligned } from '../vision/alignment/align-photos.ts'
 import { alignInWorker } from '../vision/pool/vision-pool.ts'
-import { type CameraFrames, readFrames } from './read-frames.ts'
 import { readShownPhoto } from './read-shown-photo.ts'
 
 export type AlignmentContext = Pick<StepContext, 'db' | 'objects'>
@@ -104,3 +105,27 @@ const toFound = (aligned: Aligned): Found =>
   aligned.status === 'aligned'
     ? { ...aligned, reason: null, likely: null }
     : { status: 'notAligned', matrix: null, errorPx: null, reason: aligned.reason, likely: aligned.likely ?? null }
+
+/** The photos of one camera in both passings. */
+type CameraFrames = { pickup?: ShownFrame; return?: ShownFrame }
+
+/** The shown photos of two passings of one car; undefined for passings of different cars or outside the scope. */
+export async function readFrames(
+  db: Database,
+  scope: Scope,
+  { pickupId, returnId, signal }: { pickupId: string; returnId: string; signal?: AbortSignal },
+): Promise<{ tenantId: string; byCamera: ReadonlyMap<Camera, CameraFrames> } | undefined> {
+  const [pairs, frames] = await db.read<[{ tenantId: string }, ShownFrame]>(
+    scope,
+    [pairTenantStatement(scope, pickupId, returnId), shownFramesStatement(scope, [pickupId, returnId])],
+    signal ? { signal } : {},
+  )
+  const [pair] = pairs
+  if (!pair) return undefined
+  const byCamera = new Map<Camera, CameraFrames>()
+  for (const frame of frames) {
+    const side = frame.imageSetId === pickupId ? 'pickup' : 'return'
+    byCamera.set(frame.camera, { ...byCamera.get(frame.camera), [side]: frame })
+  }
+  return { tenantId: pair.tenantId, byCamera }
+}

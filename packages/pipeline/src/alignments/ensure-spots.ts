@@ -5,8 +5,7 @@ import type { FramePair } from '@skadi/store/alignments/photo-alignment.repo'
 import { type SpotRow, saveSpots, spotsStatement } from '@skadi/store/alignments/spot-comparison.repo'
 import { type Scope, WORKER } from '@skadi/store/db/scope'
 import { compareInWorker } from '../vision/pool/vision-pool.ts'
-import { type AlignmentContext, ensureAlignments } from './ensure-alignments.ts'
-import { readFrames } from './read-frames.ts'
+import { type AlignmentContext, ensureAlignments, readFrames } from './ensure-alignments.ts'
 import { readShownPhoto } from './read-shown-photo.ts'
 
 /** A box of the later photo of a camera, whole pixels of 1920x1200. */
