@@ -1,6 +1,8 @@
-import type { Dirent } from 'node:fs'
-import { lstat, readdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream, type Dirent } from 'node:fs'
+import { lstat, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { CAMERAS, type Camera, LEFT_CAMERAS, RIGHT_CAMERAS, type Side } from '@skadi/domain/capture/camera'
 import {
   boundLeftOut,
@@ -10,10 +12,11 @@ import {
   missingCameras,
   shownFileName,
 } from '@skadi/domain/capture/left-out'
-import { MAX_RECORDING_FILES } from '@skadi/domain/images/image-limits'
+import { MAX_PHOTO_BYTES, MAX_RECORDING_FILE_BYTES, MAX_RECORDING_FILES } from '@skadi/domain/images/image-limits'
+import type { ReadableFile } from '../protocol/recording.ts'
 import { LEFT_OUT_TEXT } from './left-out-text.ts'
 import { readPhotoName } from './photo-name.ts'
-import { type PhotoFile, readableFile } from './readable-file.ts'
+import { photoType } from './photo-type.ts'
 
 /** Thrown for a folder without a photo that can be sent; the message names each file for a person, one line each. */
 export class PhotoFolderError extends Error {
@@ -127,4 +130,52 @@ function whyNone(folder: string, out: readonly LeftOutFile[], allowed: readonly 
   const lines = out.slice(0, NAMED).map(({ name, reason }) => `${shownFileName(name)}: ${LEFT_OUT_TEXT[reason]}`)
   const more = out.length > NAMED ? [`and ${out.length - NAMED} more`] : []
   return `${folder} holds no photo that can be sent:\n  ${[...lines, ...more].join('\n  ')}\nFiles are named after their camera: ${names}`
+}
+
+/** A photo or video on disk. */
+type PhotoFile = ReadableFile & { path: string }
+
+/**
+ * A regular file on disk as part of a recording; its size and SHA-256 are computed once, here.
+ * @returns the reason for leaving the file out, if it is no photo or video that the server takes
+ * @throws the disk's error when the file cannot be read
+ */
+async function readableFile(
+  path: string,
+  place: { camera: Camera; frame: number },
+): Promise<PhotoFile | { reason: LeftOutReason }> {
+  const { size } = await stat(path)
+  const type = photoType(await readBytes(path, 0, Math.min(size, 16)))
+  if ('reason' in type) return type
+  const { contentType } = type
+  if (size > (contentType === 'image/jpeg' ? MAX_PHOTO_BYTES : MAX_RECORDING_FILE_BYTES)) return { reason: 'tooLarge' }
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  const frame = String(place.frame).padStart(3, '0')
+  return {
+    name: `${place.camera}-${frame}.${contentType === 'video/mp4' ? 'mp4' : 'jpg'}`,
+    camera: place.camera,
+    contentType,
+    size,
+    sha256: hash.digest('hex'),
+    path,
+    read: (from, to) => readBytes(path, from, to),
+  }
+}
+
+/** Bytes of a file from `from` up to, not including, `to`; fewer when the file ends before. */
+export async function readBytes(path: string, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await open(path, 'r')
+  try {
+    const bytes = new Uint8Array(Math.max(0, to - from))
+    let filled = 0
+    while (filled < bytes.length) {
+      const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, from + filled)
+      if (bytesRead === 0) break
+      filled += bytesRead
+    }
+    return bytes.subarray(0, filled)
+  } finally {
+    await file.close()
+  }
 }

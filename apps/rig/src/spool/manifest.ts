@@ -6,9 +6,8 @@ import { boundLeftOut, type LeftOut, type LeftOutReason, withRefused } from '@sk
 import { RECORDING_CONTENT_TYPES } from '@skadi/domain/images/image-limits'
 import type { Recording, RecordingFile } from '../protocol/recording.ts'
 import { RigFailure } from '../protocol/rig-failure.ts'
-import { readPhotoFolder } from '../send/photo-folder.ts'
+import { readBytes, readPhotoFolder } from '../send/photo-folder.ts'
 import { isSystemName } from '../send/photo-name.ts'
-import { readBytes } from '../send/readable-file.ts'
 import { renameDurably, writeDurably } from './durable.ts'
 import { REASON_FILES } from './refusal.ts'
 
