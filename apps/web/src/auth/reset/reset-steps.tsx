@@ -9,8 +9,7 @@ import { CODE_REFUSALS, CODE_RULES, CodeStep, hasCode } from '../steps/code-step
 import { codeWasSent, type Draft, phoneOf } from '../steps/draft.ts'
 import { phoneRule } from '../steps/field-rules.ts'
 import type { FormStep, FormSteps, StepProps } from '../steps/form-step.ts'
-import { NEW_PASSWORD_RULES, passwordRefused } from '../steps/new-password-rules.ts'
-import { NewPasswordStep } from '../steps/new-password-step.tsx'
+import { NEW_PASSWORD_RULES, NewPasswordStep, passwordRefused } from '../steps/new-password-step.tsx'
 
 const start = (draft: Draft, signal: AbortSignal) =>
   call(startReset, { body: { username: phoneOf(draft) } }, { signal })

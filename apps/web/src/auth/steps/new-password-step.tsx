@@ -1,9 +1,12 @@
+import type { CallError } from '@skadi/contract/core/client'
 import { m } from '../../paraglide/messages.js'
 import { NewPassword } from '../../ui/password/new-password.tsx'
+import { newPasswordFault, repeatFault } from '../../ui/password/new-password-fault.ts'
 import { PasswordField } from '../../ui/password/password-field.tsx'
-import { phoneOf } from './draft.ts'
-import type { StepProps } from './form-step.ts'
-import { personalWords } from './new-password-rules.ts'
+import { refusedRulesOf } from '../../ui/password/refused-rules.ts'
+import { joinPhone } from '../../ui/phone/phone-prefixes.ts'
+import { type Draft, phoneOf } from './draft.ts'
+import type { FieldRules, Outcome, StepProps } from './form-step.ts'
 
 /** Steps 1 and 6: a new password, and its repetition. */
 export function NewPasswordStep({ draft, faults, context, change }: StepProps) {
@@ -31,3 +34,21 @@ export function NewPasswordStep({ draft, faults, context, change }: StepProps) {
     </>
   )
 }
+
+/** Words of the person that the password must not contain. */
+const personalWords = ({ phone, firstName, lastName }: Draft): readonly string[] => [
+  joinPhone(phone),
+  phone.number,
+  firstName,
+  lastName,
+]
+
+/** Rules of a new password and its repetition (1§5). */
+export const NEW_PASSWORD_RULES = {
+  newPassword: (draft, { policy, refused }) =>
+    newPasswordFault(m.auth_password(), draft.newPassword, policy, personalWords(draft), refused),
+  repeat: ({ repeat, newPassword }) => repeatFault(m.auth_repeat(), repeat, newPassword),
+} satisfies FieldRules
+
+/** The server's refusal of a password; only the server can check some rules. */
+export const passwordRefused = (error: CallError): Outcome => ({ kind: 'password', rules: refusedRulesOf(error) ?? [] })

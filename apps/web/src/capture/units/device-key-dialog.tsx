@@ -1,7 +1,6 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { m } from '../../paraglide/messages.js'
-import { SecretDialog } from '../../ui/dialogs/secret-dialog.tsx'
-import { SecretText } from '../../ui/dialogs/secret-text.tsx'
+import { SecretDialog, SecretText } from '../../ui/dialogs/secret-dialog.tsx'
 import { writeRigConf } from '../rig-conf.ts'
 
 export type NewDeviceKey = { unit: Pick<CaptureUnit, 'id' | 'name'>; deviceKey: string }

@@ -5,10 +5,8 @@ import { useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { QrCode } from '../../ui/signs/qr-code.tsx'
-import { CodeField } from './code-field.tsx'
 import css from './confirm-factor.module.css'
-import { FactorForm } from './factor-form.tsx'
-import { useFactorForm } from './use-factor-form.ts'
+import { CodeField, FactorForm, useFactorForm } from './factor-form.tsx'
 
 type ConfirmFactorProps = {
   secret: string

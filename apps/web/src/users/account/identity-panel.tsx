@@ -14,9 +14,8 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
-import { FactorForm } from './factor-form.tsx'
+import { FactorForm, useFactorForm } from './factor-form.tsx'
 import { FactorPassword } from './factor-password.tsx'
-import { useFactorForm } from './use-factor-form.ts'
 
 type LinkIdentityProps = { user: User; provider: string; onCancel: () => void }
 

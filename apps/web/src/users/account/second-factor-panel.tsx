@@ -10,12 +10,10 @@ import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Panel } from '../../ui/details/panel.tsx'
-import { CodeField } from './code-field.tsx'
 import { ConfirmFactor } from './confirm-factor.tsx'
-import { FactorForm } from './factor-form.tsx'
+import { CodeField, FactorForm, useFactorForm } from './factor-form.tsx'
 import { FactorPassword } from './factor-password.tsx'
 import css from './recovery-codes.module.css'
-import { useFactorForm } from './use-factor-form.ts'
 
 /** Recovery codes for a lost phone, shown only once. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -3,9 +3,8 @@ import { CanvasSurface } from '../canvas-surface.tsx'
 import type { CanvasView } from '../view/use-canvas-view.ts'
 import { ZoomBar } from '../view/zoom-bar.tsx'
 import css from './pair-canvas.module.css'
-import { type Line, PairOverlaid } from './pair-overlaid.tsx'
+import { type Line, PairOverlaid, PairPill } from './pair-overlaid.tsx'
 import { PairPhoto } from './pair-photo.tsx'
-import { PairPill } from './pair-pill.tsx'
 import type { PairCanvasProps, PairSide } from './pair-view.ts'
 
 /** The photos side by side, moved together or separately. */

@@ -8,8 +8,7 @@ import type { CanvasView } from '../view/use-canvas-view.ts'
 import { ZoomBar } from '../view/zoom-bar.tsx'
 import css from './pair-canvas.module.css'
 import { PairPhoto } from './pair-photo.tsx'
-import { PairPill } from './pair-pill.tsx'
-import type { PairCanvasProps } from './pair-view.ts'
+import type { PairCanvasProps, PairSide } from './pair-view.ts'
 
 const PairDifference = lazy(() =>
   import('./pair-difference.tsx').then((module) => ({ default: module.PairDifference })),
@@ -176,3 +175,10 @@ export function PairOverlaid(props: PairOverlaidProps) {
     </CanvasSurface>
   )
 }
+
+/** Label and time of one of the two photos: black for the older one, white for the newer one (ui-recipe 11). */
+export const PairPill = ({ side: { label, time }, is }: { side: PairSide; is: 'older' | 'newer' }) => (
+  <p className={css.pill} data-side={is}>
+    <b>{label}</b> <span className={css.time}>{time}</span>
+  </p>
+)
