@@ -1,13 +1,19 @@
 import type { AppraisalLine, AppraisalPart } from '@skadi/contract/costs/appraisal'
 import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { writeMoney, writeRange } from '../core/words/money.ts'
 import { m } from '../paraglide/messages.js'
 import css from './cost-line.module.css'
 import { MISSING, saidText, workText, writeHours } from './cost-words.ts'
-import type { LineWords } from './line-words.ts'
 import type { Said } from './use-appraisal.ts'
+
+/** Names of a damage and its parts, and its number as shown on the photo. */
+export type LineWords = {
+  nameOf: (line: AppraisalLine) => string
+  partOf: (part: PartName) => string
+  tagOf: (line: AppraisalLine) => ReactNode
+}
 
 type HowItCameProps = { parts: readonly AppraisalPart[]; currency: string; partOf: (part: PartName) => string }
 

@@ -5,10 +5,10 @@ import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
+import type { LineWords } from './cost-line.tsx'
 import { CostLine } from './cost-line.tsx'
 import css from './cost-panel.module.css'
 import { CostSummary } from './cost-summary.tsx'
-import type { LineWords } from './line-words.ts'
 import { useAppraisal } from './use-appraisal.ts'
 
 export type CostPanelProps = LineWords & {

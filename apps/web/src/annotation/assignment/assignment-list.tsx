@@ -4,7 +4,7 @@ import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './assignment-list.module.css'
 import type { AssignmentRow } from './assignment-row.ts'
-import { verdictName } from './verdict-name.ts'
+import { verdictName } from './assignment-row.ts'
 
 export type AssignmentGroup = {
   id: string

@@ -1,3 +1,5 @@
+import { m } from '../../paraglide/messages.js'
+
 /** State of a spot in an assignment; `known`: another user recorded it before, so it needs no decision. */
 export type AssignmentVerdict = 'open' | 'accepted' | 'rejected' | 'drawn' | 'known'
 
@@ -14,3 +16,13 @@ export type AssignmentRow = {
   certainty?: string | undefined
   isChosen: boolean
 }
+
+const NAMES: Record<Exclude<AssignmentVerdict, 'open'>, () => string> = {
+  accepted: m.job_accepted,
+  rejected: m.job_rejected,
+  drawn: m.job_drawn,
+  known: m.job_known,
+}
+
+/** Decision on a spot as text. */
+export const verdictName = (verdict: Exclude<AssignmentVerdict, 'open'>): string => NAMES[verdict]()

@@ -1,11 +1,14 @@
+import { getHeldJob, pickJob } from '@skadi/contract/annotation/annotation-calls'
+import { CallError } from '@skadi/contract/core/client'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef } from 'react'
+import { call } from '../../core/calls/call.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { assignmentPath, PANEL_PATHS } from '../panel/panel-paths.ts'
+import { readFreeSets } from '../panel/panel-queries.ts'
 import { type LeaveReason, leaveText } from './leave-reason.ts'
-import { reserveNext } from './next-assignment.ts'
 
 /** Ways to leave an assignment; only the first call of any of them has an effect. */
 export type LeaveAssignment = {
@@ -54,4 +57,22 @@ export function useLeaveAssignment(jobType: JobType, imageSetId: string): LeaveA
     }
   }, [])
   return useMemo(() => ({ lose, goOn, whileEnding }), [lose, goOn, whileEnding])
+}
+
+/** Attempts: other users may pick this many sets before this user does. */
+const TRIES = 5
+
+/** The image set to continue with: the user's open assignment, else the next free image set. @throws CallError */
+export async function reserveNext(jobType: JobType): Promise<string | undefined> {
+  const { data: held } = await call(getHeldJob, { query: { jobType } })
+  if (held?.job) return held.job.imageSetId
+  for (const { id } of await readFreeSets(jobType, TRIES)) {
+    try {
+      await call(pickJob, { body: { imageSetId: id, jobType } })
+      return id
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'LOCKED')) throw error
+    }
+  }
+  return undefined
 }

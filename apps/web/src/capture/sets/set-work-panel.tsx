@@ -14,8 +14,7 @@ import css from '../../ui/details/record-panels.module.css'
 import { SearchPick } from '../../ui/fields/search-pick.tsx'
 import { labelName } from '../rig-words.ts'
 import { setQuery, setsQuery } from '../rigs-query.ts'
-import { saveSetField } from './save-set-field.ts'
-import { SetSwitchCell, SetTextCell, useSetCell } from './set-cells.tsx'
+import { SetSwitchCell, SetTextCell, saveSetField, useSetCell } from './set-cells.tsx'
 
 /**
  * Suggested label of a set without one, from its opposite direction: a pickup in one direction is a return in the other

@@ -1,11 +1,15 @@
+import { deleteCar } from '@skadi/contract/cars/cars-writes'
 import type { ListedCar } from '@skadi/contract/cars/plate-file'
 import { CallError } from '@skadi/contract/core/client'
-import { call } from '../../core/calls/call.ts'
+import { call, hasStatus } from '../../core/calls/call.ts'
 import { queryClient } from '../../core/calls/query-client.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { failureWords } from '../../ui/feedback/failure-words.ts'
 import { PLATE_CALLS, type PlateAction } from './plate-action.ts'
 import { faultOf, faultWords } from './plate-fault.ts'
 import { failChange, leaveFile, usePlateWork } from './plate-work.ts'
+import { platesKey } from './plates-query.ts'
 
 const { getState, setState } = usePlateWork
 
@@ -44,4 +48,28 @@ export async function startChange(action: PlateAction, cars: Cars): Promise<void
     if (error instanceof CallError && error.code === 'NOT_FOUND') leaveFile(fault)
     showSnackbar({ text: faultWords(fault).title, isError: true })
   }
+}
+
+/**
+ * Deletes one plate from the list and shows a message with an undo, which adds the car again with its old data.
+ * @returns whether the plate is off the list now
+ */
+export async function deletePlate(tenantId: string, car: ListedCar): Promise<boolean> {
+  const { countryCode, registrationNo } = car
+  try {
+    await call(deleteCar, { query: { countryCode, registrationNo } }).catch((error: unknown) => {
+      // another user has already deleted the plate
+      if (!hasStatus(error, 404)) throw error
+    })
+  } catch (error) {
+    const { title, text } = faultWords(faultOf('delete', '', error))
+    showSnackbar({ text: failureWords(title, text), isError: true })
+    return false
+  }
+  showSnackbar({
+    text: m.plates_deleted(),
+    action: { label: m.plates_undo(), run: () => void startChange('add', { cars: [car] }) },
+  })
+  void queryClient.invalidateQueries({ queryKey: platesKey(tenantId) })
+  return true
 }

@@ -9,6 +9,7 @@ import { newId } from '../../core/new-id.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { SecretDialog } from '../../ui/dialogs/secret-dialog.tsx'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { focusFirstFault } from '../../ui/fields/focus-first-fault.ts'
@@ -18,7 +19,6 @@ import { ChoicesField } from '../choices-field.tsx'
 import { apiKeysQuery } from './api-keys-query.ts'
 import css from './create-key-dialog.module.css'
 import { SCOPE_WORDS } from './key-words.ts'
-import type { NewKey } from './new-key-dialog.tsx'
 
 type CreateKeyDialogProps = { tenantId: string; onCreated: (made: NewKey) => void; onClose: () => void }
 type Faults = { name?: string | undefined; scopes?: string | undefined }
@@ -124,3 +124,16 @@ function lifeName(life: Life): string {
   if (life === 'never') return m.integrations_noEnd()
   return life === '365' ? m.integrations_oneYear() : m.integrations_days({ days: life })
 }
+
+export type NewKey = { name: string; key: string }
+
+/** A new key, shown only once. */
+export const NewKeyDialog = ({ made: { name, key }, onClose }: { made: NewKey; onClose: () => void }) => (
+  <SecretDialog
+    title={m.integrations_keyOf({ name })}
+    warning={m.integrations_keyOnce()}
+    secret={{ label: m.integrations_key(), text: key, copy: m.integrations_copyKey() }}
+    stored={m.integrations_keyStored()}
+    onClose={onClose}
+  />
+)

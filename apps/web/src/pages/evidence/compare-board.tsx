@@ -22,8 +22,8 @@ import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { m } from '../../paraglide/messages.js'
 import { DetailDrawer } from '../../ui/details/detail-drawer.tsx'
 import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
-import { CompareActions } from './compare-actions.tsx'
 import {
+  CompareActions,
   type ComparedSets,
   CompareHeader,
   compareFacts,

@@ -1,9 +1,10 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { pairVerdictOf } from '@skadi/domain/image-sets/verdict'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
 import { paths } from '../../core/screens/paths.ts'
+import { useCan } from '../../core/session/actor.ts'
 import { imageSetTimeText, implausibleText } from '../../core/words/image-set-time-words.ts'
 import { gapText, pairVerdict } from '../../evidence/compare-words.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
@@ -11,9 +12,10 @@ import { verdictFactsOf } from '../../image-sets/verdict/verdict-view.ts'
 import { partsOfVerdict } from '../../image-sets/verdict/verdict-words.ts'
 import { plateText } from '../../image-sets/words.ts'
 import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
+import { CustomerActions, useCanShowCustomer } from '../customer/customer-actions.tsx'
 import imageSetCss from '../image-sets/image-set-page.module.css'
-import { CompareActions } from './compare-actions.tsx'
 
 export type ComparedSets = { older: ImageSet; newer: ImageSet }
 
@@ -82,4 +84,30 @@ export function useLeaveCompare(newerId: string) {
       onClick: onPlainClick(leave),
     },
   }
+}
+
+type CompareActionsProps = {
+  tenantId: string | null
+  /** variant for a phone's bar */
+  isTouch?: boolean
+}
+
+/** Actions of a comparison, at the right of row A or at the lower edge of a phone; the report is the main action. */
+export function CompareActions({ tenantId, isTouch = false }: CompareActionsProps) {
+  const params = useParams({ from: '/signed-in/fleet/$registrationNo/$id/compare/$id2' })
+  const search = useSearch({ strict: false })
+  const canReport = useCan('readReports', { tenantId })
+  const canShow = useCanShowCustomer(tenantId)
+  return (
+    <>
+      {canShow && (
+        <CustomerActions shown={{ pickupId: params.id, returnId: params.id2 }} tenantId={tenantId} isTouch={isTouch} />
+      )}
+      {canReport && (
+        <ButtonLink look="ink" height={isTouch ? 48 : 32} to={paths.compareReport} params={params} search={search}>
+          {m.compare_report()}
+        </ButtonLink>
+      )}
+    </>
+  )
 }

@@ -1,8 +1,11 @@
+import type { ErasurePreview } from '@skadi/contract/retention/data-subject'
 import { eraseData, previewErasure } from '@skadi/contract/retention/retention-calls'
 import { confirms, type DataSubject } from '@skadi/domain/retention/erasure'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call, hasStatus } from '../../core/calls/call.ts'
+import { writeDay } from '../../core/clock.ts'
+import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
@@ -12,7 +15,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { writePhone } from '../../ui/phone/write-phone.ts'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './data-panel.module.css'
-import { ErasureFacts } from './erasure-facts.tsx'
+import { holdWords } from './retention-words.ts'
 
 type EraseDialogProps = {
   subject: DataSubject
@@ -96,5 +99,50 @@ export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+const COUNTS: readonly (readonly [keyof ErasurePreview['goes'], (given: ReturnType<typeof counted>) => string])[] = [
+  ['drafts', m.data_eraseDrafts],
+  ['sessions', m.data_eraseSessions],
+  ['companies', m.data_eraseCompanies],
+  ['invitations', m.data_eraseInvitations],
+]
+
+/** "18 photos of 3 passings" */
+export const photosOfImageSets = ({ photos, passings: imageSets }: { photos: number; passings: number }): string =>
+  m.data_erasePhotosOf({
+    photos: m.data_erasePhotos(counted(photos)),
+    passings: m.data_erasePassings(counted(imageSets)),
+  })
+
+type ErasureFactsProps = { preview: ErasurePreview; kind: DataSubject['kind'] }
+
+/** Lists the data that is erased, and the data that stays with its reason (ruling 27): passings stay, without their plate. */
+function ErasureFacts({ preview: { goes, held, filedClaims, isRenamed }, kind }: ErasureFactsProps) {
+  const list = [
+    ...(kind === 'plate' && isRenamed ? [m.data_eraseThePlate()] : []),
+    ...(goes.photos > 0 ? [photosOfImageSets(goes)] : []),
+    ...COUNTS.filter(([name]) => goes[name] > 0).map(([name, words]) => words(counted(goes[name]))),
+    ...(goes.files > 0 ? [(kind === 'plate' ? m.data_eraseNamingFiles : m.data_eraseFiles)(counted(goes.files))] : []),
+  ]
+  return (
+    <>
+      <p>{m.data_eraseGoes({ list: list.length > 0 ? list.join(', ') : m.data_eraseNothing() })}</p>
+      {held.length > 0 && (
+        <div>
+          <p>{m.data_eraseKept(counted(held.length))}</p>
+          <ul className={css.list}>
+            {held.map(({ imageSetId, recDate, reasons }) => (
+              <li key={imageSetId}>
+                <span>{writeDay(recDate)}</span>
+                <span className="muted">{holdWords(reasons)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {filedClaims > 0 && <p>{m.data_eraseFiled(counted(filedClaims))}</p>}
+    </>
   )
 }
