@@ -132,7 +132,7 @@ async function measure(bench: BenchServer, server: string) {
 type Filter = ReturnType<typeof fleetFilters>[string]
 
 /** A filter as the query of the call. */
-function texts({ location, captureSetName, haveNewDamagesDetected, ...rest }: Filter) {
+function texts({ location, captureSetName, haveNewDamagesDetected, plates, ...rest }: Filter) {
   return {
     ...rest,
     location: location?.join('\n'),

@@ -9,8 +9,8 @@ const uncounted = /^docs\/(decisions|pictures)$|\/migrations$/
 /** The features. A feature has the same folder name in every home that it has. */
 export const features = new Set(
   `alerts alignments annotation audit auth capture cars claims connection costs customer damages demo detections events evidence
-  fleet image-sets images integrations jobs notices passages realtime reports retention statistics system tenants unassigned users
-  views`.split(/\s+/),
+  fleet image-sets images integrations jobs notices passages realtime reports retention search statistics system tenants unassigned
+  users views`.split(/\s+/),
 )
 
 /** Each home of feature folders, with its other folders that belong to no feature. */

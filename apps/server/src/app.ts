@@ -72,6 +72,7 @@ import { reportFileRoutes } from './reports/report-files.routes.ts'
 import { reportsCalls } from './reports/reports.actions.ts'
 import { dataSubjectCalls } from './retention/data-subjects/data-subjects.actions.ts'
 import { retentionCalls } from './retention/retention.actions.ts'
+import { searchCalls } from './search/search.actions.ts'
 import { statisticsCalls } from './statistics/statistics.actions.ts'
 import { apiDocsRoutes } from './system/api-docs/api-docs.routes.ts'
 import { openApiRoutes } from './system/openapi.routes.ts'
@@ -132,6 +133,7 @@ export async function createSkadiApp(
       carsCalls,
       plateListsCalls,
       fleetCalls,
+      searchCalls,
       statisticsCalls,
       imagesCalls,
       damagesCalls,

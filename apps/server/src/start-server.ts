@@ -4,6 +4,7 @@ import { foldPlates } from '@skadi/store/cars/fold-plates'
 import { Database } from '@skadi/store/db/database'
 import type { DataDirLock } from '@skadi/store/embedded/data-dir-lock'
 import { openObjectStore } from '@skadi/store/objects/open-object-store'
+import { fillSuffixes } from '@skadi/store/search/fill-suffixes'
 import type { Logger } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
 import { sweepAssignmentQueue } from './annotation/sweep-assignment-queue.ts'
@@ -61,6 +62,8 @@ export async function startServer(
   opened.defer(() => db.close())
   const folded = await foldPlates(db)
   if (Object.values(folded).some((count) => count > 0)) logger.info({ folded }, 'plates brought to their keys')
+  const filled = await fillSuffixes(db)
+  if (Object.values(filled).some((count) => count > 0)) logger.info({ filled }, 'suffixes for the search filled')
   const objects = await openObjectStore({ objectStoreUrl: config.OBJECT_STORE_URL, dataDir })
   opened.defer(() => objects.close())
   opened.defer(() => closePrinter())

@@ -70,6 +70,7 @@ import {
   verifyReport,
 } from './reports/reports-calls.ts'
 import { RETENTION_CALLS } from './retention/retention-calls.ts'
+import { searchEverything } from './search/search-calls.ts'
 import { getStatistics } from './statistics/get-statistics.ts'
 import { getBundleKey } from './system/get-bundle-key.ts'
 import { getConfig } from './system/get-config.ts'
@@ -115,6 +116,7 @@ export const CALLS = [
   exportFleet,
   listFleet,
   suggestFleet,
+  searchEverything,
   getStatistics,
   deleteImage,
   getImage,

@@ -86,6 +86,7 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
   'updateCar',
   'checkUnchanged',
   'listFleet',
+  'searchEverything',
   'getStatistics',
   'deleteImage',
   'getImage',

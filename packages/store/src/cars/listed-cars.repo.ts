@@ -4,8 +4,8 @@ import type { Registration } from '@skadi/domain/cars/registration'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
-import { plateBeginsWith } from './plate-begins-with.ts'
 import { writtenPlate } from './plate-columns.ts'
+import { plateBeginsWith } from './plate-filter.ts'
 
 export type ListedCarsQuery = {
   scope: Scope & { role: 'app' }

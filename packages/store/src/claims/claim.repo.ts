@@ -13,6 +13,7 @@ import {
   UNKNOWN_ACCIDENT,
 } from '@skadi/domain/claims/claim'
 import type { ClaimLink } from '@skadi/domain/claims/waiting-for'
+import { claimSearchKeys } from '@skadi/domain/search/search-text'
 import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Database, ReadOptions, Transaction } from '../db/database.ts'
 import { holds, type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
@@ -116,11 +117,11 @@ export type ClaimToWrite = ClaimContent & { id: string; tenantId: string; status
 export const insertClaim = (tx: Transaction, claim: ClaimToWrite, userId: string): Promise<number> =>
   tx.run(sql`
     insert into claim (id, tenant_id, status, claim_no, car, plate_country, plate_key, reporter, client, person_id_number, accident, people, repair,
-      created_by, filed_at, handler_id, search)
+      created_by, filed_at, handler_id, search, search_keys)
     values (${claim.id}, ${claim.tenantId}, ${claim.status}, ${claim.claimNo}, ${json(claim.car)}::jsonb,
       ${countryOf(claim)}, ${plateKey(claim.car.registrationNo)}, ${json(claim.reporter)}::jsonb, ${json(claim.client)}::jsonb, ${claim.personIdNumber},
       ${json(claim.accidentInformation)}::jsonb, ${json(claim.people)}::jsonb, ${json(claim.repair)}::jsonb, ${userId},
-      case when ${claim.status} = 'filed' then clock_timestamp() end, ${claim.handlerId}, ${searchText(claim)})`)
+      case when ${claim.status} = 'filed' then clock_timestamp() end, ${claim.handlerId}, ${searchText(claim)}, ${claimSearchKeys(claim)})`)
 
 /** Overwrites the claim; keeps the time of filing. */
 export const updateClaim = (tx: Transaction, claim: ClaimToWrite): Promise<number> =>
@@ -129,7 +130,7 @@ export const updateClaim = (tx: Transaction, claim: ClaimToWrite): Promise<numbe
       plate_country = ${countryOf(claim)}, plate_key = ${plateKey(claim.car.registrationNo)}, reporter = ${json(claim.reporter)}::jsonb, client = ${json(claim.client)}::jsonb,
       person_id_number = ${claim.personIdNumber}, accident = ${json(claim.accidentInformation)}::jsonb,
       people = ${json(claim.people)}::jsonb, repair = ${json(claim.repair)}::jsonb,
-      handler_id = ${claim.handlerId}, search = ${searchText(claim)},
+      handler_id = ${claim.handlerId}, search = ${searchText(claim)}, search_keys = ${claimSearchKeys(claim)},
       filed_at = case when ${claim.status} = 'filed' then coalesce(filed_at, clock_timestamp()) end,
       modified_at = ${NEXT_MODIFIED_AT}
     where id = ${claim.id} and tenant_id = ${claim.tenantId}`)

@@ -95,6 +95,7 @@ const TENANT_OF_ROW: Record<string, string> = {
   capture_unit: '(select tenant_id from capture_unit_tenant t where t.capture_unit_id = x.id)',
   capture_set: '(select tenant_id from capture_unit_tenant t where t.capture_unit_id = x.left_unit_id)',
   car: 'tenant_id',
+  search_suffix: 'tenant_id',
   plate_list: 'tenant_id',
   plate_subject: 'tenant_id',
   image_set: 'tenant_id',

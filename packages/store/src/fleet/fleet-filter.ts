@@ -1,26 +1,24 @@
-import { plateBeginsWith } from '../cars/plate-begins-with.ts'
+import { type PlateFilter, platesHold } from '../cars/plate-filter.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { recordedBefore, recordedEverSince, recordedSince } from '../image-sets/recorded-within.ts'
 
 /** Filters of the fleet's passings; moments are ISO 8601, `to` is exclusive. */
-export type FleetFilter = {
+export type FleetFilter = PlateFilter & {
   from?: string | undefined
   to?: string | undefined
   /** names; a passing matches if it has any of them */
   location?: readonly string[] | undefined
   captureSetName?: readonly string[] | undefined
   countryCode?: string | undefined
-  /** beginning of a plate */
-  registrationNo?: string | undefined
   /** applies to the newest passing that meets the other filters */
   haveNewDamagesDetected?: boolean | undefined
 }
 
 /** SQL conditions of a filter on a car, or on a passing by its car. */
-export function carConditions({ countryCode, registrationNo }: FleetFilter, of: Sql): Sql[] {
+export function carConditions({ countryCode, registrationNo, plates }: FleetFilter, of: Sql): Sql[] {
   const all: Sql[] = []
   if (countryCode !== undefined) all.push(sql`${of}.country_code = ${countryCode}`)
-  if (registrationNo !== undefined) all.push(plateBeginsWith(registrationNo, of))
+  if (registrationNo !== undefined) all.push(platesHold(registrationNo, plates, of))
   return all
 }
 

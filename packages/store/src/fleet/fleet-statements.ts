@@ -124,6 +124,6 @@ function idsAlongPlates({ tenantId, filter }: FleetListQuery, order: FleetOrder,
     where ${join(cars, ' and ')} order by ${order.byCar} limit ${most}`
 }
 
-/** True if some cars may have no matching passing, so that a walk along the plates may read cars in vain. */
-export const isNarrowed = ({ countryCode, registrationNo, ...rest }: FleetFilter): boolean =>
+/** True if some cars may have no matching passing, so that walking along the plates may read cars in vain. */
+export const isNarrowed = ({ countryCode, registrationNo, plates, ...rest }: FleetFilter): boolean =>
   Object.values(rest).some((value) => value !== undefined)

@@ -1,5 +1,5 @@
 import { EXACT_TOTAL_LIMIT, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
-import { plateBeginsWith } from '../cars/plate-begins-with.ts'
+import { type PlateFilter, platesHold, withPlates } from '../cars/plate-filter.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
@@ -9,8 +9,7 @@ import { after, NEWEST_FIRST, startingAt } from './newest-first.ts'
 import { recordedBefore, recordedSince } from './recorded-within.ts'
 import { seenIn } from './seen-in.ts'
 
-export type ImageSetFilter = {
-  registrationNo?: string | undefined
+export type ImageSetFilter = PlateFilter & {
   countryCode?: string | undefined
   haveImages?: boolean | undefined
   hasNewDamages?: boolean | undefined
@@ -56,9 +55,10 @@ type ListedRow = ImageSetRow & { dayCount: [total: number, withNew: number] | nu
  */
 export async function listImageSets(
   db: Database,
-  query: ImageSetPageQuery,
+  asked: ImageSetPageQuery,
   options: ReadOptions = {},
 ): Promise<ImageSetPage> {
+  const query = await narrowed(db, asked, options)
   const start = query.cursor || query.page === 1 ? undefined : await findPageStart(db, query, options)
   if (start === 'beyond')
     return { rows: [], nextCursor: undefined, days: [], counts: undefined, total: await readTotal(db, query, options) }
@@ -89,6 +89,12 @@ export async function listImageSets(
   }
 }
 
+/** The query with the plates that its filter means; the few unassigned passings are compared one by one. */
+const narrowed = async (db: Database, query: ImageSetPageQuery, options: ReadOptions): Promise<ImageSetPageQuery> =>
+  query.unassigned
+    ? query
+    : { ...query, filter: await withPlates(db, query.scope, query.tenantId, query.filter, options) }
+
 /**
  * Row limit of the query, one more than the page, to know whether a next page exists. A literal in the SQL text instead of a
  * parameter, because a generic plan would sort the whole list; a few sizes keep the number of prepared statements small.
@@ -112,10 +118,21 @@ const isPlateless = sql`(s.registration_no is null and (s.status <> 'inProgress'
 /** SQL conditions of a list's filters on `image_set s`. */
 export function filterConditions(filter: ImageSetFilter): Sql[] {
   const all: Sql[] = []
-  const { registrationNo, countryCode, haveImages, hasNewDamages, checked, from, to, location, captureSetName, label } =
-    filter
+  const {
+    registrationNo,
+    plates,
+    countryCode,
+    haveImages,
+    hasNewDamages,
+    checked,
+    from,
+    to,
+    location,
+    captureSetName,
+    label,
+  } = filter
   if (filter.plateless !== undefined) all.push(filter.plateless ? isPlateless : sql`not ${isPlateless}`)
-  if (registrationNo !== undefined) all.push(plateBeginsWith(registrationNo, sql`s`))
+  if (registrationNo !== undefined) all.push(platesHold(registrationNo, plates, sql`s`))
   if (countryCode !== undefined) all.push(sql`s.country_code = ${countryCode}`)
   if (haveImages !== undefined) all.push(haveImages ? sql`s.image_count > 0` : sql`s.image_count = 0`)
   if (hasNewDamages !== undefined) all.push(hasNewDamages ? sql`s.new_damages > 0` : sql`s.new_damages = 0`)

@@ -1,6 +1,6 @@
 import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
 import type { PipelineStep, ProcessingStatus } from '@skadi/domain/passages/stage'
-import { plateBeginsWith } from '../cars/plate-begins-with.ts'
+import { plateBeginsWith } from '../cars/plate-filter.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'

@@ -106,7 +106,7 @@ export async function erasePlate(
   const drafts = await tx.run(sql`
     update claim k set car = ${JSON.stringify(EMPTY_CLAIM.car)}::jsonb, plate_country = '', plate_key = '', reporter = ${JSON.stringify(EMPTY_CLAIM.reporter)}::jsonb,
       client = ${JSON.stringify(EMPTY_CLAIM.client)}::jsonb, person_id_number = ${EMPTY_CLAIM.personIdNumber},
-      people = ${JSON.stringify(EMPTY_CLAIM.people)}::jsonb, search = '', modified_at = ${NEXT_MODIFIED_AT}
+      people = ${JSON.stringify(EMPTY_CLAIM.people)}::jsonb, search = '', search_keys = '{}', modified_at = ${NEXT_MODIFIED_AT}
     where ${isClaimOf(plate)} and k.status = 'draft'`)
   const views = await tx.run(sql`
     delete from saved_view v where ${isViewOf(tenantId)} and (${named(sql`v.name`)} or exists (

@@ -33,7 +33,7 @@ function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
   const isOfLink = sql`${isOurs} and t.link_id in (${links})`
   const isOfClaim = sql`${isOurs} and t.claim_id in (${claims})`
   return {
-    cars: { where: isOfPlate(plate, sql`t`), order: OLDEST },
+    cars: { where: isOfPlate(plate, sql`t`), order: OLDEST, without: ['search_keys'] },
     listed: { where: isOfPlate(plate, sql`t`), order: sql`t.created_at` },
     passings: { where: isOfPlate(plate, sql`t`), order: sql`t.rec_date, t.id` },
     steps: { where: isOfImageSets, order: sql`t.image_set_id, t.step, t.camera` },
@@ -42,7 +42,7 @@ function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
     damages: { where: isOfImageSet, order: sql`t.image_set_id, t.box_index, t.id` },
     decisions: { where: isOfImageSet, order: sql`t.decided_at` },
     estimates: { where: isOfImageSet, order: OLDEST },
-    reports: { where: isOfImageSet, order: OLDEST, without: ['pdf_key'] },
+    reports: { where: isOfImageSet, order: OLDEST, without: ['pdf_key', 'search_keys'] },
     reportPhotos: { where: sql`${isOurs} and t.report_id in (${reports})`, order: sql`t.report_id, t.image_id` },
     customerPages: { where: sql`${isOurs} and t.id in (${links})`, order: OLDEST, without: ['token_hash'] },
     customerPagePhotos: { where: isOfLink, order: sql`t.link_id, t.image_id` },
@@ -52,7 +52,7 @@ function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
     claims: {
       where: sql`${isOurs} and t.id in (${claims})`,
       order: OLDEST,
-      without: ['person_id_number', 'search'],
+      without: ['person_id_number', 'search', 'search_keys'],
     },
     claimDamages: { where: isOfClaim, order: sql`t.claim_id, t.attached_at` },
     claimFiles: { where: isOfClaim, order: OLDEST, without: ['object_key', 'likeness'] },

@@ -31,6 +31,7 @@ import { queuedImageSetsRows } from './rows/queued-image-sets.rows.ts'
 import { reportsRows } from './rows/reports.rows.ts'
 import { retentionRows } from './rows/retention.rows.ts'
 import { rigsRows } from './rows/rigs.rows.ts'
+import { searchRows } from './rows/search.rows.ts'
 import { statisticsRows } from './rows/statistics.rows.ts'
 import { tenantsRows } from './rows/tenants.rows.ts'
 import { unassignedRows } from './rows/unassigned.rows.ts'
@@ -49,6 +50,7 @@ export const ROWS: Rows = {
   ...carsRows,
   ...plateListsRows,
   ...fleetRows,
+  ...searchRows,
   ...statisticsRows,
   ...damagesRows,
   ...compareRows,

@@ -65,6 +65,7 @@ export function fleetBench() {
       { location: ['Bergen'] },
       { haveNewDamagesDetected: true },
       { registrationNo: 'AB' },
+      { registrationNo: 'C10' },
       { location: ['Nowhere'] },
     ]
     for (let n = 0; n < 14; n += 1)
@@ -74,7 +75,7 @@ export function fleetBench() {
         location: sometimes(random.of([['Bergen'], ['Bergen', 'Oslo, sentrum']])),
         captureSetName: sometimes([random.of(SETS)]),
         countryCode: sometimes(random.of(['NO', 'SE'])),
-        registrationNo: sometimes(random.of(['A', 'AB', 'AC10', 'AC105'])),
+        registrationNo: sometimes(random.of(['A', 'AB', 'AC10', '105', '1', 'Z9'])),
         haveNewDamagesDetected: sometimes(random.below(2) === 0),
       })
     return some

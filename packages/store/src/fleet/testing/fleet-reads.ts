@@ -49,7 +49,7 @@ export function fleetReads(database: TestDatabase) {
          select * from image_set where tenant_id = $1 and car_id is not null
            and ($2::timestamptz is null or rec_date >= $2) and ($3::timestamptz is null or rec_date < $3)
            and ($4::text[] is null or origin_location = any($4)) and ($5::text[] is null or origin_name = any($5))
-           and ($6::text is null or country_code = $6) and ($7::text is null or starts_with(registration_no, $7))
+           and ($6::text is null or country_code = $6) and ($7::text is null or position($7 in registration_no) > 0)
        ), newest as (
          select distinct on (car_id) *, count(*) over (partition by car_id)::int as passings
          from matching order by car_id, rec_date desc, id desc

@@ -1,0 +1,217 @@
+import type { Found, FoundItem } from '@skadi/contract/search/search-calls'
+import { searchEverything } from '@skadi/contract/search/search-calls'
+import { type Action, can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
+import { customerLinkState, customerVerdict } from '@skadi/domain/customer/customer-link'
+import { imagePath } from '@skadi/domain/images/derivative'
+import { customerTokenIn, isFoundIn, readSearchText, type SearchText } from '@skadi/domain/search/search-text'
+import { readListPage } from '@skadi/store/db/list-page'
+import { AUTH, type Scope } from '@skadi/store/db/scope'
+import type { Sql } from '@skadi/store/db/sql'
+import * as store from '@skadi/store/search/search.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { type ListedUserRow, userList } from '@skadi/store/users/user-list.repo'
+import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
+import { type BoundCall, bindCall } from '../core/http/action.ts'
+import { ApiError } from '../core/http/api-error.ts'
+import { wholeListMeta } from '../core/http/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { readerIn } from '../shared/costs/load-prices.ts'
+import { loadNewCosts } from '../shared/costs/new-costs.ts'
+import { hashCustomerToken } from '../shared/customer/customer-token.ts'
+import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
+
+/** The searched company, the scope for reading it, and the kinds of records that the actor may read there. */
+type Searched = { actor: SessionActor; scope: Scope; tenantId: string | undefined; may: (action: Action) => boolean }
+
+/**
+ * Staff searches the current company; any other company is refused, known or not (ruling 15), except a member of the group whose
+ * power company is current (ruling 17). A global admin searches the named company, else the own current company, else all.
+ * @throws ApiError FORBIDDEN, also when the actor may read nothing that is searched
+ */
+function searchScope(actor: SessionActor, named: string | undefined): Searched {
+  const own = can(actor, 'workInTenant') ? actor.currentTenant?.id : undefined
+  const tenantId = named ?? own
+  const may = (action: Action) => can(actor, action, { tenantId })
+  if (!may('listPassings') && !may('readClaims') && !may('workInTenant')) throw new ApiError('FORBIDDEN')
+  if (tenantId !== undefined && tenantId === own) return { actor, scope: tenantScope(actor), tenantId, may }
+  if (isGlobalAdmin(actor)) return { actor, scope: staffScope(actor), tenantId, may }
+  return { actor, scope: { ...tenantScope(actor), role: 'group' }, tenantId, may }
+}
+
+type Reading = { db: Services['db']; signal: AbortSignal }
+
+/** Cars with their passings, from rows in the order of the cars. */
+async function toFoundCars(
+  { db, signal }: Reading,
+  { actor, scope }: Searched,
+  rows: readonly store.FoundCarRow[],
+): Promise<Found<'car'>[]> {
+  const costOf = await loadNewCosts(readerIn(db, scope, { signal }), actor, scope, rows)
+  return [...Map.groupBy(rows, ({ carId }) => carId).values()].flatMap((passings) => {
+    const [car] = passings
+    if (!car) return []
+    const { carId: id, carTenantId: tenantId, vin, make, model, year } = car
+    const [countryCode, registrationNo] = [car.countryCode ?? '', car.registrationNo ?? '']
+    const summaries = passings.map((row) => toImageSetSummary(row, costOf(row.id)))
+    return [
+      { kind: 'car', id, tenantId, countryCode, registrationNo, vin, make, model, year, passings: summaries } as const,
+    ]
+  })
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
+
+function toFoundClaim(row: store.FoundClaimRow, search: SearchText): Found<'claim'> {
+  const clientName = nameOf(row.client)
+  const others = [nameOf(row.reporter), ...row.people.map(({ name }) => name)]
+  const isNamed = !isFoundIn([row.claimNo, row.registrationNo, clientName], search)
+  return {
+    kind: 'claim',
+    id: row.id,
+    claimNo: row.claimNo,
+    status: row.status,
+    countryCode: row.country,
+    registrationNo: row.registrationNo,
+    clientName,
+    namedPerson: isNamed ? (others.find((name) => isFoundIn([name], search)) ?? null) : null,
+    accidentDate: row.accidentDate,
+    handlerName: row.handlerName,
+    createdAt: row.createdAt,
+    thumbUrl: row.thumbId && claimFilePath(row.thumbId, 'thumb'),
+  }
+}
+
+/** Plate, zone and thumbnail of the passing of a page or a report. */
+const shownOf = (row: store.FoundReportRow | store.FoundCustomerPageRow) => ({
+  countryCode: row.countryCode ?? '',
+  registrationNo: row.registrationNo ?? '',
+  timeZone: row.timeZone,
+  createdAt: row.createdAt.toISOString(),
+  thumbUrl:
+    row.coverImageId === null || row.coverRevision === null
+      ? null
+      : imagePath(row.coverImageId, row.coverRevision, '257'),
+})
+
+const toFoundCustomerPage = (row: store.FoundCustomerPageRow): Found<'customerPage'> => ({
+  kind: 'customerPage',
+  id: row.id,
+  pickupId: row.pickupId,
+  imageSetId: row.imageSetId,
+  claimId: row.claimId,
+  claimNo: row.claimNo,
+  state: customerLinkState(
+    {
+      dueAt: row.dueAt.getTime(),
+      expiresAt: row.expiresAt.getTime(),
+      revokedAt: row.revokedAt?.getTime() ?? null,
+      answers: row.answers,
+    },
+    row.now.getTime(),
+  ),
+  verdict: customerVerdict(row.answers),
+  ...shownOf(row),
+})
+
+const toFoundReport = (row: store.FoundReportRow): Found<'report'> => ({
+  kind: 'report',
+  id: row.id,
+  number: row.number,
+  checkCode: row.checkCode,
+  pickupId: row.pickupId,
+  imageSetId: row.imageSetId,
+  ...shownOf(row),
+})
+
+/** Rows of each kind that the actor may read, in one round trip. */
+async function readKinds(
+  { db, signal }: Reading,
+  { scope, tenantId, may }: Searched,
+  wanted: SearchText,
+  typed: string,
+) {
+  const withClaims = may('readClaims')
+  const isOwn = may('workInTenant') || may('administerPortal')
+  const token = customerTokenIn(typed)
+  const pagesOf = { tokenHash: token && hashCustomerToken(token), withClaims }
+  const statements = {
+    cars: may('listPassings') && store.carsStatement(tenantId, wanted),
+    claims: withClaims && store.claimsStatement(tenantId, wanted),
+    pages: isOwn && store.customerPagesStatement(tenantId, wanted, pagesOf),
+    reports: may('readReports') && store.reportsStatement(tenantId, wanted),
+    places: may('listPassings') && store.placesStatement(tenantId),
+    members:
+      tenantId !== undefined && may('administerTenant') && !may('administerPortal') && store.membersStatement(tenantId),
+  }
+  const kinds = (Object.keys(statements) as (keyof typeof statements)[]).filter((kind) => statements[kind])
+  const read = await db.read<unknown[]>(
+    scope,
+    kinds.map((kind) => statements[kind] as Sql),
+    { signal },
+  )
+  const rowsOf = <Row>(kind: keyof typeof statements) => (read[kinds.indexOf(kind)] ?? []) as Row[]
+  return {
+    cars: rowsOf<store.FoundCarRow>('cars'),
+    claims: rowsOf<store.FoundClaimRow>('claims'),
+    pages: rowsOf<store.FoundCustomerPageRow>('pages'),
+    reports: rowsOf<store.FoundReportRow>('reports'),
+    places: rowsOf<store.PlaceRow>('places'),
+    members: rowsOf<store.MemberRow>('members'),
+  }
+}
+
+/** Users of the whole installation by a part of name or phone, for global admins. */
+async function readUsers({ db, signal }: Reading, { tenantId }: Searched, typed: string): Promise<Found<'person'>[]> {
+  const page = { limit: store.MOST_FOUND, page: 1, cursor: undefined, withTotal: false }
+  const { rows } = await readListPage<ListedUserRow>(db, AUTH, userList(undefined, { query: typed }), page, { signal })
+  return rows.map((row) => ({
+    kind: 'person',
+    id: row.userId,
+    name: nameOf(row),
+    phone: row.username ?? '',
+    role: row.tenants.find(({ id }) => id === tenantId)?.role ?? null,
+  }))
+}
+
+/** Everything that matches the typed text, kind by kind in the order of the portal. */
+async function search(reading: Reading, of: Searched, typed: string): Promise<FoundItem[]> {
+  const wanted = readSearchText(typed)
+  if (!wanted) return []
+  const { cars, claims, pages, reports, places, members } = await readKinds(reading, of, wanted, typed)
+  const users = of.may('administerPortal') ? await readUsers(reading, of, typed) : []
+  const foundPlaces = places.filter(({ name, location, label }) => isFoundIn([name, location, label ?? ''], wanted))
+  const foundMembers = members.filter((member) => isFoundIn([member.firstName, member.lastName, member.phone], wanted))
+  return [
+    ...(await toFoundCars(reading, of, cars)),
+    ...claims.map((row) => toFoundClaim(row, wanted)),
+    ...pages.map(toFoundCustomerPage),
+    ...reports.map(toFoundReport),
+    ...foundPlaces
+      .slice(0, store.MOST_FOUND)
+      .map((place) => ({ kind: 'place', ...place, id: of.may('readRigs') ? place.id : null }) as const),
+    ...foundMembers
+      .slice(0, store.MOST_FOUND)
+      .map(({ id, phone, role, ...names }) => ({ kind: 'person', id, name: nameOf(names), phone, role }) as const),
+    ...users,
+  ]
+}
+
+/** The latest cars, without a typed text. */
+async function readLatest(reading: Reading, of: Searched, imageSetIds: readonly string[]): Promise<FoundItem[]> {
+  if (!of.may('listPassings')) return []
+  const statement = store.latestCarsStatement(of.tenantId, imageSetIds)
+  return toFoundCars(reading, of, await reading.db.rows(of.scope, statement, { signal: reading.signal }))
+}
+
+export function searchCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(searchEverything, async ({ query: { query, imageSetIds = [], tenantId } }, { actor, signal }) => {
+      const of = searchScope(actor, tenantId)
+      const reading = { db, signal }
+      const items = await (query === '' ? readLatest(reading, of, imageSetIds) : search(reading, of, query))
+      return { data: { items }, meta: wholeListMeta(items.length) }
+    }),
+  ]
+}

@@ -1,0 +1,141 @@
+import { TENANT_ROLES } from '@skadi/domain/auth/roles'
+import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import { CLAIM_STATUSES } from '@skadi/domain/claims/claim'
+import { CUSTOMER_LINK_STATES } from '@skadi/domain/customer/customer-link'
+import { MAX_SEARCH_TEXT } from '@skadi/domain/search/search-text'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, instant, listOf, queryList } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
+import { imageSetSummary } from '../image-sets/image-set.ts'
+
+const plate = { countryCode: z.string(), registrationNo: z.string() }
+/** path of a thumbnail, 257 px wide; null: no photo */
+const thumbUrl = z.nullable(z.string())
+
+/** A car. Each of its passings carries photo and verdict. */
+const foundCar = z.object({
+  kind: z.literal('car'),
+  /** the car's id */
+  id,
+  tenantId: id,
+  ...plate,
+  vin: z.nullable(z.string()),
+  make: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  year: z.nullable(z.int()),
+  /** its newest passings, newest first: five of the only car found, two of each of several cars */
+  passings: z.array(imageSetSummary).check(z.minLength(1)),
+})
+
+/** A claim, found by its number, plate, VIN, or the name of a person. */
+const foundClaim = z.object({
+  kind: z.literal('claim'),
+  id,
+  claimNo: z.string(),
+  status: z.enum(CLAIM_STATUSES),
+  /** as typed in the claim */
+  ...plate,
+  clientName: z.string(),
+  /** another person of the claim whose name matches; null: the claim matches otherwise */
+  namedPerson: z.nullable(z.string()),
+  /** YYYY-MM-DD */
+  accidentDate: z.nullable(z.string()),
+  handlerName: z.nullable(z.string()),
+  createdAt: instant,
+  thumbUrl,
+})
+
+/** A page for a customer, found by its address, its car, or its claim. */
+const foundCustomerPage = z.object({
+  kind: z.literal('customerPage'),
+  id,
+  ...plate,
+  pickupId: id,
+  /** the return; null: the page shows the pickup alone */
+  imageSetId: z.nullable(id),
+  claimId: z.nullable(id),
+  claimNo: z.nullable(z.string()),
+  state: z.enum(CUSTOMER_LINK_STATES),
+  /** the customer's latest verdict */
+  verdict: z.nullable(z.enum(['accept', 'object'])),
+  createdAt: instant,
+  /** zone of the newer passing */
+  timeZone: z.string(),
+  thumbUrl,
+})
+
+/** A report, found by its number, its check code, or its car. */
+const foundReport = z.object({
+  kind: z.literal('report'),
+  id,
+  number: z.string(),
+  /** 16 hexadecimal digits, as printed */
+  checkCode: z.string(),
+  ...plate,
+  /** null: a report of one passing */
+  pickupId: z.nullable(id),
+  imageSetId: id,
+  createdAt: instant,
+  timeZone: z.string(),
+  thumbUrl,
+})
+
+/** A capture set with its place. */
+const foundPlace = z.object({
+  kind: z.literal('place'),
+  /** id of the capture set; null: the caller may not read rigs */
+  id: z.nullable(id),
+  name: z.string(),
+  location: z.string(),
+  label: z.nullable(z.enum(CAPTURE_LABELS)),
+})
+
+/** A user: for administrators the members of their company, for global admins everybody. */
+const foundPerson = z.object({
+  kind: z.literal('person'),
+  id,
+  name: z.string(),
+  phone: z.string(),
+  /** role in the company; null: not a member of the current company */
+  role: z.nullable(z.enum(TENANT_ROLES)),
+})
+
+const foundItem = z.discriminatedUnion('kind', [
+  foundCar,
+  foundClaim,
+  foundCustomerPage,
+  foundReport,
+  foundPlace,
+  foundPerson,
+])
+export type FoundItem = z.output<typeof foundItem>
+export type Found<Kind extends FoundItem['kind']> = Extract<FoundItem, { kind: Kind }>
+
+/**
+ * Searches everything that the caller may read by a part of a plate, VIN, claim number, name of a claim's person, report number,
+ * check code, place, capture set or member, and by the address of a customer's page. Letters count without case, marks,
+ * blanks and punctuation. Best matches first within each kind, at most six of a kind: an exact or leading match, then the
+ * newest. A text of fewer than two letters or digits finds nothing.
+ *
+ * Without `query` the answer has the latest cars: those of the passings `imageSetIds` in this order, then those that passed last.
+ *
+ * Each kind follows the right of its own list; kinds that the caller may not read are left out. Staff searches the current
+ * company. `tenantId` names another company: a member of the group whose power tenant is current (ruling 17; without
+ * claims, customers' pages and people), or any company for a global admin. A global admin without a company searches all.
+ */
+export const searchEverything = defineCall({
+  name: 'searchEverything',
+  method: 'GET',
+  path: '/search',
+  access: ['user', 'globalAdmin'],
+  summary: 'Search cars, claims, pages, reports, places and people',
+  query: z.strictObject({
+    query: z._default(typedLine(MAX_SEARCH_TEXT), ''),
+    imageSetIds: z.optional(z.pipe(queryList(1_000), z.array(id).check(z.maxLength(20)))),
+    tenantId: z.optional(id),
+  }),
+  output: listOf(foundItem),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})

@@ -1,0 +1,239 @@
+import type { TenantRole } from '@skadi/domain/auth/roles'
+import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import type { ClaimStatus } from '@skadi/domain/claims/claim'
+import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
+import type { SearchText } from '@skadi/domain/search/search-text'
+import { setsOfTenant } from '../capture/rig-view.ts'
+import { writtenPlate } from '../cars/plate-columns.ts'
+import { CLAIM_THUMB } from '../claims/claim-file.repo.ts'
+import { isoMoments, raw, type Sql, sql } from '../db/sql.ts'
+import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row.ts'
+
+/** Sorts after every character that a key can have. */
+const LAST_CHARACTER = '\u{10FFFF}'
+/** Maximum number of records of a kind that are compared; a vaguer search finds some of its matches. */
+const MOST_HITS = 200
+/** Cars that passed last, among which a vague search also looks. */
+const NEWEST_CARS = 3_000
+/** Above this number of cars the text is too vague for reports and pages of these cars. */
+const FEW_CARS = 25
+/** Results of a kind. */
+export const MOST_FOUND = 6
+
+export type SuffixKind = 'plate' | 'vin' | 'claim' | 'report'
+
+/**
+ * Records with the key as a part, as rows `id` and `plate`, the shortest rest after the part first: an exact end of a text before
+ * others. A range over suffixes, because only comparisons by plain operators use an index under row-level security.
+ * @param tenantId undefined: of every tenant
+ */
+export function hitsStatement(tenantId: string | undefined, kind: SuffixKind, key: string, most: number): Sql {
+  const range = sql`x.kind = ${kind} and x.suffix >= ${key} and x.suffix < ${key + LAST_CHARACTER}`
+  if (tenantId !== undefined)
+    return sql`
+      (select x.target_id as id, x.plate from search_suffix x where x.tenant_id = ${tenantId} and ${range} order by x.suffix limit ${most})`
+  return sql`
+    (select h.id, h.plate from tenant t cross join lateral (
+      select x.target_id as id, x.plate, x.suffix from search_suffix x where x.tenant_id = t.id and ${range} order by x.suffix limit ${most}) h
+    order by h.suffix limit ${most})`
+}
+
+/** Condition: a row belongs to the tenant, or to any. */
+const isOf = (tenantId: string | undefined, column: Sql): Sql =>
+  tenantId === undefined ? sql`true` : sql`${column} = ${tenantId}`
+
+/** A car with one of its passings; a car has several rows, the newest passing first. */
+export type FoundCarRow = ImageSetRow & {
+  carId: string
+  carTenantId: string
+  vin: string | null
+  make: string | null
+  model: string | null
+  year: number | null
+}
+
+/** Columns of FoundCarRow for the cars of `found (id, rank)`: five passings of the only car, else two of each. */
+const carRows = (tenantId: string | undefined): Sql => sql`
+  select ${IMAGE_SET_COLUMNS}, k.id as "carId", k.tenant_id as "carTenantId", k.vin, k.make, k.model, k.year
+  from found f join car k on k.id = f.id cross join lateral (
+    select p.* from image_set p where p.car_id = k.id and p.tenant_id = k.tenant_id and ${isOf(tenantId, sql`p.tenant_id`)}
+    order by p.rec_date desc, p.id desc
+    limit (select case count(*) when 1 then 5 else 2 end from found)) s
+  left join app_user c on c.id = s.checked_by
+  order by f.rank, s.rec_date desc, s.id desc`
+
+/** The latest passing of each car, newest first. */
+const latestOfCars = (tenantId: string | undefined, most: number): Sql => sql`
+  select s.id, s.car_id, s.tenant_id, s.registration_no, s.rec_day, s.rec_date from image_set s
+  where ${tenantId === undefined ? sql`s.output <> ''` : sql`s.tenant_id = ${tenantId}`} and s.car_id is not null and s.next_rec_date is null
+  order by s.rec_day desc, s.rec_date desc, s.id desc limit ${raw(String(most))}`
+
+/**
+ * Cars by a part of plate or VIN: an exact plate first, then plates that begin with the part, other plates, VINs; the car that
+ * passed last first within each. A part of more than MOST_HITS plates is also looked for among the cars that passed last.
+ */
+export function carsStatement(tenantId: string | undefined, { plate, key }: SearchText): Sql {
+  const isVague = sql`(select count(*) from plates) >= ${MOST_HITS}`
+  return isoMoments(sql`
+    with plates as materialized ${hitsStatement(tenantId, 'plate', plate, MOST_HITS)},
+    vins as materialized ${hitsStatement(tenantId, 'vin', key, MOST_HITS)},
+    hit as (
+      select id, 0 as by_vin from plates
+      union all select id, 1 from vins
+      union all select l.car_id, 0 from (${latestOfCars(tenantId, NEWEST_CARS)}) l
+        where ${isVague} and position(${plate} in l.registration_no) > 0
+    ), found as materialized (
+      select k.id, row_number() over (order by case when k.registration_no = ${plate} then 0
+        when k.registration_no >= ${plate} and k.registration_no < ${plate + LAST_CHARACTER} then 1 else 2 + h.by_vin end, l.rec_date desc, k.id) as rank
+      from (select id, min(by_vin) as by_vin from hit group by id) h join car k on k.id = h.id and ${isOf(tenantId, sql`k.tenant_id`)}
+        cross join lateral (
+          select p.rec_date from image_set p where p.car_id = k.id and p.tenant_id = k.tenant_id order by p.rec_date desc, p.id desc limit 1) l
+      order by rank limit ${MOST_FOUND}
+    ) ${carRows(tenantId)}`)
+}
+
+/** The cars of these passings, in their order, then the cars that passed last. */
+export const latestCarsStatement = (tenantId: string | undefined, imageSetIds: readonly string[]): Sql =>
+  isoMoments(sql`
+    with found as materialized (
+      select id, row_number() over (order by min(place)) as rank from (
+        select s.car_id as id, o.place from unnest(${imageSetIds}::uuid[]) with ordinality o (id, place)
+          join image_set s on s.id = o.id and s.car_id is not null and ${isOf(tenantId, sql`s.tenant_id`)}
+        union all
+        select l.car_id, 1000 + row_number() over (order by l.rec_day desc, l.rec_date desc, l.id desc) from (${latestOfCars(tenantId, MOST_FOUND)}) l
+      ) of_cars group by id order by 2 limit ${MOST_FOUND}
+    ) ${carRows(tenantId)}`)
+
+export type FoundClaimRow = {
+  id: string
+  claimNo: string
+  status: ClaimStatus
+  country: string
+  registrationNo: string
+  client: { firstName: string; lastName: string }
+  reporter: { firstName: string; lastName: string }
+  people: { name: string }[]
+  accidentDate: string | null
+  handlerName: string | null
+  createdAt: string
+  thumbId: string | null
+}
+
+/** Condition: one of the claim's keys holds the whole text, or each word is in one of them. */
+const claimMatches = ({ key, words }: SearchText): Sql => sql`(
+  exists (select from unnest(c.search_keys) k where position(${key} in k) > 0)
+  or not exists (select from unnest(${words}::text[]) w
+    where not exists (select from unnest(c.search_keys) k where position(w in k) > 0)))`
+
+/** Claims that the whole text, or its longest word, leads to. */
+const claimHits = (tenantId: string | undefined, { key, words: [word = key] }: SearchText): Sql => sql`
+  select id from ${hitsStatement(tenantId, 'claim', key, MOST_HITS)} whole
+  union select id from ${hitsStatement(tenantId, 'claim', word, MOST_HITS)} word`
+
+/** Claims by a part of number, plate, VIN or names: an exact number first, then numbers that hold the text, then the newest. */
+export const claimsStatement = (tenantId: string | undefined, search: SearchText): Sql =>
+  isoMoments(sql`
+    select c.id, c.claim_no as "claimNo", c.status, c.car ->> 'country' as country, c.car ->> 'registrationNo' as "registrationNo",
+      c.client, c.reporter, c.people, c.accident ->> 'date' as "accidentDate", c.created_at as "createdAt", ${CLAIM_THUMB} as "thumbId",
+      (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from app_user u where u.id = c.handler_id) as "handlerName"
+    from claim c where c.id in (${claimHits(tenantId, search)}) and ${isOf(tenantId, sql`c.tenant_id`)} and ${claimMatches(search)}
+    order by c.search_keys[1] = ${search.key} desc, position(${search.key} in c.search_keys[1]) > 0 desc, c.created_at desc, c.id
+    limit ${MOST_FOUND}`)
+
+/** Cars whose plates hold the text, if few do; no car otherwise. */
+const fewCars = (tenantId: string | undefined, { plate }: SearchText): Sql => sql`
+  few as materialized (
+    select id from ${hitsStatement(tenantId, 'plate', plate, FEW_CARS + 1)} p
+    where (select count(*) from ${hitsStatement(tenantId, 'plate', plate, FEW_CARS + 1)} n) <= ${FEW_CARS})`
+
+/** Columns of a record's passing, `image_set s`: plate, zone and cover photo. */
+const SHOWN_COLUMNS = sql`
+  s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", s.time_zone as "timeZone",
+  s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision"`
+type ShownRow = {
+  countryCode: string | null
+  registrationNo: string | null
+  timeZone: string
+  coverImageId: string | null
+  coverRevision: number | null
+}
+
+export type FoundCustomerPageRow = ShownRow & {
+  id: string
+  pickupId: string
+  imageSetId: string | null
+  claimId: string | null
+  claimNo: string | null
+  dueAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+  createdAt: Date
+  /** kinds of the customer's answers, oldest first */
+  answers: { kind: CustomerAnswerKind }[]
+  /** of the database's clock */
+  now: Date
+}
+
+/**
+ * Pages for customers, the newest first: those of the cars whose plate holds the text, of the claims that match it, and the page with
+ * this token.
+ * @param tokenHash SHA-256 in hex
+ * @param withClaims the caller reads claims
+ */
+export const customerPagesStatement = (
+  tenantId: string | undefined,
+  search: SearchText,
+  { tokenHash, withClaims }: { tokenHash: string | undefined; withClaims: boolean },
+): Sql => sql`
+  with ${fewCars(tenantId, search)},
+  claims as materialized (
+    select c.id from claim c
+    where ${withClaims} and c.id in (${claimHits(tenantId, search)}) and ${isOf(tenantId, sql`c.tenant_id`)} and ${claimMatches(search)}
+    order by c.created_at desc limit ${FEW_CARS})
+  select l.id, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId", k.claim_no as "claimNo",
+    l.due_at as "dueAt", l.expires_at as "expiresAt", l.revoked_at as "revokedAt", l.created_at as "createdAt", ${SHOWN_COLUMNS},
+    clock_timestamp()::timestamptz(3) as now,
+    coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind) order by a.at, a.id) from customer_answer a where a.link_id = l.id), '[]') as answers
+  from customer_link l join image_set s on s.id = coalesce(l.image_set_id, l.pickup_id) and ${isOf(tenantId, sql`s.tenant_id`)}
+    left join claim k on k.id = l.claim_id and k.tenant_id = l.tenant_id and ${withClaims}
+  where (l.car_id = any(array(select id from few)) or l.claim_id = any(array(select id from claims))
+      or l.token_hash = decode(${tokenHash ?? null}::text, 'hex'))
+    and ${isOf(tenantId, sql`l.tenant_id`)}
+  order by l.created_at desc, l.id desc limit ${MOST_FOUND}`
+
+export type FoundReportRow = ShownRow & {
+  id: string
+  number: string
+  checkCode: string
+  pickupId: string | null
+  imageSetId: string
+  createdAt: Date
+}
+
+/** Reports, the newest first: by a part of number or check code, and of the cars whose plate holds the text. */
+export const reportsStatement = (tenantId: string | undefined, search: SearchText): Sql => sql`
+  with ${fewCars(tenantId, search)}
+  select r.id, r.number, r.check_code as "checkCode", r.pickup_id as "pickupId", r.image_set_id as "imageSetId",
+    r.created_at as "createdAt", ${SHOWN_COLUMNS}
+  from report r join image_set s on s.id = r.image_set_id and ${isOf(tenantId, sql`s.tenant_id`)}
+  where (r.id = any(array(select id from ${hitsStatement(tenantId, 'report', search.key, MOST_HITS)} h))
+      or r.image_set_id = any(array(select p.id from image_set p where p.car_id = any(array(select id from few)) and ${isOf(tenantId, sql`p.tenant_id`)})))
+    and ${isOf(tenantId, sql`r.tenant_id`)}
+  order by r.created_at desc, r.id desc limit ${MOST_FOUND}`
+
+export type PlaceRow = { id: string; name: string; location: string; label: CaptureLabel | null }
+
+/** Maximum number of capture sets, and of members, that one search reads. */
+const MOST_READ = 5_000
+
+/** The tenant's capture sets by name, or all; the server compares them with the text. */
+export const placesStatement = (tenantId: string | undefined): Sql => sql`
+  select c.id, c.name, c.location, c.label from capture_set c
+  where ${tenantId === undefined ? sql`true` : setsOfTenant(sql`c`, tenantId)} order by lower(c.name), c.id limit ${MOST_READ}`
+
+export type MemberRow = { id: string; firstName: string; lastName: string; phone: string; role: TenantRole }
+
+/** The tenant's members by name, for its administrator; the server compares them with the text. */
+export const membersStatement = (tenantId: string): Sql => sql`
+  select u.user_id as id, u.first_name as "firstName", u.last_name as "lastName", u.username as phone, u.role
+  from tenant_user u where u.tenant_id = ${tenantId} order by u.list_name, u.user_id limit ${MOST_READ}`
