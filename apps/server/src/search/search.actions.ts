@@ -52,8 +52,8 @@ async function toFoundCars(
   return [...Map.groupBy(rows, ({ carId }) => carId).values()].flatMap((passings) => {
     const [car] = passings
     if (!car) return []
-    const { carId: id, carTenantId: tenantId, vin, make, model, year } = car
-    const [countryCode, registrationNo] = [car.countryCode ?? '', car.registrationNo ?? '']
+    const { carId: id, carTenantId: tenantId, carCountry: countryCode, carPlate: registrationNo } = car
+    const { vin, make, model, year } = car
     const summaries = passings.map((row) => toImageSetSummary(row, costOf(row.id)))
     return [
       { kind: 'car', id, tenantId, countryCode, registrationNo, vin, make, model, year, passings: summaries } as const,

@@ -96,6 +96,7 @@ const READS: Record<string, string> = {
   tenant_logo: 'tenant_id',
   appraisal: 'tenant_id',
   car: 'tenant_id',
+  search_suffix: 'tenant_id',
   image_set_count: 'tenant_id',
   capture_unit_tenant: 'tenant_id',
   capture_set: '(select tenant_id from capture_unit_tenant t where t.capture_unit_id = x.left_unit_id)',

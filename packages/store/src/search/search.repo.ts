@@ -46,6 +46,8 @@ const isOf = (tenantId: string | undefined, column: Sql): Sql =>
 export type FoundCarRow = ImageSetRow & {
   carId: string
   carTenantId: string
+  carCountry: string
+  carPlate: string
   vin: string | null
   make: string | null
   model: string | null
@@ -54,7 +56,7 @@ export type FoundCarRow = ImageSetRow & {
 
 /** Columns of FoundCarRow for the cars of `found (id, rank)`: five passings of the only car, else two of each. */
 const carRows = (tenantId: string | undefined): Sql => sql`
-  select ${IMAGE_SET_COLUMNS}, k.id as "carId", k.tenant_id as "carTenantId", k.vin, k.make, k.model, k.year
+  select ${IMAGE_SET_COLUMNS}, k.id as "carId", k.tenant_id as "carTenantId", k.country_code as "carCountry", ${writtenPlate(sql`k`)} as "carPlate", k.vin, k.make, k.model, k.year
   from found f join car k on k.id = f.id cross join lateral (
     select p.* from image_set p where p.car_id = k.id and p.tenant_id = k.tenant_id and ${isOf(tenantId, sql`p.tenant_id`)}
     order by p.rec_date desc, p.id desc

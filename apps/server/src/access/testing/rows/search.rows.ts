@@ -1,3 +1,4 @@
+import { searchKey } from '@skadi/domain/search/search-text'
 import { type Cells, LISTERS, NOT_SIGNED_IN, OWN_LISTERS, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Rows } from '../row.ts'
 import { begun } from './claims.rows.ts'
@@ -35,10 +36,8 @@ export const searchRows: Pick<Rows, 'searchEverything'> = {
       give: ({ tenantId, newerId }) => ({ query: { tenantId, query: newerId } }),
       prepare: async (world, given) => {
         const { newerId } = await begun('filed')(world, given)
-        await world.owner.query(
-          `update claim set search_keys = array[upper(replace(claim_no, '-', '')), upper(replace($1, '-', ''))] where id = $1`,
-          [newerId],
-        )
+        const keys = [searchKey(`${given.imageSetId} ${newerId}`)]
+        await world.owner.query('update claim set search_keys = $2 where id = $1', [newerId, keys])
         return { newerId }
       },
       cells: CLAIMS,

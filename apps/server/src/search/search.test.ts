@@ -1,0 +1,205 @@
+import { createClaim } from '@skadi/contract/claims/claims-writes'
+import type { CallInput } from '@skadi/contract/core/define-call'
+import { type FoundItem, searchEverything } from '@skadi/contract/search/search-calls'
+import { newId } from '@skadi/store/db/new-id'
+import { buildCustomerLink } from '@skadi/store/testing/build-customer-link'
+import { buildReport } from '@skadi/store/testing/build-report'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { hashCustomerToken, newCustomerToken } from '../shared/customer/customer-token.ts'
+import { asking } from '../testing/asking.ts'
+import { CAR, CLIENT, PERSON } from '../testing/claim-bench.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const ask = asking(server)
+const { build } = server
+
+let [tenant, foreign] = ['', '']
+let [user, admin, stranger, globalAdmin]: SignedIn[] = []
+let [userId, carId, imageSetId, claimId, reportId, linkId, setId] = ['', '', '', '', '', '', '']
+const token = newCustomerToken()
+const day = (n: number) => new Date(Date.UTC(2026, 9, n, 10)).toISOString()
+
+async function car(plate: string, days: number[], given: Record<string, unknown> = {}, of = tenant) {
+  const { vin, ...columns } = given
+  const id = await build.car(of, { plate, vin: vin ?? null })
+  const imageSets: string[] = []
+  for (const n of days)
+    imageSets.push(await build.imageSet({ tenantId: of, car_id: id, plate, recDate: day(n), ...columns }))
+  return { id, imageSets }
+}
+
+beforeAll(async () => {
+  ;[tenant, foreign] = [await build.tenant(), await build.tenant()]
+  userId = await build.user({ firstName: 'Øyvind', lastName: 'Kårstad', tenants: [{ id: tenant, role: 'USER' }] })
+  const adminId = await build.user({ lastName: 'Boss', tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] })
+  const others = [{ id: foreign, role: 'ADMIN_TENANT' as const }]
+  stranger = await server.signIn(await build.user({ firstName: 'Øyvind', lastName: 'Foreign', tenants: others }))
+  user = await server.signIn(userId)
+  admin = await server.signIn(adminId)
+  globalAdmin = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
+  const first = await car('QX12345', [1, 2, 3, 4, 5, 6], { vin: 'yv1cz-59h541000777' })
+  carId = first.id
+  imageSetId = first.imageSets[5] as string
+  await car('QX12399', [9])
+  await car('Q123450', [8])
+  await car('QX12345', [7], {}, foreign)
+  const imageId = await build.image(imageSetId)
+  ;({ linkId } = await buildCustomerLink(build.insert, { tenantId: tenant, carId, imageSetId, imageId, userId }))
+  await server.database.owner.query(`update customer_link set token_hash = decode($2, 'hex') where id = $1`, [
+    linkId,
+    hashCustomerToken(token),
+  ])
+  reportId = await buildReport(build.insert, { tenantId: tenant, userId, imageSetId, imageId })
+  await server.database.owner.query(
+    `update report set check_code = '0badc0de0badf00d', search_keys = '{}' where id = $1`,
+    [reportId],
+  )
+  ;({ id: setId } = await build.captureSet({ name: 'Lane 7', location: 'Ålesund', tenants: [tenant] }))
+  await build.captureSet({ name: 'Lane 8', location: 'Ålesund', tenants: [foreign] })
+  const claim = {
+    claimNo: 'FR-2026/0041',
+    car: { ...CAR, registrationNo: 'CL77001' },
+    reporter: { ...PERSON, firstName: 'Grete', lastName: 'Waitz' },
+    client: { ...CLIENT, firstName: 'Kari', lastName: 'Østby' },
+  }
+  claimId = (await ask(createClaim, user, { body: { status: 'filed', ...claim } })).body.data.claimId
+  await ask(createClaim, stranger, { body: { status: 'filed', ...claim } })
+})
+
+type Query = CallInput<typeof searchEverything>['query']
+const search = (query: Query = {}, who = user as SignedIn) => ask(searchEverything, who, { query })
+const items = async (query: string, who?: SignedIn): Promise<FoundItem[]> =>
+  (await search({ query }, who)).body.data.items
+const named = (item: FoundItem) =>
+  `${item.kind} ${item.kind === 'car' ? item.registrationNo : item.kind === 'person' || item.kind === 'place' ? item.name : item.id}`
+const found = async (query: string, who?: SignedIn) => (await items(query, who)).map(named)
+
+describe('whoever may not', () => {
+  test('a user without a company, and a company without any of these modules', async () => {
+    expect((await search({ query: 'qx' }, await server.signIn(await build.user()))).code).toBe('FORBIDDEN')
+    expect((await search({ query: 'qx', tenantId: foreign })).code).toBe('FORBIDDEN')
+    expect((await search({ query: 'qx', tenantId: newId() })).code).toBe('FORBIDDEN')
+  })
+
+  test('records of a module that is off are left out', async () => {
+    const bare = await build.tenant()
+    const one = await server.signIn(await build.user({ tenants: [{ id: bare, role: 'ADMIN_TENANT' }] }))
+    const { imageSets } = await car('ZM10001', [1], {}, bare)
+    await buildReport(build.insert, { tenantId: bare, userId, imageSetId: imageSets[0] as string })
+    expect((await found('zm1', one)).map((name) => name.split(' ')[0])).toEqual(['car', 'report'])
+    await server.database.owner.query(`update tenant set modules = '{claims}' where id = $1`, [bare])
+    const again = await server.signIn(await build.user({ tenants: [{ id: bare, role: 'ADMIN_TENANT' }] }))
+    expect(await found('zm1', again)).toEqual([])
+    expect(await found('berg', again)).toContain('person Ada Berg')
+    expect((await search({}, again)).body.data.items).toEqual([])
+  })
+
+  test('a member is shown no other people, and nobody another company’s records', async () => {
+    expect(await found('karstad')).toEqual([])
+    expect(await found('yvind')).toEqual([])
+    expect(await found('karstad', admin)).toEqual(['person Øyvind Kårstad'])
+    expect(await found('yvind', stranger)).toEqual(['person Øyvind Foreign'])
+    expect(await found('12399', stranger)).toEqual([])
+    expect(await found('0badc0de', stranger)).toEqual([])
+    expect(await found(token, stranger)).toEqual([])
+    expect((await items('0041', stranger)).map(({ id }) => id)).not.toContain(claimId)
+  })
+})
+
+test('its answer is that of the contract', async () => {
+  for (const query of ['12345', '0041', '0badc0de', 'lesund', 'karstad', token]) {
+    const { status, body } = await search({ query }, admin)
+    expect(status).toBe(200)
+    expect(z.parse(searchEverything.output, body)).toEqual(body)
+    expect(body.data.items.length).toBeGreaterThan(0)
+    expect(body.meta.totalItems).toBe(body.data.items.length)
+  }
+})
+
+test.each([
+  ['QX 12345', ['car QX12345']],
+  ['qx123', ['car QX12399', 'car QX12345']],
+  ['12345', ['car Q123450', 'car QX12345']],
+  ['2399', ['car QX12399']],
+  ['yv1-cz5', ['car QX12345']],
+  ['000777', ['car QX12345']],
+  ['q', []],
+  ['54321', []],
+])('cars are found by %j', async (typed, cars) => {
+  expect((await found(typed)).filter((name) => name.startsWith('car'))).toEqual(cars)
+})
+
+test('a single car carries its newest passings with photo and verdict, several cars two each', async () => {
+  const [only] = await items('qx12345')
+  expect(only).toMatchObject({ kind: 'car', id: carId, tenantId: tenant, countryCode: 'NO', vin: 'yv1cz-59h541000777' })
+  const passings = only?.kind === 'car' ? only.passings : []
+  expect(passings.map(({ recDate }) => recDate)).toEqual([6, 5, 4, 3, 2].map(day))
+  const several = (await items('qx123')).flatMap((item) => (item.kind === 'car' ? [item.passings.length] : []))
+  expect(several).toEqual([1, 2])
+})
+
+test.each([
+  ['its number', 'fr 2026 0041'],
+  ['a part of its number', '0041'],
+  ['its plate', 'cl77001'],
+  ['a part of its plate', '7700'],
+  ['its VIN', 'YV1ZWBHD0M'],
+  ['its policy holder, in any order and without marks', 'ostby kar'],
+  ['its reporter', 'waitz'],
+])('a claim is found by %s', async (_, typed) => {
+  const [claim] = await items(typed)
+  expect(claim).toMatchObject({ kind: 'claim', id: claimId, claimNo: 'FR-2026/0041', clientName: 'Kari Østby' })
+  expect(claim?.kind === 'claim' && claim.namedPerson).toBe(typed === 'waitz' ? 'Grete Waitz' : null)
+})
+
+test('words of different people do not miss, a word that nobody has does', async () => {
+  expect(await found('kari waitz')).toEqual([`claim ${claimId}`])
+  expect(await found('kari nobody')).toEqual([])
+})
+
+test('a page for a customer is found by its address and its car, a report by number, check code and car', async () => {
+  expect(await found(`https://skadi.example/c/${token}`)).toEqual([`customerPage ${linkId}`])
+  expect(await found('QX12345')).toEqual(['car QX12345', `customerPage ${linkId}`, `report ${reportId}`])
+  expect(await found('0bad-c0de')).toEqual([`report ${reportId}`])
+  expect(await found('badf00d')).toEqual([`report ${reportId}`])
+  const [report] = await items('0badc0de')
+  expect(report).toMatchObject({ kind: 'report', checkCode: '0badc0de0badf00d', registrationNo: 'QX12345', imageSetId })
+  const number = report?.kind === 'report' ? report.number : ''
+  expect(await found(number)).toContain(`report ${reportId}`)
+})
+
+test('places and sets are found by words; their ids are for those who read rigs', async () => {
+  expect(await items('lane alesund')).toEqual([
+    { kind: 'place', id: null, name: 'Lane 7', location: 'Ålesund', label: 'return' },
+  ])
+  expect(await items('lane alesund', admin)).toMatchObject([{ id: setId }])
+  expect(await items('lane bergen')).toEqual([])
+})
+
+test('a global admin searches every company, or the company named', async () => {
+  expect((await found('qx12345', globalAdmin)).filter((name) => name === 'car QX12345')).toHaveLength(2)
+  const { body } = await search({ query: 'qx12345', tenantId: foreign }, globalAdmin)
+  expect(body.data.items.map(named)).toEqual(['car QX12345'])
+  expect(await found('kårstad', globalAdmin)).toEqual(['person Øyvind Kårstad'])
+})
+
+test('without a text the latest cars are answered, first those of the passings asked for', async () => {
+  const cars = async (query: Query) =>
+    (await search(query)).body.data.items.map((item) => (item.kind === 'car' ? item.registrationNo : ''))
+  expect(await cars({})).toEqual(['QX12399', 'Q123450', 'QX12345'])
+  expect(await cars({ imageSetIds: [imageSetId, newId()] })).toEqual(['QX12345', 'QX12399', 'Q123450'])
+})
+
+test('a car is found by its present plate and VIN alone', async () => {
+  const { id } = await car('OLD0001', [1], { vin: 'WBAOLD0001' })
+  await server.database.owner.query(`update car set registration_no = 'NEW0001', vin = null where id = $1`, [id])
+  expect(await found('old0001')).toEqual([])
+  expect(await found('new0001')).toEqual(['car NEW0001'])
+  const left = await server.database.owner.query(
+    `select suffix from search_suffix where target_id = $1 order by length(suffix)`,
+    [id],
+  )
+  expect(left.rows.map(({ suffix }) => suffix)).toEqual(['1', '01', '001', '0001', 'W0001', 'EW0001', 'NEW0001'])
+})
