@@ -106,10 +106,12 @@ describe('the list', () => {
     const who = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
     const ids: string[] = []
     for (let n = 0; n < 7; n += 1) {
+      const plate = `EL${n}0000`
       ids.unshift(
         await build.imageSet({
           tenantId,
-          plate: `EL${n}0000`,
+          plate,
+          car_id: await build.car(tenantId, { plate }),
           recDate: `2026-11-1${n}T10:00:00Z`,
           image_count: n % 2,
           country_code: n === 3 ? 'SE' : 'NO',
@@ -134,6 +136,7 @@ describe('the list', () => {
     expect(second.meta).not.toHaveProperty('totalItems')
     expect(idsOf((await get('/api/assets/imageSets?limit=3&page=3', who)).body)).toEqual(ids.slice(6))
     expect(idsOf((await get('/api/assets/imageSets?registrationNo=el%203&countryCode=SE', who)).body)).toEqual([ids[3]])
+    expect(idsOf((await get('/api/assets/imageSets?registrationNo=l3-00', who)).body)).toEqual([ids[3]])
     expect(idsOf((await get('/api/assets/imageSets?haveImages=true', who)).body)).toHaveLength(3)
     expect((await get('/api/assets/imageSets?haveImages=false', who)).body.meta.totalItems).toBe(4)
   })

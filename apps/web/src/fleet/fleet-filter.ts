@@ -25,7 +25,7 @@ export type FleetSearch = {
   /** only cars whose newest passing shows new damage */
   new?: true | undefined
   countryCode?: string | undefined
-  /** the plate or its beginning */
+  /** any part of a plate */
   registrationNo?: string | undefined
   /** company other than the current one, whose cars the user may read (ruling 17) */
   company?: string | undefined
@@ -143,7 +143,7 @@ export function matchesFleet(row: ImageSetSummary, filter: FleetFilter, now: Dat
   if (filter.sets.length > 0 && !filter.sets.includes(origin.name)) return false
   if (filter.onlyNew && !row.hasNewDamages) return false
   if (filter.countryCode && carInfo.countryCode !== filter.countryCode) return false
-  return !filter.registrationNo || plateKey(carInfo.registrationNo).startsWith(plateKey(filter.registrationNo))
+  return !filter.registrationNo || plateKey(carInfo.registrationNo).includes(plateKey(filter.registrationNo))
 }
 
 const rangeOf = ({ period, from, to }: FleetFilter, now: Date): { from?: Date | undefined; to?: Date | undefined } =>

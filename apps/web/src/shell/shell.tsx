@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../core/keys/keys.ts'
 import { pageTitle, useProductName } from '../core/screens/page-title.ts'
 import { accessOf } from '../core/screens/screen-access.ts'
@@ -37,13 +37,14 @@ function useMessageKey(): void {
 }
 
 const KeyMapDialog = lazy(() => import('./key-map/key-map-dialog.tsx').then((file) => ({ default: file.KeyMapDialog })))
-const Palette = lazy(() => import('./palette/palette.tsx').then((file) => ({ default: file.Palette })))
 const ReleaseDialog = lazy(() => import('./release-dialog.tsx').then((file) => ({ default: file.ReleaseDialog })))
 const Tour = lazy(() => import('./tour/tour.tsx').then((file) => ({ default: file.Tour })))
 const TourOffer = lazy(() => import('./tour/tour-offer.tsx').then((file) => ({ default: file.TourOffer })))
 
+type Palette = ComponentType<{ onClose: () => void }>
+
 /** Dialogs of the page frame; each is loaded at its first use. */
-function Dialogs() {
+function Dialogs({ palette: Palette }: { palette: Palette }) {
   const open = useFrameDialog((state) => state.open)
   const isReleased = useRelease((state) => state.isReleased)
   const profile = useProfile()
@@ -126,6 +127,8 @@ function useFocusInSight(): void {
   }, [])
 }
 
+type ShellProps = Record<'bell' | 'news' | 'tray' | 'children', ReactNode> & { palette: Palette }
+
 /** After this time a loading page shows its progress. */
 const SLOW_PAGE_MS = 1_000
 
@@ -134,9 +137,10 @@ const SLOW_PAGE_MS = 1_000
  * @param bell of notices, on pages that show news
  * @param news the widget, in the drawer of the same pages
  * @param tray of long work
+ * @param palette the dialog of the search
  * @param children replaces the route's page when no route matches
  */
-export function Shell({ bell, news, tray, children }: Record<'bell' | 'news' | 'tray' | 'children', ReactNode>) {
+export function Shell({ bell, news, tray, palette, children }: ShellProps) {
   const tenant = useSession((state) => state.currentTenantId)
   const actor = useActor()
   const screen = useScreen()
@@ -177,7 +181,7 @@ export function Shell({ bell, news, tray, children }: Record<'bell' | 'news' | '
           {!children && access === 'open' && <Outlet key={tenant} />}
         </HeaderSlot>
       </main>
-      <Dialogs />
+      <Dialogs palette={palette} />
     </div>
   )
 }

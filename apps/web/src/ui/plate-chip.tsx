@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRY, displayPlate } from '@skadi/domain/cars/registration'
+import type { ReactNode } from 'react'
 import { copyText } from '../core/copy-text.ts'
 import { m } from '../paraglide/messages.js'
 import css from './plate-chip.module.css'
@@ -11,15 +12,17 @@ export type PlateChipProps = {
   size?: 'md' | 'lg'
   /** a click copies the plate; not for use inside links and buttons */
   copies?: boolean
+  /** draws the number, for example with a marked part; left out: plain */
+  draw?: (plate: string) => ReactNode
 }
 
 /** A number plate in the look of a real plate, white in dark mode too (ui-recipe 3). */
-export function PlateChip({ registrationNo, countryCode, size = 'md', copies = false }: PlateChipProps) {
+export function PlateChip({ registrationNo, countryCode, size = 'md', copies = false, draw }: PlateChipProps) {
   const country = countryCode ?? DEFAULT_COUNTRY
   const plate = displayPlate({ countryCode: country, registrationNo })
   const face = (
     <>
-      <span className={css.country}>{country}</span> <span className={css.number}>{plate}</span>
+      <span className={css.country}>{country}</span> <span className={css.number}>{draw ? draw(plate) : plate}</span>
     </>
   )
   if (!copies)

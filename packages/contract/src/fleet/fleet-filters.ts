@@ -16,7 +16,7 @@ const names = z.pipe(
 
 /**
  * Filters of every fleet call (1§2, A-10). `from` is inclusive, `to` exclusive; without a bound the period is open on
- * that side. `location` and `captureSetName` are names, one per line. `registrationNo` is the beginning of a plate.
+ * that side. `location` and `captureSetName` are names, one per line. `registrationNo` is any part of a plate.
  * `tenantId` names another tenant: a member of the group whose power tenant is the current tenant (ruling 17), or any
  * tenant for a global admin, who reads all tenants without a named or current tenant.
  */

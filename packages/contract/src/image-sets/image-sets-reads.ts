@@ -29,9 +29,10 @@ const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.i
  * Passings of the current tenant, newest first within a day and newest day first (2§7.5). Totals are exact without
  * filters, and exact to 10,000 with filters (ruling 22). `unassigned=true` lists the orphans of the tenant's capture
  * units for its administrators, and all orphans for a global admin. `plateless=true` lists passings whose unit gives
- * them a company but whose plate could not be read. `tenantId` names another tenant: a member of the group whose power
- * tenant is the current tenant (ruling 17), or any tenant for a global admin. `access` lists the annotation queue in
- * its order for users who may do that work, `locked` the passings under lease with their holders for global admins.
+ * them a company but whose plate could not be read. `registrationNo` is any part of a plate. `tenantId` names another
+ * tenant: a member of the group whose power tenant is the current tenant (ruling 17), or any tenant for a global admin.
+ * `access` lists the annotation queue in its order for users who may do that work, `locked` the passings under lease with
+ * their holders for global admins.
  */
 export const listImageSets = defineCall({
   name: 'listImageSets',

@@ -1,23 +1,20 @@
 import { readSession, writeSession } from '../session/storage.ts'
 
-/** Number of destinations that are remembered. */
-const MOST_RECENT = 5
+/** Maximum number of remembered passings. */
+const MOST_RECENT = 6
 
-/** Destinations last opened through the palette in this tab, latest first; cleared with the tenant and at sign-out. */
-export function readRecent<T>(): T[] {
+/** Ids of the passings last opened in this tab, latest first; cleared with the tenant and at sign-out. */
+export function recentImageSets(): string[] {
   try {
     const stored: unknown = JSON.parse(readSession('recent') ?? '[]')
-    return Array.isArray(stored) ? (stored as T[]) : []
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
 }
 
-/**
- * Puts an item on top of the remembered items.
- * @param keyOf identifies equal items
- */
-export function rememberRecent<T>(item: T, keyOf: (item: T) => string): void {
-  const others = readRecent<T>().filter((other) => keyOf(other) !== keyOf(item))
-  writeSession('recent', JSON.stringify([item, ...others].slice(0, MOST_RECENT)))
+/** Puts a passing first, so that the palette offers its car. */
+export function rememberImageSet(id: string): void {
+  const others = recentImageSets().filter((other) => other !== id)
+  writeSession('recent', JSON.stringify([id, ...others].slice(0, MOST_RECENT)))
 }

@@ -85,7 +85,7 @@ export function toListQuery(filter: InboxFilter, now: Date) {
   }
 }
 
-/** Whether a newly arrived passing belongs to the displayed list; matches plates by prefix, as the server does. */
+/** Whether a newly arrived passing belongs to the displayed list; matches any part of a plate, as the server does. */
 export function matchesFilter(row: ImageSetSummary, filter: InboxFilter, now: Date): boolean {
   if (filter.company && row.tenantId !== filter.company) return false
   if (filter.tab === 'toCheck' && row.checked) return false
@@ -95,7 +95,7 @@ export function matchesFilter(row: ImageSetSummary, filter: InboxFilter, now: Da
   if (filter.location && row.origin.location !== filter.location) return false
   if (filter.set && row.origin.name !== filter.set) return false
   const plate = filter.plate ? plateKey(filter.plate) : ''
-  return !plate || plateKey(row.carInfo.registrationNo ?? '').startsWith(plate)
+  return !plate || plateKey(row.carInfo.registrationNo ?? '').includes(plate)
 }
 
 function startOf(period: InboxPeriod, now: Date): Date | undefined {

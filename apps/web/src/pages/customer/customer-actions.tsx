@@ -1,6 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
+import { useAskedPart } from '../../core/screens/use-asked-part.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useMedia } from '../../core/use-media.ts'
 import { type ShownImageSets, useCustomerLinks } from '../../customer/links-query.ts'
@@ -46,7 +47,8 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   const sent = links.links ?? []
   useKeys('page', [{ action: 'showCustomer', run: () => show() }], open === undefined)
   const close = () => setOpen(undefined)
-  // On narrow windows the verdict needs the room: the button shows only its icon, with an accessible name.
+  useAskedPart('customer', () => setOpen('panel'))
+  // The verdict beside it needs the room: icon only, with an accessible name.
   const isNarrow = !useMedia('(min-width: 1280px)')
   const name = panelName(sent)
   // the panel lists the points that stop the message

@@ -7,6 +7,7 @@ import { useKeys } from '../../core/keys/keys.ts'
 import { cameFrom, originOf } from '../../core/screens/came-from.ts'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
 import { paths } from '../../core/screens/paths.ts'
+import { rememberImageSet } from '../../core/screens/recent.ts'
 import { useSession } from '../../core/session/session.ts'
 import { imageSetTimeText } from '../../core/words/image-set-time-words.ts'
 import { spotsOf } from '../../damages/data/spots.ts'
@@ -115,6 +116,10 @@ export function ImageSetPage() {
 
   // Selects this passing in the inbox list, where the user returns to it.
   useEffect(() => selectImageSet(id), [id])
+  const hasCar = Boolean(imageSet?.carInfo.registrationNo)
+  useEffect(() => {
+    if (hasCar) rememberImageSet(id)
+  }, [id, hasCar])
   useEffect(() => {
     if (imageSet)
       client.setQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) }, (pages) =>

@@ -17,6 +17,7 @@ const AnnotationLive = lazy(() =>
   import('../../annotation/panel/annotation-live.tsx').then((file) => ({ default: file.AnnotationLive })),
 )
 const TypedText = lazy(() => import('../../typed-text/typed-text.tsx').then((file) => ({ default: file.TypedText })))
+const Palette = lazy(() => import('../search/palette.tsx').then((file) => ({ default: file.Palette })))
 const FrameTray = lazy(() => import('./frame-tray.tsx').then((file) => ({ default: file.FrameTray })))
 
 /**
@@ -41,7 +42,7 @@ export function SignedInPage({ children }: { children?: ReactNode }) {
   )
   return (
     <>
-      <Shell bell={<Bell />} news={<News />} tray={tray}>
+      <Shell bell={<Bell />} news={<News />} tray={tray} palette={Palette}>
         {children}
       </Shell>
       <Suspense>

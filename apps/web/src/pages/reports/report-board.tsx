@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { currentLocale } from '../../core/language.ts'
+import { useAskedPart } from '../../core/screens/use-asked-part.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { useFollowedJob } from '../../jobs/use-followed-job.ts'
@@ -107,6 +108,7 @@ export function ReportBoard({ subject, way, previewed }: ReportBoardProps) {
   const navigate = useNavigate()
   const [customer, setCustomer] = useState(NOBODY)
   const [isSending, setSending] = useState(false)
+  useAskedPart('send', () => setSending(canMake))
   const language = chosen.language ?? currentLocale()
   const model = useMemo((): ReportModel => {
     const lines = customerLines(customer)

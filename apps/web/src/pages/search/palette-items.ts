@@ -1,0 +1,254 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import type { Found, FoundItem } from '@skadi/contract/search/search-calls'
+import { can } from '@skadi/domain/auth/rights'
+import type { Actor } from '@skadi/domain/auth/roles'
+import { DEFAULT_COUNTRY, displayPlate } from '@skadi/domain/cars/registration'
+import { formatDate } from '@skadi/domain/dates/format-date'
+import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
+import { isFoundIn, readSearchText } from '@skadi/domain/search/search-text'
+import { APPEARANCES, type Appearance } from '../../core/appearance-choice.ts'
+import { paths } from '../../core/screens/paths.ts'
+import { accessOf } from '../../core/screens/screen-access.ts'
+import {
+  type DrawerType,
+  PLAIN_SCREENS,
+  type PlainScreen,
+  type ScreenName,
+  screenOf,
+} from '../../core/screens/screens.ts'
+import { roleName } from '../../core/session/role-name.ts'
+import { imageSetTimeText } from '../../core/words/image-set-time-words.ts'
+import { writeInstant } from '../../core/words/write-instant.ts'
+import { placeText } from '../../image-sets/words.ts'
+import { m } from '../../paraglide/messages.js'
+import type { FrameDialog } from '../../shell/frame-dialogs.ts'
+import { screenTitle } from '../../shell/screen-titles.ts'
+import { writePhone } from '../../ui/phone/write-phone.ts'
+
+export type FoundCar = Found<'car'>
+
+/** Destination of an item: a path with parameters, search parameters, and the part of the page that opens. */
+export type PaletteTarget = {
+  to: string
+  params?: Record<string, string | undefined>
+  search?: Record<string, string | undefined>
+  hash?: 'send' | 'customer'
+}
+
+/** A choice that the palette makes, or a dialog that it opens. */
+export type PaletteSetting = { appearance: Appearance } | { language: Locale } | { dialog: FrameDialog }
+
+/**
+ * An entry of the palette. `label` is its name, `hint` tells it from other entries of the same name, `words` find it without being
+ * shown, `key` is unique.
+ */
+export type PaletteItem = { key: string; label: string; hint?: string | undefined; words?: string | undefined } & (
+  | { kind: 'screen'; screen: PlainScreen }
+  | { kind: 'company'; id: string }
+  | { kind: 'setting'; setting: PaletteSetting }
+  | { kind: 'verb'; car: FoundCar; target: PaletteTarget }
+  | { kind: 'found'; found: FoundItem; target: PaletteTarget }
+  | { kind: 'passing'; car: FoundCar; row: ImageSetSummary; target: PaletteTarget }
+  | { kind: 'plate'; target: PaletteTarget }
+)
+
+/** The user who searches, and the company that the portal shows. */
+export type Searcher = { actor: Actor | undefined; tenantId: string | undefined }
+
+/** The text in lower case without accents, so that `a` finds `Å` and `Á`. */
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether every typed word begins a word of the item. */
+export function isWanted({ label, hint, words }: PaletteItem, typed: string): boolean {
+  const all = plain([label, hint, words].join(' ')).split(/[\s,:]+/)
+  return plain(typed)
+    .split(/\s+/)
+    .every((wanted) => all.some((word) => word.startsWith(wanted)))
+}
+
+/** Screens of other areas may have the same name as a screen of the portal. */
+const AREAS: Partial<Record<DrawerType, () => string>> = {
+  admin: m.shell_adminPanel,
+  annotator: m.shell_annotationPanel,
+}
+
+/** Other words by which people look for a screen. */
+const ALSO: Partial<Record<ScreenName, () => string>> = {
+  Inbox: m.palette_alsoInbox,
+  Fleet: m.palette_alsoFleet,
+  Account: m.palette_alsoAccount,
+  TenantUsers: m.palette_alsoUsers,
+  AdminUsers: m.palette_alsoUsers,
+  CaptureUnits: m.palette_alsoRigs,
+  AdminCarEye: m.palette_alsoRigs,
+  CarSettings: m.palette_alsoCarSettings,
+  Integrations: m.palette_alsoIntegrations,
+  UnassignedItems: m.palette_alsoUnassigned,
+  TenantAudit: m.palette_alsoAudit,
+  AdminAudit: m.palette_alsoAudit,
+  Prices: m.palette_alsoPrices,
+}
+
+/** The screens an actor may open, in the order of the specification. */
+export const screenItems = (actor: Actor | undefined): PaletteItem[] =>
+  PLAIN_SCREENS.filter((name) => accessOf(screenOf(name), actor) === 'open').map((screen) => ({
+    key: `screen ${screen}`,
+    kind: 'screen',
+    screen,
+    label: screenTitle(screen) ?? '',
+    hint: AREAS[screenOf(screen).drawer]?.(),
+    words: ALSO[screen]?.(),
+  }))
+
+const APPEARANCE_NAMES: Record<Appearance, () => string> = {
+  light: m.shell_light,
+  dark: m.shell_dark,
+  auto: m.shell_auto,
+}
+
+/** Appearance, language, keyboard map and tour. */
+export const settingItems = (): PaletteItem[] => [
+  ...APPEARANCES.map((choice): PaletteItem => {
+    const label = m.palette_appearance({ choice: APPEARANCE_NAMES[choice]() })
+    return { key: `appearance ${choice}`, kind: 'setting', label, setting: { appearance: choice } }
+  }),
+  ...LANGUAGES.map(({ locale, name }): PaletteItem => {
+    const label = m.palette_language({ choice: name })
+    return { key: `language ${locale}`, kind: 'setting', label, setting: { language: locale } }
+  }),
+  { key: 'keys', kind: 'setting', label: m.shell_keyboard(), setting: { dialog: 'keys' } },
+  { key: 'tour', kind: 'setting', label: m.tour_again(), setting: { dialog: 'tour' } },
+]
+
+/** `AB 12345`, as plates are displayed. */
+export const plateOf = ({ countryCode, registrationNo }: { countryCode: string; registrationNo: string }): string =>
+  displayPlate({ countryCode: countryCode || DEFAULT_COUNTRY, registrationNo })
+
+/** `Volvo XC60 2021`; empty while nothing is known of the car. */
+export const carText = ({ make, model, year }: FoundCar): string => [make, model, year].filter(Boolean).join(' ')
+
+/** Place and time of a passing. */
+export const passingText = (row: ImageSetSummary): string => `${placeText(row)} · ${imageSetTimeText(row)}`
+
+/** The newest passing of a found car. */
+export const latestOf = ({ passings }: FoundCar): ImageSetSummary => passings[0] as ImageSetSummary
+
+/** State of a customer's page in a word. */
+export function pageState({ state, verdict }: Found<'customerPage'>): string {
+  if (state === 'revoked') return m.palette_pageRevoked()
+  if (verdict === 'accept') return m.customer_acceptedShort()
+  if (verdict === 'object') return m.customer_objectedShort()
+  return state === 'expired' ? m.palette_pageExpired() : m.customer_waitingShort()
+}
+
+/** The texts of a result by which it is found. */
+function textsOf(found: FoundItem): string[] {
+  switch (found.kind) {
+    case 'car':
+      return [found.registrationNo, found.vin ?? '']
+    case 'claim':
+      return [found.claimNo, found.registrationNo, found.clientName, found.namedPerson ?? '']
+    case 'customerPage':
+      return [found.registrationNo, found.claimNo ?? '']
+    case 'report':
+      return [found.number, found.checkCode, found.registrationNo]
+    case 'place':
+      return [found.name, found.location, found.label ?? '']
+    case 'person':
+      return [found.name, found.phone]
+  }
+}
+
+/** Whether an earlier result also matches the text typed since, until the server has answered. */
+export function stillMatches(found: FoundItem, typed: string): boolean {
+  const search = readSearchText(typed)
+  return search !== undefined && isFoundIn(textsOf(found), search)
+}
+
+const imageSetTarget = (id: string): PaletteTarget => ({ to: paths.imageSet, params: { id } })
+
+/** The page that a result opens. */
+function targetOf(found: FoundItem, { actor, tenantId }: Searcher): PaletteTarget {
+  switch (found.kind) {
+    case 'car':
+      return imageSetTarget(latestOf(found).id)
+    case 'claim':
+      return { to: paths.claim, params: { claimId: found.id } }
+    case 'customerPage':
+      return found.claimId && can(actor, 'readClaims')
+        ? { to: paths.claim, params: { claimId: found.claimId }, hash: 'customer' }
+        : { ...imageSetTarget(found.imageSetId ?? found.pickupId), hash: 'customer' }
+    case 'report': {
+      const { registrationNo, pickupId, imageSetId } = found
+      return pickupId === null
+        ? { to: paths.imageSetReport, params: { id: imageSetId } }
+        : { to: paths.compareReport, params: { registrationNo, id: pickupId, id2: imageSetId } }
+    }
+    case 'place':
+      if (tenantId === undefined && found.id !== null) return { to: paths.adminCaptureSet, params: { id: found.id } }
+      return can(actor, 'readInbox')
+        ? { to: paths.inbox, search: { tab: 'all', set: found.name } }
+        : { to: paths.fleet, search: { period: 'any', set: found.name } }
+    case 'person':
+      return can(actor, 'administerPortal')
+        ? { to: paths.adminUser, params: { id: found.id } }
+        : { to: paths.tenantUsers, search: { query: found.name } }
+  }
+}
+
+/** Name and secondary text of a result. */
+function wordsOf(found: FoundItem): { label: string; hint: string } {
+  const day = (instant: string, zone: string) => formatDate(new Date(instant), zone)
+  const facts = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join(' · ')
+  switch (found.kind) {
+    case 'car':
+      return { label: plateOf(found), hint: facts(carText(found), passingText(latestOf(found))) }
+    case 'claim':
+      return {
+        label: found.claimNo || m.palette_claimDraft(),
+        hint: facts(plateOf(found), found.clientName, found.namedPerson, found.accidentDate),
+      }
+    case 'customerPage':
+      return {
+        label: m.palette_customerPage(),
+        hint: facts(plateOf(found), day(found.createdAt, found.timeZone), found.claimNo),
+      }
+    case 'report':
+      return {
+        label: m.palette_report({ number: found.number }),
+        hint: facts(plateOf(found), writeInstant(found.createdAt, found.timeZone), found.checkCode),
+      }
+    case 'place':
+      return { label: found.name, hint: found.location }
+    case 'person':
+      return { label: found.name, hint: facts(writePhone(found.phone), found.role && roleName(found.role)) }
+  }
+}
+
+/** A result of the server as an item. */
+export const foundItem = (found: FoundItem, searcher: Searcher): PaletteItem => ({
+  key: `${found.kind} ${found.kind === 'place' ? `${found.name} ${found.location}` : found.id}`,
+  kind: 'found',
+  found,
+  target: targetOf(found, searcher),
+  ...wordsOf(found),
+})
+
+/** An earlier passing of a car. */
+export const passingItem = (car: FoundCar, row: ImageSetSummary): PaletteItem => ({
+  key: `passing ${row.id}`,
+  kind: 'passing',
+  car,
+  row,
+  label: plateOf(car),
+  hint: passingText(row),
+  target: imageSetTarget(row.id),
+})
+
+/** The inbox, filtered by the typed part of a plate. */
+export const allOfItem = (plate: string): PaletteItem => ({
+  key: 'all passings',
+  kind: 'plate',
+  label: m.palette_allOf({ plate }),
+  target: { to: paths.inbox, search: { tab: 'all', plate } },
+})

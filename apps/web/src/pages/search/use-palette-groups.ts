@@ -1,0 +1,155 @@
+import { type FoundItem, searchEverything } from '@skadi/contract/search/search-calls'
+import { admits } from '@skadi/domain/auth/call-role'
+import { can } from '@skadi/domain/auth/rights'
+import { readSearchText, SEARCH_KINDS, type SearchKind } from '@skadi/domain/search/search-text'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../core/calls/call.ts'
+import { DEBOUNCE_MS } from '../../core/debounce.ts'
+import { currentLanguageTag } from '../../core/language.ts'
+import { recentImageSets } from '../../core/screens/recent.ts'
+import { useActor } from '../../core/session/actor.ts'
+import { useProfile } from '../../core/session/profile.ts'
+import { useSession } from '../../core/session/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { sortByName } from '../../shell/user-menu/user-names.ts'
+import {
+  allOfItem,
+  type FoundCar,
+  foundItem,
+  isWanted,
+  type PaletteItem,
+  passingItem,
+  type Searcher,
+  screenItems,
+  settingItems,
+  stillMatches,
+} from './palette-items.ts'
+import { readVerb, type TypedVerb, VERBS, verbItems } from './palette-verbs.ts'
+
+export type PaletteGroup = { id: string; title: string; items: PaletteItem[] }
+
+export type PaletteGroups = {
+  groups: PaletteGroup[]
+  /** the marked text: the typed text without its command */
+  sought: string
+  /** the server has yet to answer the typed text */
+  isSearching: boolean
+  isFailed: boolean
+  retry: () => void
+}
+
+const TITLES: Record<SearchKind, () => string> = {
+  car: m.palette_cars,
+  claim: m.palette_claims,
+  customerPage: m.palette_customerPages,
+  report: m.palette_reports,
+  place: m.palette_places,
+  person: m.palette_people,
+}
+
+/**
+ * The value after a typing pause (2§9, debounce); an empty value takes effect at once.
+ * @param typed the text that the value depends on
+ */
+function usePause(value: string, typed: string): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), value === '' ? 0 : DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value, typed])
+  return value === '' ? '' : rested
+}
+
+/** Entries for the typed text; without text, recent cars, screens and companies. */
+export function usePaletteGroups(typed: string): PaletteGroups {
+  const actor = useActor()
+  const tenantId = useSession((state) => state.currentTenantId)
+  const tenants = useProfile()?.tenants ?? []
+  const verb = readVerb(typed)
+  const sought = (verb ? verb.rest : typed).trim()
+  const wanted = readSearchText(sought) ? sought : ''
+  const query = usePause(wanted, typed)
+  const [imageSetIds] = useState(recentImageSets)
+  // one letter finds nothing, and the latest cars are no answer to it
+  const isAsked = actor !== undefined && admits(searchEverything.access, actor) && (sought === '' || wanted !== '')
+  const found = useQuery({
+    queryKey: ['palette', tenantId, query, query === '' ? imageSetIds : null],
+    queryFn: async ({ signal }) => {
+      const asked = query === '' ? { imageSetIds } : { query }
+      return { query, items: (await call(searchEverything, { query: asked }, { signal })).data.items }
+    },
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const searcher = { actor, tenantId }
+  const answer = isAsked ? found.data : undefined
+  const isCurrent = answer?.query === wanted && !found.isPlaceholderData
+  const items = (answer?.items ?? []).filter((item) => isCurrent || (wanted !== '' && stillMatches(item, wanted)))
+  const local = [
+    { id: 'screens', title: m.palette_screens(), items: screenItems(actor) },
+    {
+      id: 'companies',
+      title: m.palette_companies(),
+      items: sortByName(tenants, currentLanguageTag())
+        .filter(({ id }) => id !== tenantId)
+        .map(
+          ({ id, name }): PaletteItem => ({
+            key: `company ${id}`,
+            kind: 'company',
+            id,
+            label: m.palette_work({ company: name }),
+          }),
+        ),
+    },
+    ...(typed.trim() === '' ? [] : [{ id: 'settings', title: m.palette_settings(), items: settingItems() }]),
+  ].map((group) => ({ ...group, items: group.items.filter((item) => isWanted(item, typed)) }))
+  const all = [...foundGroups(items, sought, verb, searcher), ...local]
+  return {
+    groups: all.filter((group) => group.items.length > 0),
+    sought,
+    isSearching: isAsked && (!isCurrent || found.isFetching) && !found.isError,
+    isFailed: isAsked && found.isError,
+    retry: () => void found.refetch(),
+  }
+}
+
+/** Results of the server by kind, and the commands for the cars among them. */
+function foundGroups(
+  items: readonly FoundItem[],
+  sought: string,
+  verb: TypedVerb | undefined,
+  searcher: Searcher,
+): PaletteGroup[] {
+  const cars = items.filter((item) => item.kind === 'car')
+  const [only, another] = cars
+  const byKind = SEARCH_KINDS.map((kind) => ({
+    id: kind,
+    title: sought === '' ? m.palette_recentCars() : TITLES[kind](),
+    items: items.filter((item) => item.kind === kind).map((item) => foundItem(item, searcher)),
+  }))
+  const commands = verb
+    ? verbItems(verb.verb, cars, searcher)
+    : sought === '' || another
+      ? []
+      : commandsOf(only, searcher)
+  const actions = { id: 'actions', title: m.palette_actions(), items: commands }
+  const rest = {
+    id: 'passings',
+    title: m.palette_earlier(),
+    items:
+      only && !another && !verb && sought !== '' ? only.passings.slice(1).map((row) => passingItem(only, row)) : [],
+  }
+  const isPart = cars.length > 1 && sought !== '' && can(searcher.actor, 'readInbox')
+  const [carGroup, ...others] = byKind
+  if (carGroup && isPart && isPlatePart(cars, sought)) carGroup.items.push(allOfItem(sought))
+  return [...(verb ? [actions] : []), ...(carGroup ? [carGroup] : []), ...(verb ? [] : [actions]), rest, ...others]
+}
+
+/** Whether the text is a part of the plates, not of the VINs alone. */
+const isPlatePart = (cars: readonly FoundCar[], sought: string): boolean =>
+  cars.some((car) => stillMatches({ ...car, vin: null }, sought))
+
+/** All commands for the only car found. */
+const commandsOf = (car: FoundCar | undefined, searcher: Searcher): PaletteItem[] =>
+  car ? VERBS.flatMap((verb) => verbItems(verb, [car], searcher)) : []
