@@ -18,6 +18,7 @@ const BENCHES = [
   'single-reads',
   'inbox-while-processing',
   'fleet',
+  'search',
   'queue-list',
   'plates',
   'hostile-files',

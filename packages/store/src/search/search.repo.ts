@@ -12,11 +12,13 @@ import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row
 /** Sorts after every character that a key can have. */
 const LAST_CHARACTER = '\u{10FFFF}'
 /** Maximum number of records of a kind that are compared; a vaguer search finds some of its matches. */
-const MOST_HITS = 200
+const MOST_HITS = 100
 /** Cars that passed last, among which a vague search also looks. */
 const NEWEST_CARS = 3_000
 /** Above this number of cars the text is too vague for reports and pages of these cars. */
 const FEW_CARS = 25
+/** Characters of a part of a VIN: almost every VIN holds any shorter part. */
+const SHORTEST_VIN_PART = 3
 /** Results of a kind. */
 export const MOST_FOUND = 6
 
@@ -78,7 +80,7 @@ export function carsStatement(tenantId: string | undefined, { plate, key }: Sear
   const isVague = sql`(select count(*) from plates) >= ${MOST_HITS}`
   return isoMoments(sql`
     with plates as materialized ${hitsStatement(tenantId, 'plate', plate, MOST_HITS)},
-    vins as materialized ${hitsStatement(tenantId, 'vin', key, MOST_HITS)},
+    vins as materialized (select id from ${hitsStatement(tenantId, 'vin', key, MOST_HITS)} v where ${key.length >= SHORTEST_VIN_PART}),
     hit as (
       select id, 0 as by_vin from plates
       union all select id, 1 from vins
@@ -148,7 +150,12 @@ const fewCars = (tenantId: string | undefined, { plate }: SearchText): Sql => sq
     select id from ${hitsStatement(tenantId, 'plate', plate, FEW_CARS + 1)} p
     where (select count(*) from ${hitsStatement(tenantId, 'plate', plate, FEW_CARS + 1)} n) <= ${FEW_CARS})`
 
-/** Columns of a record's passing, `image_set s`: plate, zone and cover photo. */
+/**
+ * The passing of each record, as `s`: plate, zone and cover photo. A lateral join with a limit: the planner, which cannot know how few
+ * records there are, could otherwise read every passing.
+ */
+const joinPassing = (tenantId: string | undefined, id: Sql): Sql => sql`
+  cross join lateral (select * from image_set i where i.id = ${id} and ${isOf(tenantId, sql`i.tenant_id`)} limit 1) s`
 const SHOWN_COLUMNS = sql`
   s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", s.time_zone as "timeZone",
   s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision"`
@@ -191,17 +198,24 @@ export const customerPagesStatement = (
   claims as materialized (
     select c.id from claim c
     where ${withClaims} and c.id in (${claimHits(tenantId, search)}) and ${isOf(tenantId, sql`c.tenant_id`)} and ${claimMatches(search)}
-    order by c.created_at desc limit ${FEW_CARS})
+    order by c.created_at desc limit ${FEW_CARS}),
+  of_token as materialized (select decode(${tokenHash ?? null}::text, 'hex') as hash),
+  -- one condition a part, so that each part has its index
+  ids as (
+    select l.id from customer_link l where l.car_id = any(array(select id from few)) and ${isOf(tenantId, sql`l.tenant_id`)}
+    union select l.id from customer_link l where l.claim_id = any(array(select id from claims)) and ${isOf(tenantId, sql`l.tenant_id`)}
+    union select l.id from customer_link l where l.token_hash = (select hash from of_token) and ${isOf(tenantId, sql`l.tenant_id`)}),
+  newest as materialized (
+    -- under row-level security coalesce is no condition of an index: it is computed first
+    select l.*, coalesce(l.image_set_id, l.pickup_id) as shown_id from customer_link l where l.id = any(array(select id from ids)) and ${isOf(tenantId, sql`l.tenant_id`)}
+    order by l.created_at desc, l.id desc limit ${MOST_FOUND})
   select l.id, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId", k.claim_no as "claimNo",
     l.due_at as "dueAt", l.expires_at as "expiresAt", l.revoked_at as "revokedAt", l.created_at as "createdAt", ${SHOWN_COLUMNS},
     clock_timestamp()::timestamptz(3) as now,
     coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind) order by a.at, a.id) from customer_answer a where a.link_id = l.id), '[]') as answers
-  from customer_link l join image_set s on s.id = coalesce(l.image_set_id, l.pickup_id) and ${isOf(tenantId, sql`s.tenant_id`)}
+  from newest l ${joinPassing(tenantId, sql`l.shown_id`)}
     left join claim k on k.id = l.claim_id and k.tenant_id = l.tenant_id and ${withClaims}
-  where (l.car_id = any(array(select id from few)) or l.claim_id = any(array(select id from claims))
-      or l.token_hash = decode(${tokenHash ?? null}::text, 'hex'))
-    and ${isOf(tenantId, sql`l.tenant_id`)}
-  order by l.created_at desc, l.id desc limit ${MOST_FOUND}`
+  order by l.created_at desc, l.id desc`
 
 export type FoundReportRow = ShownRow & {
   id: string
@@ -214,14 +228,18 @@ export type FoundReportRow = ShownRow & {
 
 /** Reports, the newest first: by a part of number or check code, and of the cars whose plate holds the text. */
 export const reportsStatement = (tenantId: string | undefined, search: SearchText): Sql => sql`
-  with ${fewCars(tenantId, search)}
+  with ${fewCars(tenantId, search)},
+  ids as (
+    select id from ${hitsStatement(tenantId, 'report', search.key, MOST_HITS)} h
+    union select r.id from report r
+      where r.image_set_id = any(array(select p.id from image_set p where p.car_id = any(array(select id from few)) and ${isOf(tenantId, sql`p.tenant_id`)}))
+        and ${isOf(tenantId, sql`r.tenant_id`)}),
+  newest as materialized (
+    select r.* from report r where r.id = any(array(select id from ids)) and ${isOf(tenantId, sql`r.tenant_id`)}
+    order by r.created_at desc, r.id desc limit ${MOST_FOUND})
   select r.id, r.number, r.check_code as "checkCode", r.pickup_id as "pickupId", r.image_set_id as "imageSetId",
     r.created_at as "createdAt", ${SHOWN_COLUMNS}
-  from report r join image_set s on s.id = r.image_set_id and ${isOf(tenantId, sql`s.tenant_id`)}
-  where (r.id = any(array(select id from ${hitsStatement(tenantId, 'report', search.key, MOST_HITS)} h))
-      or r.image_set_id = any(array(select p.id from image_set p where p.car_id = any(array(select id from few)) and ${isOf(tenantId, sql`p.tenant_id`)})))
-    and ${isOf(tenantId, sql`r.tenant_id`)}
-  order by r.created_at desc, r.id desc limit ${MOST_FOUND}`
+  from newest r ${joinPassing(tenantId, sql`r.image_set_id`)} order by r.created_at desc, r.id desc`
 
 export type PlaceRow = { id: string; name: string; location: string; label: CaptureLabel | null }
 
