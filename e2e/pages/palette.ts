@@ -11,8 +11,8 @@ export class Palette {
 
   constructor(page: Page) {
     this.page = page
-    this.button = page.getByRole('button', { name: /^Go to/ })
-    this.dialog = page.getByRole('dialog', { name: 'Go to' })
+    this.button = page.getByRole('button', { name: /^Search( |$)/ })
+    this.dialog = page.getByRole('dialog', { name: 'Search' })
     this.field = this.dialog.getByRole('combobox')
     this.chosen = this.dialog.getByRole('option', { selected: true })
   }

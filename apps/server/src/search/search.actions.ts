@@ -79,7 +79,9 @@ function toFoundClaim(row: store.FoundClaimRow, search: SearchText): Found<'clai
     accidentDate: row.accidentDate,
     handlerName: row.handlerName,
     createdAt: row.createdAt,
-    thumbUrl: row.thumbId && claimFilePath(row.thumbId, 'thumb'),
+    thumbUrl: row.thumbId
+      ? claimFilePath(row.thumbId, 'thumb')
+      : row.cover && imagePath(row.cover.imageId, row.cover.revision, '257'),
   }
 }
 

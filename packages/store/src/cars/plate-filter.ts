@@ -29,8 +29,14 @@ export const platesHold = (part: string, plates: PlateFilter['plates'], of: Sql)
     ? sql`${of}.registration_no = any(${plates}::text[])`
     : sql`position(${plateKey(part)} in ${of}.registration_no) > 0`
 
-/** Above this number of plates the rows of a list are compared one by one, which finds a page of matches at once. */
-const MOST_PLATES = 4_000
+/** Above this number of plates even a total is counted by comparing rows, which are then mostly matches. */
+const MOST_PLATES = 8_000
+/** Above this number of plates a page is found by comparing its rows in their order: all passings of the plates would have to be sorted. */
+const MOST_OF_PAGE = 400
+
+/** The filter for one page of a list; `withPlates` has its filter for counting. */
+export const ofPage = <Filter extends PlateFilter>(filter: Filter): Filter =>
+  filter.plates && filter.plates.length > MOST_OF_PAGE ? { ...filter, plates: undefined } : filter
 
 /**
  * The filter with the plates that hold its part, so that a list finds them by its indexes.

@@ -1,6 +1,6 @@
 import type { FleetSort } from '@skadi/domain/fleet/fleet-list'
 import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
-import { withPlates } from '../cars/plate-filter.ts'
+import { ofPage, withPlates } from '../cars/plate-filter.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, raw, sql } from '../db/sql.ts'
@@ -46,10 +46,11 @@ const FEW_CARS = 2_000
  * the cursor; a page number is reached by walking the pages, only as deep as totals are exact (ruling 22).
  */
 export async function listFleet(db: Database, asked: FleetPageQuery, options: ReadOptions = {}): Promise<FleetPage> {
-  const query = { ...asked, filter: await withPlates(db, asked.scope, asked.tenantId, asked.filter, options) }
+  const counted = { ...asked, filter: await withPlates(db, asked.scope, asked.tenantId, asked.filter, options) }
+  const query = { ...counted, filter: ofPage(counted.filter) }
   const { scope, limit, page, withTotal, fewCars = FEW_CARS } = query
   const order = fleetOrder(query.sort)
-  const found = await countCars(db, query, order, options)
+  const found = await countCars(db, counted, order, options)
   const total = withTotal
     ? { items: Math.min(found, EXACT_TOTAL_LIMIT), isAtLeast: found > EXACT_TOTAL_LIMIT }
     : undefined

@@ -1,5 +1,5 @@
 import { EXACT_TOTAL_LIMIT, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
-import { type PlateFilter, platesHold, withPlates } from '../cars/plate-filter.ts'
+import { ofPage, type PlateFilter, platesHold, withPlates } from '../cars/plate-filter.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
@@ -58,10 +58,17 @@ export async function listImageSets(
   asked: ImageSetPageQuery,
   options: ReadOptions = {},
 ): Promise<ImageSetPage> {
-  const query = await narrowed(db, asked, options)
+  const counted = await narrowed(db, asked, options)
+  const query = { ...counted, filter: ofPage(counted.filter) }
   const start = query.cursor || query.page === 1 ? undefined : await findPageStart(db, query, options)
   if (start === 'beyond')
-    return { rows: [], nextCursor: undefined, days: [], counts: undefined, total: await readTotal(db, query, options) }
+    return {
+      rows: [],
+      nextCursor: undefined,
+      days: [],
+      counts: undefined,
+      total: await readTotal(db, counted, options),
+    }
   const page = isoMoments(sql`
     select ${IMAGE_SET_COLUMNS},
       case when s.rec_day is distinct from lag(s.rec_day) over (${NEWEST_FIRST}) then (
@@ -70,8 +77,8 @@ export async function listImageSets(
     from image_set s left join app_user c on c.id = s.checked_by
     where ${join([...conditions(query), ...after(query.cursor), ...startingAt(start)], ' and ')} ${NEWEST_FIRST}
     limit ${raw(String(rowsToRead(query.limit)))}`)
-  const counted = query.withTotal && query.tenantId !== undefined && !query.unassigned
-  const statements: Sql[] = counted ? [page, tabCounts(query.tenantId as string)] : [page]
+  const hasCounts = query.withTotal && query.tenantId !== undefined && !query.unassigned
+  const statements: Sql[] = hasCounts ? [page, tabCounts(query.tenantId as string)] : [page]
   const [found, totals] = await db.read<[ListedRow, TabCounts]>(query.scope, statements as never, options)
   const listed = found.slice(0, query.limit)
   const last = listed.at(-1)
@@ -85,7 +92,7 @@ export async function listImageSets(
     // the counters exist per tenant only
     days: query.tenantId === undefined ? [] : daysOf(listed),
     counts,
-    total: query.withTotal ? (totalFromCounts(query, counts) ?? (await readTotal(db, query, options))) : undefined,
+    total: query.withTotal ? (totalFromCounts(query, counts) ?? (await readTotal(db, counted, options))) : undefined,
   }
 }
 

@@ -127,7 +127,7 @@ describe('listImageSets', () => {
   test('a part of very many plates is compared passing by passing, with the same answer', async () => {
     const tenantId = await make.tenant()
     await database.owner.query(
-      `insert into car (id, tenant_id, country_code, registration_no) select gen_random_uuid(), $1, 'NO', 'VM' || n from generate_series(10000, 14100) n`,
+      `insert into car (id, tenant_id, country_code, registration_no) select gen_random_uuid(), $1, 'NO', 'VM' || n from generate_series(10000, 18100) n`,
       [tenantId],
     )
     for (const plate of ['VM10000', 'VM14000', 'XX99999']) await make.imageSet({ tenantId, plate })

@@ -12,9 +12,9 @@ import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row
 /** Sorts after every character that a key can have. */
 const LAST_CHARACTER = '\u{10FFFF}'
 /** Maximum number of records of a kind that are compared; a vaguer search finds some of its matches. */
-const MOST_HITS = 100
+const MOST_HITS = 60
 /** Cars that passed last, among which a vague search also looks. */
-const NEWEST_CARS = 3_000
+const NEWEST_CARS = 1_500
 /** Above this number of cars the text is too vague for reports and pages of these cars. */
 const FEW_CARS = 25
 /** Characters of a part of a VIN: almost every VIN holds any shorter part. */
@@ -121,6 +121,8 @@ export type FoundClaimRow = {
   handlerName: string | null
   createdAt: string
   thumbId: string | null
+  /** the newest photo of its car in the company */
+  cover: { imageId: string; revision: number } | null
 }
 
 /** Condition: one of the claim's keys holds the whole text, or each word is in one of them. */
@@ -139,6 +141,9 @@ export const claimsStatement = (tenantId: string | undefined, search: SearchText
   isoMoments(sql`
     select c.id, c.claim_no as "claimNo", c.status, c.car ->> 'country' as country, c.car ->> 'registrationNo' as "registrationNo",
       c.client, c.reporter, c.people, c.accident ->> 'date' as "accidentDate", c.created_at as "createdAt", ${CLAIM_THUMB} as "thumbId",
+      (select jsonb_build_object('imageId', i.cover_image_id, 'revision', i.cover_revision) from image_set i
+        where i.tenant_id = c.tenant_id and i.registration_no = c.plate_key and i.country_code = c.plate_country and i.cover_image_id is not null
+        order by i.rec_day desc, i.rec_date desc, i.id desc limit 1) as cover,
       (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from app_user u where u.id = c.handler_id) as "handlerName"
     from claim c where c.id in (${claimHits(tenantId, search)}) and ${isOf(tenantId, sql`c.tenant_id`)} and ${claimMatches(search)}
     order by c.search_keys[1] = ${search.key} desc, position(${search.key} in c.search_keys[1]) > 0 desc, c.created_at desc, c.id

@@ -11,8 +11,9 @@ import {
   screenItems,
   settingItems,
   stillMatches,
+  VERBS,
 } from './palette-items.ts'
-import { readVerb, VERBS, verbItems } from './palette-verbs.ts'
+import { readVerb, verbItems } from './palette-verbs.ts'
 
 const actorOf = (role: 'USER' | 'ADMIN_TENANT', over: Partial<CurrentTenant> = {}): Actor => ({
   userId: 'u1',

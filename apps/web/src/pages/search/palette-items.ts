@@ -3,9 +3,10 @@ import type { Found, FoundItem } from '@skadi/contract/search/search-calls'
 import { can } from '@skadi/domain/auth/rights'
 import type { Actor } from '@skadi/domain/auth/roles'
 import { DEFAULT_COUNTRY, displayPlate } from '@skadi/domain/cars/registration'
+import { writeDate } from '@skadi/domain/dates/day'
 import { formatDate } from '@skadi/domain/dates/format-date'
 import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
-import { isFoundIn, readSearchText } from '@skadi/domain/search/search-text'
+import { isFoundIn, readSearchText, searchKey } from '@skadi/domain/search/search-text'
 import { APPEARANCES, type Appearance } from '../../core/appearance-choice.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { accessOf } from '../../core/screens/screen-access.ts'
@@ -27,6 +28,10 @@ import { writePhone } from '../../ui/phone/write-phone.ts'
 
 export type FoundCar = Found<'car'>
 
+/** Commands for a car, in the order in which the palette offers them. */
+export const VERBS = ['compare', 'sendReport', 'customer', 'passport', 'newClaim', 'all'] as const
+export type Verb = (typeof VERBS)[number]
+
 /** Destination of an item: a path with parameters, search parameters, and the part of the page that opens. */
 export type PaletteTarget = {
   to: string
@@ -46,7 +51,7 @@ export type PaletteItem = { key: string; label: string; hint?: string | undefine
   | { kind: 'screen'; screen: PlainScreen }
   | { kind: 'company'; id: string }
   | { kind: 'setting'; setting: PaletteSetting }
-  | { kind: 'verb'; car: FoundCar; target: PaletteTarget }
+  | { kind: 'verb'; verb: Verb; car: FoundCar; target: PaletteTarget }
   | { kind: 'found'; found: FoundItem; target: PaletteTarget }
   | { kind: 'passing'; car: FoundCar; row: ImageSetSummary; target: PaletteTarget }
   | { kind: 'plate'; target: PaletteTarget }
@@ -59,7 +64,10 @@ export type Searcher = { actor: Actor | undefined; tenantId: string | undefined 
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether every typed word begins a word of the item. */
-export function isWanted({ label, hint, words }: PaletteItem, typed: string): boolean {
+export function isWanted(
+  { label, hint, words }: Pick<PaletteItem, 'label' | 'hint' | 'words'>,
+  typed: string,
+): boolean {
   const all = plain([label, hint, words].join(' ')).split(/[\s,:]+/)
   return plain(typed)
     .split(/\s+/)
@@ -165,6 +173,12 @@ export function stillMatches(found: FoundItem, typed: string): boolean {
   return search !== undefined && isFoundIn(textsOf(found), search)
 }
 
+/** Whether a word of the result begins with the typed text, which is then likely meant. */
+export function isLed(found: FoundItem, typed: string): boolean {
+  const key = searchKey(typed)
+  return textsOf(found).some((text) => [text, ...text.split(/\s+/)].some((word) => searchKey(word).startsWith(key)))
+}
+
 const imageSetTarget = (id: string): PaletteTarget => ({ to: paths.imageSet, params: { id } })
 
 /** The page that a result opens. */
@@ -206,7 +220,12 @@ function wordsOf(found: FoundItem): { label: string; hint: string } {
     case 'claim':
       return {
         label: found.claimNo || m.palette_claimDraft(),
-        hint: facts(plateOf(found), found.clientName, found.namedPerson, found.accidentDate),
+        hint: facts(
+          plateOf(found),
+          found.clientName,
+          found.namedPerson,
+          found.accidentDate && writeDate(found.accidentDate),
+        ),
       }
     case 'customerPage':
       return {

@@ -10,11 +10,9 @@ import {
   plain,
   plateOf,
   type Searcher,
+  VERBS,
+  type Verb,
 } from './palette-items.ts'
-
-/** What a user can do with a car from the palette. */
-export const VERBS = ['compare', 'sendReport', 'customer', 'passport', 'newClaim', 'all'] as const
-export type Verb = (typeof VERBS)[number]
 
 /** Phrases that begin a typed command, separated by commas. */
 const PHRASES: Record<Verb, () => string> = {
@@ -142,5 +140,5 @@ const COMMANDS: Record<
 export const verbItems = (verb: Verb, cars: readonly FoundCar[], searcher: Searcher): PaletteItem[] =>
   cars.flatMap((car) => {
     const command = COMMANDS[verb](car, plateOf(car), searcher)
-    return command ? [{ key: `${verb} ${car.id}`, kind: 'verb', car, ...command } as const] : []
+    return command ? [{ key: `${verb} ${car.id}`, kind: 'verb', verb, car, ...command } as const] : []
   })

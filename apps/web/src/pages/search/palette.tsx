@@ -5,7 +5,7 @@ import { chooseAppearance } from '../../core/appearance.ts'
 import { useKeys } from '../../core/keys/keys.ts'
 import { changeLanguage } from '../../core/language.ts'
 import { SCREENS } from '../../core/screens/screens.ts'
-import { useMedia } from '../../core/use-media.ts'
+import { PHONE, useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
 import { openFrameDialog } from '../../shell/frame-dialogs.ts'
 import { useWorkIn } from '../../shell/use-work-in.ts'
@@ -13,7 +13,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useModal } from '../../ui/dialogs/use-modal.ts'
 import css from './palette.module.css'
 import type { PaletteItem, PaletteSetting } from './palette-items.ts'
-import { PalettePreview, PaletteRow } from './palette-view.tsx'
+import { PalettePreview } from './palette-preview.tsx'
+import { PaletteRow } from './palette-row.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 /** Windows with room for the preview beside the results. */
@@ -29,6 +30,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const { groups, sought, isSearching, isFailed, retry } = usePaletteGroups(typed)
   const hasPreview = useMedia(HAS_PREVIEW)
+  const isPhone = useMedia(PHONE)
   const goTo = useGoTo()
   const items = groups.flatMap((group) => group.items)
   const chosen = items[Math.min(at, items.length - 1)]
@@ -76,7 +78,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-activedescendant={chosen && `${listId}-${items.indexOf(chosen)}`}
           aria-autocomplete="list"
           aria-label={m.palette_placeholder()}
-          placeholder={m.palette_placeholder()}
+          placeholder={isPhone ? m.palette_placeholderShort() : m.palette_placeholder()}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -121,8 +123,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {hasPreview && chosen && <PalettePreview item={chosen} sought={sought} />}
       </div>
       <p className={css.keys} aria-hidden>
-        <kbd>↑</kbd> <kbd>↓</kbd> {m.palette_keysMove()} <kbd>Enter</kbd> {m.palette_keysOpen()} <kbd>Esc</kbd>{' '}
-        {m.palette_keysClose()}
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {m.palette_keysMove()}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {m.palette_keysOpen()}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {m.palette_keysClose()}
+        </span>
       </p>
     </dialog>
   )

@@ -1,6 +1,7 @@
 import { type FoundItem, searchEverything } from '@skadi/contract/search/search-calls'
 import { admits } from '@skadi/domain/auth/call-role'
 import { can } from '@skadi/domain/auth/rights'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import { readSearchText, SEARCH_KINDS, type SearchKind } from '@skadi/domain/search/search-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -17,6 +18,7 @@ import {
   allOfItem,
   type FoundCar,
   foundItem,
+  isLed,
   isWanted,
   type PaletteItem,
   passingItem,
@@ -24,8 +26,9 @@ import {
   screenItems,
   settingItems,
   stillMatches,
+  VERBS,
 } from './palette-items.ts'
-import { readVerb, type TypedVerb, VERBS, verbItems } from './palette-verbs.ts'
+import { readVerb, type TypedVerb, verbItems } from './palette-verbs.ts'
 
 export type PaletteGroup = { id: string; title: string; items: PaletteItem[] }
 
@@ -86,25 +89,20 @@ export function usePaletteGroups(typed: string): PaletteGroups {
   const answer = isAsked ? found.data : undefined
   const isCurrent = answer?.query === wanted && !found.isPlaceholderData
   const items = (answer?.items ?? []).filter((item) => isCurrent || (wanted !== '' && stillMatches(item, wanted)))
-  const local = [
+  const companies = sortByName(tenants, currentLanguageTag())
+    .filter(({ id }) => id !== tenantId)
+    .map(({ id, name }) => companyItem(id, name))
+  const local: PaletteGroup[] = [
     { id: 'screens', title: m.palette_screens(), items: screenItems(actor) },
-    {
-      id: 'companies',
-      title: m.palette_companies(),
-      items: sortByName(tenants, currentLanguageTag())
-        .filter(({ id }) => id !== tenantId)
-        .map(
-          ({ id, name }): PaletteItem => ({
-            key: `company ${id}`,
-            kind: 'company',
-            id,
-            label: m.palette_work({ company: name }),
-          }),
-        ),
-    },
-    ...(typed.trim() === '' ? [] : [{ id: 'settings', title: m.palette_settings(), items: settingItems() }]),
-  ].map((group) => ({ ...group, items: group.items.filter((item) => isWanted(item, typed)) }))
-  const all = [...foundGroups(items, sought, verb, searcher), ...local]
+    { id: 'companies', title: m.palette_companies(), items: companies },
+    { id: 'settings', title: m.palette_settings(), items: typed.trim() === '' ? [] : settingItems() },
+  ]
+  const pick = (is: (item: PaletteItem) => boolean) =>
+    local.map((group) => ({ ...group, items: group.items.filter((item) => isWanted(item, typed) && is(item)) }))
+  // entries named by the text are known at once and stay on top, so that no answer moves them away from Enter
+  const isNamed = ({ label }: PaletteItem) => typed.trim() !== '' && isWanted({ label }, typed)
+  const named = pick(isNamed).map((group) => ({ ...group, id: `named ${group.id}` }))
+  const all = [...named, ...foundGroups(items, sought, verb, searcher), ...pick((item) => !isNamed(item))]
   return {
     groups: all.filter((group) => group.items.length > 0),
     sought,
@@ -113,6 +111,13 @@ export function usePaletteGroups(typed: string): PaletteGroups {
     retry: () => void found.refetch(),
   }
 }
+
+const companyItem = (id: string, name: string): PaletteItem => ({
+  key: `company ${id}`,
+  kind: 'company',
+  id,
+  label: m.palette_work({ company: name }),
+})
 
 /** Results of the server by kind, and the commands for the cars among them. */
 function foundGroups(
@@ -128,11 +133,10 @@ function foundGroups(
     title: sought === '' ? m.palette_recentCars() : TITLES[kind](),
     items: items.filter((item) => item.kind === kind).map((item) => foundItem(item, searcher)),
   }))
-  const commands = verb
-    ? verbItems(verb.verb, cars, searcher)
-    : sought === '' || another
-      ? []
-      : commandsOf(only, searcher)
+  // with several cars only an exact plate tells which one is meant
+  const meant =
+    only && sought !== '' && (!another || plateKey(sought) === plateKey(only.registrationNo)) ? only : undefined
+  const commands = verb ? verbItems(verb.verb, cars, searcher) : commandsOf(meant, searcher)
   const actions = { id: 'actions', title: m.palette_actions(), items: commands }
   const rest = {
     id: 'passings',
@@ -141,7 +145,9 @@ function foundGroups(
       only && !another && !verb && sought !== '' ? only.passings.slice(1).map((row) => passingItem(only, row)) : [],
   }
   const isPart = cars.length > 1 && sought !== '' && can(searcher.actor, 'readInbox')
-  const [carGroup, ...others] = byKind
+  const [carGroup, ...kinds] = byKind
+  const led = new Set(items.filter((item) => sought !== '' && isLed(item, sought)).map(({ kind }) => kind))
+  const others = kinds.sort((a, b) => Number(led.has(b.id)) - Number(led.has(a.id)))
   if (carGroup && isPart && isPlatePart(cars, sought)) carGroup.items.push(allOfItem(sought))
   return [...(verb ? [actions] : []), ...(carGroup ? [carGroup] : []), ...(verb ? [] : [actions]), rest, ...others]
 }
@@ -150,6 +156,6 @@ function foundGroups(
 const isPlatePart = (cars: readonly FoundCar[], sought: string): boolean =>
   cars.some((car) => stillMatches({ ...car, vin: null }, sought))
 
-/** All commands for the only car found. */
+/** All commands for the car that the text means. */
 const commandsOf = (car: FoundCar | undefined, searcher: Searcher): PaletteItem[] =>
   car ? VERBS.flatMap((verb) => verbItems(verb, [car], searcher)) : []

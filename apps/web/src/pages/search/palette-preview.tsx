@@ -1,0 +1,144 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { writeDate } from '@skadi/domain/dates/day'
+import { formatDate } from '@skadi/domain/dates/format-date'
+import { Fragment, type ReactNode } from 'react'
+import { roleName } from '../../core/session/role-name.ts'
+import { writeInstant } from '../../core/words/write-instant.ts'
+import { VerdictLine } from '../../image-sets/verdict/verdict-line.tsx'
+import { verdictParts } from '../../image-sets/verdict/verdict-words.ts'
+import { placeText } from '../../image-sets/words.ts'
+import { m } from '../../paraglide/messages.js'
+import { writePhone } from '../../ui/phone/write-phone.ts'
+import { PlateChip } from '../../ui/plate-chip.tsx'
+import css from './palette.module.css'
+import { carText, type FoundCar, type PaletteItem, passingText } from './palette-items.ts'
+import { Marked, Photo, photoOf, rowOf, stateOf } from './palette-row.tsx'
+
+/** The chosen item at the side of the results: large photo, verdict, and facts. */
+export function PalettePreview({ item, sought }: { item: PaletteItem; sought: string }) {
+  const row = rowOf(item)
+  const car =
+    item.kind === 'verb' || item.kind === 'passing'
+      ? item.car
+      : item.kind === 'found' && item.found.kind === 'car'
+        ? item.found
+        : undefined
+  const others = car?.passings.filter(({ id }) => id !== row?.id) ?? []
+  return (
+    <aside className={css.preview} aria-label={m.palette_preview()}>
+      <PreviewPhotos item={item} />
+      <div className={css.about}>
+        {car ? (
+          <PlateChip countryCode={car.countryCode} registrationNo={car.registrationNo} size="lg" />
+        ) : (
+          <p className={css.name}>{item.label}</p>
+        )}
+        {item.kind === 'verb' && <p className="type-strong">{item.label}</p>}
+        {row && <VerdictLine row={row} ofCar={item.kind !== 'passing'} />}
+        <Facts facts={factsOf(item, car, row)} sought={sought} />
+        {others.length > 0 && (
+          <div>
+            <p className={css.group}>{m.palette_earlier()}</p>
+            <ul className={css.earlier}>
+              {others.map((one) => (
+                <li key={one.id}>
+                  <span>
+                    {formatDate(new Date(one.recDate), one.timeZone)} · {placeText(one)}
+                  </span>
+                  <span className={css.hint}>{verdictParts(one)[0]}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** The item's photo; for a comparison those of both passings, where the older passing is at hand; nothing for a screen or a setting. */
+function PreviewPhotos({ item }: { item: PaletteItem }) {
+  const [older, newer] = comparedCovers(item)
+  if (older && newer)
+    return (
+      <div className={css.pair}>
+        <img className={css.half} alt="" src={older.url} draggable={false} />
+        <img className={css.half} alt="" src={newer.url} draggable={false} />
+      </div>
+    )
+  if (!photoOf(item) && item.kind !== 'found' && item.kind !== 'passing') return null
+  return <Photo key={photoOf(item)?.url ?? item.key} item={item} className={css.photo} sizes="368px" />
+}
+
+/** Cover photos of the two passings of a comparison, the older one first. */
+function comparedCovers(item: PaletteItem) {
+  if (item.kind !== 'verb' || item.verb !== 'compare') return []
+  const { id, id2 } = item.target.params ?? {}
+  return [id, id2].map((wanted) => item.car.passings.find((row) => row.id === wanted)?.cover)
+}
+
+type Fact = [name: string, value: string | null | undefined | false]
+
+function factsOf(item: PaletteItem, car: FoundCar | undefined, row: ImageSetSummary | undefined): Fact[] {
+  if (car && row)
+    return [
+      [m.palette_factCar(), carText(car)],
+      [m.palette_factVin(), car.vin],
+      [m.palette_factLast(), passingText(row)],
+    ]
+  if (item.kind !== 'found') return [['', item.hint ?? item.words]]
+  const { found } = item
+  switch (found.kind) {
+    case 'claim':
+      return [
+        [m.palette_factState(), stateOf(found)],
+        [m.palette_factCar(), found.registrationNo],
+        [m.palette_factHolder(), found.clientName],
+        [m.palette_factNamed(), found.namedPerson],
+        [m.palette_factAccident(), found.accidentDate && writeDate(found.accidentDate)],
+        [m.palette_factHandler(), found.handlerName],
+      ]
+    case 'customerPage':
+      return [
+        [m.palette_factState(), stateOf(found)],
+        [m.palette_factCar(), found.registrationNo],
+        [m.palette_factClaim(), found.claimNo],
+        [m.palette_factMade(), writeInstant(found.createdAt, found.timeZone)],
+      ]
+    case 'report':
+      return [
+        [m.palette_factCar(), found.registrationNo],
+        [m.palette_factCode(), found.checkCode],
+        [m.palette_factMade(), writeInstant(found.createdAt, found.timeZone)],
+      ]
+    case 'place':
+      return [
+        [m.palette_factPlace(), found.location],
+        [m.palette_factLane(), found.label && (found.label === 'pickup' ? m.inbox_pickup() : m.inbox_return())],
+      ]
+    case 'person':
+      return [
+        [m.palette_factPhone(), writePhone(found.phone)],
+        [m.palette_factRole(), found.role && roleName(found.role)],
+      ]
+    case 'car':
+      return []
+  }
+}
+
+function Facts({ facts, sought }: { facts: readonly Fact[]; sought: string }): ReactNode {
+  const known = facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+  if (known.length === 0) return null
+  return (
+    <dl className={css.facts}>
+      {known.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Marked text={value} sought={sought} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
