@@ -8,6 +8,8 @@ export class Palette {
   readonly field: Locator
   /** the option that Enter chooses */
   readonly chosen: Locator
+  /** the chosen result at the side, in windows of 1024 px and more */
+  readonly preview: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -15,6 +17,7 @@ export class Palette {
     this.dialog = page.getByRole('dialog', { name: 'Search' })
     this.field = this.dialog.getByRole('combobox')
     this.chosen = this.dialog.getByRole('option', { selected: true })
+    this.preview = this.dialog.getByRole('complementary', { name: 'Preview' })
   }
 
   async openByKey() {

@@ -212,7 +212,7 @@ test('the palette opens a plate’s return beside its pickup', async ({ page, pa
   await signIn(page, PEOPLE.user)
   await palette.openByKey()
   await page.keyboard.type('ab 12345')
-  await page.getByRole('option', { name: /^AB 12345: Compare with pickup/ }).click()
+  await page.getByRole('option', { name: /^Compare AB 12345 with pickup/ }).click()
   await expect(page).toHaveURL(new RegExp(`/fleet/AB12345/${pickup.id}/compare/${returned.id}$`))
 })
 

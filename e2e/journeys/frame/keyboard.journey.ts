@@ -36,7 +36,7 @@ test('the keyboard map lists every key, and is searched by words and by keys', a
   await expect(keyMap.row('Next camera')).toBeVisible()
   await expect(keyMap.row('Next row')).toBeHidden()
   await keyMap.search.fill('ctrl k')
-  await expect(keyMap.dialog.getByRole('listitem')).toHaveText([/^Go to/])
+  await expect(keyMap.dialog.getByRole('listitem')).toHaveText([/^Search/])
   await keyMap.search.fill('')
   // An open dialog blocks the shortcuts of the page beneath.
   await keyMap.dialog.getByRole('heading', { name: 'Keyboard map' }).click()
@@ -156,8 +156,8 @@ test('on a Hebrew layout the Q key searches in a list, and opens the previous ca
 })
 
 for (const { language, map, action, search, fleet } of [
-  { language: 'no', map: 'Tastatursnarveier', action: 'Neste rad', search: 'Gå til', fleet: 'Bilpark' },
-  { language: 'es', map: 'Mapa del teclado', action: 'Fila siguiente', search: 'Ir a', fleet: 'Flota' },
+  { language: 'no', map: 'Tastatursnarveier', action: 'Neste rad', search: 'Søk', fleet: 'Bilpark' },
+  { language: 'es', map: 'Mapa del teclado', action: 'Fila siguiente', search: 'Buscar', fleet: 'Flota' },
 ]) {
   test(`keyboard map and palette are in ${language}`, async ({ page, inbox, skadi }) => {
     await openInbox(page, inbox, skadi)

@@ -1,7 +1,8 @@
 -- Parts of plates, VINs, claims and reports are found by their suffixes: each part of a text begins a suffix of it, so that a search is a
 -- range of an index. LIKE is no condition of an index under row-level security; `>=` and `<` of text are leakproof (decision 117).
 create table search_suffix (
-  tenant_id uuid not null references tenant on delete cascade,
+  -- no foreign key, which would be checked for every suffix: a suffix comes and goes with its record, which has one
+  tenant_id uuid not null,
   kind text collate "C" not null check (kind in ('plate', 'vin', 'claim', 'report')),
   suffix text collate "C" not null,
   -- the car, the claim or the report
@@ -26,9 +27,18 @@ create function ascii_key(typed text) returns text language sql immutable parall
   $$ select regexp_replace(upper(normalize(typed, nfkc) collate "C"), '[^A-Z0-9]', '', 'g') $$;
 
 -- `shortest`: characters of the shortest suffix; shorter parts of such texts are not searched.
-create function suffixes_of(keys text[], shortest int) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(distinct substr(key, n) collate "C"), '{}') from unnest(keys) key, generate_series(1, length(key) - shortest + 1) n
-$$;
+create function suffixes_of(keys text[], shortest int) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  found text[] := '{}';
+  key text;
+begin
+  foreach key in array coalesce(keys, '{}') loop
+    for n in 1 .. length(key) - shortest + 1 loop
+      found := found || substr(key, n);
+    end loop;
+  end loop;
+  return found;
+end $$;
 create function change_suffixes(of_tenant uuid, of_kind text, target uuid, shortest int, before text[], after text[])
 returns void language plpgsql as $$
 begin

@@ -58,9 +58,9 @@ function Dialogs({ palette: Palette }: { palette: Palette }) {
   useKeys('modal', [], open !== undefined)
   return (
     <Suspense>
-      {open === 'keys' && <KeyMapDialog onClose={closeFrameDialog} />}
-      {open === 'palette' && <Palette onClose={closeFrameDialog} />}
-      {open === 'tour' && <Tour onClose={closeFrameDialog} />}
+      {open === 'keys' && <KeyMapDialog onClose={() => closeFrameDialog('keys')} />}
+      {open === 'palette' && <Palette onClose={() => closeFrameDialog('palette')} />}
+      {open === 'tour' && <Tour onClose={() => closeFrameDialog('tour')} />}
       {open === undefined && profile?.hasSeenTour === false && <TourOffer />}
       {isReleased && <ReleaseDialog />}
     </Suspense>
