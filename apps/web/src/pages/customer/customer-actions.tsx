@@ -48,7 +48,7 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   useKeys('page', [{ action: 'showCustomer', run: () => show() }], open === undefined)
   const close = () => setOpen(undefined)
   useAskedPart('customer', () => setOpen('panel'))
-  // The verdict beside it needs the room: icon only, with an accessible name.
+  // On narrow windows the verdict needs the room: the button shows only its icon, with an accessible name.
   const isNarrow = !useMedia('(min-width: 1280px)')
   const name = panelName(sent)
   // the panel lists the points that stop the message

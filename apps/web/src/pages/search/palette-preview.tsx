@@ -114,7 +114,10 @@ function factsOf(item: PaletteItem, car: FoundCar | undefined, row: ImageSetSumm
     case 'place':
       return [
         [m.palette_factPlace(), found.location],
-        [m.palette_factLane(), found.label && (found.label === 'pickup' ? m.inbox_pickup() : m.inbox_return())],
+        [
+          m.palette_factLane(),
+          found.label && (found.label === 'pickup' ? m.passingRole_pickup() : m.passingRole_return()),
+        ],
       ]
     case 'person':
       return [
