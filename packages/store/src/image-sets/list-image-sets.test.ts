@@ -38,6 +38,8 @@ async function manyImageSets(count: number) {
   return { tenantId, ids }
 }
 
+const byText = (a: string, b: string) => a.localeCompare(b)
+
 describe('listImageSets', () => {
   test('pages by cursor, pages by number and the table itself give the same list', async () => {
     const { tenantId, ids } = await manyImageSets(63)
@@ -107,16 +109,14 @@ describe('listImageSets', () => {
     const found = async (given: Partial<ImageSetPageQuery>) => {
       const page = await listImageSets(database.db, query(tenantId, { filter: { registrationNo }, ...given }))
       expect(page.total).toEqual({ items: page.rows.length, isAtLeast: false })
-      return page.rows.map((row) => row.registrationNo).sort()
+      return page.rows.map((row) => row.registrationNo ?? '').sort(byText)
     }
     expect(await found({})).toEqual(expected)
     const staff = { role: 'staff', userId: newId() } as const
     expect(await found({ scope: staff })).toEqual(expected)
     const orphan = await make.imageSet({ plate: 'QC12345' })
     const all = await found({ scope: staff, tenantId: undefined, limit: 50 })
-    expect(
-      all.filter((plate) => plate !== 'QC12345' && plate !== 'ZC12345' && !expected.includes(plate ?? '')),
-    ).toEqual([])
+    expect(all.filter((plate) => plate !== 'QC12345' && plate !== 'ZC12345' && !expected.includes(plate))).toEqual([])
     expect(all.includes('QC12345')).toBe('QC12345'.includes(registrationNo))
     await database.owner.query('delete from image_set where id = $1 or tenant_id = any($2)', [
       orphan,
@@ -132,7 +132,7 @@ describe('listImageSets', () => {
     )
     for (const plate of ['VM10000', 'VM14000', 'XX99999']) await make.imageSet({ tenantId, plate })
     const page = await listImageSets(database.db, query(tenantId, { filter: { registrationNo: 'm1' } }))
-    expect(page.rows.map((row) => row.registrationNo).sort()).toEqual(['VM10000', 'VM14000'])
+    expect(page.rows.map((row) => row.registrationNo ?? '').sort(byText)).toEqual(['VM10000', 'VM14000'])
     expect(page.total).toEqual({ items: 2, isAtLeast: false })
   })
 

@@ -1,7 +1,5 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { FoundItem } from '@skadi/contract/search/search-calls'
-import { writeDate } from '@skadi/domain/dates/day'
-import { formatDate } from '@skadi/domain/dates/format-date'
 import { matchesIn } from '@skadi/domain/search/search-text'
 import {
   IconAdjustments,
@@ -20,25 +18,12 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useState } from 'react'
-import { roleName } from '../../core/session/role-name.ts'
-import { writeInstant } from '../../core/words/write-instant.ts'
+import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { VerdictLine } from '../../image-sets/verdict/verdict-line.tsx'
-import { verdictParts } from '../../image-sets/verdict/verdict-words.ts'
-import { placeText } from '../../image-sets/words.ts'
 import { m } from '../../paraglide/messages.js'
-import { writePhone } from '../../ui/phone/write-phone.ts'
 import { PlateChip } from '../../ui/plate-chip.tsx'
 import css from './palette.module.css'
-import {
-  carText,
-  type FoundCar,
-  latestOf,
-  type PaletteItem,
-  pageState,
-  passingText,
-  type Verb,
-} from './palette-items.ts'
+import { latestOf, type PaletteItem, pageState, type Verb } from './palette-items.ts'
 
 const KIND_ICONS: Record<FoundItem['kind'], TablerIcon> = {
   car: IconCar,
@@ -63,9 +48,15 @@ const ICONS: Record<Exclude<PaletteItem['kind'], 'found' | 'verb'>, TablerIcon> 
   passing: IconCar,
   plate: IconListSearch,
 }
-function iconOf(item: PaletteItem): TablerIcon {
-  if (item.kind === 'found') return KIND_ICONS[item.found.kind]
-  return item.kind === 'verb' ? VERB_ICONS[item.verb] : ICONS[item.kind]
+/** The icon of an item; an element, because a component may not be chosen while another one renders. */
+function drawIcon(item: PaletteItem, size: number): ReactNode {
+  const icon =
+    item.kind === 'found'
+      ? KIND_ICONS[item.found.kind]
+      : item.kind === 'verb'
+        ? VERB_ICONS[item.verb]
+        : ICONS[item.kind]
+  return createElement(icon, { size, stroke: 1.5, 'aria-hidden': true })
 }
 
 /** The passing whose photo and verdict an item shows. */
@@ -107,13 +98,7 @@ export function Marked({ text, sought }: { text: string; sought: string }) {
 export function Photo({ item, className, sizes }: { item: PaletteItem; className: string | undefined; sizes: string }) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const photo = photoOf(item)
-  const Icon = iconOf(item)
-  if (!photo || failedUrl === photo.url)
-    return (
-      <span className={className}>
-        <Icon size={20} stroke={1.5} aria-hidden />
-      </span>
-    )
+  if (!photo || failedUrl === photo.url) return <span className={className}>{drawIcon(item, 20)}</span>
   const { url, urlSharp } = photo
   return (
     <img
@@ -139,7 +124,6 @@ type PaletteRowProps = {
 
 /** A result: photo, name with the matching part marked, facts, and verdict or state. */
 export function PaletteRow({ id, item, sought, isChosen, onChoose, onPick }: PaletteRowProps) {
-  const Icon = iconOf(item)
   const row = item.kind === 'verb' ? undefined : rowOf(item)
   const isTall = hasPhoto(item)
   return (
@@ -157,7 +141,7 @@ export function PaletteRow({ id, item, sought, isChosen, onChoose, onPick }: Pal
       {isTall ? (
         <Photo item={item} className={css.thumb} sizes="64px" />
       ) : (
-        <Icon size={16} stroke={1.5} aria-hidden className={css.icon} />
+        <span className={css.icon}>{drawIcon(item, 16)}</span>
       )}
       <span className={css.main}>
         <Title item={item} sought={sought} />
