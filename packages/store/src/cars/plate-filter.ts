@@ -1,20 +1,12 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { beginsWith, type Sql, sql } from '../db/sql.ts'
 import { hitsStatement } from '../search/search.repo.ts'
 
-/** Sorts after every character that a plate can have. */
-const LAST_CHARACTER = '\u{10FFFF}'
-
-/**
- * Condition: the plate of a row begins with a text, whatever their spelling. A range, since only
- * comparisons by plain operators can use an index under row-level security.
- */
-export const plateBeginsWith = (beginning: string, of: Sql): Sql => {
-  const key = plateKey(beginning)
-  return sql`${of}.registration_no >= ${key} and ${of}.registration_no < ${key + LAST_CHARACTER}`
-}
+/** Condition: the plate of a row begins with a text, in any spelling of both. */
+export const plateBeginsWith = (beginning: string, of: Sql): Sql =>
+  beginsWith(sql`${of}.registration_no`, plateKey(beginning))
 
 /** A filter by a part of a plate, in any spelling. */
 export type PlateFilter = {

@@ -7,6 +7,16 @@ export { type Sql, sql }
 /** At least 1 ms after the previous `modified_at`, so that an edit based on an older state is detected (C-26). */
 export const NEXT_MODIFIED_AT: Sql = sql`greatest(clock_timestamp(), modified_at + interval '1 ms')`
 
+/** Sorts after every character that a key can have. */
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/**
+ * Condition: a text with collation "C" begins with a text. A range, because only comparisons by plain operators use an index under
+ * row-level security.
+ */
+export const beginsWith = (column: Sql, beginning: string): Sql =>
+  sql`${column} >= ${beginning} and ${column} < ${beginning + LAST_CHARACTER}`
+
 const names = new Map<string, string>()
 
 /**

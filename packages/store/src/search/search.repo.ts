@@ -6,11 +6,9 @@ import type { SearchText } from '@skadi/domain/search/search-text'
 import { setsOfTenant } from '../capture/rig-view.ts'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import { CLAIM_THUMB } from '../claims/claim-file.repo.ts'
-import { isoMoments, raw, type Sql, sql } from '../db/sql.ts'
+import { beginsWith, isoMoments, raw, type Sql, sql } from '../db/sql.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row.ts'
 
-/** Sorts after every character that a key can have. */
-const LAST_CHARACTER = '\u{10FFFF}'
 /** Maximum number of records of a kind that are compared; a vaguer search finds some of its matches. */
 const MOST_HITS = 60
 /** Cars that passed last, among which a vague search also looks. */
@@ -26,11 +24,11 @@ export type SuffixKind = 'plate' | 'vin' | 'claim' | 'report'
 
 /**
  * Records with the key as a part, as rows `id` and `plate`, the shortest rest after the part first: an exact end of a text before
- * others. A range over suffixes, because only comparisons by plain operators use an index under row-level security.
+ * others. Each part of a text begins a suffix of the text.
  * @param tenantId undefined: of every tenant
  */
 export function hitsStatement(tenantId: string | undefined, kind: SuffixKind, key: string, most: number): Sql {
-  const range = sql`x.kind = ${kind} and x.suffix >= ${key} and x.suffix < ${key + LAST_CHARACTER}`
+  const range = sql`x.kind = ${kind} and ${beginsWith(sql`x.suffix`, key)}`
   if (tenantId !== undefined)
     return sql`
       (select x.target_id as id, x.plate from search_suffix x where x.tenant_id = ${tenantId} and ${range} order by x.suffix limit ${most})`
@@ -88,7 +86,7 @@ export function carsStatement(tenantId: string | undefined, { plate, key }: Sear
         where ${isVague} and position(${plate} in l.registration_no) > 0
     ), found as materialized (
       select k.id, row_number() over (order by case when k.registration_no = ${plate} then 0
-        when k.registration_no >= ${plate} and k.registration_no < ${plate + LAST_CHARACTER} then 1 else 2 + h.by_vin end, l.rec_date desc, k.id) as rank
+        when ${beginsWith(sql`k.registration_no`, plate)} then 1 else 2 + h.by_vin end, l.rec_date desc, k.id) as rank
       from (select id, min(by_vin) as by_vin from hit group by id) h join car k on k.id = h.id and ${isOf(tenantId, sql`k.tenant_id`)}
         cross join lateral (
           select p.rec_date from image_set p where p.car_id = k.id and p.tenant_id = k.tenant_id order by p.rec_date desc, p.id desc limit 1) l
