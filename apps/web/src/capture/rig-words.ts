@@ -4,20 +4,17 @@ import { CAPTURE_LABELS, type CaptureLabel } from '@skadi/domain/capture/capture
 import type { LensName } from '@skadi/domain/capture/lens'
 import type { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
 import { type UnitPresence, unitPresence } from '@skadi/domain/capture/unit-status'
+import { captureLabelName } from '../core/words/capture-label-name.ts'
 import { m } from '../paraglide/messages.js'
 import { unitMoment } from './units/unit-moment.ts'
 
 const SIDE_NAMES: Record<Side, () => string> = { left: m.rigs_left, right: m.rigs_right }
 export const sideName = (side: Side): string => SIDE_NAMES[side]()
 
-const LABEL_NAMES: Record<CaptureLabel, () => string> = { pickup: m.passingRole_pickup, return: m.passingRole_return }
-/** Display name of a set's label, pickup or return; empty for a set without a label. */
-export const labelName = (label: CaptureLabel | null): string => (label ? LABEL_NAMES[label]() : '')
-
 /** Options for choosing a set's label, as pairs of value and name; `''` is the option without a label. */
 export const labelOptions = (): (readonly [CaptureLabel | '', string])[] => [
   ['', m.rigs_noLabel()],
-  ...CAPTURE_LABELS.map((label) => [label, labelName(label)] as const),
+  ...CAPTURE_LABELS.map((label) => [label, captureLabelName(label)] as const),
 ]
 
 const STATUS_NAMES: Record<UnitPresence, () => string> = {

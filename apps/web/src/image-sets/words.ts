@@ -1,8 +1,8 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { formatTime, zoneLetters } from '@skadi/domain/dates/format-date'
 import type { StageStatus } from '@skadi/domain/passages/stage'
+import { captureLabelName } from '../core/words/capture-label-name.ts'
 import { m } from '../paraglide/messages.js'
 
 const STAGE_NAMES: Record<StageStatus | 'waiting', () => string> = {
@@ -17,11 +17,9 @@ const STAGE_NAMES: Record<StageStatus | 'waiting', () => string> = {
 /** `waiting`: the passing has not reached that step. */
 export const stageStatusName = (status: StageStatus | 'waiting'): string => STAGE_NAMES[status]()
 
-const LABEL_NAMES: Record<CaptureLabel, () => string> = { pickup: m.passingRole_pickup, return: m.passingRole_return }
-
 /** `Return · Gardermoen`; a set without a label appears under its own name. */
 export const placeText = ({ origin }: Pick<ImageSetSummary, 'origin'>): string =>
-  [origin.label ? LABEL_NAMES[origin.label]() : origin.name, origin.location].filter(Boolean).join(' · ')
+  [captureLabelName(origin.label) || origin.name, origin.location].filter(Boolean).join(' · ')
 
 /** `AB 12345`, or a text for an unread plate. */
 export const plateText = ({ carInfo }: Pick<ImageSetSummary, 'carInfo'>): string =>

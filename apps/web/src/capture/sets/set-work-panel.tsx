@@ -4,6 +4,7 @@ import type { FieldRule } from '@skadi/domain/forms/field-rule'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebouncedValue } from '../../core/use-debounced-value.ts'
+import { captureLabelName } from '../../core/words/capture-label-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CellMessage } from '../../ui/cells/cell-message.tsx'
@@ -12,7 +13,6 @@ import { useChoiceCell } from '../../ui/cells/use-choice-cell.ts'
 import { Panel } from '../../ui/details/panel.tsx'
 import css from '../../ui/details/record-panels.module.css'
 import { SearchPick } from '../../ui/fields/search-pick.tsx'
-import { labelName } from '../rig-words.ts'
 import { setQuery, setsQuery } from '../rigs-query.ts'
 import { SetSwitchCell, SetTextCell, saveSetField, useSetCell } from './set-cells.tsx'
 
@@ -25,10 +25,10 @@ function LabelHint({ set }: { set: CaptureSet }) {
   const other = set.oppositeDirection
   if (set.label !== null || !other?.label) return null
   const label = otherDirection(other.label)
-  const complement = labelName(label)
+  const complement = captureLabelName(label)
   return (
     <div className={css.suggestion}>
-      <span>{m.rigs_labelSuggested({ other: other.name, label: labelName(other.label), complement })}</span>
+      <span>{m.rigs_labelSuggested({ other: other.name, label: captureLabelName(other.label), complement })}</span>
       <Button height={28} onClick={() => void saveSetField(client, set.id, 'label', m.rigs_label(), label, '')}>
         {m.rigs_labelUse({ complement })}
       </Button>

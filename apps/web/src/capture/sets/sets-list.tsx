@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../core/screens/paths.ts'
+import { captureLabelName } from '../../core/words/capture-label-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RecordList } from '../../ui/tables/record-list.tsx'
 import css from '../../ui/tables/record-table.module.css'
 import { RigStatus } from '../rig-status.tsx'
-import { labelName } from '../rig-words.ts'
 import { type SetsFilter, setsQuery } from '../rigs-query.ts'
 
 type SetsTableProps = {
@@ -61,7 +61,7 @@ function SetRow({ set, isAdmin }: { set: CaptureSet; isAdmin: boolean }) {
         {set.location}, {set.countryCode}
         {set.oppositeDirection && <OtherDirection set={set.oppositeDirection} isAdmin={isAdmin} />}
       </td>
-      <td className={css.aside}>{labelName(set.label)}</td>
+      <td className={css.aside}>{captureLabelName(set.label)}</td>
       <UnitCell caption={m.rigs_leftUnit()} unit={set.captureUnits.left} timeZone={set.timeZone} isAdmin={isAdmin} />
       <UnitCell caption={m.rigs_rightUnit()} unit={set.captureUnits.right} timeZone={set.timeZone} isAdmin={isAdmin} />
       <td className={css.count}>

@@ -5,7 +5,7 @@ import { DEFAULT_MAX_LENGTH } from '@skadi/domain/forms/text-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { RigStatus } from '../../capture/rig-status.tsx'
-import { labelName, labelOptions, lensName, maskedStepHint, maskedStepName } from '../../capture/rig-words.ts'
+import { labelOptions, lensName, maskedStepHint, maskedStepName } from '../../capture/rig-words.ts'
 import { setQuery } from '../../capture/rigs-query.ts'
 import { SetChoiceCell, SetSwitchCell, SetTextCell } from '../../capture/sets/set-cells.tsx'
 import { MASKED_STEPS } from '../../capture/sets/set-fields.ts'
@@ -14,6 +14,7 @@ import { TenantsPanel } from '../../capture/sets/tenants-panel.tsx'
 import { useSetTenants } from '../../capture/sets/use-rig-tenants.ts'
 import { writeDay } from '../../core/clock.ts'
 import { paths } from '../../core/screens/paths.ts'
+import { captureLabelName } from '../../core/words/capture-label-name.ts'
 import { countryOptions } from '../../core/words/country-options.ts'
 import { RerankersPanel } from '../../detections/rerankers-panel.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -129,7 +130,7 @@ export function AdminCaptureSetPage() {
         back={back}
         title={set?.name ?? m.screen_captureSet()}
         documentTitle={m.screen_captureSet()}
-        subtitle={set ? [labelName(set.label), set.location, set.timeZone].filter(Boolean).join(' · ') : ''}
+        subtitle={set ? [captureLabelName(set.label), set.location, set.timeZone].filter(Boolean).join(' · ') : ''}
       />
       <RecordDetail
         query={query}

@@ -3,6 +3,7 @@ import { writeDate } from '@skadi/domain/dates/day'
 import { formatDate } from '@skadi/domain/dates/format-date'
 import { Fragment, type ReactNode } from 'react'
 import { roleName } from '../../core/session/role-name.ts'
+import { captureLabelName } from '../../core/words/capture-label-name.ts'
 import { writeInstant } from '../../core/words/write-instant.ts'
 import { VerdictLine } from '../../image-sets/verdict/verdict-line.tsx'
 import { verdictParts } from '../../image-sets/verdict/verdict-words.ts'
@@ -10,19 +11,14 @@ import { placeText } from '../../image-sets/words.ts'
 import { m } from '../../paraglide/messages.js'
 import { writePhone } from '../../ui/phone/write-phone.ts'
 import { PlateChip } from '../../ui/plate-chip.tsx'
-import css from './palette.module.css'
 import { carText, type FoundCar, type PaletteItem, passingText } from './palette-items.ts'
-import { Marked, Photo, photoOf, rowOf, stateOf } from './palette-row.tsx'
+import css from './palette-preview.module.css'
+import { carOf, Marked, Photo, photoOf, rowOf, stateOf } from './palette-row.tsx'
 
 /** The chosen item at the side of the results: large photo, verdict, and facts. */
 export function PalettePreview({ item, sought }: { item: PaletteItem; sought: string }) {
   const row = rowOf(item)
-  const car =
-    item.kind === 'verb' || item.kind === 'passing'
-      ? item.car
-      : item.kind === 'found' && item.found.kind === 'car'
-        ? item.found
-        : undefined
+  const car = carOf(item)
   const others = car?.passings.filter(({ id }) => id !== row?.id) ?? []
   return (
     <aside className={css.preview} aria-label={m.palette_preview()}>
@@ -45,7 +41,7 @@ export function PalettePreview({ item, sought }: { item: PaletteItem; sought: st
                   <span>
                     {formatDate(new Date(one.recDate), one.timeZone)} · {placeText(one)}
                   </span>
-                  <span className={css.hint}>{verdictParts(one)[0]}</span>
+                  <span className={css.verdictWord}>{verdictParts(one)[0]}</span>
                 </li>
               ))}
             </ul>
@@ -114,10 +110,7 @@ function factsOf(item: PaletteItem, car: FoundCar | undefined, row: ImageSetSumm
     case 'place':
       return [
         [m.palette_factPlace(), found.location],
-        [
-          m.palette_factLane(),
-          found.label && (found.label === 'pickup' ? m.passingRole_pickup() : m.passingRole_return()),
-        ],
+        [m.palette_factLane(), captureLabelName(found.label)],
       ]
     case 'person':
       return [

@@ -22,8 +22,8 @@ import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { VerdictLine } from '../../image-sets/verdict/verdict-line.tsx'
 import { m } from '../../paraglide/messages.js'
 import { PlateChip } from '../../ui/plate-chip.tsx'
-import css from './palette.module.css'
-import { latestOf, type PaletteItem, pageState, type Verb } from './palette-items.ts'
+import { type FoundCar, latestOf, type PaletteItem, pageState, type Verb } from './palette-items.ts'
+import css from './palette-row.module.css'
 
 const KIND_ICONS: Record<FoundItem['kind'], TablerIcon> = {
   car: IconCar,
@@ -59,11 +59,17 @@ function drawIcon(item: PaletteItem, size: number): ReactNode {
   return createElement(icon, { size, stroke: 1.5, 'aria-hidden': true })
 }
 
+/** The car that an item is about. */
+export function carOf(item: PaletteItem): FoundCar | undefined {
+  if (item.kind === 'passing' || item.kind === 'verb') return item.car
+  return item.kind === 'found' && item.found.kind === 'car' ? item.found : undefined
+}
+
 /** The passing whose photo and verdict an item shows. */
 export function rowOf(item: PaletteItem): ImageSetSummary | undefined {
   if (item.kind === 'passing') return item.row
-  if (item.kind === 'verb') return latestOf(item.car)
-  return item.kind === 'found' && item.found.kind === 'car' ? latestOf(item.found) : undefined
+  const car = carOf(item)
+  return car && latestOf(car)
 }
 
 /** The item's thumbnail: its path at 257 px, and at 514 px where there is one. */
@@ -163,7 +169,7 @@ export function PaletteRow({ id, item, sought, isChosen, onChoose, onPick }: Pal
 
 /** Plate of a car, or the item's name. */
 function Title({ item, sought }: { item: PaletteItem; sought: string }) {
-  const plate = item.kind === 'passing' ? item.car : item.kind === 'found' && item.found.kind === 'car' && item.found
+  const plate = item.kind === 'verb' ? undefined : carOf(item)
   if (plate)
     return (
       <PlateChip

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_TEXT } from '@skadi/domain/search/search-text'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -19,8 +20,6 @@ import { usePaletteGroups } from './use-palette-groups.ts'
 
 /** Windows with room for the preview beside the results. */
 const HAS_PREVIEW = '(min-width: 1024px)'
-/** Characters of the field; the address of a customer's page fits. */
-const LONGEST_TEXT = 200
 
 /** One search field for everything: cars, claims, people, places, screens and commands. Arrows choose, Enter opens. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -83,7 +82,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={LONGEST_TEXT}
+          maxLength={MAX_SEARCH_TEXT}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
