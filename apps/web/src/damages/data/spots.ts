@@ -71,3 +71,7 @@ export function rejectedSpotsOf(damages: readonly Damage[]): Spot[] {
 /** The spot of a box. */
 export const spotOf = (spots: readonly Spot[], damageId: string): Spot | undefined =>
   spots.find(({ boxes }) => boxes.some(({ id }) => id === damageId))
+
+/** The spot with which a passing opens: the first undecided one, else the first new one. */
+export const firstToSee = (spots: readonly Spot[]): Spot | undefined =>
+  spots.find(({ isUndecided }) => isUndecided) ?? spots.find(({ age }) => age === 'new')

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Spot } from '../data/spots.ts'
 
@@ -10,7 +11,16 @@ export type SeenPair = { damageId: string; imageId: string }
 
 const useSeenPair = create<{ seen: SeenPair | undefined }>()(() => ({ seen: undefined }))
 
-/** Set while both photos are painted; a decision made meanwhile is a comparison by eye. */
-export const setSeenPair = (seen: SeenPair | undefined): void => useSeenPair.setState({ seen })
+/**
+ * While both ids are given, the user sees the pair, and a decision is a comparison by eye.
+ * @param imageId the older photo; undefined while the user does not see the spot in both photos
+ */
+export function useSeePair(damageId: string | undefined, imageId: string | undefined): void {
+  useEffect(() => {
+    if (damageId === undefined || imageId === undefined) return
+    useSeenPair.setState({ seen: { damageId, imageId } })
+    return () => useSeenPair.setState({ seen: undefined })
+  }, [damageId, imageId])
+}
 
 export const currentSeenPair = (): SeenPair | undefined => useSeenPair.getState().seen

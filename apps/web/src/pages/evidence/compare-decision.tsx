@@ -9,7 +9,7 @@ import { DamageDialogs } from '../../damages/log/dialogs/damage-dialogs.tsx'
 import { useEditRefusal } from '../../damages/log/edit-refusal.ts'
 import { DecideButtons } from '../../damages/pairs/decide-buttons.tsx'
 import type { DamagePair } from '../../damages/pairs/pair-damages.ts'
-import { canCompare, setSeenPair } from '../../damages/pairs/seen-pair.ts'
+import { canCompare, useSeePair } from '../../damages/pairs/seen-pair.ts'
 import { useCompareChoice } from '../../evidence/compare-choice.ts'
 import { usePhoto } from '../../ui/canvas/decoded-photos.ts'
 import { isWellInSight } from '../../ui/canvas/view/canvas-views.ts'
@@ -89,11 +89,6 @@ function useSeen({ photo, olderPhoto, matrix, canvas }: ComparePhotos, selected:
     if (isSeen && isBlinking) setShownId(box?.id)
   }, [isSeen, isBlinking, box?.id])
   const seenId = isSeen ? olderPhoto?.id : undefined
-  const damageId = box?.id
-  useEffect(() => {
-    if (damageId === undefined || seenId === undefined) return
-    setSeenPair({ damageId, imageId: seenId })
-    return () => setSeenPair(undefined)
-  }, [damageId, seenId])
+  useSeePair(box?.id, seenId)
   return seenId
 }

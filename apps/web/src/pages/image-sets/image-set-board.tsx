@@ -9,6 +9,7 @@ import { useLoadAhead } from '../../core/screens/use-load-ahead.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { imageSetTimeText } from '../../core/words/image-set-time-words.ts'
+import { firstToSee } from '../../damages/data/spots.ts'
 import { useDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
 import { useComparedWith } from '../../evidence/use-compared-with.ts'
 import { useAskedCheck } from '../../image-sets/check/asked-check.ts'
@@ -106,7 +107,7 @@ function usePairFirst({ undecidedDamages }: ImageSet, isPossible: boolean): void
 /** A passing that opens for the first time shows its first undecided suggestion, else its first new damage. */
 function useFirstDamage(isFirstLook: boolean, place: CanvasPlace, { spots, selected, show }: ImageSetDamages): void {
   const openedAt = useRef(isFirstLook ? place.camera : undefined)
-  const first = spots.find(({ isUndecided }) => isUndecided) ?? spots.find(({ age }) => age === 'new')
+  const first = firstToSee(spots)
   const lead = useRef<() => void>(undefined)
   lead.current = () => {
     const isUntouched = openedAt.current === place.camera && selected === undefined

@@ -8,10 +8,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
 import { useSession } from '../../core/session/session.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
-import { type Spot, spotOf } from '../../damages/data/spots.ts'
+import { firstToSee, type Spot, spotOf } from '../../damages/data/spots.ts'
 import type { DamageSteps } from '../../damages/pairs/decide-buttons.tsx'
 import { CropOutline, CropPhoto, cropFor } from '../../damages/pairs/pair-crop.tsx'
-import { canCompare, setSeenPair } from '../../damages/pairs/seen-pair.ts'
+import { canCompare, useSeePair } from '../../damages/pairs/seen-pair.ts'
 import { dayText, notAlignedNotice, sideLabels } from '../../evidence/compare-words.ts'
 import { alignmentOfPhotos, type CameraAlignment, useAlignments } from '../../evidence/use-alignments.ts'
 import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
@@ -44,7 +44,7 @@ type PairStageProps = {
 export function PairStage({ imageSet, olderId, damages, decide, onCheck, onClose }: PairStageProps) {
   const { spots, faintSpots, selected, select, show } = damages
   const all = useSteadyOrder([...spots, ...faintSpots])
-  const first = spots.find(({ isUndecided }) => isUndecided) ?? spots.find(({ age }) => age === 'new') ?? spots[0]
+  const first = firstToSee(spots) ?? spots[0]
   const spot = (selected && spotOf(all, selected.id)) ?? first
   const unselected = selected === undefined ? first?.best : undefined
   useEffect(() => {
@@ -80,11 +80,7 @@ function PairCard({ imageSet, olderId, damages, decide, spot, all, onCheck, onCl
   const states = [usePhoto(photo?.url ?? undefined).state, usePhoto(olderPhoto?.url ?? undefined).state]
   const isSeen = matrix !== undefined && states.every((state) => state === 'ready')
   const olderImageId = olderPhoto?.id
-  useEffect(() => {
-    if (!isSeen || olderImageId === undefined) return
-    setSeenPair({ damageId: box.id, imageId: olderImageId })
-    return () => setSeenPair(undefined)
-  }, [isSeen, box.id, olderImageId])
+  useSeePair(box.id, isSeen ? olderImageId : undefined)
 
   const at = all.indexOf(spot)
   const step = (by: 1 | -1) => {

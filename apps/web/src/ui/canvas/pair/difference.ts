@@ -25,8 +25,8 @@ export type Difference = {
 type Size = { width: number; height: number }
 
 /**
- * Where two aligned photos look different, whatever their light: both are compared in units of their local contrast, and a
- * detail that is one pixel aside in the other photo is no difference, because an alignment is that exact at best.
+ * Where two aligned photos look different, whatever their light. Both are compared in units of their local contrast. An alignment is
+ * exact to a pixel at best, so a detail one pixel aside in the other photo is no difference.
  * @param newer RGBA bytes of the newer photo at this size
  * @param older RGBA bytes of the older photo at this size
  * @param matrix row-major 3x3: maps a point of the older photo (1920x1200) to the same spot of the newer one
@@ -43,8 +43,9 @@ export function differenceOf(
   const compared = new Uint8Array(count)
   warp(older, matrix, size, before, compared)
   for (let at = 0; at < count; at += 1) now[at] = compared[at] ? greyAt(newer, at) : 0
-  normalise(now, compared, size)
-  normalise(before, compared, size)
+  const means = meansOf(compared, size)
+  normalise(now, means)
+  normalise(before, means)
   const difference = new Float32Array(count)
   for (let y = 1; y < size.height - 1; y += 1)
     for (let x = 1; x < size.width - 1; x += 1) {
@@ -52,7 +53,7 @@ export function differenceOf(
       if (!compared[at]) continue
       difference[at] = Math.max(farthest(now, before, at, size.width), farthest(before, now, at, size.width))
     }
-  const mean = means(difference, compared, size, SMOOTH)
+  const mean = means(difference, SMOOTH)
   const strength = new Uint8ClampedArray(count)
   for (let at = 0; at < count; at += 1)
     strength[at] = compared[at] ? (255 * ((mean[at] as number) - VISIBLE)) / (FULL - VISIBLE) : 0
@@ -94,13 +95,11 @@ function warp(
 }
 
 /** Expresses each pixel in units of the contrast around it, from the mean around it. */
-function normalise(grey: Float32Array, compared: Uint8Array, size: Size): void {
-  const mean = means(grey, compared, size, NEAR)
+function normalise(grey: Float32Array, means: Means): void {
+  const mean = means(grey, NEAR)
   for (let at = 0; at < grey.length; at += 1) grey[at] = (grey[at] as number) - (mean[at] as number)
   const square = means(
     grey.map((one) => one * one),
-    compared,
-    size,
     WIDE,
   )
   for (let at = 0; at < grey.length; at += 1)
@@ -117,33 +116,42 @@ function farthest(one: Float32Array, other: Float32Array, at: number, width: num
   return least
 }
 
-/** The mean of the compared pixels in the square around each pixel, by sums of rectangles (Crow 1984). */
-function means(values: Float32Array, compared: Uint8Array, { width, height }: Size, radius: number): Float32Array {
+/** The mean of the compared pixels in the square of this radius around each pixel. */
+type Means = (values: Float32Array, radius: number) => Float32Array
+
+/** Means by sums of rectangles (Crow 1984); the compared pixels are counted once for all of them. */
+function meansOf(compared: Uint8Array, size: Size): Means {
+  const { width, height } = size
+  const row = width + 1
+  const counts = sumsOf(compared, compared, size)
+  return (values, radius) => {
+    const sums = sumsOf(values, compared, size)
+    const out = new Float32Array(values.length)
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1) {
+        const [top, bottom] = [Math.max(0, y - radius) * row, Math.min(height, y + radius + 1) * row]
+        const [left, right] = [Math.max(0, x - radius), Math.min(width, x + radius + 1)]
+        const within = (of: Float64Array) =>
+          (of[bottom + right] as number) -
+          (of[top + right] as number) -
+          (of[bottom + left] as number) +
+          (of[top + left] as number)
+        out[y * width + x] = within(sums) / Math.max(1, within(counts))
+      }
+    return out
+  }
+}
+
+/** For each pixel the sum of the compared values above and left of it; one row and one column larger than the photo. */
+function sumsOf(values: Float32Array | Uint8Array, compared: Uint8Array, { width, height }: Size): Float64Array {
   const row = width + 1
   const sums = new Float64Array(row * (height + 1))
-  const counts = new Float64Array(row * (height + 1))
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x
       const to = (y + 1) * row + x + 1
-      const is = compared[at] as number
-      sums[to] = total(sums, to - 1, to - row, to - row - 1) + is * (values[at] as number)
-      counts[to] = total(counts, to - 1, to - row, to - row - 1) + is
+      const others = (sums[to - 1] as number) + (sums[to - row] as number) - (sums[to - row - 1] as number)
+      sums[to] = others + (compared[at] as number) * (values[at] as number)
     }
-  const out = new Float32Array(values.length)
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const [top, bottom] = [Math.max(0, y - radius) * row, Math.min(height, y + radius + 1) * row]
-      const [left, right] = [Math.max(0, x - radius), Math.min(width, x + radius + 1)]
-      const within = (of: Float64Array) =>
-        (of[bottom + right] as number) -
-        (of[top + right] as number) -
-        (of[bottom + left] as number) +
-        (of[top + left] as number)
-      out[y * width + x] = within(sums) / Math.max(1, within(counts))
-    }
-  return out
+  return sums
 }
-
-const total = (of: Float64Array, left: number, up: number, corner: number): number =>
-  (of[left] as number) + (of[up] as number) - (of[corner] as number)
