@@ -35,10 +35,11 @@ export default defineConfig({
           isShared(name) && name.endsWith('.css') ? 'static/[hash:7][extname]' : 'static/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            // Modules that every page needs, in one file that stays the same from release to release.
+            // Modules that every page needs, in one file that stays the same from release to release. The sign-in pages need no mutations,
+            // infinite or parallel queries, blockers or virtual lists.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/(?!.*virtual))/,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/(?!.*(virtual|seQueries|queriesObserver|seMutation|mutationObserver|nfiniteQuery|useBlocker)))/,
             },
             // Modules of every page in one file: 30 small files weigh a third more. main.tsx stays out: it awaits pages, a deadlock.
             // use-load-ahead and use-now serve both sides of sign-in and would pull other modules along.
@@ -48,7 +49,7 @@ export default defineConfig({
               name: 'door',
               test: /\/src\/pages\/auth\/(login|register)-page\.tsx$/,
               entriesAware: true,
-              entriesAwareMergeThreshold: 2_000,
+              entriesAwareMergeThreshold: 4_000,
             },
             { name: 'signed-in', test: /\/src\/pages\/portal\/signed-in-page\.tsx$/ },
             // A separate chunk: lists show keys too, and would otherwise load the actions of the canvas.
