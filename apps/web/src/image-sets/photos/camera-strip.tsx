@@ -18,7 +18,7 @@ type CameraStripProps = {
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 
-/** The strip below the canvas: cameras with their key digits, the frames of the chosen camera, and its position. */
+/** The strip below the canvas: a button for each camera with its key, the frames of the chosen camera, and a plan of the rig's cameras. */
 export function CameraStrip({ place, badges, frameMarks }: CameraStripProps) {
   const { cameras, camera, photos } = place
   return (

@@ -48,7 +48,7 @@ function Blind({ imageSet, undecided }: { imageSet: ImageSet; undecided: number 
   )
 }
 
-/** Number of names that fit beside the question. */
+/** Maximum number of undecided damages that the notice lists by name. */
 const NAMED = 5
 
 function Undecided({ imageSet, hold, onLeave }: { imageSet: ImageSet; hold: Hold; onLeave: () => void }) {

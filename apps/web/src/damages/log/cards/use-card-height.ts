@@ -6,7 +6,7 @@ import { cardHeight } from '../log-layout.ts'
 /** Width of the open drawer, used until the list is measured. */
 const USUAL_WIDTH = 363
 
-/** Height of every card of a list in CSS pixels, by the width of the list and the pointer. */
+/** Height in CSS pixels of every card of a list. It depends on the width of the list and on the pointer (mouse or touch). */
 export function useCardHeight(list: RefObject<HTMLElement | null>): number {
   const isTouch = useMedia('(pointer: coarse)')
   return cardHeight(useSize(list)?.width ?? USUAL_WIDTH, isTouch)
