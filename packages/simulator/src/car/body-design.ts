@@ -19,31 +19,38 @@ export type BodyDesign = {
     round: number
     /** material of the window frames */
     strip: 'chrome' | 'glossBlack'
-    /** black pillars and bars between the panes, from the front: half width, and the pane behind */
+    /** black pillars and bars between the panes, from front to rear; `half`: half the width, `behind`: the pane behind the pillar */
     pillars: readonly { low: SidePoint; high: SidePoint; half: number; behind: CarPart }[]
     /** panes that begin behind this x are dark */
     privacyFrom: number
     windscreen: GlassRim
     rearGlass: GlassRim
   }
-  /** height of the lower edge; the doors' upright edges, points from bottom to top: front edge, gap between the doors, rear edge */
+  /**
+   * `bottom`: height of the lower edge; the others are upright edges, points from bottom to top: front edge, gap between the doors, rear
+   * edge
+   */
   doors: { bottom: number; front: Points; split: Points; rear: Points }
   /**
-   * half width of the bonnet over x; height of its front edge over the distance from the middle, just above the grille, then within the
-   * headlamp
+   * `edge`: half width of the bonnet over x; `front`: height of the bonnet's front edge over the distance from the car's middle, above the
+   * grille first, then within the headlamp
    */
   bonnet: { edge: Points; front: Points }
   /** lines where bumpers meet wings (from bottom to top), and the bumpers' upper edges */
   bumpers: { front: Points; frontTop: number; rear: Points; rearTop: number }
   /**
-   * lid or tailgate: its outline seen from behind, from the bottom middle to the top middle; it begins behind the rear window or at an x
+   * lid or tailgate; `outline`: seen from behind, from the bottom middle to the top middle; `front`: it begins behind the rear window, or
+   * at this x
    */
   bootLid: { outline: Points; front: 'rearGlass' | number }
   /** unpainted lower trim: up to these heights along the sills and on the bumpers, and this far around the arches */
   cladding?: { sill: number; bumper: number; arch: number }
   /** upper edge of a sliding second door; without a sliding door the doors end at their windows */
   slidingDoor?: number
-  /** unpainted plates on bumpers and lids: outlines in a projection; outlines from u = 0 cross the middle */
+  /**
+   * unpainted plates on bumpers and lids: outlines in a projection; an outline that starts at u = 0 continues on the other side of the
+   * middle
+   */
   inserts: readonly {
     projection: Projection
     outline: Points

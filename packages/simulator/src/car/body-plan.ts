@@ -29,7 +29,7 @@ export type Opening = {
   inward: Vector
 }
 
-/** Shape of each body's openings. */
+/** Openings of every body; each body's own design holds their outlines. */
 const OPENINGS: Record<OpeningName, Omit<Opening, 'outline'>> = {
   headlamp: { projection: 'frontCorner', radius: 0.015, depth: 0.08, inward: [0.85, 0.53, 0] },
   tailLamp: { projection: 'rearCorner', radius: 0.015, depth: 0.055, inward: [-0.8, 0.6, 0] },

@@ -13,10 +13,10 @@ export type Car = {
   height: number
   pieces: readonly Piece[]
   wheels: {
-    /** axles at x */
+    /** x of the axles */
     frontAxle: number
     rearAxle: number
-    /** middle of the tyre from the car's middle */
+    /** distance from the car's middle to the middle of a tyre */
     halfTrack: number
     radius: number
     width: number

@@ -1,6 +1,6 @@
 import type { PaintLook } from '../picture/scene.ts'
 
-/** Paints of the rig's cars, linear light. `flakes`: 0 solid, to 1 strongly metallic. The names are those of `--paint`. */
+/** Paints of the rig's cars, linear light. `flakes`: 0 solid, to 1 strongly metallic. The option `--paint` takes these names. */
 export const PAINTS = {
   snow: { colour: [0.7, 0.71, 0.7], flakes: 0 },
   pearl: { colour: [0.6, 0.59, 0.56], flakes: 0.25 },

@@ -1,4 +1,4 @@
-/** Parts of a car that are visible from outside. Their order gives their number in part maps; 0: no part. */
+/** Parts of a car that are visible from outside. In part maps, the index in this list is the number of a part; 0: no part. */
 export const CAR_PARTS = [
   'none',
   'frontBumper',

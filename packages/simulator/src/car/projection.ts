@@ -11,7 +11,7 @@ export type Projection = 'front' | 'rear' | 'frontCorner' | 'rearCorner' | 'side
 const CORNER = 0.9
 const SLANT = Math.SQRT1_2
 
-/** The u of a point in a projection; both sides of the car give the same. */
+/** The u of a point in a projection; the same on both sides of the car. */
 export function acrossOf(projection: Projection, length: number, x: number, y: number): number {
   const a = Math.abs(y)
   if (projection === 'side') return x

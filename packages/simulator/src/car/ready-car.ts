@@ -26,12 +26,12 @@ function buildCar(body: Body): Car {
   }
 }
 
-/** A body with its wheels, and the hall's light on it in the middle of the hall: passings differ little from this state. */
+/** A body with its wheels, and the light on both in the middle of the hall; the light of a passing differs little from this. */
 export type ReadyCar = {
   car: Car
   /** the car's own pieces, then the wheels' */
   pieces: readonly Piece[]
-  /** per piece, per vertex */
+  /** light of each vertex, one array for each piece */
   light: readonly Float32Array[]
   rays: RayCar
   floor: FloorShadow

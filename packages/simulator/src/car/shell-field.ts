@@ -3,11 +3,11 @@ import { smoothStep } from '../geometry/vector.ts'
 import type { ShellShape } from './shell-shape.ts'
 import { join, meet, type ShellSurfaces } from './shell-surfaces.ts'
 
-/** Distance of the wheelhouses' inner side from the car's middle. */
+/** Distance of the wheelhouses' inner side from the car's middle, metres. */
 const ARCH_DEPTH = 0.48
-/** Rounding of the arches' lips. */
+/** Rounding radius of the arches' lips, metres. */
 const ARCH_LIP = 0.02
-/** The cabin begins this far below the lower body's edge, hidden inside the lower body. */
+/** The cabin begins this far, in metres, below the lower body's edge, hidden inside the lower body. */
 const CABIN_FOOT = 0.06
 
 /** The whole body as one solid: the lower body, the cabin on it, the wheelhouses cut out. */

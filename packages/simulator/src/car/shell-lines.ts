@@ -29,7 +29,7 @@ export function sideGlassField({ surfaces, design: { glass } }: BodyPlan): Field
   }
 }
 
-/** Outline of the windscreen or the rear window, where its surface, not a neighbouring surface, forms the body; negative within. */
+/** Field of the windscreen or the rear window: negative where this window's surface, not a neighbouring surface, forms the body. */
 export function endGlassField({ surfaces, design }: BodyPlan, end: 'windscreen' | 'rearGlass'): Field {
   const { foot, head }: RakedGlass = design.shape[end]
   const { aside, above, below, round } = design.glass[end]

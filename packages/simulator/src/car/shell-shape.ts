@@ -66,7 +66,10 @@ export type ShellShape = {
   tail: { profile: Points; sweep: Points }
   /** roof in the car's middle over x, and its drop at 0.6 m from the middle */
   roof: { line: Points; crown: number }
-  /** half width of the cabin at the belt over x; its narrowing per metre of height, and by bulging per metre squared */
+  /**
+   * half width of the cabin at the belt over x; `tumble`: narrowing per metre of height; `bulge`: further narrowing per metre of height
+   * squared
+   */
   cabin: { plan: Points; tumble: number; bulge: number }
   windscreen: RakedGlass
   rearGlass: RakedGlass

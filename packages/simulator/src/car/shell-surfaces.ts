@@ -60,7 +60,7 @@ class LengthCurves {
 /** Curves of a body over the height z. */
 class HeightCurves {
   section = 0
-  /** share of the hips that shows at this height */
+  /** share of the hips' swelling that applies at this height */
   hip = 0
   nose = 0
   tail = 0
@@ -132,7 +132,7 @@ export type ShellSurfaces = {
   roof: ShellSurface
   windscreen: ShellSurface
   rearGlass: ShellSurface
-  /** edge where the roof ends; 1 where the body has no spoiler */
+  /** the roof's edge over the rear window; 1 without a spoiler */
   spoiler: ShellSurface
   /** distance to the arches' openings seen from the side, negative within */
   arches: (x: number, z: number) => number

@@ -31,7 +31,7 @@ export function bentMark(damage: Damage, frame: Frame): Mark {
   const push = pushOf(damage)
   const most = depthOf(damage)
   const draw = (s: Surfel, u: number, v: number): number => {
-    // the surface has already moved: its old place lies outwards
+    // `deform` has already moved the surface inwards: its old place lies further out
     const [nx, ny, nz] = damage.normal
     let depth = push(s.x, s.y, s.z)
     depth = push(s.x + nx * depth, s.y + ny * depth, s.z + nz * depth)

@@ -233,7 +233,7 @@ const isOuter = ({ material, part }: Piece): boolean => {
   return clear === undefined && glow === undefined && part !== 'none'
 }
 
-/** Whether any vertex lies within reach; enough, because triangles are small. */
+/** True if any vertex lies within reach: triangles are so small that testing their vertices is enough. */
 function isWithin({ mesh: { positions } }: Piece, { at }: Damage, reach: number): boolean {
   const far = (reach + 0.05) ** 2
   for (let i = 0; i < positions.length; i += 3) {

@@ -34,7 +34,7 @@ export const LABEL_OF_KIND = {
  * value among the values that fit the kind.
  */
 export type DamageSketch = {
-  /** id of the damage through all passings of its car: its family */
+  /** id of the damage's family, the same in all passings of its car */
   id: string
   kind: DamageKind
   part?: CarPart
@@ -42,7 +42,7 @@ export type DamageSketch = {
   where?: Vector
   /** angle in the surface, radians: 0 runs along the car (a wheel: along its rim) */
   angle?: number
-  /** longest extent in metres; of a wheel damage along the rim, of a crumbled pane around its hole */
+  /** longest extent in metres; of a wheel damage: measured along the rim; of a crumbled pane: the extent of its hole */
   size: number
   /** size in metres at the damage's first passing, when the damage has grown since; its place does not change */
   sizeAtFirst?: number

@@ -24,7 +24,7 @@ export function gougeMark(damage: Damage, frame: Frame): Mark {
       0.45 * grain(u + turn, y + turn, half / 2.5, 0.25, f) +
       0.35 * grain(u + turn, y + turn, half / 8, 0.12, f) +
       0.2 * grain(u, y + turn, 0.0012, 0.05, f)
-    // wide at its start, each track a little later than the next; its edge frays into the streaks
+    // the core is wide at its start, where each track begins a little later than the next; the core's edge frays into streaks
     const begun = t - 0.16 * noise(y * (4 / half) + turn, 1.5)
     const whole =
       half * smoothStep(0, 0.05, begun) * (1 - smoothStep(0.3, 0.85, t)) * (0.75 + 0.5 * noise(u * 9 + turn, 2.5))

@@ -13,7 +13,7 @@ import { isRim } from './wheel-damage.ts'
 /** A place on a car's surface. */
 type Place = Pick<Damage, 'part' | 'joint' | 'at' | 'normal'>
 
-/** Cumulated areas of a piece's triangles, times `weight`; triangles near the floor and triangles that face down count as zero. */
+/** Cumulative areas of a piece's triangles, times `weight`; triangles near the floor and triangles that face down count as zero. */
 function areasOf({ mesh: { positions: p, triangles } }: Piece, weight: number): Float64Array {
   const sums = new Float64Array(triangles.length / 3)
   let sum = 0
@@ -40,7 +40,7 @@ function areasOf({ mesh: { positions: p, triangles } }: Piece, weight: number): 
   return sums
 }
 
-/** The piece, and one vertex of the triangle, at a given position along the cumulated areas. */
+/** The piece, and one vertex of the triangle, at a given position along the cumulative areas. */
 function atArea(pieces: readonly Piece[], areas: readonly Float64Array[], at: number): [Piece, number] {
   let i = 0
   let left = at
@@ -117,7 +117,7 @@ function isEven({ mesh: { positions: p, normals: n } }: Piece, { at, normal }: P
   return even > all * 0.85
 }
 
-/** Where each kind of damage occurs: parts, frequency per area, and distance from a panel's rim (share of the size). */
+/** Where each kind of damage occurs: parts, materials, and least distance from a panel's rim (share of the damage's size). */
 const PLACES: Record<DamageKind, { parts: RegExp; materials: RegExp; margin: number }> = {
   scratch: { parts: /Bumper|Wing|Door|bonnet|bootLid|Sill|roof$/, materials: /^(paint|trim)$/, margin: 0.15 },
   dent: { parts: /Wing|Door|bonnet|bootLid|roof$/, materials: /^paint$/, margin: 0.5 },

@@ -18,7 +18,7 @@ export function sketchDamage(id: string, random: () => number, given?: DamageKin
   const kind = given ?? kindOf(random())
   const { size, tilt } = HABITS[kind]
   const [least, most] = size
-  // small damages are more frequent: even over the logarithm
+  // small damages are more frequent: the logarithm of the extent is about evenly distributed
   const extent = least * (most / least) ** (random() ** 1.2)
   return {
     id,

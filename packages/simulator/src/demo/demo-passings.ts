@@ -65,8 +65,8 @@ const VISITS: readonly Visit[] = [
 ]
 
 /**
- * The visits in sending order (ruling 52): those of NO AB 12345 first, within each car the oldest first. The other cars take
- * turns, so that a visit is looked at while other cars' photos are drawn.
+ * The visits in sending order (ruling 52): those of NO AB 12345 first, within each car the oldest first. The other cars take turns, so that
+ * the pipeline works on a visit while the photos of other cars are drawn.
  */
 function inSendingOrder(visits: readonly Visit[]): Visit[] {
   const cars = [...Map.groupBy(visits, ([car]) => car).entries()].map(([car, of]) => ({ car, visits: of.toReversed() }))

@@ -89,7 +89,7 @@ function divide(out: number[], corners: readonly number[], middles: readonly num
     const [ab, bc, ca] = middles as [number, number, number]
     out.push(a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca)
   } else {
-    // rotated so that the first side is halved, and with two halved sides the last is whole
+    // rotates the corners so that the first side is halved and, with two halved sides, the last side is whole
     let k = 0
     while ((middles[k] as number) < 0 || (count === 2 && (middles[(k + 2) % 3] as number) >= 0)) k++
     const [p, q, r] = [corners[k], corners[(k + 1) % 3], corners[(k + 2) % 3]] as [number, number, number]

@@ -47,10 +47,10 @@ export function splitMesh(
   return { inside: inside.mesh(), outside: outside.mesh() }
 }
 
-/** Reach of a panel's gap and its rounded rim from the cut, metres. */
+/** Distance from the cut, in metres, up to which a panel's gap and its rounded rim reach. */
 const NEAR = 0.03
 
-/** Metres along the surface from each vertex to a near cut: a field may run steeper or flatter than the surface. */
+/** Metres along the surface from each vertex to a near cut: the field's value divided by its slope along the surface. */
 function distances({ positions: p, normals }: Mesh, value: Float32Array, field: Parameters<typeof splitMesh>[1]) {
   const out = value.map(Math.abs)
   const h = 1e-3

@@ -47,7 +47,7 @@ export type Light = { red: number; green: number; blue: number }
 
 /** Lighting of the hall in one passing. */
 export type HallMood = {
-  /** all lamps, 1 as designed */
+  /** factor on the light of all lamps, 1 as designed */
   strength: number
   /** 0 neutral, -1 bluish, 1 warm */
   warmth: number

@@ -70,8 +70,8 @@ export function lightRayCar(car: RayCar, light: readonly Float32Array[]) {
 }
 
 /**
- * Bakes the light on every vertex: the light that a white matte surface there would reflect, from the hall's lamps and walls, shadowed
- * by the car itself. Vertices that lie close and face the same way share their rays; smoothed over the mesh.
+ * Bakes the light on every vertex: the light that a white matte surface there would reflect, from the hall's lamps and walls, shadowed by
+ * the car itself. Vertices that lie close and face the same way share their rays; the result is smoothed over the mesh.
  */
 export function bakeLight(
   pieces: readonly Piece[],

@@ -17,7 +17,10 @@ const REACH = { x: 3.8, y: 2.6 }
 const [COARSE, FINE] = [0.1, 0.02]
 /** Pieces lower than this cast a tight shadow, metres. */
 const LOW = 0.16
-/** Factor for light that reaches below a car: it crossed floor in the car's shadow, and is weaker than the walls alone suggest. */
+/**
+ * Exponent on the share of light that reaches the floor below a car: floor in the car's shadow reflects it, so it is weaker than the walls
+ * alone suggest.
+ */
 const DEPTH = 1.4
 
 /** Shadows of the car on the floor: soft, because the lamps are long; dark and tight at the tyres. */
@@ -71,7 +74,7 @@ function openShare(bvh: Bvh, mood: HallMood, x: number, y: number, rays: number,
   return open / all
 }
 
-/** Cells within a hand's breadth of a piece that hangs low over the floor. */
+/** Cells within 0.14 m of a piece that hangs low over the floor. */
 function lowPlaces(bvh: Bvh, at: FloorShadow): Uint8Array {
   const near = new Uint8Array(at.share.length)
   const reach = Math.round(0.14 / at.cell)

@@ -31,7 +31,7 @@ export function hairPieces(likeness: Likeness): Piece[] {
 const piece = (mesh: Mesh, material: MaterialName, tint: Tint): Piece =>
   personPiece({ ...mesh, normals: normalsOf(mesh.positions, mesh.triangles) }, material, tint)
 
-/** Lower end of the hair over x: nape, behind the ear, over it, the sideburn, the temple, the forehead. */
+/** Lower end of the hair over x: nape, behind the ear, over the ear, the sideburn, the temple, the forehead. */
 const shortLine = curveThrough([
   [-0.1, -0.085],
   [-0.05, -0.07],

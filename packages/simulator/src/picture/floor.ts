@@ -54,7 +54,7 @@ export class Floor {
   }
 }
 
-/** Cells of the floor's grain pattern before it repeats mirrored, a power of two, and cells per metre. */
+/** Side of the floor's grain pattern in cells (a power of two; the pattern repeats mirrored), and cells per metre. */
 const TILE = 512
 const GRAINS = 400
 let tile: Float32Array | undefined

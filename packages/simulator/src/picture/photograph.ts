@@ -142,7 +142,7 @@ class Painter {
       shader.lit(sample, surfel, dx, dy, dz)
     } else {
       if (!this.floor.look(sample, px, py, dx, dy, dz)) {
-        // behind a pane the lens blur does not reach the hall
+        // the pixel has the pane's depth, so `defocus` leaves the hall behind the pane sharp: a wider ray blurs it instead
         const blur = (clearId ? 3 : 1) / camera.focal
         shader.hall(sample, o[0], o[1], o[2], dx, dy, dz, blur)
       }

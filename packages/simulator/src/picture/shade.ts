@@ -91,7 +91,7 @@ export class Shader {
     const cos = -d
     const [rx, ry, rz] = [dx - 2 * d * nx, dy - 2 * d * ny, dz - 2 * d * nz]
     const isWheel = s.piece.piece.joint !== undefined && s.piece.piece.joint !== 'body'
-    // a wheel's baked light is the mean of a turn: below the arch it is darker
+    // a wheel's baked light is the mean over a turn; its part below the arch is darker than this mean
     const light = s.light * this.scene.mood.strength * (isWheel ? 1.1 - 0.55 * smoothStep(0.38, 0.66, z) : 1)
     const grazing = (1 - cos) ** 5
     const diffuse = light * (1 - s.metal)
@@ -179,7 +179,7 @@ export class Shader {
     if (blur < 0.2 && meetsBystander(mirror, this.scene.bystanders, x, y, z, rx, ry, rz)) return
     this.hall(mirror, x, y, z, rx, ry, rz, blur)
     if (blur >= 0.2) {
-      // a wide cone loses the light that the car itself covers
+      // a wide cone of reflected rays loses the light that the car itself covers
       const open = Math.min(1, light / 0.5)
       mirror.red *= open
       mirror.green *= open

@@ -14,7 +14,7 @@ export const SAMPLE_HEIGHT = PHOTO_HEIGHT * SAMPLES
 /** Visible surfaces of each sample of a photo: the nearest triangle of solid pieces, and the nearest clear triangle in front of it. */
 export type Visibility = {
   pieces: readonly ProjectedPiece[]
-  /** number of the triangle + 1, 0: no triangle: piece * 2^20 + triangle + 1 */
+  /** id of the triangle: piece * 2^20 + triangle + 1; 0: no triangle */
   solid: Uint32Array
   clear: Uint32Array
   /** 1 / depth; 0: no surface */

@@ -105,7 +105,7 @@ export function trace(mask: Mask, tolerance = 1, least = 4): Ring[] {
         if (turn === 0) seen[cy * width + cx] = 1
         const [nx, ny] = [cx + sx, cy + sy]
         twice += cx * ny - nx * cy
-        // pixels ahead, to the left and right of the way
+        // pixels ahead, to the left and to the right of the walking direction
         const ahead = (side: number) => {
           const [rx, ry] = [-sy * side, sx * side]
           return at(nx + (sx + rx - 1) / 2, ny + (sy + ry - 1) / 2)

@@ -15,7 +15,7 @@ import { innerShell, mirrorAndVisors, shelf } from './inner-shell.ts'
 const LEAN = 0.36
 
 const [C, S] = [Math.cos(LEAN), Math.sin(LEAN)]
-/** Coordinates along the backrest (up) and out of it (back), of a place relative to the hip. */
+/** Converts a place relative to the hip to the backrest's axes: distance behind the hip's plane, distance up along the backrest. */
 const leaned = (x: number, z: number): readonly [number, number] => [C * (x - 0.1) - S * z, S * (x - 0.1) + C * z]
 
 /** A front seat: bolsters, middle panels, posts and headrest; hip at 0, the passenger looks to -x, z = 0 on the cushion. */

@@ -8,10 +8,7 @@ import { INSET } from './dashboard.ts'
 
 const CELL = 0.04
 
-/**
- * The inner trim of the body: the shell moved inwards by a hand's breadth, seen from inside, open at the
- * glass.
- */
+/** The inner trim of the body: the shell moved inwards by `INSET`, seen from inside, open at the glass. */
 export function innerShell(plan: BodyPlan): { headliner: Mesh; doors: Mesh; floor: Mesh } {
   const { shell, length, height, cabin, belt } = plan
   const lining = meshField(

@@ -34,7 +34,7 @@ export function buildEmblems(plan: BodyPlan): Piece[] {
   ]
 }
 
-/** Profile of the emblem's disc: share of the radius, metres out of the mount; its skirt reaches into the body. */
+/** Profile of the emblem's disc: [share of the radius, metres out of the mount]; the disc's skirt reaches into the body. */
 const DISC = [
   [0, 0.003],
   [0.98, 0.002],

@@ -31,7 +31,7 @@ export function stiffMount(plan: BodyPlan, end: End, height: number, half: numbe
   return mountAt(add(middle.at, scale(facing, proud)), facing)
 }
 
-/** Distance of a place on the left half of an end from lamps and grilles; negative within them. */
+/** Distance in metres from a place on the left half of an end to the nearest lamp or grille; negative within them. */
 export function roomAt({ openings, length }: BodyPlan, end: End): (at: Vector) => number {
   const fields = Object.values(openings)
     .filter(({ projection }) => projection.startsWith(end))
@@ -39,7 +39,7 @@ export function roomAt({ openings, length }: BodyPlan, end: End): (at: Vector) =
   return ([x, y, z]) => Math.min(...fields.map(({ projection, field }) => field(acrossOf(projection, length, x, y), z)))
 }
 
-/** The highest place not above `height` with this distance from lamps, grilles, the plate and the rim of unpainted trim. */
+/** The highest place not above `height` that keeps the distance `room` from lamps, grilles, the plate and the rim of unpainted trim. */
 export function freePlace(plan: BodyPlan, end: End, aside: number, height: number, room: number): Mount | undefined {
   const roomOf = roomAt(plan, end)
   const rim = plan.design.cladding?.bumper ?? 0

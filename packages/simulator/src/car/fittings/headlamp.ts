@@ -11,10 +11,10 @@ import { mountAt } from './stand.ts'
 export type HeadlampStyle = {
   /** lamps from the outer end (0) to the inner end (1), and their kind */
   lamps: readonly { along: number; kind: 'projector' | 'bowl' }[]
-  /** strips of daytime light: side of the outline, start and end as shares of its width */
+  /** strips of daytime light: side of the outline (1 upper, -1 lower), start and end as shares of the outline's width */
   strips: readonly { side: 1 | -1; from: number; to: number }[]
   ring: 'chrome' | 'glossBlack'
-  /** plates between floor and cover */
+  /** number of plates between floor and cover */
   fins: number
 }
 

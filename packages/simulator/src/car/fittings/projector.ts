@@ -4,7 +4,7 @@ import type { MaterialName } from '../material.ts'
 import type { LampBit } from './lamp-bit.ts'
 import { type Mount, mounted } from './stand.ts'
 
-/** A solid of revolution at a mount: profile as [radius, out], its normals to the left of its direction. */
+/** A solid of revolution at a mount: profile as [radius, out], normals point to the left of the profile's direction. */
 export const turned = (mount: Mount, profile: readonly (readonly [number, number])[], segments = 40): Mesh =>
   mounted(
     mount,
