@@ -140,7 +140,7 @@ function rootOf(areasAt: usize, area: i32): i32 {
   }
 }
 
-/** Makes two areas one. @returns it */
+/** Merges two areas into the area with the smaller number. @returns that area */
 function united(areasAt: usize, one: i32, other: i32): i32 {
   if (one === other) return one
   const kept = min(one, other)

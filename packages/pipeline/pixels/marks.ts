@@ -4,15 +4,14 @@ const NONE = -1
 const MANY = 0x7fffffff
 
 /**
- * Matches each feature of a photo to its best partner in reach among the features of another photo: the number of differing bits,
- * and that number for the second-best partner at another place. @see `matchFeatures`
- * @param wordsAt @param otherWordsAt 64 bytes a feature @param places where a partner is sought, x and y in turn as 64-bit floats, NaN
- * for a feature without a place
+ * Finds the best partner in reach of each feature of a photo among the features of another photo, with the number of differing bits, and
+ * the number for the second-best partner at another place. @see `matchFeatures`
+ * @param wordsAt @param otherWordsAt 64 bytes a feature @param places where a partner is sought, x and y in turn as 64-bit floats, NaN for
+ * a feature without a place
  * @param rowsAt indices of the other photo's features sorted by y, 32-bit whole numbers
- * @param matter with more differing bits a partner can neither match nor rival a match @param same square of the distance within
- * which two places are the same
- * @param partnerAt @param bitsAt @param secondAt for each feature @param partnerOfAt @param bitsOfAt for each feature of the other
- * photo
+ * @param matter with more differing bits a partner can neither match nor rival a match @param same square of the distance within which two
+ * places are the same
+ * @param partnerAt @param bitsAt @param secondAt for each feature @param partnerOfAt @param bitsOfAt for each feature of the other photo
  */
 export function findPartners(
   wordsAt: usize,

@@ -64,8 +64,8 @@ function noteFault({ logger }: StepContext, key: StepKey, error: unknown, isLast
 }
 
 /**
- * Runs when a people's step is over or a passing restarts with it: ends the step, or offers it to people. After the last people's step
- * the damages' costs are silently estimated once more (B-36).
+ * Runs when a step for people is over, or when a passing restarts at such a step: ends the step, or offers the passing to people. After the
+ * last step for people the damages' costs are silently estimated once more (B-36).
  */
 async function goOnAfterPeople(context: StepContext, key: StepKey): Promise<void> {
   await context.db.transaction(WORKER, async (tx) => {

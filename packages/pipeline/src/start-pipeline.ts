@@ -68,7 +68,7 @@ export async function startPipeline({
   await registerBrought(context).catch((err: unknown) => logger.error({ err }, 'detectors could not be registered'))
   const queue = await runTasks({
     connection,
-    // one task more, so that a passing that waits for the plate reader leaves room for photos
+    // one more task, so that a passing that waits for the plate reader leaves room for photos
     concurrency: concurrency + 1 + (others?.concurrency ?? 0),
     logger,
     ...(isOnlyWorker ? { isOnlyWorker } : {}),

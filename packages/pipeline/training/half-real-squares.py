@@ -20,7 +20,8 @@ SEEN, RIM = 9, 5
 SIZES = (24, 220)
 
 
-# squares that are kept, and how often one of them is given again: each is varied anew, and making one takes longer than learning from it
+# number of squares that are kept, and chance that a kept square is given again instead of a new square: making a square takes longer than
+# learning from it, and each use varies it anew
 KEPT, AGAIN = 240, 0.6
 
 

@@ -3,7 +3,7 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-# values of the net's graph at a quarter, an eighth, a sixteenth and a 32nd of the size, and how many planes they have
+# outputs of the net's graph at a quarter, an eighth, a sixteenth and a 32nd of the photo's size, and their numbers of planes
 TAPS = ["p2o.Add.43", "p2o.Add.71", "p2o.Add.147", "p2o.Add.215"]
 TAP_WIDTHS = [48, 96, 192, 384]
 
@@ -90,7 +90,7 @@ class Trunk(nn.Module):
         return layer
 
     def forward(self, x):
-        # what is seen at a quarter of the size stays as it was learnt on photos
+        # the first stage (a quarter of the size) keeps the weights that it learnt on photos
         with torch.no_grad():
             taps = [self.stages[0](x)]
         for stage in self.stages[1:]:

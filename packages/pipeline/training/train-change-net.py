@@ -48,7 +48,7 @@ from PIL import Image, ImageDraw
 
 WIDTH, HEIGHT, CELL, SIDE = 1920, 1200, 8, 448
 EVEN_RADIUS = 20
-# a view has four planes of fine light, one of light and two of colours; what the net takes has those of three views, part by part
+# a view has four planes of fine light, one of light and two of colours; the net's input holds these planes of three views, part by part
 PARTS = [slice(0, 4), slice(4, 5), slice(5, 7)]
 FINE, COLOURS = 12, 15
 LIGHT, COLOUR = WIDTH * HEIGHT, WIDTH * HEIGHT // 4
@@ -168,7 +168,7 @@ class Visit:
             which = owner[rows, columns] - 1
             box = np.array(boxes, np.float32)[which]
             x, y = (columns + 0.5) * CELL, (rows + 0.5) * CELL
-            # large damages do not count by their area
+            # weight of a cell: a large damage counts for more than a small damage, but far less than by its area
             answer[1, rows, columns] = np.minimum(1, (10 / np.bincount(owner.ravel())[which + 1]) ** 0.7)
             answer[2, rows, columns] = np.array(kinds)[which]
             for plane, distance in enumerate((x - box[:, 0], y - box[:, 1], box[:, 2] - x, box[:, 3] - y)):
@@ -371,7 +371,7 @@ class Learner:
 
 def train(of):
     left_out = {int(car) for car in of.leave_out.split(",") if car}
-    # views of a data set name their side themselves
+    # photos of a data set carry their split themselves
     teaches = lambda photo: photo["split"] == "train" if "split" in photo else photo["car"] not in left_out
     seen = Visits(of.views, teaches, half_real_squares(of, "train"), of.half_real)
     others = Visits(of.views, lambda photo: not teaches(photo), half_real_squares(of, "validation"), of.half_real)

@@ -38,11 +38,11 @@ text = importlib.import_module("text-trunk")
 KINDS, CELL, SIDE = change.KINDS, 8, 256
 NUISANCES = ["drops", "dirt", "snow", "sticker"]
 LABELS = {"scratched": "scratch", "dented": "dent", "cracked": "crack", "chipped": "chip", "missing": "missing", "broken_glass": "brokenGlass"}
-# labels of the product by the kinds of KINDS
+# the trainer's kind (KINDS) for each of the product's labels
 NAMED = {"scratched": "scratch", "dented": "dent", "cracked": "crack", "chipped": "chip", "gouged": "gouge", "bent": "bent", "missing": "missing",
          "glass broken": "brokenGlass", "wheel damage": "wheelDamage"}
 MEAN, SPREAD = (0.485, 0.456, 0.406), (0.229, 0.224, 0.225)
-LEAST = 10  # longest side of a damage that teaches, pixels of the net's input
+LEAST = 10  # least longest side of a damage to learn from, pixels of the net's input
 
 
 class FirstLookNet(nn.Module):
@@ -199,7 +199,7 @@ def answers(boxes, kinds, rings):
         which = owner[rows, columns] - 1
         box = np.array(boxes)[which]
         x, y = (columns + 0.5) * CELL, (rows + 0.5) * CELL
-        # large damages do not count by their area
+        # weight of a cell: a large damage counts for more than a small damage, but far less than by its area
         answer[1, rows, columns] = np.minimum(1, (6 / np.bincount(owner.ravel())[which + 1]) ** 0.7)
         answer[2, rows, columns] = np.array(kinds)[which]
         for plane, distance in enumerate((x - box[:, 0], y - box[:, 1], box[:, 2] - x, box[:, 3] - y)):

@@ -123,10 +123,10 @@ static void jpeg(Floats &p, int w, int h, float quality) {
 }
 
 struct Blob { float u, v, ru, rv, value, soft; };
-// what lies over the plate and hides what is under it: a lump with an uneven rim, how much it hides and how soft its rim is
+// a cover on the plate, which hides characters: a lump with an uneven rim; `hides`: its opacity, `rim`: the softness of its rim
 struct Cover { float u, v, ru, rv, turn, value, hides, rim, lobes, phase, uneven; };
 struct Streak { float u, v, du, dv, wide, value, hides; };
-// arms, seals and stickers: a patch of random cells; small print: one character
+// arms, seals and stickers: a patch of random cells; small print: a single character
 struct Emblem { float u, v, ru, rv, dark, bright; int cols, rows; bool round; uint64_t cells; };
 struct Print { float u, v, size; int character; float value; };
 
@@ -139,7 +139,7 @@ static Emblem drawEmblem(float u, float v, float most, float ground) {
 static Cover drawCover(float u, float v, float ru, float rv, float value, float hides) {
   return {u, v, ru, rv, between(-1.6f, 1.6f), value, hides, between(0.02f, 0.5f), float(2 + below(4)), between(0, 6.3f), chance(0.5f) ? between(0, 0.35f) : 0};
 }
-// 1 where a point is under it, 0 outside, in between at its rim
+// 1 where the cover lies over a point, 0 outside, in between at the cover's rim
 static float under(const Cover &c, float u, float v) {
   float x = u - c.u, y = v - c.v, far = 1.4f * max(c.ru, c.rv);
   if (fabsf(x) > far || fabsf(y) > far) return 0;
@@ -218,7 +218,7 @@ static Sample drawLine() {
     float r = between(0.05f, 0.5f);
     blobs.push_back({between(-0.5f, length + 0.5f), between(-0.7f, 0.7f), r, r * between(0.4f, 1.4f), between(0.2f, 1.05f) * ground, between(0.15f, 0.75f)});
   }
-  // dirt, snow, rain and glare that hide characters: what is under them keeps its name, so that the net learns how little it knows
+  // dirt, snow, rain and glare that hide characters: a hidden character keeps its label, so that the net learns to be unsure
   vector<Cover> covers;
   vector<Streak> streaks;
   if (chance(0.3f)) {
@@ -246,7 +246,7 @@ static Sample drawLine() {
       streaks.push_back({between(-0.3f, length + 0.3f), between(-0.9f, 0.7f), slant * tall, tall, wide * between(0.7f, 1.4f), bright, strong * between(0.4f, 1)});
     }
   }
-  // over or under the line other print
+  // other print above or below the line
   float smallText = chance(0.12f) ? (chance(0.5f) ? 1 : -1) * between(0.68f, 0.9f) : 0;
   int bars = empty ? below(3) : -1;
   float barPitch = between(0.18f, 0.6f), barShare = between(0.25f, 0.7f);
@@ -341,7 +341,7 @@ static Sample drawLine() {
   float noise = chance(0.5f) ? between(0, 5) : between(0, 20), gamma = between(0.75f, 1.3f), gain = chance(0.15f) ? between(1, 1.6f) : between(0.25f, 1);
   for (float &v : p) { v = max(0.0f, min(1.0f, v * gain / 255)); v = 255 * powf(v, gamma) + noise * normal() * 0.6f; v = max(0.0f, min(255.0f, v)); }
   if (chance(0.6f)) jpeg(p, gw, gh, between(25, 92));
-  // brought to the size the net wants, as level-line.ts does
+  // scaled to the net's input size, as level-line.ts does
   s.grey.resize(s.w * HEIGHT);
   for (int y = 0; y < HEIGHT; y++) for (int x = 0; x < s.w; x++) {
     float X = (x + 0.5f) / WIDE * r + 2 - 0.5f, Y = (y + 0.5f) * r + 2 - 0.5f;
@@ -396,7 +396,7 @@ static void multiply(int M, int N, int K, const float *A, int am, int ak, const 
   }
 }
 
-// kh x kw convolution; vertical padding only where `same`; then pooled ph x pw
+// kh x kw convolution; `padY` pads above and below; then max pooling of ph x pw
 struct Layer { int ins, outs, kh, kw, padY, ph, pw; bool relu; };
 static const Layer LAYERS[] = {
   {1, 8, 3, 3, 1, 2, 2, true}, {8, 24, 3, 3, 1, 2, 2, true}, {24, 48, 3, 3, 1, 2, 1, true},
@@ -540,7 +540,7 @@ static double ctc(int T, const Floats &p, const vector<int> &label, Floats &d) {
   return loss;
 }
 
-// at the start: which step is which character is known
+// for the start of the training: the character of each step is known
 static double frames(int T, const Floats &p, const Sample &s, Floats &d) {
   vector<int> want(T, BLANK);
   for (size_t i = 0; i < s.label.size(); i++) { int t = int(s.centre[i] / 4); if (t < T) want[t] = s.label[i]; }

@@ -24,7 +24,7 @@ export type ImageSetPair = {
   signal?: AbortSignal
 }
 
-/** An alignment; `likely`: position of the earlier photo when the evidence is too weak for an alignment (row-major 3x3, 1920x1200). */
+/** An alignment; `likely`: matrix (row-major 3x3, 1920x1200) of the likeliest motion when the evidence is too weak for an alignment. */
 export type LikelyAlignment = PhotoAlignment & { likely: number[] | null }
 
 /**

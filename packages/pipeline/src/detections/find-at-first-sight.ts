@@ -10,8 +10,8 @@ import type { RunningDetector } from './finding.ts'
 import { suggestedBox } from './suggested-box.ts'
 
 /**
- * Damages on photos that could not be compared with earlier photos; since they may be old, all are faint. `looked`: cameras of those
- * photos. `covers`: nuisances on each photo, by its id.
+ * Damages on photos that could not be compared with earlier photos; since they may be old, all are faint. `looked`: cameras of the photos
+ * without such a comparison. `covers`: nuisances on each photo, by its id.
  */
 export type FirstSight = {
   detector: RunningDetector

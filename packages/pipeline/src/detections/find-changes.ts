@@ -73,8 +73,9 @@ export async function findChanges(context: Context, eyes: Eyes, imageSetId: stri
 }
 
 /**
- * Matrix from the earlier photo to the later one. Photos that cannot be aligned with certainty get a likely motion of the car, predicted
- * by the rig's geometry or by the photos. It suffices, because the search aligns each tile and skips tiles that do not move with the car.
+ * Matrix from the earlier photo to the later one. Photos that cannot be aligned with certainty get a likely motion of the car, predicted by
+ * the rig's geometry or by the photos. A likely motion suffices, because the search aligns each tile and skips tiles that do not move with
+ * the car.
  */
 async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Promise<readonly number[] | undefined> {
   const [item] = await ensureAlignments(context, WORKER, {

@@ -7,8 +7,8 @@ export const VISION_THREADS = Number(process.env.VISION_THREADS) || Math.max(1, 
 export const TASK_SECONDS = { photo: 60, vision: 120, video: 120 }
 
 /**
- * Idle timeout in milliseconds, after which a process ends and frees all its memory. Longer than the time between two cars of
- * a busy rig: starting a process takes as long as working on a drawn passing.
+ * Idle timeout in milliseconds, after which a process ends and frees all its memory. Longer than the time between two cars of a busy rig:
+ * starting a process takes as long as the work on one drawn passing.
  */
 export const IDLE_MS = 120_000
 

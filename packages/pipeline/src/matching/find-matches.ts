@@ -50,7 +50,7 @@ export async function rematchPassing(
   if (andLater) await detectAgainElsewhere(context.db, imageSetId)
   const imageSet = await context.db.transaction(WORKER, (tx) => readQueuedImageSet(tx, imageSetId))
   const tenantId = imageSet?.tenantId
-  // a passing still in the pipeline is matched by its own damage-matching step
+  // a passing that is still in the pipeline is matched by its own damage-matching step
   if (!tenantId || imageSet.status !== 'finished') return
   const { boxes, write } = await findMatches(context, { tenantId, imageSetId }, signal)
   await context.db.transaction(WORKER, async (tx) => {

@@ -31,8 +31,8 @@ type Pair = {
 }
 
 /**
- * Likenesses of a passing's boxes to boxes of the car's other passings (C-10): by place in aligned photos, and, when the place
- * is ambiguous, by the look of the spots; on a wheel, which turns, by the wheel.
+ * Likenesses of a passing's boxes to boxes of the car's other passings (C-10): by their places in aligned photos and, where a place is
+ * ambiguous, by the look of the spots; boxes on a wheel, which turns, by the wheel alone.
  */
 export async function scoreSightings(
   { align, compare }: MatchEyes,

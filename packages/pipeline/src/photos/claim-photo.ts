@@ -14,7 +14,7 @@ export type ClaimPhoto =
       /** size of the photo in pixels, after EXIF rotation */
       width: number
       height: number
-      /** WebP without metadata, at most `CLAIM_FILE_WIDTHS` wide and twice as high */
+      /** WebP without metadata, at most `CLAIM_FILE_WIDTHS` wide and at most twice that width high */
       thumb: Uint8Array
       large: Uint8Array
       likeness: Likeness | null

@@ -25,8 +25,8 @@ import { weighFinds } from '../detections/weigh-finds.ts'
 import type { Step, StepContext } from '../step.ts'
 
 /**
- * Suggests the findings of the configured detectors on a passing's photos as damages. No finding never means "no damage": where
- * no detector could look, the step says that it did not run, and why (PIPE-12).
+ * Suggests the findings of the configured detectors on a passing's photos as damages. A result without findings is not "no damage": where
+ * no detector could look, the step reports that it did not run, and why (PIPE-12).
  */
 export const damageDetection: Step = {
   name: 'damageDetection',
@@ -109,7 +109,7 @@ async function noteLooks(tx: Transaction, imageSetId: string, { findings, sight 
 const lookedAt = (findings: readonly Finding[]): Camera[] =>
   findings.flatMap(({ status, looked }) => (status === 'done' ? looked : []))
 
-/** The step is done when at least one detector could look; the notes say why others could not. A first look alone is no comparison. */
+/** The step is done when at least one detector examined photos; the notes say why other detectors could not. */
 function outcomeOf(findings: readonly Finding[]): StageOutcome {
   if (findings.length === 0) return { status: 'notRun', note: plainNote('noDetector') }
   const isDone = findings.some(({ status }) => status === 'done')

@@ -123,7 +123,7 @@ describe('matching', () => {
     await run(late, 'damageMatching')
     expect(await familyOf(late)).toEqual(await familyOf(second))
 
-    // recorded between the two: the later passing goes through detection again
+    // a passing recorded between the first two: the later passing goes through detection again
     const between = await imageSet(2)
     for (const other of [late, second]) await align(between, other)
     await suggest(between)

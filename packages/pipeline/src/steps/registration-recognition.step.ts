@@ -17,7 +17,7 @@ import { recogniseInWorker } from '../vision/pool/vision-pool.ts'
 
 /** Maximum number of photos that are read: enough to see a plate; more frames of a camera show the same car. */
 const MOST_PHOTOS = 12
-/** Limits in bytes and pixels; for a larger original its derivative is read, so that all photos fit in memory. */
+/** Limits of an original in bytes and pixels; of a larger original the derivative is read, so that all photos fit in memory. */
 const LARGEST_ORIGINAL = 20 * 1024 * 1024
 const MOST_PIXELS = 50_000_000
 /** A complete photo may lack its end marker, and the decoder requires the marker. */

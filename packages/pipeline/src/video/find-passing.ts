@@ -18,8 +18,8 @@ const IMAGE_SET_SHARE = 0.2
 const PAUSE_S = 2
 
 /**
- * Time of a passing car: the span with the most movement, pauses included. Of several spans the strongest, as a video shows one
- * passing.
+ * Time of a passing car: the span with the most movement, pauses included. Of several spans the span with the strongest movement counts,
+ * because a video shows one passing.
  * @returns undefined without movement
  */
 export function findImageSet({ size, every, pixels }: Glances): TimeSpan | undefined {

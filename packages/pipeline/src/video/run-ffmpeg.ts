@@ -30,7 +30,7 @@ type FfmpegRun = {
 
 /** Maximum number of pixels of a frame, because ffmpeg holds whole frames in memory. */
 const MOST_PIXELS = 64_000_000
-/** Lowest priority, like vision: photos and page requests go first. */
+/** Low priority, the same as of vision: photos and page requests go first. */
 const NICENESS = 10
 /** Maximum number of characters of ffmpeg's error message. */
 const MOST_WORDS = 160

@@ -27,7 +27,7 @@ export type Aligned =
       likely?: number[]
     }
 
-/** Least support of a motion, by the camera's direction; `likely` is the weight of a likely motion. */
+/** Least support of a motion, by the camera's direction; `likely`: least weight of a likely motion. */
 type Least = { weight: number; explained: number; likely: number }
 const ALONG: Least = { weight: t.leastWeight, explained: t.leastExplained, likely: t.likelyWeight }
 const ACROSS: Least = { weight: t.leastWeightAcross, explained: t.leastExplainedAcross, likely: t.likelyWeightAcross }
@@ -36,10 +36,10 @@ const HALF = [0.5, 0, 0, 0, 0.5, 0, 0, 0, 1]
 const DOUBLE = [2, 0, 0, 0, 2, 0, 0, 0, 1]
 
 /**
- * Alignment of the car in one photo with a later photo of the same camera (decision 19). Prefers `notAligned` to a
- * wrong matrix: when too little of the car fits the best motion, when another motion is nearly as good, and when a
- * motion with marks in few places leaves too much change unexplained. Across the lane a car is hardly more than
- * shifted, so a motion needs less support there. `likely` is the likely motion, for the comparison tile by tile.
+ * Alignment of the car in one photo with a later photo of the same camera (decision 19). Prefers `notAligned` to a wrong matrix: when too
+ * little of the car fits the best motion, when another motion is nearly as good, and when a motion with marks in few places leaves too much
+ * change unexplained. In a camera that looks across the lane a car is hardly more than shifted, so a motion needs less support there. The
+ * result `likely` carries a likely motion for the comparison tile by tile.
  */
 export const alignPhotos = (task: AlignTask): Promise<Aligned> => inPixelMemory(() => align(task))
 

@@ -113,8 +113,8 @@ export const alignThresholds = {
   mostRival: 0.6,
   otherMotion: 2,
   /**
-   * A car that moved by less than a hand's width, pixels of the half-size photo: spacing of tiles, half their side; radius of light evening, grey
-   * levels of contrast that count half [hand].
+   * Search for a car that moved by less than a hand's width, in pixels of the half-size photo: spacing of tiles, half their side; radius of
+   * light evening, grey levels of contrast that count half [hand].
    */
   smallStep: 24,
   smallHalf: 14,

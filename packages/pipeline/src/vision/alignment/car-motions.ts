@@ -9,7 +9,7 @@ import { distance, type PointPair, voteMotion } from './vote-motion.ts'
 /** A possible motion of the car, row-major 3x3 between half-size photos, and the features that agree with it. */
 export type CarMotion = { matrix: number[]; marks: PointPair[] }
 
-/** The few motions that most of the picture agrees on without the features at rest, the likeliest by its features first. */
+/** The few motions of moved features that most of the picture agrees on, the most widely supported first. Features at rest are left out. */
 export function findCarMotions(from: PhotoFeatures, to: PhotoFeatures): CarMotion[] {
   const placeOf = (i: number) => pointOf(from, i)
   const hall = findHall(from, to)

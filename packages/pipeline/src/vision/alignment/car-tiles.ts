@@ -40,8 +40,8 @@ export function findCarTiles(earlier: GreyMap, later: GreyMap, matrix: readonly 
 }
 
 /**
- * Share (0 to 1) of the changed tiles that a motion explains: tiles found where the motion puts them, of those plus the tiles
- * found neither there nor at their former place. Tiles at rest do not count: most of a rig's photo is hall.
+ * Share (0 to 1) of the changed tiles that a motion explains: the tiles found where the motion puts them, divided by these tiles plus the
+ * tiles found neither there nor at their former place. Tiles at rest do not count: most of a rig's photo is hall.
  * @param earlier @param later as of `tileView` @param matrix as above
  */
 export function shareExplained(earlier: GreyMap, later: GreyMap, matrix: readonly number[]): number {

@@ -17,7 +17,7 @@ const MIDDLE = { x: t.width / 2, y: t.height / 2 }
 type SoughtTile = { place: Point; from: Point; alike: number; stood: number }
 
 /**
- * Alignment of a car that stands within a hand's breadth of its former place. Features cannot separate this car from the hall, tiles
+ * Alignment of a car that stands within a hand's breadth of its former place. Features cannot separate this car from the hall, but tiles
  * can: tiles of the car agree on a motion, tiles of the hall rest. Both kinds must be many and fill most of the photo; photos of two
  * different cars fail this test. Larger motions are found by features.
  */

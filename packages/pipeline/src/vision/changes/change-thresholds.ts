@@ -26,8 +26,8 @@ export const changeThresholds = {
   /** Detail below which a tile has no likeness [hand]. */
   leastDetail: 0.15,
   /**
-   * Least likeness with which a tile belongs to car or hall; the tile belongs wholly to one when its likeness exceeds the other
-   * likeness by that much [hand].
+   * Least likeness with which a tile belongs to car or hall; the tile belongs wholly to the car when its likeness to the car exceeds its
+   * likeness to the hall by that much, and the reverse [hand].
    */
   leastAlike: 0.35,
   clearlyOther: 0.3,
@@ -37,8 +37,8 @@ export const changeThresholds = {
   smooth: 0.05,
   smoothRounds: 60,
   /**
-   * A place with a lower value belongs to the hall; 1: a place that moves with the car, -1: a place at rest [chosen on cars 600012 and
-   * 600013: a sixth fewer false boxes, no damage lost].
+   * A place whose tile value (`TileField.ofCar`, 1: moves with the car, -1: at rest) is below this belongs to the hall [chosen on cars
+   * 600012 and 600013: a sixth fewer false boxes, no damage lost].
    */
   ofHall: 0,
   /**

@@ -81,7 +81,7 @@ function peak(before: number, at: number, after: number): number {
   return bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0
 }
 
-/** Merges found displacements into the field: each by its trust, the rest from its neighbours. */
+/** Merges found displacements into the field: each tile by the trust in its displacement, the rest from its neighbours. */
 function settle(field: TileField, { dx, dy, alike }: Found, scale: number): void {
   const { columns, rows } = field
   const trust = takeFloats(alike.length)

@@ -102,7 +102,8 @@ export const plateThresholds = {
   short: 0.5,
   five: 0.8,
   /**
-   * A plate this much larger in the same photo marks a smaller plate as background: its confidence gets this factor [fitted: one photo].
+   * A plate this much larger in the same photo marks a smaller plate as background: the smaller plate's confidence gets this factor
+   * [fitted: one photo].
    */
   clearlyLarger: 1.3,
   background: 0.6,

@@ -38,9 +38,9 @@ const alike: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 const MOST_EXCHANGED = 2
 
 /**
- * The possible texts of a line, likeliest first; one for all texts of the same shapes, because photos cannot distinguish them. Averages
- * the crops of one net, whose errors are correlated, and multiplies the two nets, whose errors are independent. Plate shapes then decide
- * between 8 and B, 0 and O, 1 and I.
+ * The possible texts of a line, likeliest first; one text stands for all texts of the same shapes, because photos cannot distinguish them.
+ * Averages the crops of one net, whose errors are correlated, and multiplies the two nets, whose errors are independent. Plate shapes then
+ * decide between 8 and B, 0 and O, 1 and I.
  */
 export function weighTexts(seenLooks: Looks, { marks, countryCode }: LineFacts = {}): WeighedText[] {
   const looks = { line: seenLooks.line.map(byShape), text: seenLooks.text.map(byShape) }
@@ -103,7 +103,10 @@ function spellingsOf(shapes: string, looks: Looks): Pick<Seen, 'raw' | 'letters'
   return { letters, raw: [...shapes].map((own, i) => ((letters[i] as number) > 0.5 ? letterOf[own] : own)).join('') }
 }
 
-/** The likeliest text of these shapes; `own`: its share among the texts that differ in 1 and I; `factor`: how well it fits a plate shape. */
+/**
+ * The likeliest text of these shapes; `own`: its share among the texts that differ in 1 and I; `factor`: how well the text fits a plate
+ * shape.
+ */
 function spelled(
   shapes: string,
   { raw, letters }: Seen,
