@@ -1,4 +1,4 @@
-// Bundles one JavaScript file for a rig's computer; scripts/package-rig.mjs runs it and names the version.
+// Bundles the rig client into one JavaScript file; scripts/package-rig.mjs runs this and sets the version.
 
 /** The bundler's record of a file that it made. */
 type Made = { fileName: string; moduleIds?: string[]; imports?: string[] }

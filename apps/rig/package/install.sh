@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs the Skadi rig that lies beside this script; again is the same. Settings and spool are never touched again.
+# Installs the Skadi rig in the folder of this script. A second run changes nothing; settings and spool stay as they are.
 #   sudo ./install.sh     for the machine: user skadi-rig, a service
-#   ./install.sh --user   for the own user, below ~/.local
-# --no-service: something else than systemd starts "skadi-rig watch".
+#   ./install.sh --user   for your own user, below ~/.local
+# --no-service: installs no service; start "skadi-rig watch" by another program than systemd.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd -P)
 . "$here/layout.sh"
@@ -25,7 +25,7 @@ if [ "$mode" = system ]; then
     useradd --system --user-group --home-dir "$state" --no-create-home --shell /usr/sbin/nologin skadi-rig
   install -d -m 755 "$base" "$(dirname "$config")"
   install -d -o skadi-rig -g skadi-rig -m 750 "$state"
-  # what records is a member of the group; what it makes here belongs to the group too
+  # the recording program is a member of the group; the files that it makes here belong to the group too
   install -d -o skadi-rig -g skadi-rig -m 2770 "$spool" "$spool/incoming" "$spool/ready"
 else
   mkdir -p "$base" "$(dirname "$config")" "$(dirname "$program")" "$spool/incoming" "$spool/ready"

@@ -1,9 +1,9 @@
-# Where an installed rig lies, and what install.sh, update.sh and uninstall.sh have in common. Sourced; POSIX sh.
+# Paths of an installed rig, and functions that install.sh, update.sh and uninstall.sh share. Sourced; POSIX sh.
 
 say() { printf '%s\n' "$*"; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }
 
-# The mode of the installation this script belongs to, or the one asked for.
+# Prints the mode of the installation that contains this script; outside an installation the requested mode.
 # $1: "user" where --user was given, else empty
 find_mode() {
   if [ -f "$here/../../mode" ]; then cat "$here/../../mode"
@@ -41,12 +41,12 @@ ctl() {
   if [ "$mode" = system ]; then systemctl "$@"; else systemctl --user "$@"; fi
 }
 
-# Whether systemd runs here and would run the service.
+# Whether systemd runs on this machine and can run the service.
 has_systemd() {
   if [ "$mode" = system ]; then [ -d /run/systemd/system ]; else systemctl --user show-environment >/dev/null 2>&1; fi
 }
 
-# Writes the service of the current version, where there is systemd or was when it was installed.
+# Writes the service file of the current version if the service was installed with systemd.
 write_unit() {
   [ "$(cat "$base/service")" = yes ] || return 0
   mkdir -p "$(dirname "$unit")"
@@ -56,7 +56,7 @@ write_unit() {
   ctl daemon-reload
 }
 
-# Node 20 or newer: the one in PATH. Prints its path.
+# Prints the path of Node in PATH, which must be version 20 or newer.
 find_node() {
   node=$(command -v node || true)
   [ -n "$node" ] || fail 'Node 20 or newer is needed and there is none (Debian: apt install nodejs).'
@@ -89,19 +89,19 @@ put_version() {
   mv "$base/versions/.new" "$base/versions/$2"
 }
 
-# Prints the version a link (current, previous) names, or nothing.
+# Prints the version that a link (current, previous) points to, or nothing.
 version_at() {
   basename "$(readlink "$base/$1" || true)"
 }
 
-# One rename: at no moment is there no current version.
+# Points a link to a version by one rename, so that a current version exists at every moment.
 # $1: link, $2: version
 point() {
   ln -sfn "versions/$2" "$base/.$1.new"
   mv -T "$base/.$1.new" "$base/$1"
 }
 
-# Versions that are neither current nor previous go.
+# Removes the versions that are neither current nor previous.
 drop_old_versions() {
   for folder in "$base"/versions/*; do
     name=$(basename "$folder")

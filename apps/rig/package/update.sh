@@ -1,5 +1,5 @@
 #!/bin/sh
-# Updates an installed Skadi rig, and goes back if the new version does not come up. Nothing in the spool is touched.
+# Updates an installed Skadi rig, and goes back if the new version does not come up. The spool stays as it is.
 #   update.sh skadi-rig-VERSION.tar.gz [--sha256 HEX] [--restart COMMAND]
 #   update.sh --back [--restart COMMAND]     to the version before
 # Without --sha256 the sum is read from skadi-rig-VERSION.tar.gz.sha256 beside it. COMMAND restarts "skadi-rig watch"
@@ -55,7 +55,7 @@ switch_to() {
   if [ -n "$restart" ]; then sh -c "$restart"; else ctl restart skadi-rig; fi
 }
 
-# Up means: it says so within 30 s, and still does 5 s later.
+# The new version is up if it reports within 30 s that it runs, and again 5 s later.
 # $1: version
 comes_up() {
   tries=30

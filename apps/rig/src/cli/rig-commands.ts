@@ -17,7 +17,7 @@ import { VERSION } from './version.ts'
 import { type WatchArguments, watchSettings } from './watch-settings.ts'
 import { watchSpool } from './watch-spool.ts'
 
-/** Limit of the clock difference in milliseconds, above which left and right may not pair (rig.md pairs within 10 s). */
+/** Clock difference in milliseconds above which left and right may not pair (rig.md pairs within 10 s). */
 const CLOCK_LIMIT_MS = 5000
 
 /**
@@ -47,7 +47,7 @@ async function checkRig(given: WatchArguments, signal: AbortSignal, say: (line: 
     }
     await tryKey(device, spool, signal, tell)
   }
-  // a caller that reads only the exit code gets the problem to fix first
+  // a caller that reads only the exit code gets the code of the first problem to fix
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done
 }
 

@@ -1,6 +1,6 @@
 import { UsageError } from './usage.ts'
 
-/** Settings in `rig.conf`, and the options of `watch` with `--` before them. */
+/** Settings in `rig.conf`; `watch` takes them as options, with `--` before the name. */
 export const RIG_SETTINGS = ['server', 'unit', 'key', 'key-file', 'spool', 'log-level', 'log-file'] as const
 export type RigSetting = (typeof RIG_SETTINGS)[number]
 export type RigSettings = { [name in RigSetting]?: string }

@@ -45,7 +45,9 @@ const COMPANY = 'Fjord Rental'
 /** Phones of the demo's people: `clerk` decides, `watcher` may list the passings of every company. */
 export type DemoPeople = { clerk: string; watcher: string; password: string }
 
-/** The clerk's task: records every known damage of NO AB 12345 again, and leaves its newest return for the user of the demo. */
+/**
+ * The clerk's task on a demo passing: at NO AB 12345 it records every known damage again, and leaves the newest return for the demo's user.
+ */
 export const taskOf = ({ name, minutesAgo }: DemoPassing): ClerkTask => ({
   recordsKnown: name === 'hero',
   leavesWork: name === 'hero' && ofCar(name).every((one) => one.minutesAgo >= minutesAgo),

@@ -1,7 +1,7 @@
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Writes one log line for a person. Without a level it is `info`. */
+/** Writes one log line for a person; the default level is `info`. */
 export type Say = (line: string, level?: LogLevel) => void
 
 export const isLogLevel = (text: string): text is LogLevel => LOG_LEVELS.includes(text as LogLevel)

@@ -3,7 +3,7 @@ import { appendFileSync, renameSync, rmSync, statSync } from 'node:fs'
 type Limits = {
   /** size limit in bytes after which the file is rotated before the next line */
   maxBytes: number
-  /** limit of the number of files: `rig.log`, `rig.log.1` (newer) … */
+  /** maximum number of files: `rig.log`, then the rotated files from `rig.log.1`, the newest, on */
   files: number
 }
 

@@ -9,7 +9,7 @@ export type SendOptions = CallOptions & {
   broken?: Set<string>
 }
 
-/** Limit of repeated announcements in one attempt when the server lacks files; then the client backs off. */
+/** Limit of announcements in one attempt while the server lacks files; after that the client waits before the next attempt. */
 const ROUNDS = 3
 
 /**

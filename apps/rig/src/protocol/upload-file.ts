@@ -6,7 +6,7 @@ import { RigFailure } from './rig-failure.ts'
 /** Upload target of one file. `url` is a path under `/api`. */
 export type Upload = { name: string; url: string; headers?: Record<string, string> }
 
-/** Limit in bytes: files up to this size go in one request; larger files go in parts of this size. */
+/** Part size in bytes: a file up to this size goes in one request, a larger file in parts of this size. */
 export const PART_BYTES = 8 * 1024 * 1024
 
 const PART_TIMEOUT_MS = 300_000

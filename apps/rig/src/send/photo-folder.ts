@@ -82,7 +82,7 @@ export async function readPhotoFolder(
       if (!OF_ONE_FILE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
       await lstat(folder)
       left.set(fileName, 'unreadable')
-      // a file name of invalid text cannot be opened either, and a retry does not help
+      // ENOENT of an existing file: its name is invalid UTF-8, and a retry does not help
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') fault ??= error
     }
   }
@@ -121,7 +121,7 @@ function firstFrames(files: readonly PhotoFile[]): PhotoFile[] {
   return kept.map(({ file }) => file).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Limit of files named in the error when no file can be sent. */
+/** Maximum number of files that the error names when no file can be sent. */
 const NAMED = 50
 
 function whyNone(folder: string, out: readonly LeftOutFile[], allowed: readonly Camera[]): string {

@@ -131,7 +131,7 @@ async function writeManifest(
   return whole
 }
 
-/** Reads `recording.json`; an empty result means that the photos are sent without a manifest. Windows also writes it in UTF-16. */
+/** Reads `recording.json`; an empty result means that the photos are sent without a manifest. On Windows the file may be in UTF-16. */
 async function readManifest(folder: string): Promise<Record<string, unknown> & { fault?: LeftOutReason }> {
   const bytes = await readFile(join(folder, MANIFEST)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

@@ -20,7 +20,7 @@ export const REASON_FILES = ['reason.txt', 'reason.json'] as const
 /** Moves a recording to `refused` with the reason in words, for a person to look at; deletes nothing. */
 export async function refuseRecording(spool: Spool, name: string, { text, ...refusal }: Refusal): Promise<string> {
   const target = await freePath(spool.refused, name)
-  // the log contains the reason too: a full disk must not make this recording block others
+  // a failed write is ignored, because the log has the reason too: a full disk must not make this recording block others
   const [forPeople, forHeartbeat] = REASON_FILES.map((file) => join(spool.ready, name, file)) as [string, string]
   await writeDurably(forPeople, `${text}\n`).catch(() => undefined)
   await writeDurably(forHeartbeat, JSON.stringify(refusal)).catch(() => undefined)

@@ -24,7 +24,7 @@ export type SpoolOptions = CallOptions & {
   onSent?: (sent: { name: string; recordedAt: string; leftOut?: LeftOut | undefined }) => void
   /** called when a recording needs a person, or was sent incomplete */
   onTrouble?: () => void
-  /** filled with the recordings that this machine cannot read or write just now, for other readers */
+  /** map that this function fills with the recordings that this machine cannot read or write just now, for the heartbeat */
   stuck?: StuckRecordings
   /** ends when the spool is empty instead of waiting for more */
   once?: boolean
@@ -36,7 +36,7 @@ export type SpoolOptions = CallOptions & {
 const LOOK_MS = 1000
 /** Time in ms without changes after which a folder without a manifest is taken. */
 const SETTLED_MS = 2000
-/** Limit of uploads that arrive changed, after which the network is not the cause. */
+/** Number of uploads in a row that arrive changed, after which the network cannot be the cause. */
 const DIFFERS_LIMIT = 5
 
 /**
@@ -173,7 +173,10 @@ async function tryOne(
   }
 }
 
-/** Logs damaged photos: the server hides them by the same check, and this log tells the rig's operator which camera is affected. */
+/**
+ * Logs damaged photos: the server finds and hides the same photos by the same check, and this log tells the rig's operator which camera is
+ * affected.
+ */
 async function sayDamaged(name: string, { files }: Recording, say: Say): Promise<void> {
   for (const line of await damagedPhotos(files)) say(`${name}: ${line}. It is sent, and not looked at.`, 'warn')
 }

@@ -36,7 +36,7 @@ export async function readState(spool: Pick<Spool, 'dir'>): Promise<SpoolState |
   }
 }
 
-/** Atomic write: writes a temporary file and renames it, so that nobody reads half of it. A full disk costs only the state update. */
+/** Atomic write: writes a temporary file and renames it, so that no reader sees half of it. On a full disk only this update is lost. */
 export async function writeState(spool: Pick<Spool, 'dir'>, state: SpoolState): Promise<void> {
   try {
     await writeFile(`${pathOf(spool)}.tmp`, `${JSON.stringify(state, null, 1)}\n`)

@@ -84,7 +84,7 @@ export async function dropRecording(spool: Spool, name: string, sentFiles: reado
     try {
       for (const file of rest) await rename(join(folder, file), join(kept, file))
     } catch {
-      // a file name of invalid text cannot be shown, but its folder's name can
+      // a file with a name of invalid UTF-8 cannot be renamed, but its folder can
       return renameDurably(folder, await freePath(spool.skipped, name))
     }
   }
