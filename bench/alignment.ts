@@ -1,9 +1,9 @@
 /**
- * Accuracy of the alignment of photos of two passings of a car: drawn cars in another place each time, in other light,
- * under dirt and rain, every second pair at two rigs. The truth are points of the car's surface visible in both photos.
- * Errors in pixels of 1920x1200, over pairs of photos: the median and the 95th percentile within a pair, each as median
- * over pairs. `crossed`: photos of two different cars in the same hall; no pair may be aligned. The floor is the
- * time of OpenCV's own AKAZE for the same two photos: no feature-based method is faster. Prints one line of JSON.
+ * Accuracy of the alignment of photos of two passings of a car: drawn cars stand at another place each time, in other light, under dirt and
+ * rain; every second pair is from two rigs. The truth is the points of the car's surface that both photos show. Errors in pixels of
+ * 1920x1200, over pairs of photos: the median and the 95th percentile within a pair, each as median over pairs. `crossed`: photos of two
+ * different cars in the same hall; no pair may be aligned. The floor is the time of OpenCV's own AKAZE for the same two photos: no
+ * feature-based method is faster. Prints one line of JSON.
  *
  * node bench/alignment.ts [--cars 5] [--seed 70000]
  */
@@ -29,7 +29,7 @@ type Point = { x: number; y: number }
 /** A photo and its visible points of the car's surface, by their number. */
 type Known = { jpeg: Buffer; points: ReadonlyMap<string, Point> }
 
-/** Step between the vertices of the body that serve as points. */
+/** Number of vertices of the body from one truth point to the next. */
 const STRIDE = 97
 
 function pointsOf({ ready, placements }: PassingScene, { view, exposure }: TakenPhoto): Map<string, Point> {

@@ -1,6 +1,6 @@
 /**
- * Cost of an API process beside a running database: seconds from its start to its first answer, and its memory in
- * megabytes at rest and at most while sixteen connections read the inbox list. Baseline: a bare node:http + pg server.
+ * Cost of an API process beside a running database: seconds from its start to its first answer, and its memory in megabytes, at rest and
+ * the maximum while sixteen connections read the inbox list. Baseline: a bare node:http + pg server.
  *
  * node bench/api-process.ts [--starts 5] [--seconds 20]
  */
@@ -48,7 +48,7 @@ await withBenchServer(async ({ connectionString, startServer, startFloor }) => {
   )
 })
 
-/** Seconds until a started process answers; stops it then. */
+/** Seconds until a started process answers; then stops the process. */
 async function timed(start: () => ReturnType<typeof startProcess>, path: string): Promise<number> {
   const began = performance.now()
   const { url, child } = await start()

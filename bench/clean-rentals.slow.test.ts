@@ -78,8 +78,8 @@ async function judgeOne(truth: Truth, verdicts: Verdicts): Promise<void> {
   }
 }
 
-// Damages, their age, dirt and rain are the simulator's truth. No photo is drawn: boxes have arbitrary places, photos
-// count as aligned and the spots as different, which is the truth of a new damage.
+// Damages, their age, dirt and rain come from the simulator's truth. No photo is drawn: boxes have arbitrary places, photos count as
+// aligned and the spots as different, which is the truth of a new damage.
 test(`of ${RENTALS} clean rentals no new damage is blocked, and every new damage is proven unless rain or dirt is marked on it`, async () => {
   const wanted = truths().take(RENTALS)
   const verdicts: Verdicts = { proven: 0, weak: 0, blocked: 0 }

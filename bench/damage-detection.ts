@@ -1,11 +1,10 @@
 /**
- * Recall of damage detection by difference: drawn cars with three visits, ten damages new at the last visit, in other
- * light, under dirt and rain, every third car at another rig. Counts damages of at least 25 px; a damage is found when
- * a box shows it (`damage/hits.ts`), in any photo (`damages`) or photo by photo (`sightings`); photos that could not be
- * aligned count as photos without a find. `lost` gives the stage at which damages were lost, by the sighting that came
- * farthest, `kinds` the found damages of each kind, and `named` how many of those got a kind and the
- * right kind. `unchanged`: the second visit against the first. CPU seconds for the six photos of a visit against two
- * earlier visits, without alignment. Prints one line of JSON.
+ * Recall of damage detection by difference: drawn cars make three visits in other light, under dirt and rain, with ten new damages at the
+ * last visit; every third car comes back at another rig. Counts damages of at least 25 px; a damage is found when a box shows it
+ * (`damage/hits.ts`), in any photo (`damages`) or photo by photo (`sightings`); photos that could not be aligned count as photos without a
+ * find. `lost` gives the stage at which damages were lost, by the sighting that came farthest, `kinds` the found damages of each kind, and
+ * `named` how many of these found damages got a kind, and how many the right kind. `unchanged`: the second visit against the first. CPU
+ * seconds for the six photos of a visit against two earlier visits, without alignment. Prints one line of JSON.
  *
  *   node bench/damage-detection.ts [--cars 3] [--seed 502000] [--set FOLDER]
  */
@@ -37,7 +36,7 @@ function whereLost(damage: Rect, boxes: readonly Rect[] | undefined, unsure: rea
   return unsure.some((box) => shows(box, damage)) ? 'seen, but not surely enough' : 'not seen'
 }
 
-/** The later of two stages. */
+/** The stage that detection reached later of two stages. */
 const farther = (a: Stage | undefined, b: Stage): Stage => (a && STAGES.indexOf(a) >= STAGES.indexOf(b) ? a : b)
 
 /** Number of damages lost at each stage. */

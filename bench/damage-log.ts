@@ -89,7 +89,7 @@ async function open(page: Page, onPhoto: number, { cardsMs, boxesMs, chosenMs }:
   await Promise.all([cards, boxes])
 }
 
-/** Draws damages. @returns least number of boxes on the photo that a passing opens with */
+/** Draws damages on a passing. @returns number of boxes that at least lie on the photo that the passing opens with */
 async function drawMany(imageSetId: string): Promise<number> {
   const { imageSet, draw } = await damagesIn(server, imageSetId)
   const images = imageSet.items

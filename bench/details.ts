@@ -19,7 +19,7 @@ import { median, round } from './measure/measure.ts'
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } })
 const rounds = Number(values.rounds)
 const DAMAGES = 500
-// does not start with the camera that a passing opens with
+// begins with another camera than the camera that a passing opens with
 const CAMERAS = ['3', '4', '5', '6', '1', '2'] as const
 
 const server = await startServer()
@@ -44,7 +44,7 @@ try {
     firstViews.push(await painted(page, () => row.click()))
     if (n + 1 < rounds) {
       await page.goBack()
-      // photos not decoded in an earlier round
+      // a reload, so that the photos are not decoded already
       await page.reload()
     }
   }

@@ -1,8 +1,8 @@
 /**
- * Quality of the first look at photos without an earlier photo (`vision/first-look/look-first.ts`). Drawn cars: a passing of six photos
- * at a time; a damage is found when a box shows it in any photo (`damage/hits.ts`), by its longest sighting. Real photos: each photo
- * alone; a damage is found when it holds the centre of a box (two people agree on only 28 to 44 % of boxes at an IoU of 0.5). Prints
- * one line of JSON.
+ * Quality of the first look at photos without an earlier photo (`vision/first-look/look-first.ts`). Drawn cars are measured by passings of
+ * six photos: a damage is found when a box shows it in any photo (`damage/hits.ts`); its size is that of its longest sighting. Real photos
+ * are measured alone: a damage is found when it contains the centre of a box (two people agree on only 28 to 44 % of boxes at an IoU of
+ * 0.5). Prints one line of JSON.
  * [TRUTH_DATA=…] node bench/first-look.ts [--cars 8] [--seed 541000] [--set FOLDER]
  */
 import { mkdtemp, readFile } from 'node:fs/promises'

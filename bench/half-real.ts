@@ -1,9 +1,9 @@
 /**
- * Quality of change detection on photos between drawn and real, since no two real passings of one car are public: a photo of a
- * whole real car is the earlier photo; the later photo is the same photo moved, in other light, with real damages of other cars
- * pasted in (`half-real/half-real-pair.ts`). The product's own functions align and search, camera topLeft. The same pair without
- * damages counts false boxes. `damage/hits.ts` decides whether a box shows a damage. The first half of the photos chooses, the
- * second half judges. Prints one line of JSON.
+ * Quality of change detection on half-real photos, because no two real passings of one car are public. The earlier photo shows a whole real
+ * car; the later photo is the same photo, moved, in other light, with real damages of other cars pasted in (`half-real/half-real-pair.ts`).
+ * The product's own functions align and search, as camera topLeft. The same pair without the damages measures false boxes. `damage/hits.ts`
+ * decides whether a box shows a damage. The first half of the photos serves to choose thresholds, the second half to judge them. Prints one
+ * line of JSON.
  *
  * TRUTH_DATA=… node bench/half-real.ts [--half choosing|judging] [--rounds 2] [--seed 7] [--keep FOLDER]
  */

@@ -1,7 +1,7 @@
 /**
- * Time until a plate list file that must be refused is refused (must 2 s) and peak memory of its process, Node's code included
- * (must 150 MB), for each file of the hostile corpus; beside the longest list that must be read. `mostCpuMs` is processor time alone,
- * which stays meaningful on a busy machine. One line of JSON.
+ * Time until the server refuses a hostile plate list file (must: 2 s), and peak memory of the reading process, Node's code included (must:
+ * 150 MB), for each file of the hostile corpus; the longest acceptable list is measured as well. `mostCpuMs` is processor time alone, which
+ * stays meaningful on a busy machine. One line of JSON.
  *
  * node bench/hostile-files.ts
  */

@@ -1,7 +1,7 @@
 /**
- * Latency of the inbox list while the same server works on passings, compared with its latency at rest: single requests
- * one after the other, first at rest, then with a queue of passings that never runs dry (plates read, faces of one position
- * detected, photos compared). One line of JSON.
+ * Latency of the inbox list while the same server works on passings, compared with its latency at rest: single requests one after the
+ * other, first at rest, then with a queue of passings that is never empty (plates read, faces of one position detected, photos compared).
+ * One line of JSON.
  *
  * node bench/inbox-while-processing.ts [--passings 100000] [--requests 400]
  */
@@ -87,7 +87,7 @@ await withBenchServer(async ({ connection, connectionString, dataDir, startServe
   }
 
   /**
-   * Sends passings so that the queue never runs dry. Returns a stop function once the first passing has ended: all nets are loaded then.
+   * Sends passings so that the queue is never empty. Returns a stop function once the first passing has ended: all nets are loaded then.
    */
   async function keepBusy(set: { left: string; right: string }): Promise<() => Promise<void>> {
     const objects = await diskObjectStore(join(dataDir, 'objects'))

@@ -1,8 +1,8 @@
 /**
- * CPU cost of a passing: seconds of CPU of the worker and all its processes, from the second `complete` until the passing has
- * finished and been aligned with its pickup: derivatives made, plate read, damages detected by comparison with two earlier passings,
- * named, matched, priced; without and with face detection on all six positions. Drawn cars; a worker without a server, since
- * serving is no part of the cost. Prints one line of JSON.
+ * CPU cost of a passing: seconds of CPU of the worker and all its processes, from the second `complete` until the passing is finished and
+ * aligned with its pickup. This includes derivatives, plate reading, and the detection of damages by comparison with two earlier passings,
+ * their naming, matching and pricing; measured without and with face detection on all six positions. The cars are drawn; the worker runs
+ * without a server, because serving is no part of the cost. Prints one line of JSON.
  *
  * node bench/passing-cpu.ts [--rounds 2] [--seed 512000] [--set FOLDER]
  */
@@ -27,7 +27,7 @@ const TICKS = 100
 const first = Number(values.seed)
 const photos = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-passings-')))
 const rounds = Number(values.rounds)
-/** A car for each measured passing: alignment could not tell a visit sent twice from the hall. */
+/** another car for each measured passing: a visit that is sent twice cannot be aligned, because the car does not move against the hall */
 const cars = Array.from({ length: 2 * rounds }, (_, n) => first + n)
 for (const car of cars) for (const visit of [0, 1, 2] as const) await drawVisit(photos, car, visit)
 let day = 0
@@ -63,7 +63,7 @@ async function lookForFaces({ owner, tenant }: BenchWorker, wanted: boolean): Pr
   await owner.query('update tenant set settings = $2 where id = $1', [tenant, settings])
 }
 
-/** Sends a visit and waits until all its work is done. @returns seconds of CPU, without the database's */
+/** Sends a visit and waits until all its work is done. @returns seconds of CPU, without the database's processes */
 async function passing({ send, rest }: BenchWorker, car: number, visit: Visit): Promise<number> {
   day += 1
   const complete = await send(new Date(Date.UTC(2026, 0, day)), await readPhotos(photos, car, visit))

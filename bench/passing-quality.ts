@@ -1,9 +1,9 @@
 /**
- * Quality of damage detection by difference, by passing, as a clerk sees it (ruling 44): drawn cars with three visits, ten new damages at
- * the last visit. Measures recall (damages of 25 px and more and of 50 px and more, in any photo) against false suggestions a passing;
- * the share of unchanged passings without suggestions, by weather, with 95 % intervals; recall by kind, false suggestions by camera; and
- * the precision at each certainty (reliability). Unchanged: the first two visits, each compared with the other. Stores photos and finds
- * in folders, so that a second evaluation takes seconds. Prints one line of JSON and writes the whole curve as SVG to the file of
+ * Quality of damage detection by difference for whole passings, as a clerk sees them (ruling 44): drawn cars make three visits, with ten
+ * new damages at the last visit. Measures recall (damages of 25 px and more and of 50 px and more, in any photo) against false suggestions
+ * a passing; the share of unchanged passings without suggestions, by weather, with 95 % intervals; recall by kind, false suggestions by
+ * camera; and the precision at each certainty (reliability). Unchanged: the first two visits, each compared with the other. Stores photos
+ * and finds in folders, so that a second evaluation takes seconds. Prints one line of JSON and writes the whole curve as SVG to the file of
  * `--picture`.
  *
  * `--rig` adjusts finds by the other cameras, with a rig geometry learnt from this many synthetic passings (decision 114); without it no
@@ -76,7 +76,7 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
   }
 }
 
-/** Margin of a box's certainty over its camera's threshold: from 0 on the box needs a decision, below it is faint. */
+/** Margin of a box's certainty over its camera's threshold: from 0 on the box needs a decision; a box below 0 is faint. */
 function marginOf({ certainty }: { certainty: number }, camera: string): number {
   return certainty - sureFrom(camera as Camera)
 }

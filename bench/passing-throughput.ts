@@ -1,6 +1,6 @@
 /**
- * Passings a minute through the pipeline without vision, compared with the bare work: plain sharp that decodes the same six
- * photos and makes the same derivatives, as many photos at once, without storing. Rounds alternate.
+ * Passings a minute through the pipeline without vision, compared with the bare work: plain sharp, which decodes the same six photos and
+ * makes the same derivatives, as many photos in parallel, without storing them. Rounds alternate.
  *
  * node bench/passing-throughput.ts [--passings 12] [--rounds 3]
  */
@@ -74,7 +74,10 @@ async function bareDerive(photo: Buffer): Promise<void> {
   }
 }
 
-/** Passings a minute from the first `complete` to the end of the last passing, everything stored; uploads come before and do not count. */
+/**
+ * Passings a minute from the first `complete` to the end of the last passing, with everything stored; the uploads happen before and do not
+ * count.
+ */
 async function ourRound({ owner, send }: BenchWorker, count: number): Promise<number> {
   const completions: (() => Promise<void>)[] = []
   for (let n = 0; n < count; n += 1) {

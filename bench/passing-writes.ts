@@ -1,7 +1,7 @@
 /**
- * Storage cost of a passing: bytes of PostgreSQL's write-ahead log, transactions that write and rows, and bytes of photos, from the
- * second `complete` until all its work is done; originals are counted in full. Six drawn photos of a car, no detector,
- * plates not read, a worker without a server. docs/deploying.md uses these figures. Prints one line of JSON.
+ * Storage cost of a passing: bytes of PostgreSQL's write-ahead log, writing transactions, rows, and bytes of photos (originals included),
+ * from the second `complete` until all work on the passing is done. Each passing has six drawn photos of a car; no detector runs, no plate
+ * is read, and the worker runs without a server. docs/deploying.md uses these figures. Prints one line of JSON.
  *
  * node bench/passing-writes.ts [--passings 20] [--seed 512000] [--set FOLDER]
  */

@@ -99,7 +99,7 @@ async function wheel(page: Page): Promise<Frames> {
   return frames
 }
 
-/** Moves the enlarged photo with the middle button held. */
+/** Pans the enlarged photo with the middle mouse button held. */
 async function panPhoto(page: Page): Promise<Frames> {
   await page.mouse.move(800, 500)
   await page.mouse.down({ button: 'middle' })

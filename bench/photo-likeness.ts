@@ -1,12 +1,12 @@
 /**
- * Recall of known claim photos: real photos of TRUTH_DATA, altered as people and programs alter them. `known`: share of
- * the altered photos within the threshold of their original, for each alteration; `mistaken`: pairs of different photos
- * within the threshold, the nearest pair by name. CPU seconds of one likeness, median. With `--cars`, drawn passings
- * instead: the distance between photos of one camera and photos of the same car's other visits. Prints one line of JSON.
+ * Recall of known claim photos: real photos of TRUTH_DATA, altered as people and programs alter them. `known`: share of the altered photos
+ * within the threshold of their original, for each alteration; `mistaken`: number of pairs of different photos within the threshold, with
+ * the names of the nearest pair. CPU seconds of one likeness, median. With `--cars`, drawn passings instead: the distance between photos of
+ * one camera and photos of the same car's other visits. Prints one line of JSON.
  *
  * TRUTH_DATA=… node bench/photo-likeness.ts [--fit] | --cars 1 [--seed 9801]
  *
- * `--fit`: the photos that the threshold was chosen on, every second photo of damage_severity; without it, all other photos.
+ * `--fit`: uses the photos that the threshold was chosen on, every second photo of damage_severity; without `--fit`, uses all other photos.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

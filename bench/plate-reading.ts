@@ -9,12 +9,12 @@ import { drawQrCrop } from './plates/draw-qr-crop.ts'
 import { findListed, likeList } from './plates/like-list.ts'
 
 /**
- * Accuracy of plate recognition: `node bench/plate-reading.ts [part ...]`, or single sets as
- * `plates plates_eu`. TRUTH_DATA names the folder of photos with their truth. Prints one line of JSON. Every second photo
- * (1st, 3rd, ...) was used to set the thresholds; only the others count as `heldOut`. One thread; photos one at a time, as if each were its own passing, without a country.
- * `listed`: with the plate in a list of 1,000 similar plates; `notListed`: mistakes for a listed plate when the own
- * plate is not in the list. `norway` and `drawnQr`: plates and QR stickers drawn with the renderer's faces, with seeds
- * outside all training. DRAWN_PLATES and DRAWN_CODES set their numbers (1250 and 300).
+ * Accuracy of plate recognition: `node bench/plate-reading.ts [part ...]`, or only some sets, such as `plates plates_eu`. TRUTH_DATA names
+ * the folder of photos with their truth. Prints one line of JSON. Every second photo (1st, 3rd, ...) was used to set the thresholds; only
+ * the others count as `heldOut`. One thread reads one photo at a time, as if each were a passing of its own, without a country.
+ * `listed`: with the plate in a list of 1,000 similar plates; `notListed`: reads that take another plate of the list, when the photo's
+ * plate is not in the list. `norway` and `drawnQr`: plates and QR stickers drawn with the renderer's faces, with seeds outside all
+ * training. DRAWN_PLATES and DRAWN_CODES set their numbers (1250 and 300).
  */
 type Item = { file: string; plate?: string; text?: string; boxes?: unknown[] }
 type Tally = {
@@ -108,7 +108,9 @@ const inPercent = ({ photos, ...counts }: Tally) => ({
   ...Object.fromEntries(Object.entries(counts).map(([key, count]) => [`${key}Percent`, share(count, photos)])),
 })
 
-/** Reads each plate once, plates that a person could read and others; counts correct reads and confident wrong reads. */
+/**
+ * Reads each drawn plate once, in two groups: plates that a person could read, and others; counts correct reads and confident wrong reads.
+ */
 async function measureDrawn(count: number) {
   const readable = { plates: 0, exact: 0, wrong: 0 }
   const poor = { plates: 0, exact: 0, wrong: 0 }

@@ -1,6 +1,6 @@
 /**
- * Three API processes and two workers on a database with a million passings, alternately direct and through PgBouncer (`PGBOUNCER`
- * names its program, 1.21 or newer): lists a second by all three together, and PostgreSQL's connections meanwhile.
+ * Three API processes and two workers on a database with a million passings, alternately direct and through PgBouncer (`PGBOUNCER` names
+ * its program, 1.21 or newer): lists that all three serve per second together, and the number of PostgreSQL's connections meanwhile.
  *
  * PGBOUNCER=… node bench/pooler.ts [--passings 1000000] [--rounds 3] [--seconds 5] [--pool 10]
  */

@@ -1,12 +1,12 @@
 /**
- * Quality of detection and recognition: `npm run quality`, or some by name: `npm run quality -- faces plates`. Each
- * measurement runs in its own process, and its result replaces the text between its markers in docs/quality.md; the
- * text around stays.
+ * Quality of detection and recognition: `npm run quality` runs all measurements, `npm run quality -- faces plates` those two. Each
+ * measurement runs in its own process, and its result replaces the text between its markers in docs/quality.md; the text around the markers
+ * stays.
  *
  *   TRUTH_DATA=… npm run quality -- [NAME …] [--quick] [--print]
  *
- * `--quick`: few passings, as a smoke test; such figures are only printed, never written. `--print`: writes nothing. Seeds
- * are outside all tuning. Measurements of TRUTH_DATA are skipped with a message when it is not set.
+ * `--quick`: few passings, as a smoke test; prints the figures and never writes them. `--print`: writes nothing. Seeds are outside all
+ * tuning. Measurements of TRUTH_DATA are skipped with a message when it is not set.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'

@@ -68,8 +68,8 @@ await withBenchServer(async ({ connection }) => {
 })
 
 /**
- * Fills a migrated database with finished passings of a hundred companies, one a minute back from now, and among them 40
- * passings in progress, 300 failed passings and 2,000 passings without a company. Triggers are off meanwhile.
+ * Fills a migrated database with finished passings of a hundred companies, one a minute back from 2026-11-21, and among them 40 passings in
+ * progress, 300 failed passings and 2,000 passings without a company. Triggers are off during seeding.
  */
 async function seedQueue(
   client: pg.Client,

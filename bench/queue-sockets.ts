@@ -1,7 +1,7 @@
 /**
- * Latency from the start of a passing's wait until 2,000 open sockets have the queue count: from before the transaction that
- * announces it until each socket has the count, through the whole of one server (NOTIFY, counts, rights, topics). Baseline: a bare
- * server that sends the same bytes to as many sockets, in alternation. All sockets belong to this one process. One line of JSON.
+ * Latency of the queue count on 2,000 open sockets: from before the transaction that lets a passing wait and announces it, until each
+ * socket has the count, through the whole path in one server (NOTIFY, counts, rights, topics). Baseline, in alternation: a bare server that
+ * sends the same bytes to as many sockets. All sockets belong to this one process. Prints one line of JSON.
  *
  * node bench/queue-sockets.ts [--sockets 2000] [--rounds 20]
  */
@@ -23,7 +23,7 @@ import { WebSocket } from 'ws'
 import { median, percentile, round } from './measure/measure.ts'
 import { withBenchServer } from './server/bench-server.ts'
 
-/** Sockets opened together: the bench does not measure a burst of handshakes. */
+/** Number of sockets opened at the same time: the bench does not measure a burst of handshakes. */
 const AT_ONCE = 50
 
 type Listeners = {

@@ -1,8 +1,7 @@
 /**
- * Runs all benches in sequence, each in its own process: `npm run bench`, or some by name: `npm run bench -- arrival`.
- * Each prints a line of JSON; the last line of each is kept in `reports/bench.json`, and the final table shows all
- * stored results: our figure, the floor, their ratio, the required value and the target, and names the failures. A full
- * run takes over an hour.
+ * Runs benches in sequence, each in its own process: `npm run bench` runs all, `npm run bench -- arrival` this one. Each bench prints a
+ * line of JSON; its last line is kept in `reports/bench.json`, and the final table shows all stored results: our figure, the floor, their
+ * ratio, the required value and the target, and names the failures. A full run takes over an hour.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

@@ -1,8 +1,8 @@
 /**
- * Latency of the search with a million passings of a hundred thousand cars, and with claims, reports and customers' pages, through
- * the real call as a company's administrator: its token, its rights, and the application's role under row-level security.
- * Texts of every kind, each drawn at random from the data, as 95th percentiles of single requests; the lists of inbox and
- * fleet filtered by a part of a plate likewise. Prints one line of JSON.
+ * Latency of the search with a million passings of a hundred thousand cars, and with claims, reports and customers' pages, through the real
+ * call as a company's administrator: its token, its rights, and the application's role under row-level security. The typed texts are of
+ * every kind, each drawn at random from the data; the figures are 95th percentiles of single requests. The lists of inbox and fleet,
+ * filtered by a part of a plate, are measured likewise. Prints one line of JSON.
  *
  * node bench/search.ts [--passings 1000000] [--cars 100000] [--records 50000] [--times 40]
  */

@@ -1,7 +1,7 @@
 /**
- * Timing side channel of sign-in: whether response times reveal that a phone has an account (security.md row 7). Each call for 300
- * phones with an account and 300 without, three times, in random order, each phone from an address of its own. The area under the
- * ROC curve is 0.5 when times reveal nothing; by chance alone it varies by 0.014.
+ * Timing side channel of sign-in: whether response times reveal that a phone has an account (security.md row 7). Each call runs three times
+ * for 300 phones with an account and 300 phones without, in random order, each phone from its own address. The area under the ROC curve is
+ * 0.5 when times reveal nothing; by chance alone it varies by 0.014.
  *
  * node bench/sign-in-timing.ts [--phones 300] [--rounds 3]
  */
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: { phones: { type: 'string', default: '300' }, rounds: { type: 'string', default: '3' } },
 })
 const phones = Number(values.phones)
-/** more than three rounds would be refused: limit of messages per phone and hour */
+/** more than three rounds would be refused, because the server limits messages by phone and hour */
 const rounds = Number(values.rounds)
 const WARM_UP = 30
 const WRONG = { password: 'Wrong-horse-70', code: '000000' }

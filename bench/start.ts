@@ -1,7 +1,6 @@
 /**
- * Duration of `npm start` on a fresh clone of the last commit (with the npm cache as it is) and of later starts, and
- * memory of the server's Node process at rest: demo sent, no client connected, helper processes ended. Prints one line
- * of JSON.
+ * Duration of `npm start` on a fresh clone of the last commit (with the npm cache as it is) and of later starts, and memory of the server's
+ * Node process at rest: after the demo was sent, with no client connected and the helper processes ended. Prints one line of JSON.
  *
  *   node bench/start.ts
  */

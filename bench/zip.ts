@@ -21,7 +21,7 @@ import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
 import { median, round } from './measure/measure.ts'
 
 const PHOTOS = 60
-/** size of a photo of 1920x1200 as JPEG (90) */
+/** size in bytes of a photo of 1920x1200 as JPEG (quality 90) */
 const PHOTO_BYTES = 700_000
 const TIMES = 7
 

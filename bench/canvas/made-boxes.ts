@@ -1,6 +1,6 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 
-/** Index of the dragged box: large enough to be held by its middle on both surfaces. */
+/** Index of the dragged box, which is large enough on both surfaces to be dragged by its middle. */
 export const draggedIndex = (count: number): number => Math.floor(count / 2)
 
 /** Boxes spread evenly over a photo of 1920x1200, with realistic damage sizes. */

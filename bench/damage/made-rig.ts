@@ -13,7 +13,7 @@ export type Body = { car: Awaited<ReturnType<typeof readyCar>>['car']; spots: { 
 type Vector = readonly [number, number, number]
 export type SpotPair = { from: { x: number; y: number }; to: { x: number; y: number } }
 
-/** Step between the vertices of the body that serve as spots. */
+/** Number of vertices of the body from one spot to the next. */
 const STRIDE = 67
 
 export async function bodyOf(name: Parameters<typeof readyCar>[0], wheels: number): Promise<Body> {
@@ -69,12 +69,13 @@ function madeMotion(pairs: readonly SpotPair[], noise: number, random: () => num
   return fitted.map((value, k) => (k === 2 || k === 5 ? value + far * normal() : value))
 }
 
-/** Number of passings for learning, and error of an alignment in pixels. */
+/** Number of passings to learn from, and error of an alignment in pixels. */
 export type Made = { passings: number; off: number }
 
 /**
- * Geometry of a rig learnt from this many passings of cars that are never drawn: poses and cameras of the simulator, a homography fitted
- * to the body, off by `off` px, one in sixty wrong by 40 px; lower cameras known in 7 of 10, others in 9 of 10.
+ * Geometry of a rig learnt from this many passings of cars that are never drawn: poses and cameras of the simulator, with a homography
+ * fitted to the body. Each homography is off by `off` px, one in sixty by 40 px; a lower camera is aligned in 7 of 10 passings, another
+ * camera in 9 of 10.
  */
 export const madeGeometry = (rig: number, bodies: readonly Body[], made: Made): RigGeometry | undefined =>
   learnRigGeometry(madePassings(rig, bodies, made))

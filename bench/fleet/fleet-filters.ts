@@ -1,7 +1,7 @@
 import { type FleetPeriod, periodRange } from '@skadi/domain/fleet/fleet-period'
 import type { FleetFilter } from '@skadi/store/fleet/fleet-filter'
 
-/** Time of the bench's newest passing: a moment ago. */
+/** Time of the newest seeded passing; the periods of the filters end here. */
 const NOW = new Date('2026-11-21T06:00:00Z')
 
 function within(period: FleetPeriod, custom: { from?: string; to?: string } = {}): FleetFilter {

@@ -72,7 +72,7 @@ export async function halfRealPair(
   const laid: { side: number; box: Rect; points: Point[] }[] = []
   for (const [at, side] of SIDES.entries()) {
     const patch = await anyPatch(truth, polygons, side, random)
-    // each damage in a third of the flank, from below its middle to a wheel's height above
+    // each damage lies in its own third of the flank, from a little below the flank's middle to a wheel's height above
     const x = from + ((at + 0.2 + 0.6 * random()) / SIDES.length) * (to - from) - patch.width / 2
     const y = middle - high * (0.1 + 0.9 * random()) - patch.height / 2
     laid.push({ side, ...addPatch(hurt, patch, Math.round(x), Math.round(y)) })

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 export type Patch = { width: number; height: number; detail: Float32Array; alpha: Float32Array; ring: Point[] }
 
 /**
- * Cuts out a damage, scaled so that its longest side has `side` pixels. Keeps only detail: the patch minus its own blur over
- * half its size, so that colour and light stay those of the target car.
+ * Cuts out a damage, scaled so that its longest side has `side` pixels. Keeps only detail: the patch minus its own blur over half its size,
+ * so that the target car keeps its own colour and light.
  * @param ring its outline in pixels of the photo
  */
 export async function readPatch(

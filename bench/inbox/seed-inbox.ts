@@ -5,8 +5,8 @@ export const BENCH_USER = '018f0000-0000-7000-8000-0000000000aa'
 export const BENCH_PHONE = '+4790099999'
 
 /**
- * Fills a migrated database with passings of one tenant, one every two minutes back from now, and the counters that these
- * passings would have made. Triggers are off meanwhile, since the bench does not measure them.
+ * Fills a migrated database with passings of one tenant, one every two minutes back from 2026-11-21, and the counters that these passings
+ * would have made. Triggers are off during seeding, because the bench does not measure them.
  */
 export async function seedInbox(connectionString: string, passings: number, passwordHash: string): Promise<void> {
   const client = new pg.Client({ connectionString })
@@ -41,7 +41,7 @@ export async function seedInbox(connectionString: string, passings: number, pass
   await client.end()
 }
 
-/** Places of the passings with their cumulated shares; few passings at the last place. */
+/** Places of the passings with their cumulative shares; the last place has few passings. */
 const BENCH_PLACES = [
   ['Gardermoen', 0.6],
   ['Flesland', 0.8],
@@ -51,8 +51,8 @@ const BENCH_PLACES = [
 ] as const
 
 /**
- * Gives the passings of the inbox bench their cars, in no regular order, five places, and new damages at one in fifteen.
- * Rebuilds their indexes afterwards: keeping indexes during the update would take minutes.
+ * Gives the passings of the inbox bench their cars, in no regular order, five places, and new damages on one passing in fifteen. Rebuilds
+ * their indexes afterwards: keeping indexes during the update would take minutes.
  */
 export async function seedFleet(connectionString: string, passings: number, cars: number, hash: string): Promise<void> {
   const client = new pg.Client({ connectionString })

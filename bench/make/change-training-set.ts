@@ -1,9 +1,9 @@
 /**
- * Draws the training set of the change net (`packages/pipeline/training/train-change-net.py`): cars with three visits,
- * each with its own damages that the other two do not show, so that every visit is new against both others. Writes a
- * file of bytes for each photo, view by view: the photo, then the others as the product warps them onto it; each view
- * holds its luma and, at half size, its blue and red chroma (128 is grey). A second file holds the new damages with
- * outlines. A car takes about five minutes of one core; existing files are not drawn again. Prints a line a car.
+ * Draws the training set of the change net (`packages/pipeline/training/train-change-net.py`): cars with three visits, each with its own
+ * damages that the other two do not show, so that every visit is new against both others. Writes a file of bytes for each photo, view by
+ * view: the photo, then the others as the product warps them onto it; each view holds its luma and, at half size, its blue and red chroma
+ * (128 is grey). A second file holds the new damages with outlines. A car takes about five minutes of one core; existing files are not
+ * drawn again. Prints one line for each car.
  *
  *   node bench/make/change-training-set.ts --set FOLDER --out FOLDER [--cars 14] [--seed 600010] [--damages 24]
  */

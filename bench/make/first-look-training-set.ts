@@ -1,8 +1,8 @@
 /**
- * Draws training photos of the first-look net (`packages/pipeline/training/train-first-look.py`): cars with many damages,
- * in all weathers. Each photo is a JPEG of 1920x1200 with its truth beside it: damages with outlines, and the share of each
- * cell of 8 px that drops, dirt, snow and stickers cover (`*.cells.gz`, `first-look/nuisance-marks.ts`). A car takes about half a
- * minute of one core; existing photos are not drawn again. Prints a line a car.
+ * Draws training photos of the first-look net (`packages/pipeline/training/train-first-look.py`): cars with many damages, in all weathers.
+ * Each photo is a JPEG of 1920x1200 with its truth beside it: damages with outlines, and the share of each cell of 8 px that drops, dirt,
+ * snow and stickers cover (`*.cells.gz`, `first-look/nuisance-marks.ts`). A car takes about half a minute of one core; existing photos are
+ * not drawn again. Prints one line for each car.
  *
  * node bench/make/first-look-training-set.ts --out FOLDER [--cars 100] [--seed 700000] [--step 1] [--damages 22]
  */

@@ -1,7 +1,6 @@
 /**
- * Accuracy of the car's motion predicted from the other cameras of a rig (decision 114). The geometry of each rig is learnt from
- * synthetic motions of cars that are never drawn: poses and cameras of the simulator, a homography fitted to the body, off by `--off` px,
- * one in sixty wrong by 40 px, lower cameras known in 7 of 10, others in 9 of 10 (`../damage/made-rig.ts`). It is tested on drawn photos:
+ * Accuracy of the car's motion predicted from the other cameras of a rig (decision 114). The geometry of each rig is learnt from synthetic
+ * motions of cars that are never drawn (`madeGeometry`; `--off`: error of an alignment in px). The prediction is tested on drawn photos:
  * each camera's motion is predicted from the product's alignments of the others. Errors are medians over the car's surface, pixels of
  * 1920x1200; `likely` are pairs that could not be aligned. Prints one line of JSON.
  *

@@ -3,7 +3,7 @@ export type Figure = {
   bench: string
   what: string
   unit: string
-  /** path of the figure in its bench's line of JSON, with dots */
+  /** path of our figure in the bench's line of JSON, its parts joined by dots */
   ours: string
   /** path of the baseline's figure: a bare server, a plain loop, a peer */
   floor?: string
@@ -11,7 +11,7 @@ export type Figure = {
   ratio?: string
   must?: number
   aim?: number
-  /** whether a larger figure is better; default: smaller is better */
+  /** true: a larger figure is better; default: a smaller figure is better */
   more?: true
 }
 

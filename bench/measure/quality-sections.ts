@@ -14,8 +14,7 @@ type Told = Readonly<Record<string, unknown>>
 const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A measurement's JSON as a Markdown table: a row for each object with its figures. Short objects become cells in their
- * parent's row.
+ * A measurement's JSON as a Markdown table: one row for each object, with its figures. Short objects become cells in their parent's row.
  */
 export function tableOfTold(told: Told): string {
   const rows = rowsOf(told, []).map((cells) => `| ${cells.join(' | ')} |`)

@@ -1,7 +1,7 @@
 import type { Figure } from './figures.ts'
 
 /**
- * The figures as a Markdown table.
+ * Renders the figures as a Markdown table.
  * @param lines output of each bench by its name; a bench without output has no rows
  */
 export function tableOf(figures: readonly Figure[], lines: Record<string, unknown>): string {

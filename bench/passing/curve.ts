@@ -52,10 +52,10 @@ const surest = (boxes: readonly DetectedChange[], damage: Rect) =>
 /** Quality at one certainty threshold. A share is undefined when there is nothing to count. */
 export type WorkingPoint = {
   certainty: number
-  /** share of damages of 25 and of 50 px and more that a box shows */
+  /** share of the damages of at least 25 px, and of at least 50 px, that a box shows */
   recall25: number | undefined
   recall50: number | undefined
-  /** false suggestions a passing: on unchanged cars, on changed cars */
+  /** false suggestions in a passing: on unchanged cars, and on changed cars */
   falseClean: number | undefined
   falseChanged: number | undefined
   /** share of unchanged passings without a suggestion */
@@ -96,7 +96,7 @@ export function interval(of: number, all: number): [number, number] {
   return [Math.max(0, middle - half), Math.min(1, middle + half)]
 }
 
-/** Weather groups of passings. Dry: no drops, no snow and little dirt. A passing may belong to several of the other groups. */
+/** Weather groups of passings. Dry: no drops, no snow and little dirt. A passing that is not dry may belong to several groups. */
 export const WEATHERS = {
   dry: (weather: PassingFinds['weather']) => !isWetOrDirty(weather),
   'wet or dirty': (weather: PassingFinds['weather']) => isWetOrDirty(weather),
@@ -105,7 +105,7 @@ export const WEATHERS = {
   snow: (weather: PassingFinds['weather']) => weather.some(({ kind }) => kind === 'snow'),
 } as const
 
-/** Amount of dirt from which a car counts as dirty: below, the dirt is a thin film low on its flanks. */
+/** Amount of dirt from which a car counts as dirty: below this amount the dirt is a thin film low on its flanks. */
 const DIRTY = 0.25
 const isWetOrDirty = (weather: PassingFinds['weather']): boolean =>
   weather.some(({ kind, amount }) => kind === 'drops' || kind === 'snow' || (kind === 'dirt' && amount >= DIRTY))

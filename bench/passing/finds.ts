@@ -6,7 +6,7 @@ import { type DetectedChange, readChangeCells } from '@skadi/pipeline/vision/cha
 import { comparedPhotos, drawVisit, type NewDamage, type Visit } from '../damage/drawn-visits.ts'
 import { keptJson } from '../measure/kept-json.ts'
 
-/** Certainty from which boxes are kept: start of the curve. */
+/** Least certainty of a kept box, with which the curve begins. */
 const LEAST = 0.1
 const NET = new URL('../../packages/pipeline/src/vision/changes/change-net.onnx', import.meta.url)
 
@@ -29,7 +29,7 @@ export type PassingFinds = {
   photos: PhotoFinds[]
 }
 
-/** Folders for drawn photos and for finds: both are created once. */
+/** Folders for drawn photos and for finds, which are reused if they exist. */
 export type Folders = { set: string; finds: string }
 
 /** Runs the detector on a passing of a drawn car, or reads this net's cached finds. */

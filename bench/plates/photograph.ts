@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Sigma of the blur in px, factor and floor of the light, sigma of the noise in grey levels, quality of the JPEG. */
+/** Sigma of the blur in px, factor and floor of the light, sigma of the noise in grey levels, and JPEG quality (0 to 100). */
 type Camera = { blur: number; light: number; glow: number; noise: number; quality: number }
 
 /** Turns a drawing into a camera's photo, as JPEG; only the grain differs from call to call. */

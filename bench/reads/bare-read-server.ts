@@ -1,6 +1,6 @@
 /**
- * Floors of single reads: node:http and pg without token, rights or mapping. `/item` is one passing with its photos by its
- * key; `/photo` is a file from the disk after a statement confirms that its company may see it. Prints its address.
+ * Floors of single reads: node:http and pg without token, rights or mapping. `/item` answers one passing with its photos, by its key;
+ * `/photo` answers a file from the disk, after a statement has confirmed that the company may see the photo. Prints its address.
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'

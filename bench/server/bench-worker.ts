@@ -31,7 +31,7 @@ export type BenchWorker = {
 /** Plate recognition stub for a worker that reads no plates. */
 export const readsNothing = async () => ({ kind: 'none' as const, candidates: [], unreadable: [] })
 
-/** Runs a worker of its own in an empty installation, without a server, since the bench does not measure serving. */
+/** Runs a separate worker in an empty installation, without a server, because the bench does not measure serving. */
 export async function withBenchWorker(
   options: Pick<PipelineOptions, 'concurrency' | 'recognise' | 'detector'>,
   measure: (worker: BenchWorker) => Promise<void>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// A thread that repeats the same work for some seconds, and reports the count.
+// A thread that repeats the same work for some seconds and reports the number of runs.
 
 export type WorkLoop = { work: 'hash' | 'vision'; seconds: number; pickup: Uint8Array; later: Uint8Array }
 
