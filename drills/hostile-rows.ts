@@ -34,7 +34,7 @@ const TYPED = {
 const TYPED_FIELDS =
   /^(firstName|lastName|streetAddress|postalCode|city|phone|email|policyNumber|make|model|vin|gear|displacement|mileage|address|mapLink|additionalInformation|description|reasonOther|tenantName|place|title|text|licence|relation|note|ownership)$/
 
-/** Marks a text with its column; a spreadsheet may also take the mark for a formula. */
+/** Mark of a column in its texts; a spreadsheet may also take the mark for a formula. */
 export const markOf = (column: string): string => `~${column}~`
 
 /** Names of the typed columns, as `table.column`. */
@@ -85,7 +85,9 @@ async function typeOf(owner: pg.Pool, table: string, column: string): Promise<st
   return rows[0].type
 }
 
-/** Replaces the typed texts in a JSON value. @param of field of the enclosing object: people type a person's name, not a part's name */
+/**
+ * Replaces the typed texts in a JSON value. @param of name of the enclosing object's field: people type a person's name, not a part's name
+ */
 function typed(value: unknown, text: string, field: string, of = ''): unknown {
   const isTyped = TYPED_FIELDS.test(field) || (of === 'people' && field === 'name')
   if (typeof value === 'string' || value === null) return isTyped ? text : value

@@ -72,7 +72,7 @@ test(
     for (let kill = 0; kill < KILLS; kill += 1) {
       const sending = await noisePassing(kill, KILLS)
       const passing = sendPassing({ ...rig, server: server.url, ...sending })
-      // some servers die while photos are uploaded, some between the two completes, some deep in the pipeline
+      // random moments: some servers die while photos are uploaded, some between the two `complete` calls, some deep in the pipeline
       await new Promise((resolve) => setTimeout(resolve, random() * 2_500))
       await server.kill()
       await server.start()

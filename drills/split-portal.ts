@@ -103,7 +103,7 @@ export async function seedPeople(connection: Connection, passwordHash?: string):
   return rig
 }
 
-/** Last output of the processes that have ended: no fault may end a process. */
+/** Last output of the processes that have ended; a process must survive every fault. */
 export const endedOf = (...machines: readonly Machine[]): string[] =>
   machines.filter(({ server }) => !server.isRunning()).map(({ server }) => server.log())
 

@@ -5,7 +5,7 @@ import { acknowledgedIn, sentBy } from '../sent-log.ts'
 import { endedOf, type Machine, type SplitPortal } from '../split-portal.ts'
 
 const FAILING_MS = 3_000
-/** Time in which writes from before the fault may still be answered. */
+/** Time in ms in which writes from before the fault may still be answered. */
 const SETTLED_MS = 500
 
 /** A fault that lasts until `mend`. */
@@ -18,7 +18,10 @@ type Told = {
   logs: ClientLogs
   fault: Fault
   rounds: number
-  /** requests that must not be acknowledged during the fault: any write, or only photos sent then, which go to the server's files */
+  /**
+   * requests that must not be acknowledged during the fault: any write, or only photos sent during the fault, which the server writes to
+   * files
+   */
   counted: 'photos' | 'writes'
   /** sends requests while the fault lasts */
   meanwhile?: (headers: Record<string, string>) => Promise<unknown>

@@ -1,4 +1,4 @@
-/* Fails every flush with EIO while the file that FAIL_FSYNC names is there; loaded before libc (LD_PRELOAD). */
+/* Fails every flush with EIO while the file exists whose path is in FAIL_FSYNC; loaded before libc (LD_PRELOAD). */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

@@ -15,7 +15,7 @@ const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 6)
 const PHOTOS_OF_ROUND = 20
 const PATIENCE_MS = 2_000
 const LIMIT_MS = 1_800_000
-/** File limit so low that all its numbers are taken: no file can be opened, whichever files are closed meanwhile. */
+/** File limit so low that the numbers 0 to 2 use it up: no file can be opened, whichever files the server closes meanwhile. */
 const NO_MORE_FILES = 3
 /** Mounting and raising limits needs root. */
 const isRoot = process.getuid?.() === 0
@@ -61,7 +61,7 @@ const FAULTS: Readonly<Record<'read-only' | 'no file left', (api: Machine) => Fa
   },
 }
 
-/** Counts of answers by status during the fault: to photos, and to a list; 0: no answer. */
+/** Counts of answers by status during the fault, to uploads of photos and to reads of a list; 0: no answer. */
 async function whileIn(kind: keyof typeof FAULTS, rounds: number, env: Record<string, string> = {}) {
   const api = await portal.machine('api', 'api', env)
   const worker = await portal.machine('worker', 'worker')
@@ -99,7 +99,7 @@ async function whileIn(kind: keyof typeof FAULTS, rounds: number, env: Record<st
       }
     },
   })
-  // announced photos without time to be sent are known too
+  // photos that were announced but not sent in time count as known, too
   for (const { sha256 } of all) await logs.sent.sending(sha256)
   console.log(JSON.stringify({ drill: 'unusable-files', kind, rounds, ...figures, photos, lists }))
   return { ...figures, photos, lists }

@@ -9,7 +9,7 @@ type State = { tenants: readonly string[]; byDefault: string | null }
 type Ask = { does: 'look' } | { does: 'clear' } | { does: 'assign' | 'unassign' | 'choose'; tenant: string }
 type Answer = State | string
 
-/** The default output of a unit is one of its tenants, whether a client changes the tenants or the default. */
+/** Rule: the default output of a unit is one of the unit's tenants, whether a client changes the tenants or the default. */
 const model: Model<State, Ask, Answer> = {
   start: { tenants: [], byDefault: null },
   step(state, { ask, answer }) {

@@ -16,8 +16,8 @@ const SEED = Number(process.env.SEED ?? 20_261_126)
 const CLIENTS = [5, 6, 7, 8] as const
 const TURNS = 6
 /**
- * Each of ten runs has to find the planted fault within this many histories: on an idle machine one in twelve histories of merges shows
- * the fault, under load nearly each.
+ * Each of ten runs has to find the planted fault within this many histories: on an idle machine one in twelve histories of merges shows the
+ * fault, under load nearly every history.
  */
 const RUNS = 10
 const OF_A_RUN = 100
@@ -74,7 +74,7 @@ const KINDS: Record<string, Kind> = {
     deal: async () => asAny(await defaultTenantTable(portal, tenants)),
     lock: without(UNIT_TENANTS, 'await takeRigTurn(tx)', 'for no key update'),
   },
-  // the second lock is an index of the database, which is dropped too
+  // without the lock, an index of the database still guards the rule: this index is dropped too
   picks: {
     people: 'annotators',
     deal: async () => asAny(await pickTable(portal, tenantId())),
@@ -141,7 +141,7 @@ describe.each(Object.keys(KINDS))('%s by five to eight clients at once', (name) 
       for (let run = 0; run < RUNS; run += 1) {
         for (let nth = 0; nth < OF_A_RUN; nth += 1) {
           const { isWrong, hasFailed } = await anomaly(kind, clients, run * OF_A_RUN + nth)
-          // a broken call is obvious without a history
+          // a call that failed outright reveals the fault without a search of its history
           if (!isWrong || hasFailed) continue
           found.push(nth + 1)
           break

@@ -42,7 +42,7 @@ export type Table<State, Ask, Answer> = {
   /** next operation of a client, chosen at random and by the client's answers so far */
   choose: (client: Client, random: () => number) => Ask
   act: (client: Client, ask: Ask) => Promise<Answer>
-  /** read of one client after all others have finished: it reveals lost updates */
+  /** read by one client after all others have finished, which reveals lost updates */
   look: Ask
 }
 

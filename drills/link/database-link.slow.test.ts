@@ -38,7 +38,7 @@ const machine = (name: string, env: Record<string, string> = {}) => {
   return portal.machine(name, 'api', { ...env, DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${database}` })
 }
 
-/** Answers that match neither a healthy database's answer nor "not now", or that came too late. */
+/** Answers that are neither the answer with a healthy database nor "not now", or that came too late. */
 const wrong = (answers: readonly Answered[]) =>
   answers.filter(({ name, status, retryAfter, ms }) => {
     const isRight = status === healthy.get(name) || (status === 503 && Number(retryAfter) >= 1)

@@ -66,7 +66,7 @@ const guess = (url: string) => (nth: number) => {
       }
 }
 
-/** Normal use by people of a company meanwhile: sign-ins at a known device, and reads. */
+/** Normal use during the flood by people of a company: sign-ins from a known device, and reads. */
 async function realUse(url: string, seconds: number) {
   const someone = (nth: number) => people[nth % people.length] as (typeof people)[number]
   const [signIns, reads] = await Promise.all([

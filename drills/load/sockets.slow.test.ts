@@ -73,7 +73,7 @@ async function openAll(url: string, tokens: readonly string[], atOnce: number): 
   return sockets
 }
 
-/** Notifies all servers that a passing has changed, `times` times, each with another time. */
+/** Notifies all servers that a passing has changed, `times` times, each with its own time. */
 const tell = (passing: string, times: number, from = 0) =>
   portal.owner.query(
     `select pg_notify($1, json_build_object('action', 'imageSetChanged', 'tenantId', $2::text, 'imageSetId', $3::text,

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 
 export const ACT_KINDS = ['check', 'mileage', 'damage'] as const
-/** One write of a user: the `value`th check of a passing, a mileage of a car, or a box whose corner encodes its number. */
+/** One write of a user: check number `value` of a passing, a mileage `value` of a car, or a box whose corner encodes `value`. */
 export type Act = { kind: (typeof ACT_KINDS)[number]; target: string; value: number }
 
 /** The client's own log, in a file that no server kill affects: each action before it is sent and once it is acknowledged. */

@@ -29,7 +29,7 @@ export async function compareActs(file: string, client: pg.ClientBase): Promise<
 }
 
 /**
- * Every effect with its audit row. An effect without an audit row, or a row without an effect, gets the name of an action that was
+ * Every effect with its audit row. An effect without an audit row, or an audit row without an effect, is returned as an action that was
  * never sent.
  */
 async function effectsIn(client: pg.ClientBase): Promise<Act[]> {

@@ -146,7 +146,7 @@ test(
   LIMIT_MS,
 )
 
-/** Retries like a client without idempotency keys: one box, sent once by its log, is drawn twice. */
+/** Retries like a client without idempotency keys: a box that the log sends once is drawn twice. */
 async function drawTwice(headers: Record<string, string>): Promise<Act> {
   const [photo] = await persistently<{ id: string; target: string }>(
     `select i.id, s.id as target from image i join image_set s on s.id = i.image_set_id

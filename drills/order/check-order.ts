@@ -2,13 +2,13 @@ import path from 'node:path'
 import type { TracedCall } from '../trace/read-trace.ts'
 
 const QUOTED = /"((?:[^"\\]|\\.)*)"/g
-/** strace prints the file of a descriptor. */
+/** Matches the file of a descriptor, which strace prints. */
 const DESCRIPTOR = /^\d+<([^>]*)/
 /** Success of a call in strace's output. */
 const GOOD = /\) += \d/
 const ACKNOWLEDGED = '"HTTP/1.1 204'
 
-/** Number of answers seen, and the writes that an answer preceded. */
+/** Number of answers seen, and the writes that came only after their answer. */
 export type Order = { answers: number; missing: string[] }
 
 /**

@@ -1,4 +1,4 @@
-/* Leaves out the flushes of what FSYNC_LEFT_OUT names, files or folders, and says that they went well (LD_PRELOAD). */
+/* Skips the flushes of the kind that FSYNC_LEFT_OUT names, files or folders, and reports success (LD_PRELOAD). */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdlib.h>

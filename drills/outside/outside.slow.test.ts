@@ -14,7 +14,7 @@ import { sendAddresses, sendNames } from './hostile-calls.ts'
 import { CALLS, HERE, type Outside, readOutside } from './read-outside.ts'
 
 const LIMIT_MS = 1_800_000
-/** A webhook's test delivery runs at once; delayed deliveries use the same code. */
+/** Time in ms to wait for the deliveries: a webhook's test delivery runs at once, and delayed deliveries use the same code. */
 const DELIVERY_MS = 5_000
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
 /** Machine files that programs may read: their libraries and descriptions of the machine, no user's file. */
@@ -58,7 +58,7 @@ async function whatIsDone(...faults: Plant[]): Promise<Outside & { sent: number;
       return { url: server.url, token: data.idToken }
     }
     const admin = await signIn(2)
-    // skip the server's start
+    // skips the part of the trace that belongs to the server's start
     await sleep(2_000)
     const { size } = await stat(trace)
     const sent = (await sendNames(admin, rig)) + (await sendAddresses(admin, (inner.address() as AddressInfo).port))

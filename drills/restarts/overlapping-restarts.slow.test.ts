@@ -129,7 +129,7 @@ async function persistently<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keys of photos that have no row as received, or other bytes. */
+/** Keys of acknowledged photos whose row does not say "received" or whose bytes differ. */
 async function lostOf(photos: readonly Upload[]): Promise<string[]> {
   const database = new pg.Client(connection())
   await database.connect()

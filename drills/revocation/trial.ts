@@ -27,7 +27,7 @@ export type AtWork = Person & { tenantId: string; tokens: Tokens; nth: number }
  */
 export type Revocation = { act: (who: AtWork) => Promise<unknown>; ways: readonly Way[]; writes?: boolean }
 
-/** Milliseconds from the acknowledgement until a way was refused for good; undefined when it was never refused. */
+/** Milliseconds from the acknowledgement of the revocation until each way was refused for good; undefined: never refused. */
 export type Taken = Partial<Record<Way, number | undefined>>
 
 /** Creates a user who works at one server, revokes the user's rights at another server, and measures how long each way stays open. */

@@ -105,7 +105,7 @@ async function untilAnswers(endpoint: string, children: ChildProcess[]): Promise
   throw new Error(`radosgw does not answer at ${endpoint}`)
 }
 
-/** Kills the process: all its data is thrown away, so it need not end in order. */
+/** Kills the process: all its data is thrown away, so it need not shut down cleanly. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

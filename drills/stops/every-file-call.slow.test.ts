@@ -36,7 +36,7 @@ afterAll(async () => {
 const machine = (name: string, env: Record<string, string> = {}) =>
   portal.machine(name, 'api', { ...env, LD_PRELOAD: library, STOP_AT: stopAt, STOP_FOLDER: folder })
 
-/** Writes in place, because the server has the file mapped: a zero count of calls, and the call before which to kill. */
+/** Resets the count of calls to zero and sets the call before which the server dies; writes in place, because the server maps the file. */
 const setStop = (call: number) => writeFile(stopAt, new Int32Array([0, call]), { flag: 'r+' })
 
 /** Fault of a stored photo: a row that says that the photo was received must have its bytes, unchanged. */

@@ -30,7 +30,7 @@ afterAll(async () => {
   await proxy.stop()
 })
 
-/** Disconnects the database and waits until the server has noticed: state that it still held would distort the next attempt. */
+/** Disconnects the database and waits until the server has noticed: state that the server still holds would distort the next attempt. */
 async function away(): Promise<void> {
   proxy.away()
   await expect.poll(() => databases.every(({ load }) => load.open === 0), { timeout: 60_000 }).toBe(true)
@@ -39,8 +39,8 @@ async function away(): Promise<void> {
 type Tried = { stops: number; faults: string[] }
 
 /**
- * Runs the operation once undisturbed, then stops it after its first statement and retries it, stops it after the second, and so
- * on until no statement is left. After a stop that left a partial effect it retries at once, and the next stop gets a new copy.
+ * Runs the operation once undisturbed, then stops it after its first statement and retries it, stops it after the second, and so on until
+ * no statement is left. After a stop that left a partial effect, it retries on the same copy; the next stop gets a new copy of the data.
  */
 async function stopEverywhere({ act, isInSteps, mask }: Operation): Promise<Tried> {
   let copy = await workOnCopy(server, proxy)

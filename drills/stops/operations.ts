@@ -45,7 +45,7 @@ export type OperationName = (typeof OPERATIONS)[number]
 
 type Answer = { status: number; text: string }
 export type Operation = {
-  /** Performs the operation like the client, or like the queue with a job. */
+  /** Performs the operation: a call as the client makes it, or a job as the queue runs it. */
   act: (key: string) => Promise<Answer>
   /** several transactions: their intermediate states may be visible, and a retry has to complete the operation */
   isInSteps?: true

@@ -27,7 +27,7 @@ export async function workOnCopy(server: TestServer, proxy: SteppingProxy): Prom
   return {
     name,
     rows: () => databaseRows(client),
-    // the copy goes with the run's server: dropping it would wait for a checkpoint
+    // the copy is removed with the server of the test run: dropping it here would wait for a checkpoint
     leave: () => client.end(),
   }
 }

@@ -1,6 +1,6 @@
 /*
- * Kills its process before the nth call that changes a file below STOP_FOLDER (LD_PRELOAD). STOP_AT names a file of two numbers: how
- * many calls there were, and n; 0 for never.
+ * Kills its process before the nth call that changes a file below STOP_FOLDER (LD_PRELOAD). STOP_AT is the path of a file of two numbers:
+ * the number of calls so far, and n (0: never).
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

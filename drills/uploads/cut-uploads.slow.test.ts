@@ -72,7 +72,7 @@ async function sendInPieces(upload: Upload): Promise<number> {
 const filesIn = async (path: string): Promise<string[]> =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).map(({ name }) => name)
 
-/** Counts the files in wrong places and the missing files. */
+/** Counts files in wrong places, and missing files. */
 async function leftOver(name: string): Promise<{ parts: number; unfinished: number; orphans: number; wrong: number }> {
   const { rows } = await portal.owner.query<{ id: string; key: string | null; sha256: string }>(
     'select id, object_key as key, sha256 from recording_file',
