@@ -47,7 +47,7 @@ async function typesAndLint() {
   return tool('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], FEW_COLLECTIONS)()
 }
 
-/** Imported lazily, as `slowPatterns` is: the other checks run without the parser of these two. */
+/** Imported lazily, like `slowPatterns`: the other checks start faster without the parser that these two need. */
 async function messages() {
   const { languageTables } = await import('./check/language-tables.mjs')
   const { problems, note } = checkMessages(root)

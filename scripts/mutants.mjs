@@ -6,7 +6,7 @@ import { runCommand } from './run-command.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Whether the test fails on an assertion without the control; a run without a failed test proves nothing. */
+/** True if the test fails on an assertion once the control is removed; a run without a failed assertion proves nothing. */
 async function isNoticed({ name, file, find, test, project }) {
   const code = await readFile(`${root}${file}`, 'utf8')
   if (!code.includes(find)) throw new Error(`${file} has no more: ${find}`)

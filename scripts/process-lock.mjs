@@ -46,7 +46,7 @@ function tryLock(file) {
   }
 }
 
-/** undefined while the owner has created the file without its pid yet, or has just exited. */
+/** The owner's pid; undefined if the owner has created the file without a pid yet, or has just exited. */
 function ownerOf(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))

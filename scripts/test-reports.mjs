@@ -21,7 +21,7 @@ export function countTests(file) {
 /**
  * Every test of a report with its result.
  * @param {string} file absolute path of a JSON report of Vitest or Playwright
- * @returns {{ title: string, passed: boolean, browser: boolean }[]} title: with the titles of the groups around it
+ * @returns {{ title: string, passed: boolean, browser: boolean }[]} title: the titles of the enclosing groups, then the test's own title
  */
 export function testsOf(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'))

@@ -8,8 +8,8 @@ import { sourceFiles } from './source-files.mjs'
 const folders = ['apps', 'packages', 'e2e', 'bench', 'drills']
 
 /**
- * Checks imports against the rules, that no file escaped the check, and that every rule refuses a deliberate violation.
- * Without the last two, a broken parser would pass: dependency-cruiser then reads no file and finds no error.
+ * Checks the imports against the rules, and that no file escaped the check and every rule refuses a deliberate violation. Without the last
+ * two, a broken parser would pass: dependency-cruiser then reads no file and finds no error.
  * @param {string} root repository root, absolute
  * @returns {Promise<{ problems: string[], note: string }>}
  */
@@ -64,7 +64,7 @@ const breaches = {
   resolvable: ['packages/store/src/e.ts', './nowhere.ts'],
 }
 
-/** @returns {Promise<string[]>} rules that miss their breach in a small tree with our structure */
+/** @returns {Promise<string[]>} rules that do not report their deliberate violation in a small tree with our structure */
 async function toothlessRules() {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'skadi-boundaries-')))
   try {

@@ -10,8 +10,8 @@ const lineStarts = /^[ \t]*(?:\/\*+|\*+|\/\/+|--+)/gm
 const bracketed = /\[[^\]]*\]/g
 
 /**
- * The citable parts of a file: comments and test titles of code, all of a page. Everything else becomes blanks, so
- * that line numbers stay and `A-12` in data is not a citation.
+ * The citable parts of a file: comments and test titles of code, the whole text of a page. Everything else becomes blanks, so that line
+ * numbers stay and `A-12` in data is not a citation.
  * @param {string} file its name, which determines its language
  * @param {string} text
  * @returns {string} as long as `text`

@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path) => readFileSync(`${root}${path}`, 'utf8')
-/** In the order of the overview's columns. */
+/** States of a row, in the order of the overview's columns. */
 const STATES = ['met', 'not applicable', 'operator', 'deviation']
 const PAGES = [
   'docs/security.md',

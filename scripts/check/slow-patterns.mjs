@@ -10,8 +10,8 @@ const MAX_STEPS = 5_000
 const MAY_HOLD_A_PATTERN = /(?:[(,=:[!&|?{};>]|\breturn)\s*\/(?![*/>])/
 
 /**
- * Patterns that may be slow on a long text, with the reason why no long text reaches them, or why they are fast. Quadratic
- * steps are harmless up to some thousand characters.
+ * Patterns that may be slow on a long text, each with the reason why only short texts reach it or why it is fast. Quadratic steps are
+ * harmless up to some thousand characters.
  */
 const BOUNDED = new Map([
   ['/\\{(\\w+)\\}/g', 'paths of our own contract'],
