@@ -13,7 +13,7 @@ export type PhotoAlignment = {
   status: 'aligned' | 'notAligned'
   /** row-major 3x3: maps a point of the pickup photo (1920x1200) to the same spot of the car in the return photo */
   matrix: number[] | null
-  /** pixels */
+  /** typical error of marks on the car, in pixels of 1920x1200; null if the photos are not aligned */
   errorPx: number | null
   reason: NotAlignedReason | null
 }
@@ -45,12 +45,14 @@ export function invert(matrix: readonly number[]): number[] {
   return minors.map((minor) => minor / determinant)
 }
 
-/** Limits of scaling, stretching and rotation between two photos of a camera: a car's position varies between passings. */
+/**
+ * Limits of scaling, stretching and rotation (`turn`, in radians) between two photos of a camera: a car's position varies between passings.
+ */
 const PLAUSIBLE = { scale: 1.3, stretch: 1.25, turn: 0.18, perspective: 0.25 }
 
 /**
- * True if a matrix is a motion that a car can make between two passings of a rig, everywhere in the photo: no fold, no
- * mirror image, no rotation over 10 degrees, no other size. @param matrix row-major 3x3 between photos of 1920x1200
+ * True if a matrix is a motion that a car can make between two passings of a rig, everywhere in the photo: no fold, no mirror image, no
+ * rotation over 10 degrees, no scaling over 1.3. @param matrix row-major 3x3 between photos of 1920x1200
  */
 export function isPlausible(matrix: readonly number[]): boolean {
   if (matrix.length !== 9 || !matrix.every(Number.isFinite)) return false

@@ -3,7 +3,7 @@ import { type Actor, isAnnotator, isGlobalAdmin, isReviewer } from './roles.ts'
 
 /** Target of an action. Absent fields mean the actor's own: the current tenant, the actor's own user. */
 export type Target = {
-  /** the tenant of the target; null: it has no tenant */
+  /** the tenant of the target; null: the target has no tenant */
   tenantId?: string | null | undefined
   /** the user whom the action concerns */
   userId?: string | undefined

@@ -63,7 +63,7 @@ const ACROSS: Partial<Record<Camera, Outlook>> = {
 /** Direction of a camera's view; cameras at the corners and ends view along the lane. */
 export const outlookOf = (camera: Camera): Outlook => ACROSS[camera] ?? 'along'
 
-/** The camera at the mirrored position; a capture set marked `reverse` swaps sides with it (C-38). */
+/** The camera at the mirrored position: a capture set marked `reverse` swaps the sides of its cameras by this function (C-38). */
 export function oppositeCamera(camera: Camera): Camera {
   const [from, to] = sideOf(camera) === 'left' ? [LEFT_CAMERAS, RIGHT_CAMERAS] : [RIGHT_CAMERAS, LEFT_CAMERAS]
   const mirrored = to[(from as readonly Camera[]).indexOf(camera)]

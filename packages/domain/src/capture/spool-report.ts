@@ -5,9 +5,9 @@ export const SPOOL_PROBLEM_KINDS = ['refused', 'stuck', 'loose'] as const
 export type SpoolProblemKind = (typeof SPOOL_PROBLEM_KINDS)[number]
 
 /**
+ * - `noPhoto`: the recording has no photo that can be sent; `manifest`: the recording's manifest does not have the form of docs/rig.md
  * - `changed`: a photo changed on disk after it was recorded; `byServer`: the server will never accept the recording
  * - `denied`, `diskFull`, `failing`: the rig's computer may not read the recording, has no disk space, or fails
- * - `denied`, `diskFull`, `failing`: the rig's computer may not read it, has no disk space, or fails
  * - `loose`: outside a recording's folder, or a link; `other`: refused by an earlier version of the rig's program
  */
 export const SPOOL_PROBLEM_REASONS = [

@@ -46,7 +46,7 @@ export const CAR_RULES = {
 /** Units of the values, the same in every language. */
 export const CAR_UNITS: Partial<Record<CarDetail, string>> = { mileage: 'km', displacement: 'cc' }
 
-/** The rule of a car detail in a given year: no later model year is valid. */
+/** The rule of a car detail at the moment `now`: a model year after the present year is invalid. */
 export const carRule = (detail: CarDetail, now: Date): FieldRule =>
   detail === 'year' ? { ...CAR_RULES.year, least: CAR_YEAR_MIN, most: now.getUTCFullYear() } : CAR_RULES[detail]
 

@@ -18,7 +18,7 @@ export function sideOfAccident(
 
 /**
  * The last passing before the accident and the first after it; undefined if either is missing.
- * @param passings the oldest first
+ * @param imageSets the oldest first
  */
 export function pairAround<ImageSet extends { side: AccidentSide }>(
   imageSets: readonly ImageSet[],

@@ -59,7 +59,10 @@ const PRICES: Record<PartGroup, Record<RepairWork, Prices>> = {
 
 const HOURLY_RATE = 1_000
 
-/** Maximum labour share of an example's price, in quarters of an hour; the rest is the replacement part, or paint. */
+/**
+ * Maximum share of labour in an example's price. The labour is rounded down to quarters of an hour; the rest of the price is the
+ * replacement part, or paint.
+ */
 const LABOUR_SHARE: Record<RepairWork, number> = { touchUp: 0.5, paint: 0.5, straighten: 0.8, replace: 0.3 }
 
 function exampleRow(group: PartGroup, work: RepairWork, size: SizeClass): PriceRow {

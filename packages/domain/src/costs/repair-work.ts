@@ -32,7 +32,7 @@ export function sizeClassOf({ width, height }: Rect): SizeClass {
   return longer <= SIZE_LIMITS.medium ? 'medium' : 'large'
 }
 
-/** Repair works that the labels require, each once; labels that mean no damage or only a potential one require no work. */
+/** Repair works that the labels require, each once; labels that mean no damage or only a potential damage require no work. */
 export const worksOf = (labelIds: readonly number[]): RepairWork[] => [
   ...new Set(labelIds.flatMap((id) => WORK_OF_LABEL.get(id) ?? [])),
 ]

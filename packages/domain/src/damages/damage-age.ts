@@ -17,9 +17,9 @@ export const byAge = (a: DamageAge | null, b: DamageAge | null): number => rankO
 const rankOf = (age: DamageAge | null): number => (age === null ? DAMAGE_AGES.length : DAMAGE_AGES.indexOf(age))
 
 /**
- * Age of a damage in a passing (A-12, ruling 3): derived every time, never stored as truth (ruling 2).
- * New and recent exclude each other; this function does not consider that a car's first passing is a baseline.
- * @param passings of the car from the family's first occurrence up to and including this passing, at least 1
+ * Age of a damage in a passing (A-12, ruling 3): derived every time, never stored as truth (ruling 2). New and recent exclude each other;
+ * this function does not consider that a car's first passing is a baseline.
+ * @param imageSets number of passings of the car from the family's first occurrence up to and including this passing, at least 1
  */
 export function ageOf(imageSets: number): DamageAge {
   if (imageSets <= NEW_THRESHOLD) return 'new'

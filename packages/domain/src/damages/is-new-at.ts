@@ -8,7 +8,7 @@ export type LookedAt = {
   imageSetNo: number | null
   /** the car's first passing */
   isBaseline: boolean
-  /** the last passing before it that is labelled pickup */
+  /** the last passing before this passing that is labelled pickup */
   pickup: ImageSet | null
 }
 

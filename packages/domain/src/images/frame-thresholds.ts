@@ -9,8 +9,8 @@ export const FRAME_THRESHOLDS = {
   /** share of the picture that moves; less is leaves, rain or a person at the edge; a guess */
   leastCar: 0.03,
   /**
-   * Fraction of the maximum motion in a frame of the camera. A car in all frames hides the background, so the median
-   * picture is most like the middle frame: drawn cars (seeds 1, 2, 101) with this had 0.46 to 0.57.
+   * Fraction of the maximum motion in a frame of the camera. A car in all frames hides the background, so the median picture is most like
+   * the middle frame: drawn cars of this kind (seeds 1, 2, 101) had 0.46 to 0.57.
    */
   carWhole: 0.3,
   /** fraction of the greatest sharpness; a guess: people see no difference between frames above it */

@@ -19,7 +19,7 @@ export const halfWritten = (written: WrittenWords): Locale | undefined =>
 
 /**
  * Builds a notice from its texts by language. Readers of other languages get the preferred language if it was written, else the first
- * written one. A translation without a title or a text is ignored.
+ * written language. A translation without a title or a text is ignored.
  * @returns undefined if nothing was written
  */
 export function noticeTexts(written: WrittenWords, preferred: Locale): NoticeTexts | undefined {

@@ -1,6 +1,6 @@
 /** Default number of days for which a company keeps the photos of a passing (C-22). */
 export const RETENTION_DEFAULT_DAYS = 730
-/** Minimum retention in days: a shorter one would delete photos while the car may still be rented out. */
+/** Minimum retention in days: a shorter retention would delete photos while the car may still be rented out. */
 export const RETENTION_MIN_DAYS = 30
 export const RETENTION_MAX_DAYS = 3_650
 

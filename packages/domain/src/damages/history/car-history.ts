@@ -13,7 +13,7 @@ export type CarHistory = {
 
 export type HistoryImageSet = {
   id: string
-  /** recording time in milliseconds: the history is ordered by it, never by arrival (ruling 2) */
+  /** recording time in milliseconds; the history is ordered by recording time, never by arrival (ruling 2) */
   recordedAt: number
   label: 'pickup' | 'return' | null
   /** a failed passing shows no damages and does not age them */
@@ -26,9 +26,9 @@ export type HistoryDamage = {
   familyId: string
   isDeleted: boolean
   /**
-   * `recorded`: a person has drawn or accepted the box; `potential`: a person has, but is unsure: not counted; `undecided`: a
-   * suggestion; `rejected`: not a damage; `hidden`: in annotation or review, or a faint suggestion that is kept apart: not counted and
-   * without a number
+   * `recorded`: a person has drawn or accepted the box; `potential`: a person has drawn or accepted the box but is unsure, so the box is
+   * not counted; `undecided`: a suggestion; `rejected`: not a damage; `hidden`: in annotation or review, or a faint suggestion that is kept
+   * apart: not counted and without a number
    */
   standing: 'recorded' | 'potential' | 'undecided' | 'rejected' | 'hidden'
   /** matched by a person: automatic matching leaves it unchanged */

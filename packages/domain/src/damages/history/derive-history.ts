@@ -5,7 +5,7 @@ import { byFamily, type CarHistory, firstOf, type HistoryDamage, inHistoryOrder 
 export type ImageSetFigures = {
   /** number of the passing within its car, from 1; a failed passing has the number of the previous passing */
   imageSetNo: number
-  /** null at the car's first passing, whose damages are its baseline (ruling 3) */
+  /** 0 at the car's first passing, whose damages are its baseline (ruling 3) */
   newDamages: number
   recentDamages: number
   /** suggestions nobody has decided */

@@ -33,7 +33,7 @@ export function addDamage(history: CarHistory, damage: HistoryDamage): HistoryRe
   })
 }
 
-/** Removes boxes as if they had never been drawn: undo of a drawing. A representative of other boxes stays. */
+/** Removes boxes as if they had never been drawn: undo of a drawing. Refuses to remove a representative whose family has other boxes. */
 export function withdrawDamages(history: CarHistory, ids: readonly string[]): HistoryResult {
   if (isRepresentativeOfOthers(history, ids)) return { refusal: 'REPRESENTATIVE_REQUIRED' }
   return next({ ...history, damages: history.damages.filter(({ id }) => !ids.includes(id)) })

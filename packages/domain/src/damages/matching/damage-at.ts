@@ -22,10 +22,10 @@ export type DatedFamily = {
 export type DamageThen = { age: DamageAge | 'repaired'; isSeen: boolean }
 
 /**
- * Status of a damage at one passing of its car; undefined before it was first seen. Its age is counted in passings
- * from its first occurrence (A-12), by recording time (ruling 2). The newest passing stands for the car's present state: a repair
- * reported after it counts there.
- * @param passings of the car, in any order, including the passing in question
+ * Status of a damage at one passing of its car; undefined before it was first seen. Its age is counted in passings from its first
+ * occurrence (A-12), by recording time (ruling 2). The newest passing stands for the car's present state: a repair reported after the
+ * newest passing counts at this passing.
+ * @param imageSets passings of the car, in any order, including the passing `at`
  */
 export function damageAt(
   family: DatedFamily,

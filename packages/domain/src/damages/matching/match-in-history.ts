@@ -3,8 +3,8 @@ import { settle } from '../history/settle-history.ts'
 import { matchThresholds as t } from './match-thresholds.ts'
 
 /**
- * Boxes to compare a passing's boxes with (C-10): of each family recorded by then and not repaired before the passing,
- * the boxes of the nearest passing before it and of the nearest passing after it.
+ * Boxes to compare a passing's boxes with (C-10): of each family that was not repaired before the passing, the recorded boxes of the
+ * nearest passing before it and of the nearest passing after it.
  */
 export function nearestSightings(
   { passings: imageSets, families, damages }: CarHistory,
@@ -28,8 +28,8 @@ export function nearestSightings(
 }
 
 /**
- * The boxes that a complete passing is compared with: of each usable family that was not repaired before, the boxes
- * in the two nearest passings before it and in the nearest after it; limited to a few passings, the nearest first.
+ * The boxes that a complete passing is compared with: of each usable family that was not repaired before the passing, the boxes in the two
+ * nearest passings before it and in the nearest after it; limited to a few passings, the nearest first.
  */
 export function sightingsAround(
   { passings: imageSets, families, damages }: CarHistory,

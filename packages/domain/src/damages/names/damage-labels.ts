@@ -13,7 +13,7 @@ export const DAMAGE_LABEL_VERSION = 4
 
 export type DamageLabel = { id: number; name: string; type: DamageLabelType; version: number }
 
-// Ids are stored with damages and used by external systems: never renumber or reuse one.
+// Ids are stored with damages and used by external systems: never change an id or use it again for another label.
 /** Id, name, group, and the repair work that determines the label's price; null: the label names no specific damage, so it has no price. */
 const DAMAGE = [
   [1, 'bent', 'body', 'straighten'],
@@ -35,7 +35,7 @@ const DAMAGE = [
   [17, 'material breach', 'body', 'replace'],
 ] as const satisfies readonly (readonly [number, string, DamageLabelType, RepairWork | null])[]
 
-/** Id, name, and the part of a photo that this mark makes doubtful as evidence: the whole photo, the marked spot, or none of it. */
+/** Id, name, and the part of a photo that this label makes doubtful as evidence: the whole photo, the marked spot, or no part (null). */
 const NON_DAMAGE = [
   [101, 'line', null],
   [102, 'fake', null],
