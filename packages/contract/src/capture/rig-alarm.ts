@@ -26,7 +26,7 @@ export const rigAlarm = z.object({
   camera: z.nullable(z.enum(CAMERAS)),
   /** recording time of the first bad passing; for `clock` the arrival time of this passing */
   since: instant,
-  /** time on a wrong clock when the alarm opened; null for a camera */
+  /** wrong time that the unit's clock showed when the alarm opened; null for the alarm of a camera */
   reportedAt: z.nullable(instant),
   /** number of bad passings among the newest `of` passings when the alarm opened */
   bad: z.int(),

@@ -61,7 +61,7 @@ export const getClaimAnalysis = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** A claim with its photos. The person's number is masked. */
+/** A claim with its photos. The policy holder's identity number is masked. */
 export const getClaim = defineCall({
   name: 'getClaim',
   method: 'GET',

@@ -217,9 +217,9 @@ export const detachClaimDamage = defineCall({
 })
 
 /**
- * Writes parts of a claim (A-02). `status: 'filed'` files a draft; a filed claim stays filed. A masked person's number that
- * comes back unchanged stays as stored. With `modifiedAt`, an earlier change of another user answers CONFLICT and
- * nothing is written. Audited once the claim is filed.
+ * Writes parts of a claim (A-02). `status: 'filed'` files a draft; a filed claim stays filed. An identity number that is sent back masked,
+ * as it was read, keeps the stored number. With `modifiedAt`, an earlier change of another user answers CONFLICT and nothing is written.
+ * Audited once the claim is filed.
  */
 export const updateClaim = defineCall({
   name: 'updateClaim',

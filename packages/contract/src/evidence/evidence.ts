@@ -60,7 +60,7 @@ export const evidence = z.object({
         imageId: id,
         revision: z.int(),
         url: z.string(),
-        /** the return's box on the pickup photo; unmapped when the photos are not aligned */
+        /** the return's box mapped to the pickup photo; not mapped when the photos are not aligned */
         box: z.nullable(photoRect),
         alignment: z.enum(['aligned', 'notAligned']),
       }),

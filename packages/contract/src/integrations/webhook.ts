@@ -5,7 +5,10 @@ import { id, instant } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 
 export const webhookName = typedLine(MAX_WEBHOOK_NAME, 1)
-/** Address of a company's own system: `https`, without a user name, on a public internet address. */
+/**
+ * Address of a company's own system: on a public internet address, by `https`, without a user name. `http` and a local address only if the
+ * server's configuration permits webhooks to loopback.
+ */
 export const webhookUrl = z.pipe(typedLine(MAX_WEBHOOK_URL), z.url({ protocol: /^https?$/ }))
 export const webhookKinds = z.array(z.enum(EVENT_KINDS)).check(z.minLength(1), z.maxLength(EVENT_KINDS.length))
 

@@ -9,11 +9,11 @@ import { typedLine, typedText } from '../core/typed.ts'
 import { language } from '../users/user.ts'
 
 /**
- * A notice. Either of a planned change, such as a release or maintenance (A-21): `startsAt` and `endsAt` bound the
- * change, an ended notice counts as read by all users, and `text` is plain. `title` and `text` are in `language`; a
- * reader whose language is among `translations` gets the translation. Or of an alarm of a capture unit of the company,
- * of a stopped webhook of the company, or of a customer's objection or question, for the page's sender and the
- * administrators: the portal writes these texts, and `state` is the webhook's present state.
+ * A notice, of one of two kinds. A planned change, such as a release or maintenance (A-21): `startsAt` and `endsAt` bound the change, an
+ * ended notice counts as read by all users, and `text` is plain. `title` and `text` are in `language`; a reader whose language is among
+ * `translations` gets the translation.
+ * Or an event: an alarm of a capture unit of the company, a stopped webhook of the company, or a customer's objection or question, which
+ * the page's sender and the administrators get. The portal writes the texts of these notices; `state` is the webhook's present state.
  */
 export const notice = z.object({
   id,

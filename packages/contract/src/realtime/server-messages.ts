@@ -50,7 +50,7 @@ export const serverMessages = {
   /** the progress of filling the demo changed; read it by `getDemoProgress` */
   demoProgressChanged: nothing,
 
-  /** a user began to work; sent to that user and to administrators, like the four messages below */
+  /** a user began to work; sent to that user and to administrators, like ADD, ASSIGN and UNASSIGN below */
   manualJobStarted: z.strictObject({ imageSetId: id, jobType, userId: id, startedAt: instant, expiresAt: instant }),
   /** a user waits in the queue now, at this position from 1 */
   ADD: z.strictObject({ jobType, userId: id, tenantId: z.nullable(id), position: z.int() }),

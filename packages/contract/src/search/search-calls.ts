@@ -43,7 +43,7 @@ const foundClaim = z.object({
   accidentDate: z.nullable(z.string()),
   handlerName: z.nullable(z.string()),
   createdAt: instant,
-  /** of the claim's first photo, else of the car's newest passing */
+  /** thumbnail of the claim's first photo, else of the car's newest passing */
   thumbUrl,
 })
 

@@ -20,9 +20,8 @@ export const deleteTenantImage = defineCall({
 })
 
 /**
- * Begins the upload of a company's logo (2§7.5): the file goes to `url` as the part `file` of a form, after the fields
- * answered here. `getLogos` gives the result. A later logo replaces an earlier logo. A company's
- * administrators upload its own logo.
+ * Begins the upload of a company's logo (2§7.5): the file goes to `url` as the part `file` of a form, after the fields of this answer.
+ * `getLogos` gives the result. A later logo replaces an earlier logo. A company's administrators upload its own logo.
  */
 export const uploadLogo = defineCall({
   name: 'uploadLogo',
