@@ -4,7 +4,7 @@ import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { ShownFrame } from './shown-frame.repo.ts'
 
-/** A photo and a later one of the same camera. */
+/** A photo and a later photo of the same camera. */
 export type FramePair = { from: Pick<ShownFrame, 'id' | 'revision'>; to: Pick<ShownFrame, 'id' | 'revision'> }
 
 /** Alignment of a pair of photos, `fromId` being the earlier photo; `likely` is a matrix with too little certainty. */

@@ -107,7 +107,10 @@ export const auditNamesStatement = (ids: readonly string[]): Sql => {
 /** Events of all chains, the oldest first. @param where condition on `e` */
 export const auditOfStatement = (where: Sql): Sql => sql`${EVENTS} where ${where} order by e.at, e.chain, e.seq`
 
-/** Actors of a chain, found by an index skip scan, whose cost does not grow with the chain; the same for its actions below. */
+/**
+ * Actors of a chain, found by an index skip scan, whose cost does not grow with the chain. `auditActionsStatement` finds the actions of a
+ * chain in the same way.
+ */
 export const auditActorsStatement = (chain: string): Sql => sql`
   with recursive one as (
     (select e.actor_id from audit_event e where e.chain = ${chain} and e.actor_id is not null order by e.actor_id limit 1)

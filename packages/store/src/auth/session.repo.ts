@@ -12,7 +12,7 @@ const COLUMNS = sql`id, user_id as "userId", current_tenant_id as "currentTenant
 /** Browser and address from which a session is used. */
 export type Client = { userAgent: string; address: string }
 
-/** Opens a session at sequence 1, in the tenant in which the user worked last, else the first by name. */
+/** Opens a session at sequence 1. Its current tenant is the tenant in which the user worked last, else the user's first tenant by name. */
 export async function openSession(tx: Transaction, userId: string, { userAgent, address }: Client): Promise<Session> {
   const session = await tx.row<Session>(sql`
     insert into user_session (id, user_id, current_tenant_id, user_agent, address)

@@ -24,7 +24,7 @@ import {
 import { rowsOf, type TableShape, tableShapes } from './table-rows.ts'
 
 type CopiedObjects = {
-  /** by key */
+  /** objects of the store that the folder contains, by object key */
   found: Map<string, ObjectEntry>
   /** entries of earlier backup sets, so that no object is read twice */
   known: ReadonlyMap<string, ObjectEntry>

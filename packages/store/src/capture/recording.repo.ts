@@ -122,10 +122,7 @@ export type Heartbeat = {
   report?: SpoolReport | undefined
 }
 
-/**
- * Stores the heartbeat of a unit. `waiting` is the number of recordings in its spool, `report` the remaining figures about the
- * spool.
- */
+/** Stores the heartbeat of a unit. `waiting` is the number of recordings in its spool, `report` the other figures of the spool. */
 export async function recordHeartbeat(tx: Transaction, { unitId, version, waiting, report }: Heartbeat): Promise<void> {
   await tx.run(sql`
     update capture_unit set version = ${version}, spool_waiting = ${waiting ?? null},

@@ -11,28 +11,31 @@ export const plateBeginsWith = (beginning: string, of: Sql): Sql =>
 /** A filter by a part of a plate, in any spelling. */
 export type PlateFilter = {
   registrationNo?: string | undefined
-  /** the plates that hold this part, where they are few (`withPlates`); undefined: each row is compared */
+  /** the plates that hold this part, if they are few (`withPlates`); undefined: a query compares the plate of each row */
   plates?: readonly string[] | undefined
 }
 
-/** Condition: the plate of a row holds a part, or is one of the few plates that hold it. */
+/** Condition: the plate of a row holds a part. With `plates`, the condition is that the row has one of these plates. */
 export const platesHold = (part: string, plates: PlateFilter['plates'], of: Sql): Sql =>
   plates
     ? sql`${of}.registration_no = any(${plates}::text[])`
     : sql`position(${plateKey(part)} in ${of}.registration_no) > 0`
 
-/** Above this number of plates even a total is counted by comparing rows, which are then mostly matches. */
+/** Maximum number of plates to search by. With more plates, most rows match, so even a count compares each row. */
 const MOST_PLATES = 8_000
-/** Above this number of plates a page is found by comparing its rows in their order: all passings of the plates would have to be sorted. */
+/**
+ * Maximum number of plates to search by for a page. With more plates, the rows of a page are compared in their order, because otherwise all
+ * passings of the plates would have to be sorted.
+ */
 const MOST_OF_PAGE = 400
 
-/** The filter for one page of a list; `withPlates` has its filter for counting. */
+/** The filter for one page of a list. A count uses the filter of `withPlates` itself. */
 export const ofPage = <Filter extends PlateFilter>(filter: Filter): Filter =>
   filter.plates && filter.plates.length > MOST_OF_PAGE ? { ...filter, plates: undefined } : filter
 
 /**
- * The filter with the plates that hold its part, so that a list finds them by its indexes.
- * @param tenantId undefined: of every tenant, and of passings without one
+ * The filter with the plates that hold its part, so that a list finds the rows by its indexes.
+ * @param tenantId undefined: plates of every tenant, and of passings without a tenant
  */
 export async function withPlates<Filter extends PlateFilter>(
   db: Database,

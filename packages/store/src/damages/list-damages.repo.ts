@@ -49,7 +49,7 @@ export function listDamages(
 ): Promise<ListPage<DamageRow>> {
   const { imageSetId, familyId, registrationNo, carOf } = subject
   const isSorted = [imageSetId, familyId, registrationNo, carOf].some((one) => one !== undefined)
-  // if no subject limits the boxes, a condition on the box's own tenant column does
+  // if no subject limits the boxes, the tenant of the scope limits them, by the box's own tenant column
   const tenantId = isSorted || scope.role !== 'app' ? subject.tenantId : scope.tenantId
   const of = [seenIn(scope), ...subjectConditions({ ...subject, tenantId })]
   const filters = filterConditions(filter, scope)
@@ -100,8 +100,8 @@ export async function readLogRows(
 }
 
 /**
- * Numbers of spots that are kept apart (ruling 42). `firstLook`: found on photos without an earlier photo; `nuisances`: not taken for
- * damage, by non-damage label.
+ * Numbers of spots that are kept apart (ruling 42). `differences`: differences from an earlier photo; `firstLook`: found on photos without
+ * an earlier photo; `nuisances`: not taken for damage, by non-damage label.
  */
 export type FaintCounts = {
   differences: number
@@ -169,7 +169,9 @@ function filterConditions(filter: DamageFilter, scope: Scope): Sql[] {
   return all
 }
 
-/** Condition: the box belongs to the passing nearest in time among its family's passings; of two equally near, to the older. */
+/**
+ * Condition: of its family's passings, the box belongs to the passing nearest to `moment`; to the older passing if two are equally near.
+ */
 const isClosest = (conditions: readonly Sql[], moment: string): Sql => sql`
   d.id = any(array(
     select near.id from (

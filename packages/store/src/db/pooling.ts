@@ -14,7 +14,10 @@ const ROUNDS = 5
 const isForgotten = ({ code = '', message }: Error & { code?: string }) =>
   ['26000', '42P05'].includes(code) || message.includes('transaction blocks not allowed')
 
-/** Probes the pooler of a database by two connections: with shared processes, both get the same process, or one gets several. */
+/**
+ * Probes the pooler of a database by two connections. With shared processes, both connections get the same process, or one connection gets
+ * several processes.
+ */
 export async function poolingOf(connection: Connection): Promise<Pooling> {
   const clients = [1, 2].map(
     () => new pg.Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 5_000 }),

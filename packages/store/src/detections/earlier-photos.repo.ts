@@ -19,7 +19,7 @@ export const readShownPhotos = (tx: Transaction, imageSetId: string): Promise<Sh
     from image i where i.image_set_id = ${imageSetId} and i.status = 'ready' and i.soft_deleted_at is null
     order by i.camera, i.is_selected desc, i.frame`)
 
-/** Cameras whose photos are all unreadable: damaged, or no photos at all. */
+/** Cameras that have photos of which none is readable. */
 export const readUnreadableCameras = async (tx: Transaction, imageSetId: string): Promise<Camera[]> => {
   const rows = await tx.rows<{ camera: Camera }>(sql`
     select i.camera from image i where i.image_set_id = ${imageSetId} and i.soft_deleted_at is null

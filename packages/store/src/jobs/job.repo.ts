@@ -62,7 +62,10 @@ export const jobFileStatement = (scope: JobScope, id: string): Sql => sql`
   select j.kind, j.file_key as "fileKey", j.file_name as "fileName", j.file_type as "fileType"
   from job j where j.id = ${id} and ${own(scope)} and j.status = 'FINISHED' and j.file_key is not null`
 
-/** Counts the user's running jobs: in the current tenant, or all of a global admin. The limit bounds the load that jobs cause. */
+/**
+ * Counts the user's running jobs, in the current tenant, or everywhere for a global admin. A limit on this number bounds the load that jobs
+ * cause.
+ */
 export async function countJobsInProgress(tx: Transaction, scope: JobScope): Promise<number> {
   const row = await tx.row<{ n: number }>(
     sql`select count(*)::int as n from job j where ${own(scope)} and j.status = 'IN_PROGRESS'`,

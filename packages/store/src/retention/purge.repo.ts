@@ -9,8 +9,8 @@ import { derivativeKey } from '../objects/object-key.ts'
 import { publish } from '../realtime/publish.ts'
 
 /**
- * Condition: the photos of a tenant's passing `s` are due for deletion: kept since before a moment (at the earliest since their
- * arrival), processing has ended, and no legal hold (C-22).
+ * Condition: the photos of a tenant's passing `s` are due for deletion: `kept_from` is before the given moment, processing has ended, and
+ * no legal hold exists (C-22). `kept_from` is the later of recording time and arrival, or for imported archives the recording time.
  */
 export const dueImageSets = (tenantId: string, before: Date): Sql => sql`
   s.tenant_id = ${tenantId} and s.kept_from < ${before} and s.photos_gone_at is null and s.status <> 'inProgress' and not is_held(s.id)`

@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../db/database.ts'
 import { WORKER } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Rows of one transaction. */
+/** Maximum number of rows that one transaction changes. */
 const AT_ONCE = 500
 
-/** Numbers of rows that got suffixes. */
+/** Numbers of rows that received suffixes. */
 export type FilledSuffixes = { cars: number; reports: number; claims: number }
 
 /**
@@ -19,7 +19,7 @@ export async function fillSuffixes(db: Database): Promise<FilledSuffixes> {
   const along = async (step: (tx: Transaction) => Promise<number>): Promise<number> => {
     for (let filled = 0; ; ) {
       const count = await db.transaction(WORKER, async (tx) => {
-        // of several servers that start together only one migrates
+        // of several servers that start together, only one migrates at a time
         await takeAdvisoryLock(tx, 'fillSuffixes')
         return step(tx)
       })
@@ -32,7 +32,7 @@ export async function fillSuffixes(db: Database): Promise<FilledSuffixes> {
       update ${table} set search_keys = '{}'
       where id = any(array(select id from ${table} where search_keys is null order by id limit ${AT_ONCE} for update))`)
   return {
-    // the triggers of these tables work the keys out
+    // the triggers of these tables compute the keys
     cars: await along(touch(sql`car`)),
     reports: await along(touch(sql`report`)),
     claims: await along(fillClaims),

@@ -9,23 +9,23 @@ import { CLAIM_THUMB } from '../claims/claim-file.repo.ts'
 import { beginsWith, isoMoments, raw, type Sql, sql } from '../db/sql.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row.ts'
 
-/** Maximum number of records of a kind that are compared; a vaguer search finds some of its matches. */
+/** Maximum number of records of each kind that are compared with the text; a search with more matches finds only some of them. */
 const MOST_HITS = 60
-/** Cars that passed last, among which a vague search also looks. */
+/** Number of cars that passed last which a search with too many matching plates also compares. */
 const NEWEST_CARS = 1_500
-/** Above this number of cars the text is too vague for reports and pages of these cars. */
+/** Maximum number of cars whose reports and customer pages a search looks for; with more cars the text is too vague. */
 const FEW_CARS = 25
-/** Characters of a part of a VIN: almost every VIN holds any shorter part. */
+/** Minimum length of a part of a VIN: almost every VIN contains any shorter part. */
 const SHORTEST_VIN_PART = 3
-/** Results of a kind. */
+/** Maximum number of results of each kind. */
 export const MOST_FOUND = 6
 
 export type SuffixKind = 'plate' | 'vin' | 'claim' | 'report'
 
 /**
- * Records with the key as a part, as rows `id` and `plate`, the shortest rest after the part first: an exact end of a text before
- * others. Each part of a text begins a suffix of the text.
- * @param tenantId undefined: of every tenant
+ * Records with a text that contains the key, as rows `id` and `plate`. A text contains the key if one of its suffixes begins with the key.
+ * Sorted by this suffix, so texts that end with the key come first.
+ * @param tenantId undefined: records of every tenant
  */
 export function hitsStatement(tenantId: string | undefined, kind: SuffixKind, key: string, most: number): Sql {
   const range = sql`x.kind = ${kind} and ${beginsWith(sql`x.suffix`, key)}`
@@ -38,7 +38,7 @@ export function hitsStatement(tenantId: string | undefined, kind: SuffixKind, ke
     order by h.suffix limit ${most})`
 }
 
-/** Condition: a row belongs to the tenant, or to any. */
+/** Condition: a row belongs to the tenant; always true without a tenant. */
 const isOf = (tenantId: string | undefined, column: Sql): Sql =>
   tenantId === undefined ? sql`true` : sql`${column} = ${tenantId}`
 
@@ -54,7 +54,7 @@ export type FoundCarRow = ImageSetRow & {
   year: number | null
 }
 
-/** Columns of FoundCarRow for the cars of `found (id, rank)`: five passings of the only car, else two of each. */
+/** Columns of FoundCarRow for the cars of `found (id, rank)`: five passings of a single car, else two passings of each car. */
 const carRows = (tenantId: string | undefined): Sql => sql`
   select ${IMAGE_SET_COLUMNS}, k.id as "carId", k.tenant_id as "carTenantId", k.country_code as "carCountry", ${writtenPlate(sql`k`)} as "carPlate", k.vin, k.make, k.model, k.year
   from found f join car k on k.id = f.id cross join lateral (
@@ -71,8 +71,8 @@ const latestOfCars = (tenantId: string | undefined, most: number): Sql => sql`
   order by s.rec_day desc, s.rec_date desc, s.id desc limit ${raw(String(most))}`
 
 /**
- * Cars by a part of plate or VIN: an exact plate first, then plates that begin with the part, other plates, VINs; the car that
- * passed last first within each. A part of more than MOST_HITS plates is also looked for among the cars that passed last.
+ * Cars whose plate or VIN contains a text. Order: the car with exactly this plate, plates that begin with the text, other plates, VINs;
+ * within each group the car that passed last first. If at least MOST_HITS plates match, the cars that passed last are also compared.
  */
 export function carsStatement(tenantId: string | undefined, { plate, key }: SearchText): Sql {
   const isVague = sql`(select count(*) from plates) >= ${MOST_HITS}`
@@ -94,7 +94,7 @@ export function carsStatement(tenantId: string | undefined, { plate, key }: Sear
     ) ${carRows(tenantId)}`)
 }
 
-/** The cars of these passings, in their order, then the cars that passed last. */
+/** The cars of these passings in the given order, then the cars that passed last. */
 export const latestCarsStatement = (tenantId: string | undefined, imageSetIds: readonly string[]): Sql =>
   isoMoments(sql`
     with found as materialized (
@@ -119,22 +119,25 @@ export type FoundClaimRow = {
   handlerName: string | null
   createdAt: string
   thumbId: string | null
-  /** the newest photo of its car in the company */
+  /** cover photo of the newest passing of its car in the company, among passings with a cover photo */
   cover: { imageId: string; revision: number } | null
 }
 
-/** Condition: one of the claim's keys holds the whole text, or each word is in one of them. */
+/** Condition: one of the claim's search keys contains the whole text, or each word of the text is in one of the keys. */
 const claimMatches = ({ key, words }: SearchText): Sql => sql`(
   exists (select from unnest(c.search_keys) k where position(${key} in k) > 0)
   or not exists (select from unnest(${words}::text[]) w
     where not exists (select from unnest(c.search_keys) k where position(w in k) > 0)))`
 
-/** Claims that the whole text, or its longest word, leads to. */
+/** Claims that can match: a search key contains the whole text or its longest word. */
 const claimHits = (tenantId: string | undefined, { key, words: [word = key] }: SearchText): Sql => sql`
   select id from ${hitsStatement(tenantId, 'claim', key, MOST_HITS)} whole
   union select id from ${hitsStatement(tenantId, 'claim', word, MOST_HITS)} word`
 
-/** Claims by a part of number, plate, VIN or names: an exact number first, then numbers that hold the text, then the newest. */
+/**
+ * Claims whose number, plate, VIN or names contain the text: an exact number first, then numbers that contain the text, then the newest
+ * claims.
+ */
 export const claimsStatement = (tenantId: string | undefined, search: SearchText): Sql =>
   isoMoments(sql`
     select c.id, c.claim_no as "claimNo", c.status, c.car ->> 'country' as country, c.car ->> 'registrationNo' as "registrationNo",
@@ -147,15 +150,15 @@ export const claimsStatement = (tenantId: string | undefined, search: SearchText
     order by c.search_keys[1] = ${search.key} desc, position(${search.key} in c.search_keys[1]) > 0 desc, c.created_at desc, c.id
     limit ${MOST_FOUND}`)
 
-/** Cars whose plates hold the text, if few do; no car otherwise. */
+/** Cars whose plate contains the text; no car if more than FEW_CARS match. */
 const fewCars = (tenantId: string | undefined, { plate }: SearchText): Sql => sql`
   few as materialized (
     select id from ${hitsStatement(tenantId, 'plate', plate, FEW_CARS + 1)} p
     where (select count(*) from ${hitsStatement(tenantId, 'plate', plate, FEW_CARS + 1)} n) <= ${FEW_CARS})`
 
 /**
- * The passing of each record, as `s`: plate, zone and cover photo. A lateral join with a limit: the planner, which cannot know how few
- * records there are, could otherwise read every passing.
+ * Joins the passing of each record as `s`, with plate, zone and cover photo. A lateral join with a limit: otherwise the planner, which
+ * cannot know how few records there are, could read every passing.
  */
 const joinPassing = (tenantId: string | undefined, id: Sql): Sql => sql`
   cross join lateral (select * from image_set i where i.id = ${id} and ${isOf(tenantId, sql`i.tenant_id`)} limit 1) s`
@@ -182,15 +185,15 @@ export type FoundCustomerPageRow = ShownRow & {
   createdAt: Date
   /** kinds of the customer's answers, oldest first */
   answers: { kind: CustomerAnswerKind }[]
-  /** of the database's clock */
+  /** time of the read, by the database's clock */
   now: Date
 }
 
 /**
- * Pages for customers, the newest first: those of the cars whose plate holds the text, of the claims that match it, and the page with
- * this token.
+ * Customer pages, the newest first: pages of cars whose plate contains the text, pages of claims that match it, and the page with this
+ * token.
  * @param tokenHash SHA-256 in hex
- * @param withClaims the caller reads claims
+ * @param withClaims true: the caller may read claims
  */
 export const customerPagesStatement = (
   tenantId: string | undefined,
@@ -203,13 +206,13 @@ export const customerPagesStatement = (
     where ${withClaims} and c.id in (${claimHits(tenantId, search)}) and ${isOf(tenantId, sql`c.tenant_id`)} and ${claimMatches(search)}
     order by c.created_at desc limit ${FEW_CARS}),
   of_token as materialized (select decode(${tokenHash ?? null}::text, 'hex') as hash),
-  -- one condition a part, so that each part has its index
+  -- one condition for each part, so that each part uses its own index
   ids as (
     select l.id from customer_link l where l.car_id = any(array(select id from few)) and ${isOf(tenantId, sql`l.tenant_id`)}
     union select l.id from customer_link l where l.claim_id = any(array(select id from claims)) and ${isOf(tenantId, sql`l.tenant_id`)}
     union select l.id from customer_link l where l.token_hash = (select hash from of_token) and ${isOf(tenantId, sql`l.tenant_id`)}),
   newest as materialized (
-    -- under row-level security coalesce is no condition of an index: it is computed first
+    -- under row-level security no index can serve a condition with coalesce, so coalesce is computed before the join
     select l.*, coalesce(l.image_set_id, l.pickup_id) as shown_id from customer_link l where l.id = any(array(select id from ids)) and ${isOf(tenantId, sql`l.tenant_id`)}
     order by l.created_at desc, l.id desc limit ${MOST_FOUND})
   select l.id, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId", k.claim_no as "claimNo",
@@ -229,7 +232,7 @@ export type FoundReportRow = ShownRow & {
   createdAt: Date
 }
 
-/** Reports, the newest first: by a part of number or check code, and of the cars whose plate holds the text. */
+/** Reports, the newest first: reports whose number or check code contains the text, and reports of cars whose plate contains it. */
 export const reportsStatement = (tenantId: string | undefined, search: SearchText): Sql => sql`
   with ${fewCars(tenantId, search)},
   ids as (
@@ -249,7 +252,7 @@ export type PlaceRow = { id: string; name: string; location: string; label: Capt
 /** Maximum number of capture sets, and of members, that one search reads. */
 const MOST_READ = 5_000
 
-/** The tenant's capture sets by name, or all; the server compares them with the text. */
+/** Capture sets by name: the tenant's, or all without a tenant; the server compares them with the text. */
 export const placesStatement = (tenantId: string | undefined): Sql => sql`
   select c.id, c.name, c.location, c.label from capture_set c
   where ${tenantId === undefined ? sql`true` : setsOfTenant(sql`c`, tenantId)} order by lower(c.name), c.id limit ${MOST_READ}`

@@ -25,7 +25,7 @@ type Looked = {
   checkingMs: [median: number, p95: number] | null
   rigs: RigCount[]
   parts: { part: PartName | null; newDamages: number }[]
-  /** boxes of the newest new damages, in the passings in which these were first seen; without repaired damages */
+  /** boxes of the newest new damages, each in the passing in which its damage was first seen; without repaired damages */
   priced: SummedBoxRow[]
   verdicts: { verdict: EvidenceVerdict; n: number }[]
 }
@@ -35,7 +35,7 @@ const MOST_LOCATIONS = 100
 const ofTenant = (tenantId: string | undefined, of: Sql): Sql =>
   tenantId === undefined ? sql`${of}.tenant_id is not null` : sql`${of}.tenant_id = ${tenantId}`
 
-/** Condition: the passing is published and of the span. */
+/** Condition: the passing is published, and its day and location are those of the query. */
 const ofSpan = ({ tenantId, from, to, location }: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
   ${ofTenant(tenantId, sql`s`)} and s.output <> '' and s.rec_day >= ${from}::date and s.rec_day <= ${to}::date
   ${location === undefined ? sql`` : sql`and s.origin_location = ${location}`}`

@@ -135,7 +135,7 @@ export async function runTasks({
         logger.error({ error: error.message }, 'the job queue stopped'),
       )
       if (stopped) return
-      // tasks still locked by the old pool are then taken over like those of a dead process
+      // the new pool then takes over tasks that the old pool still has locked, like tasks of a dead process
       workerIds.length = 0
       await startAgain()
     }

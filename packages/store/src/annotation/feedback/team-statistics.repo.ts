@@ -13,8 +13,8 @@ const assignmentsOf = (query: TeamQuery): Sql => sql`
     and j.status in ('submitted', 'skipped', 'timedOut') and ${isOf(sql`j.tenant_id`, query.companies)}`
 
 /**
- * Work of each person, sorted by amount. Durations are sums of the gaps between recorded moments of an assignment,
- * without pauses.
+ * Work of each person, the most submitted assignments first. The duration of an assignment is the sum of the gaps between its recorded
+ * moments; longer gaps than IDLE_CUT_S are pauses and do not count.
  */
 export const teamStatement = (query: TeamQuery): Sql => sql`
   with jobs as (${assignmentsOf(query)}),

@@ -24,7 +24,7 @@ export type KnownRow = KnowableRow & {
 const COLUMNS = sql`
   s.id as "imageSetId", s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", t.name as "tenantName", s.rec_date as "recDate", s.time_zone as "timeZone"`
 
-/** Known passings at their original companies, newest first. Run under the scope `staff`. */
+/** Known passings at their original companies, the passing marked last first. Runs under the scope `staff`. */
 export const knownImageSetsStatement: Sql = isoMoments(sql`
   select k.id, ${COLUMNS}, jsonb_array_length(k.truth) as boxes, k.marked_at as "markedAt", ${fullName(sql`u`)} as "markedByName",
     (select count(*)::int from known_result r where r.known_id = k.id) as submitted

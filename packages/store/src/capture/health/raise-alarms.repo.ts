@@ -24,7 +24,10 @@ export type AlarmRow = {
 export type JudgedUnit = {
   name: string
   tenantIds: string[]
-  /** the unit's newest recordings have implausible times: since when, how many recordings, and the last time of the clock */
+  /**
+   * null unless the unit's newest recordings have implausible times. `since`: start of the fault, `count`: number of these recordings,
+   * `saidAt`: the last time that the clock showed.
+   */
   wrongClock: { since: Date; saidAt: Date; count: number } | null
 }
 
