@@ -92,7 +92,7 @@ async function offerToPeople(tx: Transaction, imageSetId: string, jobType: JobTy
   await publish(tx, { action: 'queueChanged', jobType })
 }
 
-/** A restarted passing may begin with a step without work: that step is decided here. */
+/** Runs a step. A step that has nothing to do gets its outcome at once; a restarted passing may begin with such a step. */
 async function workOn(context: StepContext, name: PipelineStep, imageSet: QueuedImageSet): Promise<StepResult> {
   const step = findStep(name)
   if (step.kind === 'recorded' || step.kind === 'people') throw new Error(`the step ${name} has no work of its own`)

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Quantises the weights that train-line-net.cpp wrote to one signed byte per weight, with one scale for each output of a layer: `node
- * pack-weights.ts <weights> [<weights> <share>]`. With two files, averages them: the second has weight `share` (0 to 1). Writes
+ * Reads the weights that train-line-net.cpp wrote, and quantises each weight to one signed byte, with one scale for each output of a layer:
+ * `node pack-weights.ts <weights> [<weights> <share>]`. With two files, averages them: the second has weight `share` (0 to 1). Writes
  * src/vision/plates/line-net.weights.json.
  */
 const [first, second, share] = process.argv.slice(2)

@@ -78,7 +78,7 @@ const lengthOf = ({ rect }: TrueDamage['boxes'][number]): number =>
 export const clearestBox = ({ boxes }: TrueDamage): TrueDamage['boxes'][number] | undefined =>
   boxes.filter((box) => lengthOf(box) >= LEAST_LENGTH).toSorted((a, b) => lengthOf(b) - lengthOf(a))[0]
 
-/** True if a person takes the box of a suggestion for this damage. A scratch is thin, so little overlap is enough. */
+/** True if a person would say that a suggestion's box shows this damage. A scratch is thin, so little overlap is enough. */
 export const isShownBy = ({ boxes }: TrueDamage, camera: Camera, rect: Rect): boolean =>
   boxes.some((box) => {
     if (box.camera !== camera) return false

@@ -5,7 +5,8 @@ import { password } from './tokens.ts'
 
 /**
  * Begins a second factor by an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s). `uri` is the content of its QR code;
- * `secret` is the secret in Base32 for typing. `confirmSecondFactor` activates the factor; a repeat of this call makes a new secret.
+ * `secret` is the secret in Base32 for typing. `confirmSecondFactor` activates the factor. Each repeat of
+ * `setUpSecondFactor` makes a new secret.
  */
 export const setUpSecondFactor = defineCall({
   name: 'setUpSecondFactor',

@@ -50,7 +50,7 @@ export const customerTokenIn = (typed: string): string | undefined => /(?:^|\/)(
 /** A range of characters of a text, `end` exclusive. */
 export type MatchRange = { start: number; end: number }
 
-/** The parts of a displayed text that match the typed text: the whole text as one part, else each word that occurs. */
+/** The parts of a displayed text that match a typed text: where the whole typed text occurs, else where each typed word occurs. */
 export function matchesIn(shown: string, typed: string): MatchRange[] {
   const search = readSearchText(typed)
   if (!search) return []

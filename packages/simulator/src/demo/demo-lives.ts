@@ -24,7 +24,7 @@ const appears = (day: number, damage: Omit<DamageSketch, 'rust' | 'seed'> & { ru
 })
 
 /**
- * Days count from 40 days before the demo's start, the day of its first passing. The damages of Fjord Rental's cars are at least 40 px
+ * Day 0 is the day of the demo's first passing, 40 days before the demo's start. The damages of Fjord Rental's cars are at least 40 px
  * long on a photo of 826x516, and some of its returns show nothing new.
  */
 export const DEMO_LIVES = {

@@ -1,6 +1,6 @@
 /**
- * Every threshold of spot comparison, in one place, pixels of the photo (1920x1200). [fitted] on drawn damages of every
- * other car on 2026-11-22; [hand] by judgement. The domain interprets a likeness: `SAME_SPOT`, `OTHER_SPOT`.
+ * Every threshold of spot comparison, in pixels of the photo (1920x1200). [fitted]: fitted on 2026-11-22 to drawn damages of every
+ * second car; [hand]: chosen by judgement. `SAME_SPOT` and `OTHER_SPOT` of the domain say how alike two spots must be.
  */
 export const spotThresholds = {
   /** Surroundings for locating the spot again: the box enlarged by this factor, and at least by this margin [hand]. */
