@@ -42,8 +42,8 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/(?!.*(virtual|seQueries|queriesObserver|seMutation|mutationObserver|nfiniteQuery|useBlocker)))/,
             },
             // Modules of every page in one file: 30 small files weigh a third more. main.tsx stays out: it awaits pages, a deadlock.
-            // use-load-ahead and use-now serve both sides of sign-in and would pull other modules along.
-            { name: 'start', test: /\/src\/(router\.tsx|core\/(screens\/use-load-ahead|use-now)\.ts)$/ },
+            // language, use-load-ahead and use-now serve both sides of sign-in and would pull other modules along.
+            { name: 'start', test: /\/src\/(router\.tsx|core\/(language|screens\/use-load-ahead|use-now)\.ts)$/ },
             // The sign-in pages load little of the rest; the modules of every page behind sign-in form one file too.
             {
               name: 'door',

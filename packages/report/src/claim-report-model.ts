@@ -6,7 +6,7 @@ import type {
   ClaimRepair,
   ClaimReporter,
 } from '@skadi/domain/claims/claim'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import type { LeftOutDamage, ReportDamage, ReportImageSet } from './report-model.ts'
 
 /** A photo uploaded to the claim, upright. */
@@ -34,7 +34,7 @@ export type ClaimReportDocument = {
  * the accident are in the local time of its place.
  */
 export type ClaimReportModel = {
-  language: Locale
+  language: Wording
   /** `Skadi`, or the installation's own product name */
   productName: string
   tenant: { name: string; logoUrl: string | null }

@@ -2,7 +2,7 @@ import { displayPlate } from '@skadi/domain/cars/registration'
 import { type Price, sumDamages } from '@skadi/domain/costs/sum-prices'
 import { writeDate } from '@skadi/domain/dates/day'
 import type { EvidenceJudgement, EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import type { ReportDamage } from './report-model.ts'
 import { damageText, writeMoney, writeRange, writeTime } from './text.ts'
 import { claimWordsOf } from './words/claim-words.ts'
@@ -45,7 +45,7 @@ const MOST_REASONS = 3
  * Verdict of a claim as plain text, for a letter or a mail (A-02c): the claim, the period between the two passings,
  * each damage with reasons and estimated costs, and the sum of the proven and weak damages.
  */
-export function claimVerdictText(claim: VerdictClaim, analysis: VerdictAnalysis, language: Locale): string {
+export function claimVerdictText(claim: VerdictClaim, analysis: VerdictAnalysis, language: Wording): string {
   const words = claimWordsOf(language)
   const { damages } = analysis
   const standing = damages.filter(stands)
@@ -65,7 +65,7 @@ const stands = ({ judgement }: VerdictDamage): boolean => judgement !== null && 
 
 function headLine(
   { claimNo, car, accidentInformation: { date, time, address } }: VerdictClaim,
-  language: Locale,
+  language: Wording,
 ): string {
   const { title, accident } = claimWordsOf(language)
   const plate = `${car.country} ${displayPlate({ countryCode: car.country, registrationNo: car.registrationNo })}`
@@ -77,7 +77,7 @@ function headLine(
 function pairLines(
   pair: readonly VerdictDamage[],
   { passings: imageSets }: VerdictAnalysis,
-  language: Locale,
+  language: Wording,
 ): string[] {
   const words = claimWordsOf(language)
   const { pickup, return: back, newDamages } = wordsOf(language)
@@ -95,7 +95,7 @@ function pairLines(
   ]
 }
 
-function damageLine(damage: VerdictDamage, language: Locale): string {
+function damageLine(damage: VerdictDamage, language: Wording): string {
   const words = claimWordsOf(language)
   const { number, judgement, attachedVerdict, note, price } = damage
   const now = judgement?.verdict ?? 'blocked'
@@ -113,7 +113,7 @@ function damageLine(damage: VerdictDamage, language: Locale): string {
     .join(' ')
 }
 
-function sumLine(damages: readonly VerdictDamage[], language: Locale): string {
+function sumLine(damages: readonly VerdictDamage[], language: Wording): string {
   const words = wordsOf(language)
   const { sums, missing } = sumDamages(damages.map((damage) => ({ ...damage, isNew: true }))).new
   if (sums.length === 0) return missing > 0 ? `${words.noCost}.` : ''

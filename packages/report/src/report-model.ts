@@ -5,7 +5,7 @@ import type { CarEnd } from '@skadi/domain/damages/names/damage-parts'
 import type { EvidenceReasonCode } from '@skadi/domain/evidence/evidence-reason'
 import type { EvidenceJudgement, EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import type { Inspection } from '@skadi/domain/image-sets/inspection'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 
 /** Comparative: damages with which a car returned (REPORT-01). Individual: all damages of one passing (REPORT-02). */
 export type ReportKind = 'comparative' | 'individual'
@@ -115,7 +115,7 @@ export type ReportPhotoPage = ReportPhoto & {
  */
 export type ReportModel = {
   kind: ReportKind
-  language: Locale
+  language: Wording
   /** `Skadi`, or the installation's own product name */
   productName: string
   tenant: { name: string; logoUrl: string | null }

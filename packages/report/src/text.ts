@@ -1,7 +1,7 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { isPartName } from '@skadi/domain/damages/names/damage-parts'
 import { formatMoment, formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
-import { type Locale, languageTag } from '@skadi/domain/language/language'
+import { languageTag, type Wording } from '@skadi/domain/language/language'
 import type { ReportDamage, ReportModel } from './report-model.ts'
 import { labelWord, placedPart, sayDamages } from './words/damage-words.ts'
 
@@ -11,7 +11,7 @@ const NO_BREAK = '\u00a0'
 export const writeCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, NO_BREAK)
 
 /** Name of a country, such as `Norway`, in the given language; the code itself for an unknown country. */
-export function countryName(country: string, locale: Locale): string {
+export function countryName(country: string, locale: Wording): string {
   try {
     return new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(country) ?? country
   } catch {
@@ -52,19 +52,19 @@ export const writePlate = ({ registration }: Pick<ReportModel, 'registration'>):
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** A list in words such as `bent, dented and scratched`. */
-function listed(texts: readonly string[], locale: Locale): string {
+function listed(texts: readonly string[], locale: Wording): string {
   const last = texts.at(-1) ?? ''
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${sayDamages(locale)('damageName_and')} ${last}`
 }
 
 type Named = Pick<ReportDamage, 'labels' | 'parts'>
 
-function labelsText({ labels }: Named, locale: Locale): string {
+function labelsText({ labels }: Named, locale: Wording): string {
   const words = labels.map((name) => labelWord(name, locale))
   return words.length > 0 ? listed(words, locale) : sayDamages(locale)('damageName_unlabelled')
 }
 
-function partsText({ parts }: Named, locale: Locale): string {
+function partsText({ parts }: Named, locale: Wording): string {
   const written = parts.map(({ name, carEnd, cameraSide }) =>
     isPartName(name) ? placedPart(name, { end: carEnd, side: cameraSide }, locale) : name,
   )
@@ -72,11 +72,11 @@ function partsText({ parts }: Named, locale: Locale): string {
 }
 
 /** Label and part of a damage: `Scratched, front bumper`; without a part `Scratched`, without a label `Damage, front bumper`. */
-export const damageText = (damage: Named, locale: Locale): string =>
+export const damageText = (damage: Named, locale: Wording): string =>
   [capital(labelsText(damage, locale)), partsText(damage, locale)].filter(Boolean).join(', ')
 
 /** Name of a damage in plain text, such as `Damage 7, Scratched, front bumper`. */
-export const damageName = (damage: Named & Pick<ReportDamage, 'number'>, locale: Locale): string =>
+export const damageName = (damage: Named & Pick<ReportDamage, 'number'>, locale: Wording): string =>
   [
     damage.number !== null && sayDamages(locale)('damageName_numbered', { number: damage.number }),
     damageText(damage, locale),

@@ -1,11 +1,11 @@
 import type { Inspection } from '@skadi/domain/image-sets/inspection'
 import type { Verdict } from '@skadi/domain/image-sets/verdict'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import { cameraWord } from './words/camera-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /** The verdict of a passing in one line of an exported table; worded as on screen. */
-export function verdictSentence(verdict: Verdict, language: Locale): string {
+export function verdictSentence(verdict: Verdict, language: Wording): string {
   const words = wordsOf(language)
   switch (verdict.kind) {
     case 'failed':
@@ -39,11 +39,11 @@ export function verdictSentence(verdict: Verdict, language: Locale): string {
 type Partly = Pick<Extract<Inspection, { state: 'partly' }>, 'unseen' | 'isOneSided'>
 
 /** The cameras, or the side, without a photo that a person could inspect. */
-export const unseenNames = ({ unseen, isOneSided }: Partly, language: Locale): string =>
+export const unseenNames = ({ unseen, isOneSided }: Partly, language: Wording): string =>
   isOneSided ? wordsOf(language).oneSided : unseen.map((camera) => cameraWord(camera, language)).join(', ')
 
 /** The uninspected rest of the car, beside the found damages; empty when the whole car was inspected. */
-function restOf(rest: Inspection, language: Locale): string {
+function restOf(rest: Inspection, language: Wording): string {
   const words = wordsOf(language)
   if (rest.state === 'whole') return ''
   return rest.state === 'partly' ? words.partly(unseenNames(rest, language)) : words.silence[rest.state](0)

@@ -5,7 +5,7 @@ import { normalisePlate } from '@skadi/domain/cars/plate-key'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
 import { readImagePath } from '@skadi/domain/images/derivative'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import type { ClaimReportModel } from '@skadi/report/claim-report-model'
 import type { LeftOutDamage, ReportDamage, ReportImageSet } from '@skadi/report/report-model'
 import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
@@ -59,7 +59,7 @@ export async function filedClaim(
 export async function loadClaimReport(
   services: Services,
   scope: TenantScope,
-  { claimId, language }: { claimId: string; language: Locale },
+  { claimId, language }: { claimId: string; language: Wording },
   signal: AbortSignal,
 ): Promise<LoadedClaim> {
   const { db, config } = services

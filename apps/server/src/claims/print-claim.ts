@@ -1,4 +1,4 @@
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import { shrinkInProcess } from '@skadi/pipeline/photos/photo-pool'
 import { claimReportDocument } from '@skadi/report/claim-report-document'
 import type { ClaimReportModel } from '@skadi/report/claim-report-model'
@@ -15,7 +15,7 @@ import { reportFonts } from '../shared/reports/print/report-fonts.ts'
 import { type LoadedClaim, loadClaimReport } from './load-claim-report.ts'
 
 /** Input of jobs for a claim. */
-export type ClaimJobInput = { claimId: string; language: Locale }
+export type ClaimJobInput = { claimId: string; language: Wording }
 
 /** Three pixels per printed pixel. */
 const IMAGE_PIXELS = 993

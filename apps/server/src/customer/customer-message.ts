@@ -1,7 +1,7 @@
 import type { CustomerContent } from '@skadi/contract/customer/customer-page'
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { formatDate, formatMoment } from '@skadi/domain/dates/format-date'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import { sayMails } from '@skadi/report/mail/mail-words'
 import en from '@skadi/report/messages/en/customers.json' with { type: 'json' }
 import es from '@skadi/report/messages/es/customers.json' with { type: 'json' }
@@ -14,7 +14,7 @@ const sayCustomers = sayIn({ en, no, es })
 /** The message to a customer with the address of the page, in the page's language. */
 export function customerMessage(
   content: CustomerContent,
-  { language, dueAt, url }: { language: Locale; dueAt: Date; url: string },
+  { language, dueAt, url }: { language: Wording; dueAt: Date; url: string },
 ) {
   const say = sayCustomers(language)
   const imageSet = content.return ?? content.pickup

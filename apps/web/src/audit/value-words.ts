@@ -94,7 +94,9 @@ function textWords(text: string, field: string, names: Readonly<Record<string, s
 }
 
 const languageWords = (tag: string): string =>
-  /^[a-z]{2}$/.test(tag) ? (new Intl.DisplayNames([currentLanguageTag()], { type: 'language' }).of(tag) ?? tag) : tag
+  /^[a-z]{2}(-[A-Z]{2})?$/.test(tag)
+    ? (new Intl.DisplayNames([currentLanguageTag()], { type: 'language' }).of(tag) ?? tag)
+    : tag
 
 /** Whether a value fits in a line: it is short, and not an id without a name. */
 export const isSayable = (value: unknown, names: Readonly<Record<string, string>>): boolean =>

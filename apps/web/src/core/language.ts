@@ -1,25 +1,38 @@
-import { chooseLocale, type Locale, languageTag } from '@skadi/domain/language/language'
+import {
+  chooseLocale,
+  isWording,
+  type Locale,
+  languageTag,
+  localeOf,
+  type Wording,
+} from '@skadi/domain/language/language'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 import { readLocal, writeLocal } from './session/storage.ts'
 
 let locale: Locale = 'en'
+let wording: Wording = 'en'
 
 /** The language for the page's lifetime; a change reloads the page (1§1). */
 export const currentLocale = (): Locale => locale
+
+/** The chosen language with its regional wording: `en-GB` has other names of car parts than `en`. */
+export const currentWording = (): Wording => wording
 
 /** Language tag for dates, numbers and `lang`; `nb` for Norwegian. */
 export const currentLanguageTag = (): string => languageTag(locale)
 
 /** Sets the language before the first message is read, also for the document. */
 export function startLanguage(): void {
-  locale = chooseLocale(readLocal('language'), navigator.languages)
+  const stored = readLocal('language')
+  wording = isWording(stored) ? stored : chooseLocale(stored, navigator.languages)
+  locale = localeOf(wording)
   overwriteGetLocale(() => locale)
   document.documentElement.lang = languageTag(locale)
 }
 
 /** Stores the choice and reloads (1§1). */
-export function changeLanguage(next: Locale): void {
-  if (next === locale) return
+export function changeLanguage(next: Wording): void {
+  if (next === wording) return
   writeLocal('language', next)
   window.location.reload()
 }

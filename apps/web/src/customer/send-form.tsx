@@ -2,10 +2,10 @@ import { CallError } from '@skadi/contract/core/client'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
-import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
+import { WORDINGS, type Wording } from '@skadi/domain/language/language'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ownZone } from '../core/clock.ts'
-import { currentLanguageTag, currentLocale } from '../core/language.ts'
+import { currentLanguageTag, currentWording } from '../core/language.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
@@ -47,7 +47,7 @@ export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, on
   const [channel, setChannel] = useState<'email' | 'sms'>('email')
   const [email, setEmail] = useState(known)
   const [phone, setPhone] = useState(DEFAULT_PHONE)
-  const [language, setLanguage] = useState<Locale>(currentLocale())
+  const [language, setLanguage] = useState<Wording>(currentWording())
   const [showCosts, setShowCosts] = useState(false)
   const [days] = useState(() => Array.from({ length: CUSTOMER_LINK_DAYS }, (_, ahead) => dayInDays(ahead, ownZone())))
   const [due, setDue] = useState(() => dayInDays(CUSTOMER_DUE_DAYS, ownZone()))
@@ -122,7 +122,7 @@ export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, on
         label={m.customer_language()}
         value={language}
         onChange={setLanguage}
-        options={LANGUAGES.map(({ locale, name }) => [locale, name] as const)}
+        options={WORDINGS.map(({ wording, name }) => [wording, name] as const)}
       />
       <SelectField
         label={m.customer_dueDate()}

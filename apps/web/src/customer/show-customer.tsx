@@ -4,7 +4,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { useKeys } from '../core/keys/keys.ts'
-import { currentLocale } from '../core/language.ts'
+import { currentWording } from '../core/language.ts'
 import { handOverTo } from '../core/session/handed-over.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -33,7 +33,7 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
   }
   const make = () => {
     const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
-    return makeLink({ ...imageSets, channel: 'show', language: currentLocale(), ...options })
+    return makeLink({ ...imageSets, channel: 'show', language: currentWording(), ...options })
   }
   /** @param pin undefined: the device already has a PIN, or the password unlocks it */
   const give = (pin: string | undefined) =>

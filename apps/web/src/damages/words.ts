@@ -5,6 +5,8 @@ import { DIFFERENCE, FIRST_LOOK, SIMULATOR } from '@skadi/domain/damages/detecto
 import { isPartName, type PartName } from '@skadi/domain/damages/names/damage-parts'
 import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
 import { type MessageKey, messageKey } from '@skadi/domain/language/message-key'
+import { partIn } from '@skadi/report/words/part-words'
+import { currentWording } from '../core/language.ts'
 import { carPart } from '../paraglide/groups/carPart.js'
 import { m } from '../paraglide/messages.js'
 import { labelName } from './label-names.ts'
@@ -19,8 +21,8 @@ const WHERE = {
   rear: { none: m.partPlace_rear, left: m.partPlace_rearLeft, right: m.partPlace_rearRight },
 }
 
-/** `bumper`, without the place on the car. */
-export const partWord = (name: PartName): string => PARTS[messageKey(name)]()
+/** `bumper`, without the place on the car; `bonnet` in British English. */
+export const partWord = (name: PartName): string => partIn(currentWording(), name) ?? PARTS[messageKey(name)]()
 
 /** `front bumper`, `rear left door`; a part that only the server knows keeps its original name. */
 export function partName({ name, carEnd, cameraSide }: Part): string {

@@ -5,7 +5,7 @@
   const languages = [...document.querySelectorAll('section')].map((one) => one.dataset.language)
   let chosen = null
   try {
-    chosen = localStorage.getItem('language')
+    chosen = localStorage.getItem('language')?.slice(0, 2)
   } catch {
     // the browser refuses storage: its own language decides
   }

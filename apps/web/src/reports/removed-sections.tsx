@@ -1,6 +1,6 @@
 import type { RemovableSection, ReportModel } from '@skadi/report/report-model'
 import { damageName } from '@skadi/report/text'
-import { currentLocale } from '../core/language.ts'
+import { currentWording } from '../core/language.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import css from './report-panel.module.css'
@@ -9,7 +9,7 @@ import css from './report-panel.module.css'
 export function sectionName(section: RemovableSection, { damages }: Pick<ReportModel, 'damages'>): string | undefined {
   if (section === 'customer') return m.reports_customerSection()
   const damage = damages.find(({ familyId }) => section === `damage:${familyId}`)
-  return damage && damageName(damage, currentLocale())
+  return damage && damageName(damage, currentWording())
 }
 
 type RemovedSectionsProps = { model: ReportModel; onPutBack: (section: RemovableSection) => void }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
+import { WORDINGS, type Wording } from '@skadi/domain/language/language'
 import type { ReportOptions } from '@skadi/report/report-model'
 import { m } from '../paraglide/messages.js'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -14,9 +14,9 @@ const SWITCHES: readonly (readonly [Switch, () => string])[] = [
 
 type ReportOptionsFieldsProps = {
   options: ReportOptions
-  language: Locale
+  language: Wording
   onOptions: (options: ReportOptions) => void
-  onLanguage: (language: Locale) => void
+  onLanguage: (language: Wording) => void
 }
 
 /** Content options (REPORT-03 to REPORT-05) and language of a report. */
@@ -37,7 +37,7 @@ export function ReportOptionsFields({ options, language, onOptions, onLanguage }
       <SelectField
         label={m.reports_language()}
         value={language}
-        options={LANGUAGES.map(({ locale, name }) => [locale, name] as const)}
+        options={WORDINGS.map(({ wording, name }) => [wording, name] as const)}
         onChange={onLanguage}
       />
     </fieldset>

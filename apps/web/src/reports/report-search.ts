@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@skadi/domain/language/language'
+import { isWording, type Wording } from '@skadi/domain/language/language'
 import type { RemovableSection, ReportOptions } from '@skadi/report/report-model'
 
 /** The options of a report as in its URL; an omitted option is off. */
@@ -9,7 +9,7 @@ export type ReportSearch = {
   /** removed sections, separated by commas */
   removed?: string
   /** language of the report, if not the reader's */
-  language?: Locale
+  language?: Wording
 }
 
 const SECTION = /^(customer|damage:[0-9a-f-]{36})$/i
@@ -25,7 +25,7 @@ export function parseReportSearch(search: Record<string, unknown>): ReportSearch
     ...(isOn(search.watermark) ? { watermark: true } : {}),
     ...(isOn(search.potential) ? { potential: true } : {}),
     ...(sections.length > 0 ? { removed: [...new Set(sections)].join(',') } : {}),
-    ...(typeof language === 'string' && isLocale(language) ? { language } : {}),
+    ...(typeof language === 'string' && isWording(language) ? { language } : {}),
   }
 }
 
@@ -38,5 +38,5 @@ export const optionsOf = ({ onlyNew, watermark, potential, removed }: ReportSear
 })
 
 /** Search parameters for report options. */
-export const searchOf = ({ removed, ...options }: ReportOptions, language: Locale | undefined): ReportSearch =>
+export const searchOf = ({ removed, ...options }: ReportOptions, language: Wording | undefined): ReportSearch =>
   parseReportSearch({ ...options, removed: removed.join(','), language })

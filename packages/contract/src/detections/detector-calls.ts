@@ -10,7 +10,7 @@ import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, oneOf } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { startedJob } from '../jobs/job.ts'
-import { reportLanguage } from '../reports/report-request.ts'
+import { language } from '../users/user.ts'
 import { detector, detectorFigures } from './detector.ts'
 
 /** All versions of the nets that detect damages: for each kind the live version first, then the latest versions. */
@@ -108,7 +108,7 @@ const createPilotReport = defineCall({
     tenantId: id,
     /** one rig; left out: all rigs of the company */
     captureSetId: z.optional(id),
-    language: z._default(reportLanguage, 'en'),
+    language: z._default(language, 'en'),
   }),
   output: oneOf(startedJob),
   status: 202,

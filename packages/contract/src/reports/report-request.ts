@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@skadi/domain/language/language'
+import { WORDINGS } from '@skadi/domain/language/language'
 import * as z from 'zod/mini'
 import { id } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
@@ -24,7 +24,8 @@ export const reportOptions = z.strictObject({
   removed: z.array(removedSection).check(z.maxLength(MAX_REMOVED)),
 })
 
-export const reportLanguage = z.enum(LANGUAGES.map((language) => language.locale))
+/** Language of a paper or page, or a regional wording of English, in which only names of car parts differ. */
+export const reportLanguage = z.enum(WORDINGS.map(({ wording }) => wording))
 
 /** Subject of a report. A comparative report names the pickup first, as addresses of comparisons do. */
 export const reportSubject = {

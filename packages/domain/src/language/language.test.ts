@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLocale, LANGUAGES, languageTag } from './language.ts'
+import { chooseLocale, isWording, LANGUAGES, languageTag, localeOf, WORDINGS } from './language.ts'
 
 test('[I18N-06] the locales are en, no and es, and no is nb for dates', () => {
   expect(LANGUAGES.map(({ locale }) => locale)).toEqual(['en', 'no', 'es'])
@@ -27,4 +27,12 @@ test.each<[string | null, string[], string]>([
   ['xx', [], 'en'],
 ])('stored %s, browser %j: %s', (stored, browser, locale) => {
   expect(chooseLocale(stored, browser)).toBe(locale)
+})
+
+test('English has two wordings beside itself, whose language is English', () => {
+  expect(WORDINGS.map(({ wording }) => wording)).toEqual(['en', 'en-US', 'en-GB', 'no', 'es'])
+  expect(WORDINGS.map(({ wording }) => localeOf(wording))).toEqual(['en', 'en', 'en', 'no', 'es'])
+  expect(WORDINGS.map(({ tag }) => tag)).toEqual(['en', 'en-US', 'en-GB', 'nb', 'es'])
+  expect(WORDINGS.every(({ wording }) => isWording(wording))).toBe(true)
+  expect(['en-AU', 'en_GB', 'no-GB', 'english', '', null].filter(isWording)).toEqual([])
 })

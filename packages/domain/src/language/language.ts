@@ -6,13 +6,22 @@ export const LANGUAGES = [
 ] as const
 export type Locale = (typeof LANGUAGES)[number]['locale']
 
+/** Regional wordings of English: only names of car parts differ, every other text is that of `en`. */
+const ENGLISH = [
+  { wording: 'en-US', name: 'English (US)' },
+  { wording: 'en-GB', name: 'English (UK)' },
+] as const
+
+/** A language as users choose it: a locale, or a regional wording of English. */
+export type Wording = Locale | (typeof ENGLISH)[number]['wording']
+
 export const FALLBACK_LOCALE: Locale = 'en'
 
 export const isLocale = (text: string | null | undefined): text is Locale =>
   LANGUAGES.some((language) => language.locale === text)
 
-/** Tag for dates and `lang`: `no` becomes `nb` (2§9). */
-export const languageTag = (locale: Locale): string =>
+/** Tag for dates and `lang`: `no` becomes `nb` (2§9), a wording of English `en`. */
+export const languageTag = (locale: Wording): string =>
   LANGUAGES.find((language) => language.locale === locale)?.tag ?? FALLBACK_LOCALE
 
 /**
@@ -28,3 +37,18 @@ export function chooseLocale(stored: string | null | undefined, browserLanguages
   }
   return FALLBACK_LOCALE
 }
+
+/** All languages to choose from, the wordings of English behind English. */
+export const WORDINGS: readonly { wording: Wording; tag: string; name: string }[] = LANGUAGES.flatMap(
+  ({ locale, tag, name }) => [
+    { wording: locale, tag, name },
+    ...(locale === 'en' ? ENGLISH.map((one) => ({ ...one, tag: one.wording })) : []),
+  ],
+)
+
+export const isWording = (text: string | null | undefined): text is Wording => isLocale(text) || isEnglish(text)
+
+const isEnglish = (text: string | null | undefined) => /^en-(US|GB)$/.test(text ?? '')
+
+/** The language of a wording: `en` for the wordings of English. */
+export const localeOf = (wording: Wording): Locale => wording.slice(0, 2) as Locale

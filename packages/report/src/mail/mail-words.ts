@@ -1,4 +1,4 @@
-import { type Locale, languageTag } from '@skadi/domain/language/language'
+import { languageTag, type Wording } from '@skadi/domain/language/language'
 import en from '../../messages/en/mails.json' with { type: 'json' }
 import es from '../../messages/es/mails.json' with { type: 'json' }
 import no from '../../messages/no/mails.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import { sayIn } from '../words/message-text.ts'
 export const sayMails = sayIn({ en, no, es })
 
 /** A mail of plain paragraphs, as text and as HTML. */
-export const paragraphMail = (language: Locale, subject: string, paragraphs: readonly string[]) => ({
+export const paragraphMail = (language: Wording, subject: string, paragraphs: readonly string[]) => ({
   subject,
   text: `${paragraphs.join('\n\n')}\n`,
   html: html`

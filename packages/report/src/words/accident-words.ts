@@ -1,5 +1,5 @@
 import type { AccidentReason, AccidentType } from '@skadi/domain/claims/claim'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import en from '../../messages/en/accidents.json' with { type: 'json' }
 import es from '../../messages/es/accidents.json' with { type: 'json' }
 import no from '../../messages/no/accidents.json' with { type: 'json' }
@@ -8,9 +8,9 @@ import { sayIn } from './message-text.ts'
 const sayAccidents = sayIn({ en, no, es })
 
 /** Type of an accident, in the words of the screen (CLAIM-10). */
-export const accidentTypeWord = (type: AccidentType, locale: Locale): string =>
+export const accidentTypeWord = (type: AccidentType, locale: Wording): string =>
   sayAccidents(locale)(`accidentType_${type}`)
 
 /** Cause of an accident, in the words of the screen (CLAIM-11). */
-export const accidentReasonWord = (reason: AccidentReason, locale: Locale): string =>
+export const accidentReasonWord = (reason: AccidentReason, locale: Wording): string =>
   sayAccidents(locale)(`accidentReason_${reason}`)

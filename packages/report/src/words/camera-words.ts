@@ -1,5 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import en from '../../messages/en/cameras.json' with { type: 'json' }
 import es from '../../messages/es/cameras.json' with { type: 'json' }
 import no from '../../messages/no/cameras.json' with { type: 'json' }
@@ -8,4 +8,4 @@ import { sayIn } from './message-text.ts'
 const sayCameras = sayIn({ en, no, es })
 
 /** A camera position in the words of the screen, such as `Nedre venstre`. */
-export const cameraWord = (camera: Camera, locale: Locale): string => sayCameras(locale)(`camera_${camera}`)
+export const cameraWord = (camera: Camera, locale: Wording): string => sayCameras(locale)(`camera_${camera}`)

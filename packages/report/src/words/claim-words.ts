@@ -1,6 +1,6 @@
 import type { AccidentInformation, ClaimCar, ClaimPerson, ClaimRepair } from '@skadi/domain/claims/claim'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import en from '../../messages/en/claims.json' with { type: 'json' }
 import es from '../../messages/es/claims.json' with { type: 'json' }
 import no from '../../messages/no/claims.json' with { type: 'json' }
@@ -67,7 +67,7 @@ const ATTACHED = {
 } as const
 
 /** All texts of a printed claim, in one language; its fields have the names of the screen. */
-export function claimWordsOf(locale: Locale): ClaimWords {
+export function claimWordsOf(locale: Wording): ClaimWords {
   const say = sayClaims(locale)
   return {
     title: say('claimForm_title'),

@@ -1,11 +1,12 @@
 import type { DamageLabelName, NonDamageLabelName } from '@skadi/domain/damages/names/damage-labels'
 import type { CarEnd, PartName } from '@skadi/domain/damages/names/damage-parts'
-import type { Locale } from '@skadi/domain/language/language'
+import { localeOf, type Wording } from '@skadi/domain/language/language'
 import { type MessageKey, messageKey } from '@skadi/domain/language/message-key'
 import en from '../../messages/en/damages.json' with { type: 'json' }
 import es from '../../messages/es/damages.json' with { type: 'json' }
 import no from '../../messages/no/damages.json' with { type: 'json' }
 import { sayIn } from './message-text.ts'
+import { partIn } from './part-words.ts'
 
 const MESSAGES = { en, no, es }
 /** Words for labels, parts and names of damages, the same in the portal, reports and mails. */
@@ -14,9 +15,9 @@ export const sayDamages = sayIn(MESSAGES)
 type LabelKey = `damageLabel_${MessageKey<DamageLabelName | NonDamageLabelName>}`
 
 /** A label in the words of the screen, such as `ripet`; a label without a translation keeps its name. */
-export function labelWord(name: string, locale: Locale): string {
+export function labelWord(name: string, wording: Wording): string {
   const key = `damageLabel_${messageKey(name)}` as LabelKey
-  return key in MESSAGES[locale] ? sayDamages(locale)(key) : name
+  return key in MESSAGES[localeOf(wording)] ? sayDamages(wording)(key) : name
 }
 
 /** Place of a part on the car; null: unknown, or the part has no such place. */
@@ -29,9 +30,9 @@ const PLACES = {
 } as const
 
 /** A part with its place, such as `støtfanger foran`, by the grammar of the language; the same words as on screen. */
-export function placedPart(name: PartName, { end, side }: Place, locale: Locale): string {
-  const say = sayDamages(locale)
-  const part = say(`carPart_${messageKey(name)}`)
+export function placedPart(name: PartName, { end, side }: Place, wording: Wording): string {
+  const say = sayDamages(wording)
+  const part = partIn(wording, name) ?? say(`carPart_${messageKey(name)}`)
   if (end === null) return side === null ? part : say(PLACES.none[side], { name: messageKey(name), part })
   return say(PLACES[end][side ?? 'none'], { name: messageKey(name), part })
 }

@@ -1,4 +1,4 @@
-import { type Locale, languageTag } from '@skadi/domain/language/language'
+import { type Locale, languageTag, localeOf, type Wording } from '@skadi/domain/language/language'
 
 type Variants = readonly {
   readonly declarations: readonly string[]
@@ -17,9 +17,9 @@ export type Say<Key extends string> = (key: Key, inputs?: MessageInputs) => stri
 /** The messages of one area in every language; the types refuse a language that lacks a message. */
 export const sayIn =
   <Key extends string>(messages: Record<Locale, Record<Key, Message>>) =>
-  (locale: Locale): Say<Key> =>
+  (wording: Wording): Say<Key> =>
   (key, inputs = {}) =>
-    messageText(messages[locale][key], locale, inputs)
+    messageText(messages[localeOf(wording)][key], localeOf(wording), inputs)
 
 function messageText(message: Message, locale: Locale, inputs: MessageInputs): string {
   const text = typeof message === 'string' ? message : chosenText(message, locale, inputs)

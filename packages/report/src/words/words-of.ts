@@ -1,7 +1,7 @@
 import type { DamageAge } from '@skadi/domain/damages/damage-age'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import type { Silence } from '@skadi/domain/image-sets/verdict'
-import type { Locale } from '@skadi/domain/language/language'
+import { type Locale, localeOf, type Wording } from '@skadi/domain/language/language'
 import en from '../../messages/en/reports.json' with { type: 'json' }
 import enVerdicts from '../../messages/en/verdicts.json' with { type: 'json' }
 import es from '../../messages/es/reports.json' with { type: 'json' }
@@ -91,7 +91,11 @@ const sayVerdicts = sayIn({ en: enVerdicts, no: noVerdicts, es: esVerdicts })
 const made: Partial<Record<Locale, ReportWords>> = {}
 
 /** All texts of a report, in one language. */
-export const wordsOf = (locale: Locale): ReportWords => (made[locale] ??= wordsIn(locale))
+export function wordsOf(wording: Wording): ReportWords {
+  const locale = localeOf(wording)
+  made[locale] ??= wordsIn(locale)
+  return made[locale]
+}
 
 function wordsIn(locale: Locale): ReportWords {
   const say = sayReports(locale)

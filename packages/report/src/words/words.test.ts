@@ -4,7 +4,7 @@ import { ACCIDENT_REASONS, ACCIDENT_TYPES } from '@skadi/domain/claims/claim'
 import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import { PART_NAMES, type PartName } from '@skadi/domain/damages/names/damage-parts'
 import { EVIDENCE_REASON_CODES } from '@skadi/domain/evidence/evidence-reason'
-import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
+import { LANGUAGES, WORDINGS, type Wording } from '@skadi/domain/language/language'
 import { messageKey } from '@skadi/domain/language/message-key'
 import { describe, expect, test } from 'vitest'
 import { accidentReasonWord, accidentTypeWord } from './accident-words.ts'
@@ -15,7 +15,7 @@ import { wordsOf } from './words-of.ts'
 
 const LOCALES = LANGUAGES.map(({ locale }) => locale)
 
-const messagesOf = (locale: Locale, area: string): Record<string, unknown> =>
+const messagesOf = (locale: Wording, area: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../messages/${locale}/${area}.json`, import.meta.url), 'utf8')) as Record<
     string,
     unknown
@@ -77,6 +77,30 @@ test('a part and its place follow the grammar of the language', () => {
     'ventanillas laterales delanteras derechas',
   ])
 })
+
+test('a wording of English has its own names of parts, in place too, and every other word of English', () => {
+  const inEnglish = (name: PartName, end: 'front' | 'rear' | null = null, side: 'left' | 'right' | null = null) =>
+    (['en', 'en-US', 'en-GB'] as const).map((wording) => placedPart(name, { end, side }, wording))
+  expect(inEnglish('hood')).toEqual(['hood', 'hood', 'bonnet'])
+  expect(inEnglish('trunk lid')).toEqual(['trunk lid', 'trunk lid', 'boot lid'])
+  expect(inEnglish('windscreen')).toEqual(['windscreen', 'windshield', 'windscreen'])
+  expect(inEnglish('license plate', 'rear')).toEqual(['rear license plate', 'rear license plate', 'rear number plate'])
+  expect(inEnglish('fender', 'front', 'left')).toEqual(['front left fender', 'front left fender', 'front left wing'])
+  expect(inEnglish('door', 'rear', 'right').filter((words) => words !== 'rear right door')).toEqual([])
+  expect(labelWord('dent', 'en-GB')).toBe('dent')
+})
+
+test.for(WORDINGS.filter(({ tag }) => tag.startsWith('en-')))(
+  '$name changes only names of parts that English has',
+  ({ wording }) => {
+    const english = messagesOf('en', 'damages')
+    for (const [key, word] of Object.entries(messagesOf(wording, 'parts'))) {
+      expect(key).toMatch(/^carPart_/)
+      expect(english).toHaveProperty(key)
+      expect(word).not.toBe(english[key])
+    }
+  },
+)
 
 test('counts follow the plural rules of the language, with a separate text for a number that has a word', () => {
   const said = (write: (words: ReturnType<typeof wordsOf>) => string) => LOCALES.map((locale) => write(wordsOf(locale)))

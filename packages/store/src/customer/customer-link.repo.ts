@@ -1,5 +1,5 @@
 import type { CustomerAnswerKind, CustomerChannel, CustomerLinkKind } from '@skadi/domain/customer/customer-link'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
@@ -15,7 +15,7 @@ export type CustomerLinkRow<Content> = {
   imageSetId: string | null
   claimId: string | null
   content: Content
-  language: Locale
+  language: Wording
   showCosts: boolean
   channel: CustomerChannel
   recipient: Buffer | null
@@ -58,7 +58,7 @@ export type NewCustomerLink = {
   /** the filed claim that the page concerns */
   claimId: string | null
   content: unknown
-  language: Locale
+  language: Wording
   showCosts: boolean
   channel: CustomerChannel
   recipient: Buffer | null

@@ -1,5 +1,5 @@
 import type { CustomerAnswerKind, CustomerChannel, CustomerLinkKind } from '@skadi/domain/customer/customer-link'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import type { CustomerScope } from '../db/scope.ts'
@@ -14,7 +14,7 @@ export type CustomerPageRow<Content> = {
   imageSetId: string | null
   claimId: string | null
   content: Content
-  language: Locale
+  language: Wording
   showCosts: boolean
   channel: CustomerChannel
   dueAt: Date

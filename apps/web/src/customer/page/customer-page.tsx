@@ -80,9 +80,9 @@ type DamageEntryProps = { token: string; content: CustomerContent; damage: Custo
 
 /** A damage: its number and words, the spot before and after, and its likely cost if costs are shown. */
 function DamageEntry({ token, content, damage, showCosts }: DamageEntryProps) {
-  const { locale } = usePageLanguage()
+  const { wording } = usePageLanguage()
   const { before, after, number } = damage
-  const name = nameOf(damage, locale)
+  const name = nameOf(damage, wording)
   const views = cropViews({ pickup: before, return: after })
   return (
     <li className={css.entry}>
@@ -133,7 +133,7 @@ type OpenedProps = Pick<ReturnType<typeof useCustomerPage>, 'say' | 'load'> & { 
 
 function Opened({ token, page, say, load }: OpenedProps) {
   const { content, showCosts, kind } = page
-  const { locale } = usePageLanguage()
+  const { wording } = usePageLanguage()
   const plate = `${content.countryCode} ${displayPlate(content)}`.trim()
   useEffect(() => {
     document.title = m.customer_documentTitle({ plate, company: content.tenantName })
@@ -174,12 +174,12 @@ function Opened({ token, page, say, load }: OpenedProps) {
             <figure key={camera} className={css.view}>
               <SpotPair
                 token={token}
-                name={cameraWord(camera, locale)}
+                name={cameraWord(camera, wording)}
                 before={content.return ? sightOf(before) : undefined}
                 after={sightOf(content.return ? after : before)}
                 isAligned={false}
               />
-              <figcaption className={css.muted}>{cameraWord(camera, locale)}</figcaption>
+              <figcaption className={css.muted}>{cameraWord(camera, wording)}</figcaption>
             </figure>
           ))}
         </section>

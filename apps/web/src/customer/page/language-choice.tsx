@@ -1,16 +1,16 @@
-import { LANGUAGES } from '@skadi/domain/language/language'
+import { LANGUAGES, localeOf } from '@skadi/domain/language/language'
 import { m } from '../../paraglide/messages.js'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { chooseLanguage, usePageLanguage } from './page-language.ts'
 
 /** The page's languages; short names on phones, full names for screen readers. */
 export function LanguageChoice() {
-  const { locale } = usePageLanguage()
+  const { wording } = usePageLanguage()
   return (
     <SegmentedControl
       label={m.customer_language()}
       height={40}
-      value={locale}
+      value={localeOf(wording)}
       onChange={chooseLanguage}
       segments={LANGUAGES.map(({ locale: value, tag, name }) => ({
         value,

@@ -2,7 +2,7 @@ import type { CustomerContent, CustomerDamage, CustomerPage } from '@skadi/contr
 import { sumPrices } from '@skadi/domain/costs/sum-prices'
 import { formatDate } from '@skadi/domain/dates/format-date'
 import { type Silence, silenceOf } from '@skadi/domain/image-sets/verdict'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import { damageText, writeMoney, writeRange, writeTime } from '@skadi/report/text'
 import { m } from '../../paraglide/messages.js'
 import { assessedNote, customerSentence } from '../customer-sentence-words.ts'
@@ -36,7 +36,7 @@ export function knownText({ kind, content }: CustomerPage): string {
   return silence === 'nothing' || silence === 'partly' ? m.customer_noneKnown() : ''
 }
 
-export const nameOf = (damage: CustomerDamage, locale: Locale): string => damageText(damage, locale)
+export const nameOf = (damage: CustomerDamage, wording: Wording): string => damageText(damage, wording)
 
 /** Estimated repair costs, "repaired", or unknown. */
 export function costOf({ price, isRepaired }: CustomerDamage): string {

@@ -1,9 +1,9 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
-import { LANGUAGES } from '@skadi/domain/language/language'
+import { WORDINGS } from '@skadi/domain/language/language'
 import { lazy, Suspense, useState } from 'react'
 import { copyText } from '../../core/copy-text.ts'
-import { currentLocale } from '../../core/language.ts'
+import { currentWording } from '../../core/language.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useCustomerLinks } from '../../customer/links-query.ts'
 import { panelName } from '../../customer/panel-word.ts'
@@ -58,7 +58,7 @@ export function ClaimActions({ claim, analysis, pair, canWrite, jobs, parts, hei
 
 function copyVerdict(claim: Claim, analysis: ClaimAnalysis): Promise<void> {
   const text = import('@skadi/report/claim-verdict-text').then(({ claimVerdictText }) =>
-    claimVerdictText(claim, analysis, currentLocale()),
+    claimVerdictText(claim, analysis, currentWording()),
   )
   return copyText(text, m.claim_copied(), m.claim_copyFailed())
 }
@@ -72,8 +72,8 @@ const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 28 | 32 | 48 })
       </Button>
     )}
   >
-    {LANGUAGES.map(({ locale, name }) => (
-      <MenuItem key={locale} lang={locale} onClick={() => jobs.report(locale)}>
+    {WORDINGS.map(({ wording, tag, name }) => (
+      <MenuItem key={wording} lang={tag} onClick={() => jobs.report(wording)}>
         {name}
       </MenuItem>
     ))}

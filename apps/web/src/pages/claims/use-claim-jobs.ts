@@ -1,8 +1,8 @@
 import { createClaimBundle, createClaimReport } from '@skadi/contract/claims/claims-writes'
 import { CallError } from '@skadi/contract/core/client'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import { call } from '../../core/calls/call.ts'
-import { currentLocale } from '../../core/language.ts'
+import { currentWording } from '../../core/language.ts'
 import { newId } from '../../core/new-id.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useFollowedJob } from '../../jobs/use-followed-job.ts'
@@ -10,7 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 export type ClaimJobs = {
-  report: (language: Locale) => void
+  report: (language: Wording) => void
   bundle: () => void
   isBusy: boolean
   /** "Making the report… 3 of 12" */
@@ -34,7 +34,7 @@ export function useClaimJobs(claimId: string): ClaimJobs {
       run(() => call(createClaimReport, { params, body: { language } }, once()), m.claim_reportFailed()),
     bundle: () =>
       run(
-        () => call(createClaimBundle, { params, body: { language: currentLocale() } }, once()),
+        () => call(createClaimBundle, { params, body: { language: currentWording() } }, once()),
         m.claim_bundleFailed(),
       ),
   }

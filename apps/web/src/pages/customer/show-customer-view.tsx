@@ -6,7 +6,7 @@ import { byShownFirst } from '@skadi/domain/images/shown-first'
 import { cropViews } from '@skadi/report/crop-views'
 import { damageText, writeMoney, writeTime } from '@skadi/report/text'
 import { useQuery } from '@tanstack/react-query'
-import { currentLocale } from '../../core/language.ts'
+import { currentWording } from '../../core/language.ts'
 import { useSession } from '../../core/session/session.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { assessedNote, customerSentence } from '../../customer/customer-sentence-words.ts'
@@ -54,7 +54,7 @@ const whereAndWhen = ({ origin, recDate, timeZone }: ImageSet): string =>
 function shotOfDamage({ pair, price, labels, damagedParts, number }: Evidence): Shot {
   const pickup = pair.pickup && { ...pair.pickup, box: pair.pickup.box ?? pair.return.box }
   const views = cropViews({ pickup, return: pair.return })
-  const text = damageText({ labels: labels.map(({ name }) => name), parts: damagedParts }, currentLocale())
+  const text = damageText({ labels: labels.map(({ name }) => name), parts: damagedParts }, currentWording())
   return {
     name: number === null ? text : `${number} · ${text}`,
     before: pickup && views.pickup && { ...photoOf(pickup.url), view: views.pickup },

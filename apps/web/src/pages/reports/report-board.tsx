@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { call } from '../../core/calls/call.ts'
-import { currentLocale } from '../../core/language.ts'
+import { currentWording } from '../../core/language.ts'
 import { useAskedPart } from '../../core/screens/use-asked-part.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
@@ -109,7 +109,7 @@ export function ReportBoard({ subject, way, previewed }: ReportBoardProps) {
   const [customer, setCustomer] = useState(NOBODY)
   const [isSending, setSending] = useState(false)
   useAskedPart('send', () => setSending(canMake))
-  const language = chosen.language ?? currentLocale()
+  const language = chosen.language ?? currentWording()
   const model = useMemo((): ReportModel => {
     const lines = customerLines(customer)
     return { ...report, language, options: optionsOf(chosen), customer: lines.length > 0 ? lines : null }

@@ -1,10 +1,10 @@
 import { updateOwnProfile } from '@skadi/contract/users/users-calls'
 import { can } from '@skadi/domain/auth/rights'
-import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
+import { localeOf, WORDINGS, type Wording } from '@skadi/domain/language/language'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { configQuery } from '../../core/calls/config.ts'
-import { changeLanguage, currentLocale } from '../../core/language.ts'
+import { changeLanguage, currentWording } from '../../core/language.ts'
 import { useActor } from '../../core/session/actor.ts'
 import { profileQuery } from '../../core/session/profile.ts'
 import { useSession } from '../../core/session/session.ts'
@@ -69,10 +69,11 @@ export function AccountPage() {
 
 /** The language, stored in the account; the page reloads in it (1§1). */
 function LanguagePanel() {
-  const choose = async (language: Locale) => {
-    if (language === currentLocale()) return
+  const choose = async (language: Wording) => {
+    if (language === currentWording()) return
     try {
-      await call(updateOwnProfile, { body: { language } })
+      // mails name no parts: the account needs the language alone
+      await call(updateOwnProfile, { body: { language: localeOf(language) } })
       changeLanguage(language)
     } catch (error) {
       showSnackbar({ text: failureWords(m.account_languageFailed(), reasonOf(error)), isError: true })
@@ -83,8 +84,8 @@ function LanguagePanel() {
       <div className={accountFormCss.half}>
         <SelectField
           label={m.account_language()}
-          value={currentLocale()}
-          options={LANGUAGES.map(({ locale, name }) => [locale, name] as const)}
+          value={currentWording()}
+          options={WORDINGS.map(({ wording, name }) => [wording, name] as const)}
           onChange={(language) => void choose(language)}
         />
       </div>

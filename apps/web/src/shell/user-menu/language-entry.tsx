@@ -1,10 +1,10 @@
-import { LANGUAGES } from '@skadi/domain/language/language'
+import { WORDINGS } from '@skadi/domain/language/language'
 import { IconLanguage } from '@tabler/icons-react'
-import { changeLanguage, currentLocale } from '../../core/language.ts'
+import { changeLanguage, currentWording } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { ChoiceEntry } from './choice-entry.tsx'
 
-const CHOICES = LANGUAGES.map(({ locale, tag, name }) => ({ value: locale, label: name, lang: tag }))
+const CHOICES = WORDINGS.map(({ wording, tag, name }) => ({ value: wording, label: name, lang: tag }))
 
 /** Choosing a language stores it and reloads the page (1§1). */
 export function LanguageEntry() {
@@ -13,7 +13,7 @@ export function LanguageEntry() {
       icon={<IconLanguage size={20} stroke={1.5} />}
       label={m.shell_language()}
       choices={CHOICES}
-      value={currentLocale()}
+      value={currentWording()}
       onChoose={changeLanguage}
     />
   )

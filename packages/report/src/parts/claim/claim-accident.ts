@@ -1,7 +1,7 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
 import type { AccidentInformation } from '@skadi/domain/claims/claim'
 import { writeDate } from '@skadi/domain/dates/day'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import type { ClaimReportModel } from '../../claim-report-model.ts'
 import type { Raw } from '../../html.ts'
 import { countryName, writeCount } from '../../text.ts'
@@ -34,7 +34,7 @@ export function accidentSection({ accidentInformation: of, language }: ClaimRepo
   ])
 }
 
-const reasonOf = ({ reason, reasonOther }: AccidentInformation, language: Locale): string =>
+const reasonOf = ({ reason, reasonOther }: AccidentInformation, language: Wording): string =>
   [reason && accidentReasonWord(reason, language), reasonOther].filter(Boolean).join(': ')
 
 /** The car's details as reported (CLAIM-06). */

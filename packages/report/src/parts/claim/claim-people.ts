@@ -1,5 +1,5 @@
 import type { ClaimPerson, ClaimReporter } from '@skadi/domain/claims/claim'
-import type { Locale } from '@skadi/domain/language/language'
+import type { Wording } from '@skadi/domain/language/language'
 import type { ClaimReportModel } from '../../claim-report-model.ts'
 import { html, type Raw } from '../../html.ts'
 import { countryName } from '../../text.ts'
@@ -27,7 +27,7 @@ export function namedPeople({ reporter, client, language }: ClaimReportModel): R
     </section>`
 }
 
-function personFields(person: ClaimReporter, language: Locale, words: ClaimWords) {
+function personFields(person: ClaimReporter, language: Wording, words: ClaimWords) {
   const { firstName, lastName, streetAddress, postalCode, city, country } = person
   const lines = [streetAddress, [postalCode, city].filter(Boolean).join(' '), country && countryName(country, language)]
   return [

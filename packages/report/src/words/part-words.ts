@@ -1,0 +1,13 @@
+import type { PartName } from '@skadi/domain/damages/names/damage-parts'
+import type { Wording } from '@skadi/domain/language/language'
+import { type MessageKey, messageKey } from '@skadi/domain/language/message-key'
+import gb from '../../messages/en-GB/parts.json' with { type: 'json' }
+import us from '../../messages/en-US/parts.json' with { type: 'json' }
+
+type PartWords = Readonly<Partial<Record<`carPart_${MessageKey<PartName>}`, string>>>
+
+const WORDS: Readonly<Partial<Record<Wording, PartWords>>> = { 'en-US': us, 'en-GB': gb }
+
+/** The name of a part in a regional wording of English, such as `bonnet`; undefined: as the language has it. */
+export const partIn = (wording: Wording, name: PartName): string | undefined =>
+  WORDS[wording]?.[`carPart_${messageKey(name)}`]
