@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { customerLinkState, customerVerdict, isOpenAnswer, mayAnswer } from './customer-link.ts'
+import { customerLinkState, customerProgressOf, customerVerdict, isOpenAnswer, mayAnswer } from './customer-link.ts'
 
 const accept = { kind: 'accept' } as const
 const object = { kind: 'object' } as const
@@ -37,6 +37,32 @@ test.each([
   [[object, accept, ask], 'accept'],
 ] as const)('for the answers %j the verdict is %s', (answers, verdict) => {
   expect(customerVerdict([...answers])).toBe(verdict)
+})
+
+describe('the progress of a page', () => {
+  const said = (kind: 'accept' | 'object' | 'ask', handled: 'replied' | 'settled' | 'open' = 'open') => ({
+    kind,
+    isReplied: handled === 'replied',
+    isSettled: handled === 'settled',
+  })
+  test.each([
+    ['sent', false, [], null, EXPIRES - 1],
+    ['seen', false, [], 1, EXPIRES - 1],
+    ['unanswered', false, [], 1, EXPIRES],
+    ['unanswered', false, [], null, EXPIRES],
+    ['asked', true, [said('ask')], 1, 2],
+    ['asked', true, [said('object', 'settled'), said('ask')], 1, EXPIRES],
+    ['seen', false, [said('ask', 'replied')], 1, 2],
+    ['objected', true, [said('object')], 1, 2],
+    ['objected', false, [said('object', 'settled')], 1, 2],
+    ['objected', false, [said('object', 'replied')], 1, EXPIRES],
+    ['accepted', false, [said('object'), said('accept')], 1, 2],
+    ['objected', true, [said('accept'), said('object')], 1, 2],
+  ] as const)('%s, open %s: after %j, opened at %s, at %i', (progress, isOpen, answers, openedAt, now) => {
+    const page = { dueAt: DUE, expiresAt: EXPIRES, revokedAt: null, openedAt, answers }
+    expect(customerProgressOf(page, now)).toEqual({ progress, isOpen })
+    expect(customerProgressOf({ ...page, revokedAt: 1 }, now)).toEqual(isOpen ? { progress, isOpen } : undefined)
+  })
 })
 
 describe('allowed answers', () => {

@@ -50,6 +50,30 @@ export function customerLinkState(link: CustomerLinkFacts, now: number): Custome
   return customerVerdict(link.answers) === null ? 'open' : 'answered'
 }
 
+/** Progress of a customer's page, as lists show it; `unanswered`: it expired without an answer. */
+export const CUSTOMER_PROGRESS = ['sent', 'seen', 'asked', 'objected', 'accepted', 'unanswered'] as const
+export type CustomerProgress = (typeof CUSTOMER_PROGRESS)[number]
+
+/**
+ * Progress of a customer's page: an open question first, then the customer's verdict, then whether the page was opened. Undefined for a
+ * revoked page, unless an answer to it is still open.
+ * @param openedAt null: never opened
+ * @returns `isOpen`: a user of the company still has to handle an answer
+ */
+export function customerProgressOf(
+  link: Omit<CustomerLinkFacts, 'answers'> & { openedAt: number | null; answers: readonly AnswerFacts[] },
+  now: number,
+): { progress: CustomerProgress; isOpen: boolean } | undefined {
+  const state = customerLinkState(link, now)
+  const open = link.answers.filter((answer, at) => isOpenAnswer(answer, link.answers.slice(at + 1)))
+  if (state === 'revoked' && open.length === 0) return undefined
+  if (open.some(({ kind }) => kind === 'ask')) return { progress: 'asked', isOpen: true }
+  const verdict = customerVerdict(link.answers)
+  if (verdict !== null) return { progress: verdict === 'accept' ? 'accepted' : 'objected', isOpen: open.length > 0 }
+  if (state === 'expired') return { progress: 'unanswered', isOpen: false }
+  return { progress: link.openedAt === null ? 'sent' : 'seen', isOpen: false }
+}
+
 /**
  * True if the customer may give this answer now. A first verdict is accepted until the link expires; the customer may change the verdict
  * until the due date. Questions are always allowed.

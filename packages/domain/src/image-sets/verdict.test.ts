@@ -3,7 +3,16 @@ import type { Camera } from '../capture/camera.ts'
 import { PROCESSING_STATUSES, STAGE_STATUSES } from '../passages/stage.ts'
 import { inspectionOf, isInspectionOver } from './inspection.ts'
 import { firstManualStatus } from './manual-processing.ts'
-import { openWorkOf, pairVerdictOf, sendRefusalOf, silenceOf, type VerdictFacts, verdictOf } from './verdict.ts'
+import {
+  isAgedOut,
+  needsNobody,
+  openWorkOf,
+  pairVerdictOf,
+  sendRefusalOf,
+  silenceOf,
+  type VerdictFacts,
+  verdictOf,
+} from './verdict.ts'
 
 const facts = (given: Partial<VerdictFacts>): VerdictFacts => ({
   status: 'finished',
@@ -211,6 +220,39 @@ describe('in every state of a passing', () => {
       inspection: 'notInspected',
       hasNoPlate: false,
     })
+  })
+})
+
+describe('needsNobody', () => {
+  test.each<[string, boolean, Partial<VerdictFacts & { hasPlate: boolean; hasOpenAnswer: boolean }>]>([
+    ['nothing changed', true, {}],
+    ['nothing changed since pickup', true, { sincePickup: 0 }],
+    ['the car’s first passing, with damages', true, { baseline: 7 }],
+    ['a damage that was new at the passing before', true, { recentDamages: 1 }],
+    ['a person looked at one side only', true, { isInspected: true, isOneSided: true, detection: 'notRun' }],
+    ['a new damage', false, { newDamages: 1 }],
+    ['a damage new since pickup', false, { sincePickup: 1 }],
+    ['a suggestion to decide', false, { undecided: 1 }],
+    ['not inspected', false, { detection: 'notRun' }],
+    ['a camera that the detector did not see', false, { unseen: ['topLeft'] }],
+    ['skipped by its annotator', false, { isSkipped: true }],
+    ['no plate', false, { hasPlate: false }],
+    ['a customer waits for a reply', false, { hasOpenAnswer: true }],
+    ['failed', false, { status: 'failed' }],
+    ['in progress', false, { status: 'inProgress' }],
+  ])('%s: %s', (_, expected, given) => {
+    expect(needsNobody({ ...facts({}), hasPlate: true, hasOpenAnswer: false, ...given })).toBe(expected)
+  })
+
+  test.each([
+    ['2026-11-21', '2026-11-22', true],
+    ['2026-11-22', '2026-11-22', false],
+    ['2026-11-23', '2026-11-22', false],
+    ['2020-01-01', null, false],
+  ])('a passing of %s that needs nobody, rule from %s: aged out %s', (recDay, before, expected) => {
+    const quiet = { ...facts({}), hasPlate: true, hasOpenAnswer: false }
+    expect(isAgedOut(quiet, recDay, before)).toBe(expected)
+    expect(isAgedOut({ ...quiet, newDamages: 1 }, recDay, before)).toBe(false)
   })
 })
 

@@ -117,6 +117,25 @@ export function openWorkOf(facts: VerdictFacts & { hasPlate: boolean }): OpenWor
   return open.undecided > 0 || open.inspection !== undefined || open.hasNoPlate ? open : undefined
 }
 
+/** Facts that tell whether somebody has to see an unchecked passing; `hasOpenAnswer`: a customer waits for a reply. */
+type AgingFacts = VerdictFacts & { hasPlate: boolean; hasOpenAnswer: boolean }
+
+/**
+ * True if nobody has to see an unchecked passing: no work is open on it, nothing is new, and no customer waits for a reply. The column
+ * `needs_nobody` of the table `image_set` computes the same.
+ */
+export const needsNobody = (facts: AgingFacts): boolean =>
+  openWorkOf(facts) === undefined && facts.newDamages === 0 && (facts.sincePickup ?? 0) === 0 && !facts.hasOpenAnswer
+
+/**
+ * True if an unchecked passing has left the list "To check": it needs nobody, and its local day lies before the day given by the rule of
+ * its company.
+ * @param recDay local day of the passing, `YYYY-MM-DD`
+ * @param before first day that stays, `YYYY-MM-DD`; null: the company's passings do not age out
+ */
+export const isAgedOut = (facts: AgingFacts, recDay: string, before: string | null): boolean =>
+  before !== null && recDay < before && needsNobody(facts)
+
 /** Reason why data of a passing may not be sent to a customer or by mail yet. */
 export type SendRefusal = 'NOT_INSPECTED' | 'UNDECIDED_DAMAGES'
 

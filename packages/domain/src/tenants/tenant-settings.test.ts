@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CAMERAS } from '../capture/camera.ts'
-import { changeTenantSettings, readTenantSettings } from './tenant-settings.ts'
+import { changeTenantSettings, DEFAULT_AGING_DAYS, MAX_AGING_DAYS, readTenantSettings } from './tenant-settings.ts'
 
 test.each([[undefined], [null], [{}], ['on'], [{ damageDetectionEnabled: 'true', faceblurServiceEnabled: [] }]])(
   'every switch is off in %j',
@@ -38,6 +38,22 @@ test.each([
   expect(readTenantSettings({ workingPoint }).workingPoint).toBe(expected)
   expect(changeTenantSettings({ workingPoint }, { manualReviewEnabled: true }).workingPoint).toBe(expected)
   expect(changeTenantSettings({ workingPoint }, { workingPoint: 'thorough' }).workingPoint).toBe('thorough')
+})
+
+test.each([
+  [undefined, DEFAULT_AGING_DAYS],
+  ['3', DEFAULT_AGING_DAYS],
+  [0, DEFAULT_AGING_DAYS],
+  [1.5, DEFAULT_AGING_DAYS],
+  [MAX_AGING_DAYS + 1, DEFAULT_AGING_DAYS],
+  [MAX_AGING_DAYS, MAX_AGING_DAYS],
+  [1, 1],
+  [null, null],
+])('days of aging stored as %j are %j; a change to never or to days replaces them', (agesOutAfterDays, expected) => {
+  expect(readTenantSettings({ agesOutAfterDays }).agesOutAfterDays).toBe(expected)
+  expect(changeTenantSettings({ agesOutAfterDays }, { manualReviewEnabled: true }).agesOutAfterDays).toBe(expected)
+  expect(changeTenantSettings({ agesOutAfterDays }, { agesOutAfterDays: null }).agesOutAfterDays).toBe(null)
+  expect(changeTenantSettings({ agesOutAfterDays }, { agesOutAfterDays: 14 }).agesOutAfterDays).toBe(14)
 })
 
 test('a change affects only the settings that it names', () => {

@@ -1,7 +1,13 @@
 import { CAMERAS, type Camera } from '../capture/camera.ts'
 import { DEFAULT_WORKING_POINT, isWorkingPoint, type WorkingPoint } from '../detections/working-point.ts'
 
-/** Pipeline settings of a tenant (1§3). */
+/** Days after which a passing that needs nobody leaves "To check", unless its company chose another number. */
+export const DEFAULT_AGING_DAYS = 7
+
+/** Largest number of days that a company may choose. */
+export const MAX_AGING_DAYS = 365
+
+/** Settings of a tenant: of its pipeline (1§3), and of its inbox. */
 export type TenantSettings = {
   damageDetectionEnabled: boolean
   manualAnnotationEnabled: boolean
@@ -10,9 +16,11 @@ export type TenantSettings = {
   faceblurServiceEnabled: Readonly<Record<Camera, boolean>>
   /** certainty from which a suggestion waits for a decision */
   workingPoint: WorkingPoint
+  /** days after which an unchecked passing that needs nobody leaves "To check"; null: never */
+  agesOutAfterDays: number | null
 }
 
-/** Settings as stored; a missing switch is off, a missing working point is `balanced`. */
+/** Settings as stored; a missing switch is off, a missing working point is `balanced`, a missing number of days is the usual one. */
 export function readTenantSettings(stored: unknown): TenantSettings {
   const settings = asRecord(stored)
   const blur = asRecord(settings.faceblurServiceEnabled)
@@ -25,8 +33,13 @@ export function readTenantSettings(stored: unknown): TenantSettings {
       boolean
     >,
     workingPoint: isWorkingPoint(settings.workingPoint) ? settings.workingPoint : DEFAULT_WORKING_POINT,
+    agesOutAfterDays: areAgingDays(settings.agesOutAfterDays) ? settings.agesOutAfterDays : DEFAULT_AGING_DAYS,
   }
 }
+
+/** True for a number of days that a company may choose, and for null, which means never. */
+const areAgingDays = (value: unknown): value is number | null =>
+  value === null || (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_AGING_DAYS)
 
 /** Changes to settings; absent settings stay unchanged (2§7.2). */
 export type TenantSettingsChange = {
@@ -35,6 +48,7 @@ export type TenantSettingsChange = {
   manualReviewEnabled?: boolean | undefined
   faceblurServiceEnabled?: Readonly<Partial<Record<Camera, boolean | undefined>>> | undefined
   workingPoint?: WorkingPoint | undefined
+  agesOutAfterDays?: number | null | undefined
 }
 
 /** Complete settings after a change, as they are stored. */
@@ -48,6 +62,7 @@ export function changeTenantSettings(stored: unknown, change: TenantSettingsChan
       CAMERAS.map((camera) => [camera, change.faceblurServiceEnabled?.[camera] ?? blur[camera]]),
     ) as Record<Camera, boolean>,
     workingPoint: change.workingPoint ?? switches.workingPoint,
+    agesOutAfterDays: change.agesOutAfterDays === undefined ? switches.agesOutAfterDays : change.agesOutAfterDays,
   }
 }
 
