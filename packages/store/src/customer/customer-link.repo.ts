@@ -1,4 +1,9 @@
-import type { CustomerAnswerKind, CustomerChannel, CustomerLinkKind } from '@skadi/domain/customer/customer-link'
+import type {
+  AnswerFacts,
+  CustomerAnswerKind,
+  CustomerChannel,
+  CustomerLinkKind,
+} from '@skadi/domain/customer/customer-link'
 import type { Wording } from '@skadi/domain/language/language'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -99,6 +104,28 @@ export const customerLinksStatement = (scope: Scope, of: { imageSetId: string } 
   where ${'claimId' in of ? sql`l.claim_id = ${of.claimId}` : sql`${of.imageSetId}::uuid in (l.pickup_id, l.image_set_id)`}
     and ${seen(scope)}
   order by l.created_at desc, l.id desc limit ${MAX_LISTED}`
+
+/** Facts of a customer's page for its progress in lists (`customerProgressOf`). */
+export type CustomerPageRow = {
+  imageSetId: string
+  dueAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+  openedAt: Date | null
+  answers: AnswerFacts[]
+  /** of the database's clock */
+  now: Date
+}
+
+/** Pages for customers that belong to these passings, newest first: a page belongs to the newer passing that it shows. */
+export const customerPagesStatement = (scope: Scope, imageSetIds: readonly string[]): Sql => sql`
+  select coalesce(l.image_set_id, l.pickup_id) as "imageSetId", l.due_at as "dueAt", l.expires_at as "expiresAt", l.revoked_at as "revokedAt",
+    l.opened_at as "openedAt", clock_timestamp()::timestamptz(3) as now, coalesce((
+      select jsonb_agg(jsonb_build_object('kind', a.kind, 'isReplied', a.reply is not null, 'isSettled', a.settled_at is not null) order by a.at, a.id)
+      from customer_answer a where a.link_id = l.id), '[]') as answers
+  from customer_link l
+  where (l.image_set_id = any(${imageSetIds}::uuid[]) or (l.image_set_id is null and l.pickup_id = any(${imageSetIds}::uuid[]))) and ${seen(scope)}
+  order by l.created_at desc, l.id desc`
 
 export async function insertCustomerLink(
   tx: Transaction,

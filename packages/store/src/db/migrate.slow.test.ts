@@ -143,6 +143,47 @@ test('after the migration, passings of a rig with a wrong clock are ordered by a
   }
 })
 
+test('after the migration, passings know the pages and open answers of their customers, and the counters what needs nobody', async () => {
+  await withClient(server.connection, (admin) => admin.query('create database pages owner portal'))
+  const connection = { ...server.connection, user: 'portal', database: 'pages' }
+  const names = await readdir(new URL('../../migrations/', import.meta.url))
+  await migrate(
+    connection,
+    names.filter((name) => name < '0119'),
+  )
+  const [tenantId, userId, carId, pickupId, returnId] = [newId(), newId(), newId(), newId(), newId()]
+  const day = '2026-03-01'
+  const seen = await withClient({ ...server.connection, database: 'pages' }, async (admin) => {
+    await admin.query(`
+      insert into tenant (id, name) values ('${tenantId}', 'Fjord');
+      insert into app_user (id, username, password_hash) values ('${userId}', '+4790000000', '-');
+      insert into car (id, tenant_id, country_code, registration_no) values ('${carId}', '${tenantId}', 'NO', 'AB12345');
+      insert into image_set (id, tenant_id, output, car_id, registration_no, rec_date, time_zone, origin_name, origin_location, status, detection)
+      select id, '${tenantId}', 'tenant', '${carId}', 'AB12345', '${day}T10:00Z', 'Europe/Oslo', 'A', 'B', 'finished', 'done'
+      from unnest('{${pickupId},${returnId}}'::uuid[]) id;
+      with page as (
+        insert into customer_link (id, tenant_id, token_hash, kind, car_id, pickup_id, image_set_id, content, language, show_costs, channel, due_at, expires_at, created_by)
+        select gen_random_uuid(), '${tenantId}', sha256(n::text::bytea), 'comparison', '${carId}', '${pickupId}', '${returnId}', '{}', 'en', false, 'show',
+          '2026-04-01Z', '2026-05-01Z', '${userId}' from generate_series(1, 2) n returning id)
+      insert into customer_answer (link_id, id, tenant_id, kind, text) select id, gen_random_uuid(), '${tenantId}', 'object', 'No' from page limit 1`)
+    expect(await migrate(connection)).toContain('0119-needs-nobody.sql')
+    const { rows: passings } = await admin.query(
+      'select id, customer_pages as pages, open_answers as open, needs_nobody as "needsNobody" from image_set order by id',
+    )
+    const counts =
+      'select period, to_check as "toCheck", needs_nobody as "needsNobody" from image_set_count order by period'
+    const { rows: counted } = await admin.query(counts)
+    await admin.query('update customer_answer set settled_at = now(), settled_by = $1', [userId])
+    return { passings, counted, settled: (await admin.query(counts)).rows }
+  })
+  expect(seen.passings).toEqual([
+    { id: pickupId, pages: 0, open: 0, needsNobody: true },
+    { id: returnId, pages: 2, open: 1, needsNobody: false },
+  ])
+  const both = (needsNobody: number) => ['day', 'month'].map((period) => ({ period, toCheck: 2, needsNobody }))
+  expect([seen.counted, seen.settled]).toEqual([both(1), both(2)])
+})
+
 async function withClient<T>(connection: object, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -19,6 +19,8 @@ export type CheckedAnyway = {
 export type ImageSetRow = {
   id: string
   tenantId: string | null
+  /** only in a list of all companies */
+  tenantName?: string | null
   recDate: string
   /** source of `recDate`; `reportedAt` is the time that the rig reported, `arrivedAt` the time at which the passing arrived */
   timeSource: TimeSource
@@ -41,6 +43,8 @@ export type ImageSetRow = {
   newDamages: number
   recentDamages: number
   undecidedDamages: number
+  /** pages for customers that belong to it */
+  customerPages: number
   isSkipped: boolean
   /** cameras that the person who looked for damage did not see, or without a person the detector */
   unseenCameras: Camera[]
@@ -73,7 +77,7 @@ export const IMAGE_SET_COLUMNS = sql`
   s.status, s.current_step as "currentStep", s.detection,
   s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision", s.image_count as "imageCount",
   s.is_one_sided as "isOneSided", s.new_damages as "newDamages", s.recent_damages as "recentDamages",
-  s.undecided_damages as "undecidedDamages", s.is_skipped as "isSkipped",
+  s.undecided_damages as "undecidedDamages", s.customer_pages as "customerPages", s.is_skipped as "isSkipped",
   case when s.inspected_at is null then s.detection_unseen else s.inspected_unseen end as "unseenCameras",
   s.inspected_at as "inspectedAt", s.inspected_by as "inspectedBy",
   s.baseline_damages as "baselineDamages", s.pickup_id as "pickupId", s.pickup_date as "pickupDate",

@@ -1,11 +1,11 @@
 import { EXACT_TOTAL_LIMIT, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { DEFAULT_AGING_DAYS } from '@skadi/domain/tenants/tenant-settings'
 import { ofPage, type PlateFilter, platesHold, withPlates } from '../cars/plate-filter.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
-import { type ImageSetCursor, writeCursor } from './image-set-cursor.ts'
+import { after, type ImageSetCursor, NEWEST_FIRST, startingAt, writeCursor } from './image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
-import { after, NEWEST_FIRST, startingAt } from './newest-first.ts'
 import { recordedBefore, recordedSince } from './recorded-within.ts'
 import { seenIn } from './seen-in.ts'
 
@@ -21,6 +21,8 @@ export type ImageSetFilter = PlateFilter & {
   label?: string | undefined
   /** passings without a plate, after recognition */
   plateless?: boolean | undefined
+  /** unchecked passings that need nobody and are older than the rule of their company */
+  agedOut?: boolean | undefined
 }
 
 export type ImageSetPageQuery = {
@@ -37,7 +39,15 @@ export type ImageSetPageQuery = {
 }
 
 export type DayCount = { day: string; total: number; withNewDamages: number }
-export type TabCounts = { toCheck: number; withNewDamages: number; all: number }
+export type TabCounts = {
+  /** without aged-out passings */
+  toCheck: number
+  withNewDamages: number
+  all: number
+  agedOut: number
+  /** first local day whose passings do not age out yet, `YYYY-MM-DD`; null: passings of this company never age out */
+  agesOutBefore: string | null
+}
 
 export type ImageSetPage = {
   rows: ImageSetRow[]
@@ -70,29 +80,24 @@ export async function listImageSets(
       total: await readTotal(db, counted, options),
     }
   const page = isoMoments(sql`
-    select ${IMAGE_SET_COLUMNS},
+    select ${IMAGE_SET_COLUMNS}, ${nameOfTenant(query)}
       case when s.rec_day is distinct from lag(s.rec_day) over (${NEWEST_FIRST}) then (
         select array[k.total, k.with_new] from image_set_count k
         where k.tenant_id = s.tenant_id and k.period = 'day' and k.start = s.rec_day) end as "dayCount"
-    from image_set s left join app_user c on c.id = s.checked_by
-    where ${join([...conditions(query), ...after(query.cursor), ...startingAt(start)], ' and ')} ${NEWEST_FIRST}
-    limit ${raw(String(rowsToRead(query.limit)))}`)
-  const hasCounts = query.withTotal && query.tenantId !== undefined && !query.unassigned
-  const statements: Sql[] = hasCounts ? [page, tabCounts(query.tenantId as string)] : [page]
+    from ${listed(query, [...after(query.cursor), ...startingAt(start)])} left join app_user c on c.id = s.checked_by
+    ${NEWEST_FIRST} limit ${rowsToRead(query.limit)}`)
+  const statements: Sql[] = query.withTotal && isCounted(query) ? [page, tabCounts(query.tenantId)] : [page]
   const [found, totals] = await db.read<[ListedRow, TabCounts]>(query.scope, statements as never, options)
-  const listed = found.slice(0, query.limit)
-  const last = listed.at(-1)
+  const rows = found.slice(0, query.limit)
+  const last = rows.at(-1)
   const counts = totals?.[0]
   return {
-    rows: listed,
-    nextCursor:
-      found.length > query.limit && last
-        ? writeCursor({ recDay: last.recDay, recDate: last.recDate, id: last.id })
-        : undefined,
+    rows,
+    nextCursor: found.length > query.limit && last ? writeCursor(last) : undefined,
     // the counters exist per tenant only
-    days: query.tenantId === undefined ? [] : daysOf(listed),
+    days: query.tenantId === undefined ? [] : daysOf(rows),
     counts,
-    total: query.withTotal ? (totalFromCounts(query, counts) ?? (await readTotal(db, counted, options))) : undefined,
+    total: await readTotal(db, counted, options, counts),
   }
 }
 
@@ -102,12 +107,33 @@ const narrowed = async (db: Database, query: ImageSetPageQuery, options: ReadOpt
     ? query
     : { ...query, filter: await withPlates(db, query.scope, query.tenantId, query.filter, options) }
 
+/** A list of all companies says whose passing each one is. */
+const nameOfTenant = ({ tenantId, unassigned }: ImageSetPageQuery): Sql =>
+  tenantId === undefined && !unassigned
+    ? sql`(select t.name from tenant t where t.id = s.tenant_id) as "tenantName",`
+    : sql``
+
 /**
  * Row limit of the query, one more than the page, to know whether a next page exists. A literal in the SQL text instead of a
  * parameter, because a generic plan would sort the whole list; a few sizes keep the number of prepared statements small.
  */
-export const rowsToRead = (limit: number): number =>
-  [21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1
+export const rowsToRead = (limit: number): Sql =>
+  raw(String([21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1))
+
+/**
+ * The rows of a page as `s`. For the list of a company without aged-out passings, its newest days and the older passings that need
+ * somebody are read apart, each in the order of an index: one condition for both would walk over all passings that have aged out.
+ */
+function listed(query: ImageSetPageQuery, place: readonly Sql[]): Sql {
+  const { tenantId, limit, filter } = query
+  const from = (more: readonly Sql[]) => sql`select * from image_set s where ${join(more, ' and ')}`
+  if (tenantId === undefined || filter.checked !== false || filter.agedOut !== false)
+    return sql`(${from([...conditions(query), ...place])} ${NEWEST_FIRST} limit ${rowsToRead(limit)}) s`
+  const both = [...conditions({ ...query, filter: { ...filter, agedOut: undefined } }), ...place]
+  const before = agesOutBefore(tenantId)
+  const part = (condition: Sql) => sql`(${from([...both, condition])} ${NEWEST_FIRST} limit ${rowsToRead(limit)})`
+  return sql`(${part(sql`s.rec_day >= ${before}`)} union all ${part(sql`s.rec_day < ${before} and not s.needs_nobody`)}) s`
+}
 
 function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery): Sql[] {
   const list = unassigned
@@ -115,7 +141,22 @@ function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery):
     : tenantId === undefined
       ? sql`s.output <> ''`
       : sql`s.tenant_id = ${tenantId}`
-  return [list, ...filterConditions(filter)]
+  const { agedOut, ...others } = filter
+  return [list, ...filterConditions(others), ...(agedOut === undefined ? [] : [agedOutCondition(agedOut, tenantId)])]
+}
+
+/** First local day whose passings of this company stay in "To check" in any case; the first of all days where they never age out. */
+const agesOutBefore = (tenantId: string): Sql =>
+  sql`(select coalesce(ages_out_before(${tenantId}, ${DEFAULT_AGING_DAYS}), '-infinity'))`
+
+/** Condition: aged out by the rule of the company, or of each passing's own company. */
+function agedOutCondition(agedOut: boolean, tenantId: string | undefined): Sql {
+  const before =
+    tenantId !== undefined
+      ? agesOutBefore(tenantId)
+      : sql`((select jsonb_object_agg(t.id, ages_out_before(t.id, ${DEFAULT_AGING_DAYS})) from tenant t) ->> s.tenant_id::text)::date`
+  const is = sql`(s.checked_at is null and s.needs_nobody and s.rec_day < ${before})`
+  return agedOut ? is : sql`${is} is not true`
 }
 
 /** Condition: no plate. While recognition is running the plate may still be read. */
@@ -123,7 +164,7 @@ const isPlateless = sql`(s.registration_no is null and (s.status <> 'inProgress'
   select from passage_stage g where g.image_set_id = s.id and g.step = 'registrationRecognition' and g.kind = 'step' and g.ended_at is not null)))`
 
 /** SQL conditions of a list's filters on `image_set s`. */
-export function filterConditions(filter: ImageSetFilter): Sql[] {
+export function filterConditions(filter: Omit<ImageSetFilter, 'agedOut'>): Sql[] {
   const all: Sql[] = []
   const {
     registrationNo,
@@ -196,23 +237,46 @@ async function findPageStart(
   return (await db.row<ImageSetCursor>(query.scope, isoMoments(statement), options)) ?? 'beyond'
 }
 
+/** Whole months before the rule's day are summed as months, the rest of its month as days. */
 const tabCounts = (tenantId: string): Sql => sql`
-  select coalesce(sum(to_check), 0)::int as "toCheck", coalesce(sum(with_new), 0)::int as "withNewDamages", coalesce(sum(total), 0)::int as "all"
-  from image_set_count where tenant_id = ${tenantId} and period = 'month'`
+  with rule as materialized (
+    select day, date_trunc('month', day)::date as month from ages_out_before(${tenantId}, ${DEFAULT_AGING_DAYS}) day),
+  months as (
+    select coalesce(sum(to_check), 0)::int as unchecked, coalesce(sum(with_new), 0)::int as with_new, coalesce(sum(total), 0)::int as total,
+      coalesce(sum(needs_nobody) filter (where start < rule.month), 0)::int as aged_out
+    from image_set_count, rule where tenant_id = ${tenantId} and period = 'month'),
+  days as (
+    select coalesce(sum(needs_nobody), 0)::int as aged_out from image_set_count, rule
+    where tenant_id = ${tenantId} and period = 'day' and start >= rule.month and start < rule.day)
+  select m.unchecked - m.aged_out - d.aged_out as "toCheck", m.with_new as "withNewDamages", m.total as "all",
+    m.aged_out + d.aged_out as "agedOut", rule.day::text as "agesOutBefore"
+  from months m, days d, rule`
 
+/** Total of a list that the counters know; undefined for any other list. */
 function totalFromCounts(query: ImageSetPageQuery, counts: TabCounts | undefined): ImageSetPage['total'] {
-  const column = counts && counterColumn(query)?.text
-  if (!counts || !column) return undefined
-  const items = column === 'total' ? counts.all : column === 'to_check' ? counts.toCheck : counts.withNewDamages
+  if (!counts) return undefined
+  const { agedOut, ...filter } = query.filter
+  const column = counterColumn({ ...query, filter })?.text
+  if (!column || (agedOut !== undefined && column !== 'to_check')) return undefined
+  const unchecked = agedOut === undefined ? counts.toCheck + counts.agedOut : agedOut ? counts.agedOut : counts.toCheck
+  const items = column === 'total' ? counts.all : column === 'to_check' ? unchecked : counts.withNewDamages
   return { items, isAtLeast: false }
 }
 
-/** Counts a filtered list up to the limit of exact totals (ruling 22). */
-async function readTotal(db: Database, query: ImageSetPageQuery, options: ReadOptions): Promise<ImageSetPage['total']> {
+/**
+ * The total of a list: from the counters, or counted up to the limit of exact totals (ruling 22).
+ * @param counts of its company, if they were read already
+ */
+async function readTotal(
+  db: Database,
+  query: ImageSetPageQuery,
+  options: ReadOptions,
+  counts?: TabCounts,
+): Promise<ImageSetPage['total']> {
   if (!query.withTotal) return undefined
-  if (counterColumn(query) && query.tenantId !== undefined) {
-    return totalFromCounts(query, await db.row<TabCounts>(query.scope, tabCounts(query.tenantId), options))
-  }
+  const known = counts ?? (await readCounts(db, query, options))
+  const total = totalFromCounts(query, known)
+  if (total) return total
   const row = await db.row<{ n: number }>(
     query.scope,
     sql`select count(*)::int as n from (select 1 from image_set s where ${join(conditions(query), ' and ')} limit ${EXACT_TOTAL_LIMIT + 1}) t`,
@@ -221,6 +285,13 @@ async function readTotal(db: Database, query: ImageSetPageQuery, options: ReadOp
   const n = row?.n ?? 0
   return { items: Math.min(n, EXACT_TOTAL_LIMIT), isAtLeast: n > EXACT_TOTAL_LIMIT }
 }
+
+const readCounts = async (db: Database, query: ImageSetPageQuery, options: ReadOptions) =>
+  isCounted(query) ? db.row<TabCounts>(query.scope, tabCounts(query.tenantId), options) : undefined
+
+/** Whether counters exist for the list: those of one company. */
+const isCounted = (query: ImageSetPageQuery): query is ImageSetPageQuery & { tenantId: string } =>
+  query.tenantId !== undefined && !query.unassigned
 
 /** Counts of the days on a page; the first row of each day carries the day's counts. Unassigned passings have no counts. */
 const daysOf = (rows: readonly ListedRow[]): DayCount[] =>

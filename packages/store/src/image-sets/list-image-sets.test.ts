@@ -1,8 +1,13 @@
+import { addDays } from '@skadi/domain/dates/day'
+import { dayOf } from '@skadi/domain/dates/format-date'
+import { needsNobody } from '@skadi/domain/image-sets/verdict'
+import { DEFAULT_AGING_DAYS } from '@skadi/domain/tenants/tenant-settings'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { readCursor, writeCursor } from './image-set-cursor.ts'
+import { FACT_COLUMNS, type FactColumns, verdictFactsOf } from './image-set-row.ts'
 import { type ImageSetPageQuery, listImageSets } from './list-image-sets.repo.ts'
 
 const database = testDatabase()
@@ -38,28 +43,33 @@ async function manyImageSets(count: number) {
   return { tenantId, ids }
 }
 
+const idsOf = async (given: ImageSetPageQuery) => (await listImageSets(database.db, given)).rows.map(({ id }) => id)
+
+async function byNumber(given: ImageSetPageQuery, pages: number) {
+  const ids: string[] = []
+  for (let page = 1; page <= pages; page += 1) ids.push(...(await idsOf({ ...given, page })))
+  return ids
+}
+
+async function byCursor(given: ImageSetPageQuery) {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listImageSets(database.db, { ...given, cursor: cursor ? readCursor(cursor) : undefined })
+    ids.push(...page.rows.map((row) => row.id))
+    cursor = page.nextCursor
+  } while (cursor)
+  return ids
+}
+
 const byText = (a: string, b: string) => a.localeCompare(b)
 
 describe('listImageSets', () => {
   test('pages by cursor, pages by number and the table itself give the same list', async () => {
     const { tenantId, ids } = await manyImageSets(63)
-    const byCursor: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await listImageSets(
-        database.db,
-        query(tenantId, { limit: 7, cursor: cursor ? readCursor(cursor) : undefined }),
-      )
-      byCursor.push(...page.rows.map((row) => row.id))
-      cursor = page.nextCursor
-    } while (cursor)
-    expect(byCursor).toEqual(ids)
-    const byNumber: string[] = []
-    for (let page = 1; page <= 10; page += 1)
-      byNumber.push(
-        ...(await listImageSets(database.db, query(tenantId, { limit: 7, page }))).rows.map((row) => row.id),
-      )
-    expect(byNumber).toEqual(ids)
+    const given = query(tenantId, { limit: 7 })
+    expect(await byCursor(given)).toEqual(ids)
+    expect(await byNumber(given, 10)).toEqual(ids)
   })
 
   test.each([
@@ -72,7 +82,7 @@ describe('listImageSets', () => {
     const { tenantId } = await manyImageSets(63)
     const page = await listImageSets(database.db, query(tenantId, { filter }))
     expect(page.total).toEqual({ items: expected, isAtLeast: false })
-    expect(page.counts).toEqual({ all: 63, toCheck: 42, withNewDamages: 16 })
+    expect(page.counts).toMatchObject({ all: 63, toCheck: 42, withNewDamages: 16 })
   })
 
   test('counters follow every change: checked, moved to another day, another tenant, deleted', async () => {
@@ -82,14 +92,128 @@ describe('listImageSets', () => {
     await database.owner.query(`update image_set set rec_date = rec_date - interval '40 days' where id = $1`, [ids[2]])
     await database.owner.query('update image_set set tenant_id = $2 where id = $1', [ids[3], other])
     await database.owner.query('delete from image_set where id = $1', [ids[4]])
+    await database.owner.query(`update image_set set detection = 'done' where id = any($1)`, [ids.slice(5, 8)])
+    await database.owner.query('update image_set set undecided_damages = 1 where id = $1', [ids[7]])
     const { rows } = await database.owner.query(`
       with real as (select tenant_id, rec_day as start, count(*)::int as total, count(*) filter (where checked_at is null)::int as to_check,
-          count(*) filter (where new_damages > 0)::int as with_new from image_set where tenant_id is not null group by 1, 2)
+          count(*) filter (where new_damages > 0)::int as with_new,
+          count(*) filter (where checked_at is null and needs_nobody)::int as needs_nobody from image_set where tenant_id is not null group by 1, 2)
       select * from (select * from image_set_count where period = 'day' and total <> 0) k
-        full join real using (tenant_id, start) where (k.total, k.to_check, k.with_new) is distinct from (real.total, real.to_check, real.with_new)`)
+        full join real using (tenant_id, start) where (k.total, k.to_check, k.with_new, k.needs_nobody)
+          is distinct from (real.total, real.to_check, real.with_new, real.needs_nobody)`)
     expect(rows).toEqual([])
     expect((await listImageSets(database.db, query(tenantId))).counts?.all).toBe(7)
     expect((await listImageSets(database.db, query(other))).counts?.all).toBe(1)
+  })
+
+  test('the database knows which passings need nobody, in every state as the domain does', async () => {
+    const pickupId = await make.imageSet({ tenantId: await make.tenant() })
+    // without a company no counters are kept, which would take seconds
+    const { rows } = await database.owner.query<
+      FactColumns & { needsNobody: boolean; hasPlate: boolean; hasOpenAnswer: boolean }
+    >(
+      `with made as (
+        insert into image_set as s (id, tenant_id, output, rec_date, time_zone, origin_name, origin_location, status, detection, is_skipped,
+          inspected_at, detection_unseen, is_one_sided, undecided_damages, new_damages, recent_damages, pickup_id, since_pickup_damages, registration_no, open_answers)
+        select gen_random_uuid(), null, 'unassigned', '2020-01-01Z', 'Europe/Oslo', '', '', status, detection, skipped,
+          case when inspected then now() end, case when unseen then '{topLeft}'::text[] else '{}' end, one_sided, undecided, new, new,
+          case when since is not null then $1::uuid end, since, plate, answers
+        from unnest(array['finished', 'failed']) status, unnest(array['done', 'notRun', null]) detection,
+          unnest(array[true, false]) skipped, unnest(array[true, false]) inspected, unnest(array[true, false]) unseen,
+          unnest(array[true, false]) one_sided, unnest(array[0, 1]) undecided, unnest(array[0, 1]) new,
+          unnest(array[0, 1, null]) since, unnest(array['XXX', null]) plate, unnest(array[0, 1]) answers
+        returning s.*)
+      select ${FACT_COLUMNS.text}, s.needs_nobody as "needsNobody", s.registration_no is not null as "hasPlate", s.open_answers > 0 as "hasOpenAnswer" from made s`,
+      [pickupId],
+    )
+    expect(rows).toHaveLength(4608)
+    const wrong = rows.filter((row) => row.needsNobody !== needsNobody({ ...row, ...verdictFactsOf(row) }))
+    expect(wrong).toEqual([])
+    expect(rows.filter((row) => row.needsNobody).length).toBeGreaterThan(40)
+  })
+
+  describe('aging', () => {
+    const DAY_MS = 86_400_000
+    /** Unchecked passings of as many days as `ages`, one for each number of days ago; every third has a suggestion to decide. */
+    async function agedImageSets(ages: readonly number[], settings: object = {}) {
+      const tenantId = await make.tenant()
+      await database.owner.query('update tenant set settings = $2 where id = $1', [tenantId, settings])
+      const ids: string[] = []
+      for (const [n, days] of ages.entries())
+        ids.push(
+          await make.imageSet({
+            tenantId,
+            recDate: new Date(Date.now() - days * DAY_MS),
+            time_zone: 'UTC',
+            detection: 'done',
+            undecided_damages: n % 3 === 2 ? 1 : 0,
+          }),
+        )
+      return { tenantId, ids }
+    }
+    const AGES = [0, 6, 7, 8, 9, 40, 70, 100, 130]
+
+    test.each<[string, object, number[]]>([
+      ['the usual seven days', {}, [3, 4, 6, 7]],
+      ['days of the company', { agesOutAfterDays: 30 }, [6, 7]],
+      ['one day', { agesOutAfterDays: 1 }, [1, 3, 4, 6, 7]],
+      ['never', { agesOutAfterDays: null }, []],
+    ])('passings that need nobody leave "To check" by %s; counted, and listed apart', async (_, settings, aged) => {
+      const { tenantId, ids } = await agedImageSets(AGES, settings)
+      const old = ids.filter((_id, at) => aged.includes(at))
+      const left = ids.filter((id) => !old.includes(id))
+      const toCheck = query(tenantId, { limit: 50, filter: { checked: false, agedOut: false } })
+      const page = await listImageSets(database.db, toCheck)
+      expect(page.rows.map(({ id }) => id)).toEqual(left)
+      expect(page.total).toEqual({ items: left.length, isAtLeast: false })
+      expect(page.counts).toMatchObject({ all: 9, toCheck: left.length, agedOut: old.length })
+      const apart = await listImageSets(database.db, { ...toCheck, filter: { checked: false, agedOut: true } })
+      expect(apart.rows.map(({ id }) => id)).toEqual(old)
+      expect(apart.total).toEqual({ items: old.length, isAtLeast: false })
+      expect((await listImageSets(database.db, query(tenantId, { filter: { checked: false } }))).total?.items).toBe(9)
+      const narrowed = { ...toCheck, filter: { ...toCheck.filter, location: 'Gardermoen' } }
+      expect((await listImageSets(database.db, narrowed)).total?.items).toBe(left.length)
+    })
+
+    test('walking by cursor and by page number gives the same list, across the day of the rule', async () => {
+      const { tenantId, ids } = await agedImageSets(AGES)
+      const left = [0, 1, 2, 5, 8].map((at) => ids[at])
+      const given = query(tenantId, { limit: 2, filter: { checked: false, agedOut: false } })
+      expect(await byCursor(given)).toEqual(left)
+      expect(await byNumber(given, 3)).toEqual(left)
+    })
+
+    test('the rule of each passing’s own company holds for a global admin and for a power tenant', async () => {
+      const usual = await agedImageSets([0, 8])
+      const never = await agedImageSets([0, 8], { agesOutAfterDays: null })
+      const staff = { role: 'staff', userId: newId() } as const
+      const all = await idsOf(
+        query('', { scope: staff, tenantId: undefined, limit: 1000, filter: { checked: false, agedOut: false } }),
+      )
+      const [named] = (await listImageSets(database.db, query('', { scope: staff, tenantId: undefined }))).rows
+      expect(named?.tenantName).toMatch(/^Tenant \d+$/)
+      expect((await listImageSets(database.db, query(usual.tenantId))).rows[0]).not.toHaveProperty('tenantName')
+      const shown = (of: { ids: string[] }) => of.ids.map((id) => all.includes(id))
+      expect([shown(usual), shown(never)]).toEqual([
+        [true, false],
+        [true, true],
+      ])
+      const power = await make.tenant()
+      await make.tenantGroup({ members: [power, usual.tenantId], power })
+      const scope = { role: 'group', tenantId: power, userId: newId() } as const
+      const asked = query(usual.tenantId, { scope, filter: { checked: false, agedOut: false } })
+      const page = await listImageSets(database.db, asked)
+      expect(page.rows.map(({ id }) => id)).toEqual(usual.ids.slice(0, 1))
+      expect(page.counts).toMatchObject({ agedOut: 1, toCheck: 1 })
+    })
+
+    test('days begin by the clock of most of the company’s rigs', async () => {
+      const { tenantId } = await agedImageSets([])
+      await make.captureSet({ tenants: [tenantId], timeZone: 'Pacific/Kiritimati' })
+      const { counts } = await listImageSets(database.db, query(tenantId))
+      const there = dayOf(new Date(), 'Pacific/Kiritimati')
+      expect(counts?.agesOutBefore).toBe(addDays(there, -DEFAULT_AGING_DAYS))
+    })
   })
 
   test.each([
@@ -136,13 +260,15 @@ describe('listImageSets', () => {
     expect(page.total).toEqual({ items: 2, isAtLeast: false })
   })
 
-  test('a page has the complete counts of its days', async () => {
+  test('a page has the complete counts of its days, also one that begins within a day', async () => {
     const { tenantId } = await manyImageSets(9)
-    const page = await listImageSets(database.db, query(tenantId, { limit: 3 }))
-    expect(page.days.map((day) => [day.day, day.total])).toEqual([
+    const pageOf = (page: number) => listImageSets(database.db, query(tenantId, { limit: 3, page }))
+    const daysOf = async (page: number) => (await pageOf(page)).days.map(({ day, total }) => [day, total])
+    expect(await daysOf(1)).toEqual([
       ['2026-11-21', 2],
       ['2026-11-20', 5],
     ])
+    expect(await daysOf(2)).toEqual([['2026-11-20', 5]])
   })
 
   test('unassigned passings are listed without day counts', async () => {
@@ -155,12 +281,6 @@ describe('listImageSets', () => {
     )
     expect(page.rows.map((row) => row.id)).toEqual([id])
     expect(page).toMatchObject({ days: [], counts: undefined, total: { items: 1, isAtLeast: false } })
-  })
-
-  test('a numbered page that begins within a day counts that day too', async () => {
-    const { tenantId } = await manyImageSets(9)
-    const page = await listImageSets(database.db, query(tenantId, { limit: 3, page: 2 }))
-    expect(page.days.map((day) => [day.day, day.total])).toEqual([['2026-11-20', 5]])
   })
 
   test('a page beyond the end is empty and keeps the totals', async () => {

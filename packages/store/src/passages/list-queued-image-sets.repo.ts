@@ -3,10 +3,17 @@ import type { PipelineStep, ProcessingStatus } from '@skadi/domain/passages/stag
 import { plateBeginsWith } from '../cars/plate-filter.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
-import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
-import { type ImageSetCursor, writeCursor } from '../image-sets/image-set-cursor.ts'
+import { isoMoments, join, type Sql, sql } from '../db/sql.ts'
+import {
+  after,
+  type ImageSetCursor,
+  NEWEST_FIRST,
+  PLACE,
+  placeOf,
+  startingAt,
+  writeCursor,
+} from '../image-sets/image-set-cursor.ts'
 import { rowsToRead } from '../image-sets/list-image-sets.repo.ts'
-import { after, NEWEST_FIRST, PLACE, placeOf, startingAt } from '../image-sets/newest-first.ts'
 import { recordedBefore, recordedSince } from '../image-sets/recorded-within.ts'
 import { IMAGE_SET_TABLES, QUEUED_COLUMNS, type QueuedImageSetRow } from './queued-image-set-row.ts'
 
@@ -62,7 +69,7 @@ export async function listQueuedImageSets(
   const rowsStatement = isoMoments(sql`
     select ${QUEUED_COLUMNS} from ${IMAGE_SET_TABLES}
     where ${join([...conditions(filter), ...after(cursor), ...startingAt(start.first)], ' and ')} ${NEWEST_FIRST}
-    limit ${raw(String(rowsToRead(limit)))}`)
+    limit ${rowsToRead(limit)}`)
   const statements = [rowsStatement, ...(withTotal ? [countsStatement, totalStatement(filter)] : [])]
   const [found, counts, totals] = await db.read<[QueuedImageSetRow, QueueCounts, { n: number }]>(
     scope,
