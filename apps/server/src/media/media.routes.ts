@@ -1,8 +1,11 @@
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { cropSource, readListCrop } from '@skadi/domain/images/crop-box'
 import { findDerivative } from '@skadi/domain/images/derivative'
+import { thumbInProcess } from '@skadi/pipeline/photos/photo-pool'
 import type { Scope } from '@skadi/store/db/scope'
 import { visibleImageStatement } from '@skadi/store/images/image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
+import { readObject } from '@skadi/store/objects/read-object'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { firstIn, staffedTenants } from '../core/auth/actor-scope.ts'
@@ -21,8 +24,9 @@ const IMMUTABLE = 'private, max-age=31536000, immutable'
 type Params = { id: string; revision: string; name: string }
 
 /**
- * Photos for pages (ruling 16). The cookie authenticates the user, and each fetch asks the database whether the user
- * may read this revision. A missing photo and a forbidden photo get the same answer.
+ * Photos for pages (ruling 16), and parts of them for lists (`listCropPath`), cut out by the photo process. The cookie authenticates the
+ * user, and each fetch asks the database whether the user may read this revision. A missing photo and a forbidden photo get the same
+ * answer.
  */
 export const mediaRoutes =
   (services: Services) =>
@@ -32,7 +36,8 @@ export const mediaRoutes =
       const deadline = new Deadline(reply, DEADLINE_MS)
       const { id, revision, name } = request.params
       const actor = await deadline.run(() => actorOfCookie(request, services))
-      const derivative = findDerivative(name)
+      const crop = readListCrop(name)
+      const derivative = findDerivative(crop ? cropSource(crop.box, crop.side) : name)
       if (!UUID.test(id) || !REVISION.test(revision) || !derivative) throw new ApiError('NOT_FOUND')
       const { signal } = deadline
       const seenIn = (scope: Scope) =>
@@ -54,6 +59,11 @@ export const mediaRoutes =
         width: derivative.width,
         extension: derivative.format,
       })
+      if (crop) {
+        const cut = async () => thumbInProcess(await readObject(objects, key), crop.box, crop.side)
+        const thumb = await deadline.run(cut).catch((error: unknown) => refuse(reply, error))
+        return reply.type(TYPES.webp).send(Buffer.from(thumb))
+      }
       const object = await deadline.run(() => objects.get(key)).catch((error: unknown) => refuse(reply, error))
       return reply
         .type(TYPES[derivative.format])

@@ -1,5 +1,7 @@
+import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'
 import { newId } from '@skadi/store/db/new-id'
 import { derivativeKey } from '@skadi/store/objects/object-key'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
 
@@ -88,6 +90,37 @@ test('an own photo is sent with headers for permanent caching and no other use',
   expect(response.headers['content-security-policy']).toContain('sandbox')
   expect((await get(photo, { name: '1920.jpg' })).headers['content-type']).toBe('image/jpeg')
   const again = await get(photo, { headers: { 'if-none-match': String(response.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a part of a photo for a list is cut out in few bytes; others’ photos and parts that no list names are unknown', async () => {
+  const foreign = await makePhoto(await build.imageSet({ tenantId: await build.tenant() }))
+  const name = 'crop-460,450,220,220-60'
+  const unknown = await get(newId(), { name })
+  expect((await get(photo, { name, cookie: '' })).statusCode).toBe(401)
+  expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store'])
+  const others = [
+    await get(foreign, { name }),
+    await get(photo, { name, revision: 2 }),
+    await get(photo, { name: 'crop-460,450,220,220-61' }),
+    await get(photo, { name: 'crop-1900,450,220,220-60' }),
+    await get(photo, { name: 'crop-460,450,220,219-60' }),
+  ]
+  for (const one of others) expect([one.statusCode, one.body]).toEqual([404, unknown.body])
+  const bytes = await drawPhoto()
+  await server.services.objects.put(
+    derivativeKey({ imageId: photo, revision: 1, width: 960, extension: 'webp' }),
+    await sharp(bytes).resize({ width: 960 }).webp().toBuffer(),
+  )
+  const crop = await get(photo, { name })
+  expect([crop.statusCode, crop.headers['content-type'], crop.headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'private, max-age=31536000, immutable',
+  ])
+  expect(await sharp(crop.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 60, height: 60 })
+  expect(crop.rawPayload.byteLength).toBeLessThan(2_500)
+  const again = await get(photo, { name, headers: { 'if-none-match': String(crop.headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 

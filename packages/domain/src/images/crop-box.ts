@@ -1,3 +1,5 @@
+import { growRect, type Rect } from '../damages/damage-box.ts'
+import { DERIVATIVES, type DerivativeName } from './derivative.ts'
 import { IMAGE_SIZE } from './letterbox.ts'
 
 /** A part of a photo, in pixels of 1920x1200. */
@@ -16,3 +18,44 @@ export function readCropBox(text: string): CropBox | undefined {
 
 /** Canonical text of a box: the same for equal boxes. */
 export const writeCropBox = ({ left, top, width, height }: CropBox): string => [left, top, width, height].join(',')
+
+/** Sides of the square crops of damages in lists, in pixels: for screens with one and with two device pixels per CSS pixel. */
+export const LIST_CROP_SIDES = [60, 120] as const
+export type ListCropSide = (typeof LIST_CROP_SIDES)[number]
+
+/** Surroundings of the damage in a crop of a list: the box grows by this factor. */
+const GROWTH = 2.2
+/** Smallest part of the photo that a crop shows, in pixels of 1920x1200: a smaller part would be a blur. */
+const LEAST_SIDE = 120
+
+/** The square part of the photo around a damage that a list shows. */
+export function listCropBox(damage: Rect): CropBox {
+  const grown = growRect(damage, GROWTH, 1)
+  const { x, y, width } = grown.width < LEAST_SIDE ? growRect(grown, LEAST_SIDE / grown.width, 1) : grown
+  const side = Math.round(width)
+  return {
+    left: Math.max(0, Math.min(Math.round(x), IMAGE_SIZE.width - side)),
+    top: Math.max(0, Math.min(Math.round(y), IMAGE_SIZE.height - side)),
+    width: side,
+    height: side,
+  }
+}
+
+/** Path of a crop of a list. It names one revision of the photo and the part, so it may be cached forever. */
+export const listCropPath = (imageId: string, revision: number, box: CropBox, side: ListCropSide): string =>
+  `/api/media/images/${imageId}/${revision}/crop-${writeCropBox(box)}-${side}`
+
+const CROP_NAME = /^crop-([\d,]+)-(\d+)$/
+
+/** Reads the last part of a `listCropPath`; undefined for any other text, also for a part that is not square. */
+export function readListCrop(name: string): { box: CropBox; side: ListCropSide } | undefined {
+  const [, text = '', wanted] = CROP_NAME.exec(name) ?? []
+  const box = readCropBox(text)
+  const side = LIST_CROP_SIDES.find((one) => String(one) === wanted)
+  if (!box || side === undefined || box.width !== box.height || box.width < LEAST_SIDE) return undefined
+  return writeCropBox(box) === text ? { box, side } : undefined
+}
+
+/** The smallest derivative that a crop of a list can be made of without upscaling it; the largest for a small part. */
+export const cropSource = (box: CropBox, side: ListCropSide): DerivativeName =>
+  DERIVATIVES.find(({ width }) => (box.width * width) / IMAGE_SIZE.width >= side)?.name ?? '1920'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { cropInProcess, endPhotoProcess, photoProcessId } from './photo-pool.ts'
+import { cropInProcess, endPhotoProcess, photoProcessId, thumbInProcess } from './photo-pool.ts'
 
 afterAll(endPhotoProcess)
 
@@ -21,6 +21,23 @@ test('[IMAGE-05] a photo is cropped to a box, in the photo process', async () =>
   const [above] = await colourOf(await cropInProcess(photo, { left: 1000, top: 10, width: 8, height: 8 }))
   expect(above).toBeLessThan(110)
   expect(photoProcessId()).toBeDefined()
+})
+
+test('a thumbnail of a damage shows the same part from any derivative, in few bytes', async () => {
+  const photo = await drawPhoto()
+  const box = { left: 460, top: 450, width: 120, height: 120 }
+  for (const width of [1920, 960, 514]) {
+    const derivative = await sharp(photo).resize({ width }).webp().toBuffer()
+    const thumb = await thumbInProcess(derivative, box, 60)
+    expect(await sharp(thumb).metadata()).toMatchObject({ format: 'webp', width: 60, height: 60 })
+    expect(thumb.byteLength).toBeLessThan(2_000)
+    const [red, green] = await colourOf(thumb)
+    const [wantedRed, wantedGreen] = await colourOf(await cropInProcess(photo, box))
+    expect(Math.abs((red ?? 0) - (wantedRed ?? 0))).toBeLessThan(15)
+    expect(Math.abs((green ?? 0) - (wantedGreen ?? 0))).toBeLessThan(15)
+  }
+  const corner = { left: 1800, top: 1080, width: 120, height: 120 }
+  expect((await sharp(await thumbInProcess(photo, corner, 120)).metadata()).width).toBe(120)
 })
 
 test('a crop whose process is lost is made in the next process; an impossible crop is refused', async () => {

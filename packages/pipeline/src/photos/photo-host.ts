@@ -7,7 +7,7 @@ import { watchMemory } from '../limits/watch-memory.ts'
 import { PROCESS_MB } from '../limits/work-limits.ts'
 import type { WorkAnswer } from '../limits/work-process.ts'
 import { readClaimPhoto, readLikenesses } from './claim-photo.ts'
-import { cropPhoto } from './crop-photo.ts'
+import { cropPhoto, thumbOfBox } from './crop-photo.ts'
 import { derivePhoto } from './derive-photo.ts'
 import { reencodePhoto } from './reencode-photo.ts'
 
@@ -34,6 +34,7 @@ const shrinkPhoto = (bytes: Uint8Array, most: number): Promise<Uint8Array> =>
 export type PhotoTask =
   | { kind: 'derive'; bytes: Uint8Array; faces: readonly Rect[] }
   | { kind: 'crop'; bytes: Uint8Array; box: CropBox }
+  | { kind: 'thumb'; bytes: Uint8Array; box: CropBox; side: number }
   | { kind: 'reencode'; bytes: Uint8Array }
   | { kind: 'shrink'; bytes: Uint8Array; most: number }
   | { kind: 'measure'; frames: MeasuredFrame[] }
@@ -65,6 +66,8 @@ function workOn(task: PhotoTask): Promise<unknown> {
       return derivePhoto(task.bytes, task.faces)
     case 'crop':
       return cropPhoto(task.bytes, task.box)
+    case 'thumb':
+      return thumbOfBox(task.bytes, task.box, task.side)
     case 'reencode':
       return reencodePhoto(task.bytes)
     case 'shrink':

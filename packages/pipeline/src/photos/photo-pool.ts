@@ -55,6 +55,10 @@ export async function cropInProcess(bytes: Uint8Array, box: CropBox): Promise<Ui
   return again({ kind: 'crop', bytes, box })
 }
 
+/** Runs `thumbOfBox` without waiting for the semaphore, like a crop. */
+export const thumbInProcess = (bytes: Uint8Array, box: CropBox, side: number): Promise<Uint8Array> =>
+  again({ kind: 'thumb', bytes, box, side })
+
 /** Runs `shrinkPhoto` without waiting for the semaphore, like a crop. */
 export const shrinkInProcess = (bytes: Uint8Array, most: number): Promise<Uint8Array> =>
   again({ kind: 'shrink', bytes, most })
