@@ -19,7 +19,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, readPaging, wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
-import { toImageSetTime } from '../shared/image-sets/to-image-set-time.ts'
+import { toImageSetTime } from '../shared/image-sets/to-image-set-summary.ts'
 
 /**
  * Scope and tenant for reading cars: the named tenant, else the current tenant. A tenant without access and an unknown tenant get the

@@ -12,7 +12,7 @@ import {
 import { type AlsoAttachedRow, alsoAttachedStatement } from '@skadi/store/claims/other-claims.repo'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
-import { toImageSetTime } from '../shared/image-sets/to-image-set-time.ts'
+import { toImageSetTime } from '../shared/image-sets/to-image-set-summary.ts'
 import { attachedDamages } from './attached-damages.ts'
 import { toMoney } from './load-claim-sums.ts'
 

@@ -1,6 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { wholeZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
 import { admitsKey } from '@skadi/domain/integrations/api-key-scopes'
 import type { PipelineStep } from '@skadi/domain/passages/stage'
@@ -11,8 +10,8 @@ import type { ImageRow } from '@skadi/store/images/image.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { Services } from '../core/services.ts'
 import type { Reader } from '../shared/costs/load-prices.ts'
-import { loadNewCosts } from '../shared/costs/new-costs.ts'
 import { toDamages } from '../shared/damages/to-damage.ts'
+import { loadRowFacts, type RowFacts } from '../shared/image-sets/load-row-facts.ts'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 import { type PhotoSigner, photoSigner } from '../shared/images/photo-signer.ts'
 import { byPlace, toImage } from '../shared/images/to-image.ts'
@@ -23,15 +22,15 @@ type Parts = {
   stages: readonly StageRow[]
   /** damages of `damageIds` that the caller may read */
   damages: readonly Damage[]
-  newCosts: DamageSum | null
+  facts: RowFacts
   sign: PhotoSigner
 }
 
 /** A whole passing with its photos, stages and damages. */
-function toImageSet({ row, images, stages, damages, newCosts, sign }: Parts): ImageSet {
+function toImageSet({ row, images, stages, damages, facts, sign }: Parts): ImageSet {
   const merged = new Set(row.mergedDamageIds)
   return {
-    ...toImageSetSummary(row, newCosts),
+    ...toImageSetSummary(row, facts.newCosts, facts.preview),
     arrivedAt: row.arrivedAt,
     items: images.sort(byPlace).map((image) => toImage(image, sign)),
     damages: [...damages],
@@ -68,11 +67,11 @@ export async function finishImageSet(
   scope: Scope,
   { row, images, stages }: Rows,
 ): Promise<ImageSet> {
-  const costOf = await loadNewCosts(reader, actor, scope, [row])
+  const factsOf = await loadRowFacts(reader, actor, scope, [row])
   // an API key without `damages:read` gets no damages here either
   const seesDamages = !actor.keyScopes || admitsKey('damages:read', actor.keyScopes)
   const ids = seesDamages ? row.damageIds : []
   const boxes = ids.length > 0 ? await reader.rows<DamageRow>(damagesStatement(scope, ids)) : []
   const damages = await toDamages(reader, boxes)
-  return toImageSet({ row, images, stages, damages, newCosts: costOf(row.id), sign: photoSigner(services, actor) })
+  return toImageSet({ row, images, stages, damages, facts: factsOf(row.id), sign: photoSigner(services, actor) })
 }

@@ -19,7 +19,7 @@ import { listMeta, wrongCursor } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { imageSetReadScopes } from '../shared/annotation/perspective.ts'
 import { readerIn } from '../shared/costs/load-prices.ts'
-import { loadNewCosts } from '../shared/costs/new-costs.ts'
+import { loadRowFacts } from '../shared/image-sets/load-row-facts.ts'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 import { checkImageSetAction, inspectImageSetAction } from './check-image-set.action.ts'
 import { finishImageSet } from './finish-image-set.ts'
@@ -100,9 +100,13 @@ export function imageSetsCalls(services: Services): BoundCall[] {
         { ...of, unassigned, filter, limit, page, cursor, withTotal: wish === 'exact' },
         { signal },
       )
-      const costOf = await loadNewCosts(readerIn(db, of.scope, { signal }), actor, of.scope, found.rows)
+      const factsOf = await loadRowFacts(readerIn(db, of.scope, { signal }), actor, of.scope, found.rows)
+      const items = found.rows.map((row) => {
+        const { newCosts, preview } = factsOf(row.id)
+        return toImageSetSummary(row, newCosts, preview)
+      })
       return {
-        data: { items: found.rows.map((row) => toImageSetSummary(row, costOf(row.id))) },
+        data: { items },
         meta: {
           ...listMeta({ limit, page }, found),
           days: found.days,

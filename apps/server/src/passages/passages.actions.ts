@@ -33,7 +33,7 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, wrongCursor } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
-import { toImageSetTime } from '../shared/image-sets/to-image-set-time.ts'
+import { toImageSetTime } from '../shared/image-sets/to-image-set-summary.ts'
 
 /** A passing and its stages in the form of the queue's calls. */
 function toQueuedImageSet(row: QueuedImageSetRow, stages: readonly PipelineStageRow[]): QueuedImageSet {

@@ -1,6 +1,8 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { TIME_SOURCES } from '@skadi/domain/capture/recording-time'
+import { CUSTOMER_PROGRESS } from '@skadi/domain/customer/customer-link'
+import { DAMAGE_AGES } from '@skadi/domain/damages/damage-age'
 import { CAR_CONDITIONS } from '@skadi/domain/detections/nuisances'
 import { OPEN_INSPECTIONS } from '@skadi/domain/image-sets/inspection'
 import { PIPELINE_STEPS, PROCESSING_STATUSES, STAGE_STATUSES } from '@skadi/domain/passages/stage'
@@ -8,7 +10,7 @@ import * as z from 'zod/mini'
 import { leftOutOfSide } from '../capture/left-out.ts'
 import { id, instant } from '../core/shapes.ts'
 import { damageSum } from '../costs/damage-sum.ts'
-import { damage } from '../damages/damage.ts'
+import { damage, damagedPart, damageLabel } from '../damages/damage.ts'
 import { image } from '../images/image.ts'
 import { stageNote } from '../passages/stage-note.ts'
 
@@ -45,10 +47,34 @@ const checkedAnyway = z.object({
   reason: z.nullable(z.string()),
 })
 
+/** A damage as a row of a list shows it: a square part of its best photo, and its words. */
+const previewDamage = z.object({
+  /** paths of the part, 60 and 120 px wide; null: the photo cannot be shown */
+  crop: z.nullable(z.object({ url: z.string(), urlSharp: z.string() })),
+  age: z.enum(DAMAGE_AGES),
+  /** a suggestion that nobody has decided */
+  isUndecided: z.boolean(),
+  labels: z.array(damageLabel),
+  damagedParts: z.array(damagedPart),
+})
+export type PreviewDamage = z.output<typeof previewDamage>
+
+const preview = z.object({
+  /** at most three: new damages, then suggestions to decide, then recent damages; empty for an API key without `damages:read` */
+  damages: z.array(previewDamage),
+  /**
+   * progress of the customer's page about this passing: of the newest page with an open answer, else of the newest page; `isOpen`: the
+   * customer waits for a reply; null: no page, or the caller may not read it
+   */
+  customer: z.nullable(z.object({ progress: z.enum(CUSTOMER_PROGRESS), isOpen: z.boolean() })),
+})
+
 /** A passing as lists show it. Times belong to the rig's zone `timeZone` (ruling 9). */
 export const imageSetSummary = z.object({
   id,
   tenantId: z.nullable(id),
+  /** name of its company, only in a list of the passings of all companies */
+  tenantName: z.optional(z.string()),
   /** time by which passings are ordered */
   recDate: instant,
   /** null: the server trusts the rig's clock */
@@ -89,6 +115,8 @@ export const imageSetSummary = z.object({
   checked: z.nullable(
     z.object({ at: instant, userId: id, name: z.nullable(z.string()), anyway: z.nullable(checkedAnyway) }),
   ),
+  /** of `getImageSet` and `listImageSets`; left out where there is nothing to show, in the annotation queue and for unassigned passings */
+  preview: z.optional(preview),
   modifiedAt: instant,
 })
 export type ImageSetSummary = z.output<typeof imageSetSummary>

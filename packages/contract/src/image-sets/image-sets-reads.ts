@@ -32,7 +32,9 @@ const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.i
  * them a company but whose plate could not be read. `registrationNo` is any part of a plate. `tenantId` names another
  * tenant: a member of the group whose power tenant is the current tenant (ruling 17), or any tenant for a global admin.
  * `access` lists the annotation queue in its order for users who may do that work, `locked` the passings under lease with
- * their holders for global admins.
+ * their holders for global admins. `agedOut=true` lists unchecked passings that need nobody (nothing new, nothing to decide,
+ * inspected, with a plate, no open answer of a customer) and are older than the days that their company chose;
+ * `agedOut=false` leaves them out: with `checked=false` the work to do.
  */
 export const listImageSets = defineCall({
   name: 'listImageSets',
@@ -50,6 +52,7 @@ export const listImageSets = defineCall({
     checked: z.optional(queryBoolean),
     unassigned: z.optional(queryBoolean),
     plateless: z.optional(queryBoolean),
+    agedOut: z.optional(queryBoolean),
     access: z.optional(z.enum(ACCESS_STATES)),
     tenantId: z.optional(id),
     from: z.optional(instant),
@@ -62,8 +65,19 @@ export const listImageSets = defineCall({
     z.extend(imageSetSummary, { job: z.optional(lockedAssignment) }),
     z.extend(listMeta, {
       days: z.array(dayCount),
-      /** counts for the tabs To check, New and All; only with the first page */
-      counts: z.optional(z.object({ toCheck: z.int(), withNewDamages: z.int(), all: z.int() })),
+      /**
+       * counts for the tabs To check, New and All, only with the first page; `toCheck` is without the `agedOut` passings, whose local day
+       * lies before `agesOutBefore` (`YYYY-MM-DD`; null: passings of this company never age out)
+       */
+      counts: z.optional(
+        z.object({
+          toCheck: z.int(),
+          withNewDamages: z.int(),
+          all: z.int(),
+          agedOut: z.int(),
+          agesOutBefore: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
   status: 200,

@@ -14,15 +14,21 @@ export type SummedBox = DamageDecisions & {
   repairedAt: Date | null
 }
 
+type Spot<Box> = { best: Box; isUndecided: boolean }
+
 /**
- * The box that represents a damage of one passing in sums. Returns undefined for a damage without costs: all boxes
- * rejected, potential or repaired. `isUndecided` until a person has accepted or recorded a box, as in the verdict.
+ * The box that represents a damage of one passing, as verdicts count it. Returns undefined for a damage that they do not count: all
+ * boxes rejected or potential. `isUndecided` until a person has accepted or recorded a box.
  */
-export function summedSpot<Box extends SummedBox>(
-  boxes: readonly Box[],
-): { best: Box; isUndecided: boolean } | undefined {
+export function countedSpot<Box extends SummedBox>(boxes: readonly Box[]): Spot<Box> | undefined {
   const shown = boxes.filter((box) => effectiveState(box) !== 'rejected')
   const best = bestBoxOf(shown)
-  if (!best || best.repairedAt || shown.every(({ isPotential }) => isPotential)) return undefined
+  if (!best || shown.every(({ isPotential }) => isPotential)) return undefined
   return { best, isUndecided: !shown.some((box) => isCounted({ ...box, isDeleted: false })) }
+}
+
+/** The box that represents a damage of one passing in sums; undefined also for a repaired damage, which costs nothing more. */
+export function summedSpot<Box extends SummedBox>(boxes: readonly Box[]): Spot<Box> | undefined {
+  const spot = countedSpot(boxes)
+  return spot?.best.repairedAt ? undefined : spot
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Camera } from '../capture/camera.ts'
-import { bestBoxOf } from './best-box.ts'
+import { bestBoxOf, MAX_PREVIEWS, previewsOf } from './best-box.ts'
 import { cornersOf } from './damage-box.ts'
 
 const box = (camera: Camera, width: number, index = 1, frame = 1) => ({
@@ -18,4 +18,23 @@ test.each([
   ['then the lowest number', [box('topLeft', 10, 3), box('topLeft', 10, 2)], 1],
 ] as const)('%s', (_, boxes, at) => {
   expect(bestBoxOf(boxes)).toBe(at === undefined ? undefined : boxes[at])
+})
+
+test('a row shows new damages, then suggestions to decide, then recent damages, the larger first; never old ones', () => {
+  const spot = (age: 'new' | 'recent' | 'old', width: number, isUndecided = false) => ({
+    best: box('topLeft', width),
+    isUndecided,
+    age,
+  })
+  const [old, recent, toDecide, smaller, larger] = [
+    spot('old', 90),
+    spot('recent', 80),
+    spot('old', 70, true),
+    spot('new', 10),
+    spot('new', 20),
+  ] as const
+  expect(previewsOf([old, recent, toDecide, smaller])).toEqual([smaller, toDecide, recent])
+  expect(previewsOf([old, recent, toDecide, smaller, larger])).toEqual([larger, smaller, toDecide])
+  expect(previewsOf([old])).toEqual([])
+  expect(MAX_PREVIEWS).toBe(3)
 })

@@ -1,4 +1,5 @@
 import { CAMERAS, type Camera } from '../capture/camera.ts'
+import type { DamageAge } from './damage-age.ts'
 import { type Point, rectOf } from './damage-box.ts'
 
 /** A box of a damage with its position in its passing. */
@@ -15,6 +16,24 @@ export const placeOf = ({ camera, frame, index }: PlacedBox): number =>
 
 /** Compares boxes by camera, frame and number. */
 export const byPlace = (a: PlacedBox, b: PlacedBox): number => placeOf(a) - placeOf(b)
+
+/** Number of damages that a row of a list shows as crops. */
+export const MAX_PREVIEWS = 3
+
+/** A damage of a passing that a row may show: its best box, whether nobody has decided on it, and its age at that passing. */
+export type PreviewSpot<Box> = { best: Box; isUndecided: boolean; age: DamageAge }
+
+/**
+ * The damages that a row of a list shows: new damages, then suggestions to decide, then recent damages, each group by size; old damages
+ * are left out.
+ */
+export function previewsOf<Box extends PlacedBox>(spots: readonly PreviewSpot<Box>[]): PreviewSpot<Box>[] {
+  const rank = ({ isUndecided, age }: PreviewSpot<Box>) => (isUndecided ? 1 : age === 'new' ? 0 : 2)
+  return spots
+    .filter(({ isUndecided, age }) => isUndecided || age !== 'old')
+    .toSorted((a, b) => rank(a) - rank(b) || areaOf(b.best) - areaOf(a.best) || byPlace(a.best, b.best))
+    .slice(0, MAX_PREVIEWS)
+}
 
 /** The box that shows a damage best in one passing and determines its price: the largest; of equal boxes the first by place. */
 export const bestBoxOf = <Box extends PlacedBox>(boxes: readonly Box[]): Box | undefined =>

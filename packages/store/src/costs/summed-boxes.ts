@@ -1,6 +1,8 @@
 import type { PricedDamage } from '@skadi/domain/costs/price-damage'
 import type { SummedBox } from '@skadi/domain/costs/summed-spot'
+import { ageOf, type DamageAge } from '@skadi/domain/damages/damage-age'
 import { isNewAt } from '@skadi/domain/damages/is-new-at'
+import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
 import { PLACED_DAMAGES } from '../damages/damage-row.ts'
 import { COUNTABLE, isVisibleTo } from '../damages/visible-damage.ts'
 import type { Scope } from '../db/scope.ts'
@@ -49,10 +51,43 @@ export const SUMMED_TABLES: Sql = sql`
 /** Condition: sums include the box `damage d`: it is not deleted, and users see it. */
 export const IS_SUMMED: Sql = sql`d.deleted_at is null and ${isVisibleTo('user')}`
 
-export type NewBoxRow = SummedBoxRow & LookedAtColumns & FirstSeen
+export type NewBoxRow = SummedBoxRow &
+  LookedAtColumns &
+  FirstSeen & {
+    imageId: string
+    revision: number
+    damagedParts: DamagedPart[]
+    /** the photo can be shown: derived, blurred where that is wanted, and not deleted */
+    isPhotoShown: boolean
+  }
 
-/** All boxes of these passings, with the columns that determine whether a box is new in its passing. */
+/** Age of a damage at a passing, as sums and verdicts count it: what was known at the car's first passing is old. */
+export const ageOfBox = (box: NewBoxRow): DamageAge => {
+  if (isNewBox(box, box)) return 'new'
+  return ageOf((box.imageSetNo ?? 0) - (box.firstImageSetNo ?? 0) + 1) === 'recent' ? 'recent' : 'old'
+}
+
+/**
+ * Condition: the damage of `d` may be new or recent at the passing `s`, or has a suggestion to decide there. A car has many more old
+ * damages, which no sum of new damages and no preview needs.
+ */
+const MAY_BE_SHOWN: Sql = sql`(
+  o.rec_date >= s.pickup_date or coalesce(s.passing_no, 0) - coalesce(o.passing_no, 0) <= 1
+  or (s.undecided_damages > 0 and exists (
+    select from damage u where u.family_id = d.family_id and u.image_set_id = d.image_set_id and u.deleted_at is null
+      and u.state = 'suggested' and u.final_state is null)))`
+
+/**
+ * The boxes of these passings whose damages are new or recent there, or to decide, with the columns that tell which (`ageOfBox`). Reads
+ * from the passings on: from the boxes on, each box would look up its passing.
+ */
 export const summedBoxesStatement = (scope: Scope, imageSetIds: readonly string[]): Sql => sql`
-  select ${SUMMED_COLUMNS}, ${LOOKED_AT}, o.id as "firstImageSetId", o.rec_date as "firstRecDate", o.passing_no as "firstImageSetNo"
-  from ${SUMMED_TABLES} join lateral (select * from image_set x where x.id = f.first_image_set_id offset 0) o on true
-  where d.image_set_id = any(${imageSetIds}::uuid[]) and ${IS_SUMMED} and ${seenIn(scope)}`
+  select ${SUMMED_COLUMNS}, ${LOOKED_AT}, i.id as "imageId", i.revision,
+    i.status = 'ready' and i.soft_deleted_at is null as "isPhotoShown", o.id as "firstImageSetId", o.rec_date as "firstRecDate",
+    o.passing_no as "firstImageSetNo"
+  from (select * from image_set s where s.id = any(${imageSetIds}::uuid[]) and ${seenIn(scope)} offset 0) s
+  join lateral (select * from damage x where x.image_set_id = s.id offset 0) d on true
+  join lateral (select * from damage_family x where x.id = d.family_id offset 0) f on true
+  join lateral (select * from image_set x where x.id = f.first_image_set_id offset 0) o on true
+  join lateral (select * from image x where x.id = d.image_id offset 0) i on true
+  where ${IS_SUMMED} and ${MAY_BE_SHOWN}`

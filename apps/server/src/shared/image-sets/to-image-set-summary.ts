@@ -1,18 +1,23 @@
-import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import type { ImageSetSummary, ImageSetTime } from '@skadi/contract/image-sets/image-set'
 import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { imagePath } from '@skadi/domain/images/derivative'
 import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
-import { toImageSetTime } from './to-image-set-time.ts'
 
 /**
  * A stored passing in the form that lists return.
  * @param newCosts cost of its new damages; null: no such cost, or the caller may not read it
+ * @param preview undefined where it is not part of the answer
  */
-export function toImageSetSummary(row: ImageSetRow, newCosts: DamageSum | null): ImageSetSummary {
+export function toImageSetSummary(
+  row: ImageSetRow,
+  newCosts: DamageSum | null,
+  preview?: ImageSetSummary['preview'],
+): ImageSetSummary {
   const { coverImageId, coverRevision } = row
   return {
     id: row.id,
     tenantId: row.tenantId,
+    ...(row.tenantName ? { tenantName: row.tenantName } : {}),
     recDate: row.recDate,
     time: toImageSetTime(row),
     timeZone: row.timeZone,
@@ -51,6 +56,15 @@ export function toImageSetSummary(row: ImageSetRow, newCosts: DamageSum | null):
       row.checkedAt && row.checkedBy
         ? { at: row.checkedAt, userId: row.checkedBy, name: row.checkedByName, anyway: row.checkedAnyway }
         : null,
+    ...(preview ? { preview } : {}),
     modifiedAt: row.modifiedAt,
   }
 }
+
+/** The reason why a passing's time differs from its rig's clock; null when the server trusts that clock. */
+export const toImageSetTime = ({
+  timeSource,
+  reportedAt,
+  arrivedAt,
+}: Pick<ImageSetRow, 'timeSource' | 'reportedAt' | 'arrivedAt'>): ImageSetTime | null =>
+  timeSource === 'rig' ? null : { source: timeSource, reportedAt, arrivedAt }

@@ -88,10 +88,11 @@ test('a row that is gone leaves', () => {
 })
 
 describe('counts', () => {
+  const aging = { agedOut: 3, agesOutBefore: '2026-11-14' }
   const counted = pagesOf(
     page([imageSet(1)], {
       totalItems: 212,
-      counts: { toCheck: 12, withNewDamages: 5, all: 212 },
+      counts: { toCheck: 12, withNewDamages: 5, all: 212, ...aging },
       days: [{ day: '2026-11-21', total: 14, withNewDamages: 3 }],
     }),
     page([], {
@@ -105,7 +106,7 @@ describe('counts', () => {
   test('are taken from a newer answer without its rows', () => {
     const fresh = page([imageSet(9)], {
       totalItems: 213,
-      counts: { toCheck: 13, withNewDamages: 5, all: 213 },
+      counts: { toCheck: 13, withNewDamages: 5, all: 213, ...aging },
       days: [{ day: '2026-11-21', total: 15, withNewDamages: 3 }],
     })
     const next = takeCounts(counted, fresh)
@@ -119,7 +120,7 @@ describe('counts', () => {
   test('follow a check at once and never fall below zero', () => {
     expect(addToCheck(counted, -1, false).pages[0]?.meta).toMatchObject({ totalItems: 212, counts: { toCheck: 11 } })
     expect(addToCheck(counted, -1, true).pages[0]?.meta).toMatchObject({ totalItems: 211, counts: { toCheck: 11 } })
-    const none = pagesOf(page([], { counts: { toCheck: 0, withNewDamages: 0, all: 1 } }))
+    const none = pagesOf(page([], { counts: { toCheck: 0, withNewDamages: 0, all: 1, ...aging } }))
     expect(addToCheck(none, -1, true).pages[0]?.meta.counts?.toCheck).toBe(0)
   })
 })

@@ -1,0 +1,110 @@
+import type { ImageSetSummary, PreviewDamage } from '@skadi/contract/image-sets/image-set'
+import { can } from '@skadi/domain/auth/rights'
+import type { DamageSum } from '@skadi/domain/costs/sum-prices'
+import { countedSpot } from '@skadi/domain/costs/summed-spot'
+import { customerProgressOf } from '@skadi/domain/customer/customer-link'
+import { previewsOf } from '@skadi/domain/damages/best-box'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { labelOf } from '@skadi/domain/damages/names/damage-labels'
+import { listCropBox, listCropPath } from '@skadi/domain/images/crop-box'
+import { admitsKey } from '@skadi/domain/integrations/api-key-scopes'
+import { newCostsOf } from '@skadi/store/costs/priced-spots'
+import { ageOfBox, type NewBoxRow, summedBoxesStatement } from '@skadi/store/costs/summed-boxes'
+import { type CustomerPageRow, customerPagesStatement } from '@skadi/store/customer/customer-link.repo'
+import type { Scope } from '@skadi/store/db/scope'
+import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { loadPrices, type Reader } from '../costs/load-prices.ts'
+
+type Preview = NonNullable<ImageSetSummary['preview']>
+
+/** Facts of a row beyond its own columns. */
+export type RowFacts = {
+  newCosts: DamageSum | null
+  /** undefined: nothing to show, or the caller may not see it */
+  preview: Preview | undefined
+}
+
+const NO_FACTS: RowFacts = { newCosts: null, preview: undefined }
+
+/** Scopes whose lists have costs and previews: not those of annotators, reviewers and users who assign orphans. */
+const TOLD = new Set<Scope['role']>(['app', 'group', 'staff'])
+/** Scopes that read pages for customers: a power tenant may read a member's passing, but not its customers' answers. */
+const READ_BY = new Set<Scope['role']>(['app', 'staff'])
+
+/**
+ * Facts for the rows of one answer: one statement for the damages of all rows that show some, one for prices that the process does not
+ * know yet, one for the pages of all rows that have one; none for a page of rows without either.
+ */
+export async function loadRowFacts(
+  reader: Reader,
+  actor: SessionActor,
+  scope: Scope,
+  rows: readonly ImageSetRow[],
+): Promise<(imageSetId: string) => RowFacts> {
+  if (!TOLD.has(scope.role)) return () => NO_FACTS
+  const readsCosts = can(actor, 'readCosts')
+  const seesDamages = !actor.keyScopes || admitsKey('damages:read', actor.keyScopes)
+  const told = rows.filter((row) => (seesDamages && hasPreview(row)) || (readsCosts && hasNew(row))).map(({ id }) => id)
+  const boxes = told.length > 0 ? await reader.rows<NewBoxRow>(summedBoxesStatement(scope, told)) : []
+  const sums = readsCosts ? newCostsOf(boxes, await loadPrices(reader, boxes)) : undefined
+  const boxesOf = Map.groupBy(boxes, ({ imageSetId }) => imageSetId)
+  const customerOf = await loadCustomers(reader, actor, scope, rows)
+  return (id) => {
+    const damages = seesDamages ? damagesOf(boxesOf.get(id) ?? []) : []
+    const customer = customerOf.get(id) ?? null
+    return {
+      newCosts: sums?.get(id) ?? null,
+      preview: damages.length > 0 || customer ? { damages, customer } : undefined,
+    }
+  }
+}
+
+const hasNew = ({ newDamages, sincePickupDamages }: ImageSetRow) => newDamages > 0 || (sincePickupDamages ?? 0) > 0
+const hasPreview = (row: ImageSetRow) => hasNew(row) || row.undecidedDamages > 0 || row.recentDamages > 0
+
+function damagesOf(boxes: readonly NewBoxRow[]): PreviewDamage[] {
+  const families = [...Map.groupBy(boxes, ({ familyId }) => familyId).values()]
+  const spots = families.flatMap((family) => {
+    const spot = countedSpot(family)
+    return spot ? { ...spot, age: ageOfBox(spot.best) } : []
+  })
+  return previewsOf(spots).map(({ best, isUndecided, age }) => ({
+    crop: best.isPhotoShown ? cropOf(best) : null,
+    age,
+    isUndecided,
+    labels: best.labelIds.flatMap((id) => labelOf(id) ?? []),
+    damagedParts: [...best.damagedParts],
+  }))
+}
+
+function cropOf({ imageId, revision, points }: NewBoxRow): NonNullable<PreviewDamage['crop']> {
+  const box = listCropBox(rectOf(points))
+  return { url: listCropPath(imageId, revision, box, 60), urlSharp: listCropPath(imageId, revision, box, 120) }
+}
+
+/** Progress of the newest page of each passing with an open answer, else of its newest page that is not revoked. */
+async function loadCustomers(
+  reader: Reader,
+  actor: SessionActor,
+  scope: Scope,
+  rows: readonly ImageSetRow[],
+): Promise<Map<string, Preview['customer']>> {
+  const ids = rows.filter(({ customerPages }) => customerPages > 0).map(({ id }) => id)
+  if (ids.length === 0 || actor.keyScopes || !READ_BY.has(scope.role)) return new Map()
+  const pages = await reader.rows<CustomerPageRow>(customerPagesStatement(scope, ids))
+  const known = new Map<string, Preview['customer']>()
+  for (const { imageSetId, dueAt, expiresAt, revokedAt, openedAt, answers, now } of pages) {
+    const at = (moment: Date | null) => moment?.getTime() ?? null
+    const facts = {
+      dueAt: dueAt.getTime(),
+      expiresAt: expiresAt.getTime(),
+      revokedAt: at(revokedAt),
+      openedAt: at(openedAt),
+    }
+    const progress = customerProgressOf({ ...facts, answers }, now.getTime())
+    const before = known.get(imageSetId)
+    if (progress && (!before || (progress.isOpen && !before.isOpen))) known.set(imageSetId, progress)
+  }
+  return known
+}
