@@ -1,9 +1,13 @@
 import { getTenant, listTenants } from '@skadi/contract/tenants/tenants-reads'
-import { createTenant, setWorkingPoint, updateTenant } from '@skadi/contract/tenants/tenants-writes'
+import { createTenant, setInboxAging, setWorkingPoint, updateTenant } from '@skadi/contract/tenants/tenants-writes'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
-import { changeTenantSettings, readTenantSettings } from '@skadi/domain/tenants/tenant-settings'
+import {
+  changeTenantSettings,
+  readTenantSettings,
+  type TenantSettingsChange,
+} from '@skadi/domain/tenants/tenant-settings'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
 import type { Transaction } from '@skadi/store/db/database'
@@ -70,17 +74,19 @@ export function tenantsCalls({ db }: Services): BoundCall[] {
       })
     }),
 
-    bindCall(setWorkingPoint, ({ params: { id }, body: { workingPoint } }, { actor, mutate }) => {
-      return mutate(ownTenantScope(actor, id), async (tx) => {
-        const before = readTenantSettings(found(await store.lockTenantSettings(tx, id)))
-        if (before.workingPoint !== workingPoint) {
-          await store.setTenantSettings(tx, id, changeTenantSettings(before, { workingPoint }))
-          const change = { before: { workingPoint: before.workingPoint }, after: { workingPoint } }
-          await audit(tx, actor, 'setWorkingPoint', id, change)
-        }
-        return { data: { workingPoint } }
-      })
-    }),
+    bindCall(setWorkingPoint, ({ params: { id }, body }, { actor, mutate }) =>
+      mutate(ownTenantScope(actor, id), async (tx) => {
+        await changeSettings(tx, actor, { id, action: 'setWorkingPoint', change: body })
+        return { data: body }
+      }),
+    ),
+
+    bindCall(setInboxAging, ({ params: { id }, body }, { actor, mutate }) =>
+      mutate(ownTenantScope(actor, id), async (tx) => {
+        await changeSettings(tx, actor, { id, action: 'setInboxAging', change: body })
+        return { data: body }
+      }),
+    ),
   ]
 }
 
@@ -90,6 +96,18 @@ const whoAsks = (actor: SessionActor): [scope: Scope, memberId: string | undefin
 
 const read = async (tx: Transaction, id: string) =>
   toTenant(found(await tx.row<store.TenantRow>(store.tenantStatement(id))))
+
+type SettingsChange = { id: string; action: AuditAction; change: TenantSettingsChange }
+
+/** Changes settings of a tenant; audits what has changed, if anything. */
+async function changeSettings(tx: Transaction, actor: SessionActor, { id, action, change }: SettingsChange) {
+  const before = readTenantSettings(found(await store.lockTenantSettings(tx, id)))
+  const after = changeTenantSettings(before, change)
+  const difference = auditDifference(before, after)
+  if (!difference) return
+  await store.setTenantSettings(tx, id, after)
+  await audit(tx, actor, action, id, difference)
+}
 
 const audit = (
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { tenant as tenantSchema } from '@skadi/contract/tenants/tenant'
 import { getTenant, listTenants } from '@skadi/contract/tenants/tenants-reads'
-import { createTenant, setWorkingPoint, updateTenant } from '@skadi/contract/tenants/tenants-writes'
+import { createTenant, setInboxAging, setWorkingPoint, updateTenant } from '@skadi/contract/tenants/tenants-writes'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -174,11 +174,12 @@ describe('creating and changing tenants', () => {
     const work = { manualAnnotationEnabled: true, manualReviewEnabled: false, damageDetectionEnabled: true }
     await update(id, { settings: { ...work, faceblurServiceEnabled } })
     const read = async () => (await ask(getTenant, globalAdmin, { params: { id } })).body.data.settings
-    expect(await read()).toEqual({ ...work, workingPoint: 'balanced', faceblurServiceEnabled })
+    expect(await read()).toEqual({ ...work, workingPoint: 'balanced', agesOutAfterDays: 7, faceblurServiceEnabled })
     await update(id, { settings: { faceblurServiceEnabled: { backRight: true } } })
     expect(await read()).toEqual({
       ...work,
       workingPoint: 'balanced',
+      agesOutAfterDays: 7,
       faceblurServiceEnabled: { ...faceblurServiceEnabled, backRight: true },
     })
   })
@@ -246,5 +247,35 @@ describe('the working point', () => {
     expect(await settings()).toMatchObject({ workingPoint: 'thorough', damageDetectionEnabled: true })
     const events = (await readAudit(server.database, own)).filter(({ action }) => action === 'setWorkingPoint')
     expect(events).toMatchObject([{ before: { workingPoint: 'balanced' }, after: { workingPoint: 'thorough' } }])
+  })
+})
+
+describe('the aging of the inbox', () => {
+  const choose = (who: SignedIn, id: string, agesOutAfterDays: number | null) =>
+    ask(setInboxAging, who, { params: { id }, body: { agesOutAfterDays } })
+
+  test('is refused to everybody but the company’s administrators and global admins, and outside 1 to 365 days', async () => {
+    const [own, other] = [await build.tenant(), await build.tenant()]
+    const user = await server.signIn(await build.user({ tenants: [{ id: own, role: 'USER' }] }))
+    expect((await choose(user, own, 3)).code).toBe('FORBIDDEN')
+    expect((await choose(await memberOf(other), own, 3)).code).toBe('FORBIDDEN')
+    const readOnly = await build.tenant({ isHandicapped: true })
+    expect((await choose(await memberOf(readOnly), readOnly, 3)).code).toBe('READ_ONLY_TENANT')
+    expect((await choose(globalAdmin, newId(), 3)).code).toBe('NOT_FOUND')
+    for (const days of [0, 366, 1.5]) expect((await choose(globalAdmin, own, days)).code).toBe('VALIDATION')
+  })
+
+  test('is seven days until somebody chooses other days or never; each choice is audited with what was before', async () => {
+    const own = await build.tenant()
+    const settings = async () => (await ask(getTenant, globalAdmin, { params: { id: own } })).body.data.settings
+    expect((await settings()).agesOutAfterDays).toBe(7)
+    for (const days of [30, 30, null])
+      expect((await choose(await memberOf(own), own, days)).body).toMatchObject({ data: { agesOutAfterDays: days } })
+    expect(await settings()).toMatchObject({ agesOutAfterDays: null, workingPoint: 'balanced' })
+    const events = (await readAudit(server.database, own)).filter(({ action }) => action === 'setInboxAging')
+    expect(events).toMatchObject([
+      { before: { agesOutAfterDays: 7 }, after: { agesOutAfterDays: 30 } },
+      { before: { agesOutAfterDays: 30 }, after: { agesOutAfterDays: null } },
+    ])
   })
 })

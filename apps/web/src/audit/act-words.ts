@@ -68,6 +68,7 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   createTenant: m.audit_actCreateTenant,
   updateTenant: m.audit_actUpdateTenant,
   setWorkingPoint: m.audit_actSetWorkingPoint,
+  setInboxAging: m.audit_actSetInboxAging,
   switchReranker: m.audit_actSwitchReranker,
   rollBackReranker: m.audit_actRollBackReranker,
   uploadLogo: m.audit_actUploadLogo,

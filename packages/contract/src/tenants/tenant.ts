@@ -3,6 +3,7 @@ import { CAMERAS } from '@skadi/domain/capture/camera'
 import { WORKING_POINTS } from '@skadi/domain/detections/working-point'
 import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
 import { MAX_NAME_LENGTH } from '@skadi/domain/tenants/tenant-name'
+import { MAX_AGING_DAYS } from '@skadi/domain/tenants/tenant-settings'
 import * as z from 'zod/mini'
 import { idOrRead } from '../core/sent-as-read.ts'
 import { id, instant } from '../core/shapes.ts'
@@ -12,9 +13,12 @@ export const TENANT_STATUSES = ['active', 'inactive'] as const
 
 const faceBlur = z.object(Object.fromEntries(CAMERAS.map((camera) => [camera, z.boolean()])))
 
+/** Days after which an unchecked passing that needs nobody leaves the list "To check"; null: never. */
+export const agingDays = z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_AGING_DAYS)))
+
 /**
  * A tenant's settings for the pipeline (1§3): face blur by camera position; `workingPoint`: how sure a suggestion must be to need a
- * decision (ruling 42).
+ * decision (ruling 42); `agesOutAfterDays`: `agingDays`.
  */
 export const tenantSettings = z.object({
   manualAnnotationEnabled: z.boolean(),
@@ -22,6 +26,7 @@ export const tenantSettings = z.object({
   damageDetectionEnabled: z.boolean(),
   faceblurServiceEnabled: faceBlur,
   workingPoint: z.enum(WORKING_POINTS),
+  agesOutAfterDays: agingDays,
 })
 
 export const tenantModules = z.array(z.enum(TENANT_MODULES))

@@ -7,6 +7,7 @@ import { defineCall } from '../core/define-call.ts'
 import { idOrRead, sentAsRead } from '../core/sent-as-read.ts'
 import { id, idParams, instant, oneOf } from '../core/shapes.ts'
 import {
+  agingDays,
   groupMember,
   TENANT_STATUSES,
   tenant,
@@ -135,6 +136,24 @@ const settings = z.strictObject({
     z.strictObject(Object.fromEntries(CAMERAS.map((camera) => [camera, z.optional(z.boolean())]))),
   ),
   workingPoint: z.optional(z.enum(WORKING_POINTS)),
+  agesOutAfterDays: z.optional(agingDays),
+})
+
+/**
+ * Sets after how many days an unchecked passing that needs nobody leaves the list "To check" (`listImageSets` with `agedOut`), for all
+ * passings at once; null: never. For the tenant's administrators and global admins. Audited.
+ */
+export const setInboxAging = defineCall({
+  name: 'setInboxAging',
+  method: 'PATCH',
+  path: '/auth/tenants/{id}/inboxAging',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Choose when passings age out of the inbox',
+  params: idParams,
+  body: z.strictObject({ agesOutAfterDays: agingDays }),
+  output: oneOf(z.object({ agesOutAfterDays: agingDays })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
 /** Sets the working point of a tenant (ruling 42) for passings examined from then on. For its administrators and global admins. Audited. */

@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'createTenant',
   'updateTenant',
   'setWorkingPoint',
+  'setInboxAging',
   'switchReranker',
   'rollBackReranker',
   'uploadLogo',

@@ -7,6 +7,7 @@ import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { tenantQuery } from '../../tenants/admin-query.ts'
 import { statusName } from '../../tenants/admin-words.ts'
+import { InboxPanel } from '../../tenants/inbox-panel.tsx'
 import { LogoPanel } from '../../tenants/logo/logo-panel.tsx'
 import { TenantImagesPanel } from '../../tenants/pictures/tenant-images-panel.tsx'
 import { saveTenantField, TENANT_NAME, TENANT_READ_ONLY, TENANT_STATUS } from '../../tenants/save-tenant-field.ts'
@@ -91,6 +92,7 @@ export function AdminTenantPage() {
             </div>
             <div className={css.column}>
               <TenantModulesPanel tenant={loaded} />
+              <InboxPanel tenant={loaded} />
               <WorkingPointPanel tenant={loaded} />
               <TenantPricesPanel tenantId={loaded.id} />
             </div>

@@ -11,6 +11,7 @@ import { useSession } from '../../core/session/session.ts'
 import { RerankersPanel } from '../../detections/rerankers-panel.tsx'
 import { m } from '../../paraglide/messages.js'
 import { tenantQuery } from '../../tenants/admin-query.ts'
+import { InboxPanel } from '../../tenants/inbox-panel.tsx'
 import { LogoPanel } from '../../tenants/logo/logo-panel.tsx'
 import { WorkingPointPanel } from '../../tenants/working-point-panel.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -50,6 +51,7 @@ function TenantSettings({ tenantId }: { tenantId: string }) {
   if (!canChange || !data) return null
   return (
     <div className={css.settings}>
+      <InboxPanel tenant={data} />
       <WorkingPointPanel tenant={data} />
       <RerankersPanel />
       <LogoPanel tenant={data} />

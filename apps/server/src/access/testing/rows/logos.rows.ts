@@ -1,4 +1,5 @@
 import { WORKING_POINTS, type WorkingPoint } from '@skadi/domain/detections/working-point'
+import { MAX_AGING_DAYS } from '@skadi/domain/tenants/tenant-settings'
 import { newId } from '@skadi/store/db/new-id'
 import { type Cells, globalAdminOnly, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Given, Probe, Rows } from '../row.ts'
@@ -31,6 +32,12 @@ const nextPoint = () => {
   return WORKING_POINTS[points % WORKING_POINTS.length] as WorkingPoint
 }
 
+let days = 0
+const nextDays = () => {
+  days = (days % MAX_AGING_DAYS) + 1
+  return days
+}
+
 /** A global admin changes all logos, an administrator those of the own company; the logos of a read-only company cannot change. */
 const administrators = (done: Outcome, ofReadOnly: Outcome, of: Cells[string]): Cells => ({
   ...NOT_SIGNED_IN,
@@ -43,6 +50,10 @@ const administrators = (done: Outcome, ofReadOnly: Outcome, of: Cells[string]): 
 export const logosRows = {
   setWorkingPoint: {
     give: ({ tenantId }) => ({ params: { id: tenantId }, body: { workingPoint: nextPoint() } }),
+    cells: administrators('200', '403 READ_ONLY_TENANT', ['200', '200', '200', NOT_FOUND]),
+  },
+  setInboxAging: {
+    give: ({ tenantId }) => ({ params: { id: tenantId }, body: { agesOutAfterDays: nextDays() } }),
     cells: administrators('200', '403 READ_ONLY_TENANT', ['200', '200', '200', NOT_FOUND]),
   },
   uploadLogo: {
