@@ -49,6 +49,10 @@ export const partsText = ({ damagedParts }: Pick<Damage, 'damagedParts'>): strin
 export const damageCaption = (damage: Named): string =>
   [labelsTitle(damage), partsText(damage)].filter(Boolean).join(' · ')
 
+/** `Scratched, front bumper`: one damage of several in a line whose parts dots separate. */
+export const damageWords = (damage: Named): string =>
+  [labelsTitle(damage), partsText(damage)].filter(Boolean).join(', ')
+
 /** `71 % certain`; undefined for a box drawn by a person. */
 export const certaintyText = ({ certainty }: Pick<Damage, 'certainty'>): string | undefined =>
   certainty === null ? undefined : m.damages_certainty({ percent: Math.round(certainty * 100) })

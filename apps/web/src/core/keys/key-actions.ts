@@ -59,6 +59,8 @@ export const KEY_ACTIONS = {
   inboxPrevious: { group: 'inbox', keys: ['k', 'ArrowUp'] },
   inboxOpen: { group: 'inbox', keys: ['Enter'] },
   inboxCheck: { group: 'inbox', keys: ['Shift+Enter'] },
+  inboxCompare: { group: 'inbox', keys: ['t', 'c'] },
+  inboxCustomer: { group: 'inbox', keys: ['p'] },
   inboxArrivals: { group: 'inbox', keys: ['r'] },
   inboxFindPlate: { group: 'inbox', keys: ['/'] },
 

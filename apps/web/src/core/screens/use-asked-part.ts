@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
  * Opens a part of the page that its address asks for, for example `#customer`, once; the address then loses it, so that a reload does
  * not open the part again.
  */
-export function useAskedPart(part: 'send' | 'customer', open: () => void): void {
+export function useAskedPart(part: 'send' | 'customer' | 'show', open: () => void): void {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const latest = useRef(open)

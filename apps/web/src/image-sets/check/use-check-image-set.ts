@@ -8,10 +8,20 @@ import { sayFailed } from '../../core/calls/failures.ts'
 import { useSession } from '../../core/session/session.ts'
 import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
-import { type InboxSearch, matchesFilter, toInboxFilter } from '../inbox/inbox-filter.ts'
-import { addToCheck, findRow, type InboxPages, insertRows, removeRow, replaceRows } from '../inbox/inbox-pages.ts'
+import { matchesFilter } from '../inbox/arrivals.ts'
+import { type InboxSearch, isUncheckedTab, toInboxFilter } from '../inbox/inbox-filter.ts'
+import {
+  addToCheck,
+  agesOutBeforeOf,
+  findRow,
+  type InboxPages,
+  insertRows,
+  removeRow,
+  replaceRows,
+} from '../inbox/inbox-pages.ts'
 import { setLeaving } from '../inbox/inbox-place.ts'
 import { imageSetQuery, inboxKeys } from '../inbox/inbox-query.ts'
+import { hasAgedOut } from '../verdict/verdict-view.ts'
 import { nameOf } from '../words.ts'
 import { checkedMessage, sayRefused } from './say-checked.ts'
 
@@ -51,7 +61,8 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
         return call(checkImageSet, { params: { id: row.id }, body })
       }
       void inTurn(row.id, send).then(
-        (answer) => answer && putImageSet(client, tenantId, answer.data),
+        // checking changes no damage: the answer comes without crops
+        (answer) => answer && putImageSet(client, tenantId, { ...answer.data, preview: row.preview }),
         (error: unknown) => {
           putImageSet(client, tenantId, row)
           checkedMessage.drop(row.id)
@@ -82,15 +93,21 @@ export function putImageSet(client: QueryClient, tenantId: string | undefined, r
   for (const [queryKey, pages] of client.getQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) })) {
     if (!pages) continue
     const filter = toInboxFilter(queryKey[2] as InboxSearch)
+    const isOfUnchecked = isUncheckedTab(filter.tab)
     const isToCheck = filter.tab === 'toCheck'
     const known = findRow(pages, row.id)
+    const before = agesOutBeforeOf(pages)
+    // a passing that has aged out is counted apart
+    const counts = !hasAgedOut({ ...row, checked: null }, before)
     let next = replaceRows(pages, [{ ...row, modifiedAt: latest(row.modifiedAt, known?.modifiedAt) }])
-    if (known && Boolean(known.checked) !== Boolean(row.checked))
+    if (counts && known && Boolean(known.checked) !== Boolean(row.checked))
       next = addToCheck(next, row.checked ? -1 : 1, isToCheck)
-    if (isToCheck && !known && matchesFilter(row, filter, new Date()))
-      next = addToCheck(insertRows(next, [row]), 1, isToCheck)
+    if (isOfUnchecked && !known && matchesFilter(row, filter, new Date(), before)) {
+      next = insertRows(next, [row])
+      if (counts) next = addToCheck(next, 1, isToCheck)
+    }
     client.setQueryData<InboxPages>(queryKey, next)
-    if (isToCheck && known && row.checked) leave(client, queryKey, row.id)
+    if (isOfUnchecked && known && row.checked) leave(client, queryKey, row.id)
   }
 }
 

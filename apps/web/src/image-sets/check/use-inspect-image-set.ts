@@ -17,7 +17,7 @@ export function useInspectImageSet(row: ImageSetSummary) {
   const { mutate, isPending } = useMutation({
     mutationFn: (inspected: boolean) => call(inspectImageSet, { params: { id: row.id }, body: { inspected } }),
     onSuccess: ({ data }, inspected) => {
-      putImageSet(client, useSession.getState().currentTenantId, data)
+      putImageSet(client, useSession.getState().currentTenantId, { ...data, preview: row.preview })
       if (inspected)
         showSnackbar({
           text: m.inspect_done({ plate: nameOf(row) }),

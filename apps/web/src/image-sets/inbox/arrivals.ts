@@ -1,4 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { plateKey } from '@skadi/domain/cars/plate-key'
+import { hasAgedOut } from '../verdict/verdict-view.ts'
+import { type InboxFilter, isUncheckedTab, startOf } from './inbox-filter.ts'
 import { byRecency } from './inbox-pages.ts'
 
 /** Passings that arrived after the list was loaded, newest first. They wait behind the pill. */
@@ -37,4 +40,26 @@ function merge(waiting: Arrivals, rows: readonly ImageSetSummary[]): Arrivals {
     if (!known || known.modifiedAt <= row.modifiedAt) byId.set(row.id, row)
   }
   return [...byId.values()].sort(byRecency)
+}
+
+/**
+ * Whether a newly arrived passing belongs to the displayed list; matches any part of a plate, as the server does.
+ * @param agesOutBefore see `hasAgedOut`
+ */
+export function matchesFilter(
+  row: ImageSetSummary,
+  filter: InboxFilter,
+  now: Date,
+  agesOutBefore: string | null,
+): boolean {
+  if (filter.company && row.tenantId !== filter.company) return false
+  if (isUncheckedTab(filter.tab) && row.checked) return false
+  if (isUncheckedTab(filter.tab) && hasAgedOut(row, agesOutBefore) !== (filter.tab === 'aged')) return false
+  if (filter.tab === 'new' && !row.hasNewDamages) return false
+  const from = startOf(filter.period, now)
+  if (from && new Date(row.recDate) < from) return false
+  if (filter.location && row.origin.location !== filter.location) return false
+  if (filter.set && row.origin.name !== filter.set) return false
+  const plate = filter.plate ? plateKey(filter.plate) : ''
+  return !plate || plateKey(row.carInfo.registrationNo ?? '').includes(plate)
 }

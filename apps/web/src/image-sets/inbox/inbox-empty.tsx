@@ -1,10 +1,14 @@
+import { writeDate } from '@skadi/domain/dates/day'
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../core/screens/paths.ts'
 import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { nearnessOf } from './day-groups.ts'
 import { type InboxFilter, isNarrowed } from './inbox-filter.ts'
+import css from './inbox-list.module.css'
 import { newestQuery } from './inbox-query.ts'
 
 type InboxEmptyProps = {
@@ -12,12 +16,14 @@ type InboxEmptyProps = {
   filter: InboxFilter
   /** number of all passings of the company; undefined while unknown */
   all: number | undefined
+  /** name of the list of unchecked passings */
+  list: string
   onClear: () => void
   onShowAll: () => void
 }
 
 /** Why the list is empty, with the remedy; an empty to-do list is good news. */
-export function InboxEmpty({ tenantId, filter, all, onClear, onShowAll }: InboxEmptyProps) {
+export function InboxEmpty({ tenantId, filter, all, list, onClear, onShowAll }: InboxEmptyProps) {
   const isGoodCase = filter.tab === 'toCheck' && !isNarrowed(filter) && all !== 0
   const newest = useQuery({ ...newestQuery(tenantId, filter.company), enabled: isGoodCase }).data
   const ofToday = newest && nearnessOf(newest.day, newest.today) === 'today' ? newest.total : 0
@@ -31,6 +37,8 @@ export function InboxEmpty({ tenantId, filter, all, onClear, onShowAll }: InboxE
     )
   if (all === 0 || filter.tab === 'all') return <EmptyState title={m.inbox_emptyTitle()} text={m.inbox_emptyText()} />
   const action = <Button onClick={onShowAll}>{m.inbox_showAll()}</Button>
+  if (filter.tab === 'aged')
+    return <EmptyState title={m.inbox_noAgedTitle()} text={m.inbox_noAgedText({ list })} action={action} />
   if (filter.tab === 'new')
     return <EmptyState title={m.inbox_noNewTitle()} text={m.inbox_noNewText()} action={action} />
   return (
@@ -39,5 +47,55 @@ export function InboxEmpty({ tenantId, filter, all, onClear, onShowAll }: InboxE
       text={m.inbox_allCheckedText()}
       action={action}
     />
+  )
+}
+
+type AgedOutProps = {
+  filter: InboxFilter
+  /** counts of the company; undefined for a list of all companies */
+  counts: { agedOut: number; agesOutBefore: string | null } | undefined
+  onShow: () => void
+}
+
+/** Below "To check": how many passings have left it by their age, why, and the way to them. */
+export function AgedOut({ filter, counts, onShow }: AgedOutProps) {
+  const { agedOut, agesOutBefore } = counts ?? {}
+  if (filter.tab !== 'toCheck' || agedOut === 0 || agesOutBefore === null) return null
+  return (
+    <p className={css.aged} data-testid="aged-out">
+      <span>
+        {/* the counts are of the whole company, whatever the filters */}
+        {agedOut === undefined || agesOutBefore === undefined || isNarrowed(filter)
+          ? m.inbox_agedOutSome()
+          : m.inbox_agedOut({ ...counted(agedOut), date: writeDate(agesOutBefore) })}
+      </span>
+      <button type="button" className={css.show} onClick={onShow}>
+        {m.inbox_agedShow()}
+      </button>
+    </p>
+  )
+}
+
+type AgedBannerProps = {
+  /** name of the list of unchecked passings, which they have left */
+  list: string
+  canChange: boolean
+  onBack: () => void
+}
+
+/** Above the passings that have aged out: what they are, the way back, and for administrators the way to the rule. */
+export function AgedBanner({ list, canChange, onBack }: AgedBannerProps) {
+  return (
+    <div className={css.agedBanner}>
+      <span>{m.inbox_agedHere({ list })}</span>
+      {canChange && (
+        <ButtonLink to={paths.tenantUsers} look="quiet">
+          {m.inbox_agedRule()}
+        </ButtonLink>
+      )}
+      <Button height={28} onClick={onBack}>
+        {m.inbox_agedBack({ list })}
+      </Button>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { describe, expect, test } from 'vitest'
 import { imageSet } from '../../core/testing/image-set-fixture.ts'
+import { matchesFilter } from './arrivals.ts'
 import {
   countsWholeDays,
   DEFAULT_INBOX_FILTER,
   type InboxFilter,
   isNarrowed,
-  matchesFilter,
   parseInboxSearch,
   toInboxFilter,
   toInboxSearch,
@@ -43,7 +44,8 @@ describe('the address', () => {
 })
 
 test.each([
-  ['to check', filter(), { checked: 'false' }],
+  ['to check', filter(), { checked: 'false', agedOut: 'false' }],
+  ['aged out', filter({ tab: 'aged' }), { checked: 'false', agedOut: 'true' }],
   ['new', filter({ tab: 'new' }), { hasNewDamages: 'true' }],
   ['all', filter({ tab: 'all' }), {}],
   ['the last 24 hours', filter({ tab: 'all', period: '24h' }), { from: '2026-11-20T06:00:00.000Z' }],
@@ -91,7 +93,26 @@ test.each([
     false,
   ],
 ] as const)('an arrival belongs to the list or not: %s', (_, wanted, over, expected) => {
-  expect(matchesFilter(imageSet(1, over), wanted, now)).toBe(expected)
+  expect(matchesFilter(imageSet(1, over), wanted, now, null)).toBe(expected)
+})
+
+const unchanged = { detection: 'done', recDay: '2026-11-14' } as const
+const asked: ImageSetSummary['preview'] = { damages: [], customer: { progress: 'asked', isOpen: true } }
+test.each([
+  ['that needs nobody, before the day of the rule', unchanged, 'aged'],
+  ['that needs nobody, on the day of the rule', { ...unchanged, recDay: '2026-11-15' }, 'toCheck'],
+  ['with something to decide', { ...unchanged, undecidedDamages: 1 }, 'toCheck'],
+  ['whose customer waits for a reply', { ...unchanged, preview: asked }, 'toCheck'],
+  ['without a plate', { ...unchanged, carInfo: { countryCode: null, registrationNo: null } }, 'toCheck'],
+  ['that is checked', { ...unchanged, checked }, undefined],
+] as const)('a passing %s is in one list of unchecked passings', (_, over, tab) => {
+  const row = imageSet(1, over)
+  const tabs = (['toCheck', 'aged'] as const).filter((one) =>
+    matchesFilter(row, filter({ tab: one }), now, '2026-11-15'),
+  )
+  expect(tabs).toEqual(tab === undefined ? [] : [tab])
+  expect(matchesFilter(row, filter({ tab: 'all' }), now, '2026-11-15')).toBe(true)
+  expect(matchesFilter(row, filter(), now, null)).toBe(tab !== undefined)
 })
 
 test('a count of a day is shown where the list is of whole days', () => {

@@ -1,8 +1,7 @@
-import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { plateKey } from '@skadi/domain/cars/plate-key'
 
-/** The three lists of the inbox (ruling 11). */
-export const INBOX_TABS = ['toCheck', 'new', 'all'] as const
+/** The lists of the inbox (ruling 11), and the passings that have left "To check" by their age. */
+export const INBOX_TABS = ['toCheck', 'new', 'all', 'aged'] as const
 export type InboxTab = (typeof INBOX_TABS)[number]
 
 /** Period of the list; `any` is the default, so that no unchecked passing is hidden. */
@@ -75,7 +74,8 @@ export function toListQuery(filter: InboxFilter, now: Date) {
   const from = startOf(filter.period, now)
   const plate = filter.plate ? plateKey(filter.plate) : ''
   return {
-    ...(filter.tab === 'toCheck' ? { checked: 'false' as const } : {}),
+    ...(filter.tab === 'toCheck' ? { checked: 'false' as const, agedOut: 'false' as const } : {}),
+    ...(filter.tab === 'aged' ? { checked: 'false' as const, agedOut: 'true' as const } : {}),
     ...(filter.tab === 'new' ? { hasNewDamages: 'true' as const } : {}),
     ...(from ? { from: from.toISOString() } : {}),
     ...(filter.location ? { location: filter.location } : {}),
@@ -85,20 +85,11 @@ export function toListQuery(filter: InboxFilter, now: Date) {
   }
 }
 
-/** Whether a newly arrived passing belongs to the displayed list; matches any part of a plate, as the server does. */
-export function matchesFilter(row: ImageSetSummary, filter: InboxFilter, now: Date): boolean {
-  if (filter.company && row.tenantId !== filter.company) return false
-  if (filter.tab === 'toCheck' && row.checked) return false
-  if (filter.tab === 'new' && !row.hasNewDamages) return false
-  const from = startOf(filter.period, now)
-  if (from && new Date(row.recDate) < from) return false
-  if (filter.location && row.origin.location !== filter.location) return false
-  if (filter.set && row.origin.name !== filter.set) return false
-  const plate = filter.plate ? plateKey(filter.plate) : ''
-  return !plate || plateKey(row.carInfo.registrationNo ?? '').includes(plate)
-}
+/** Whether a list holds unchecked passings only: a passing checked there disappears from it. */
+export const isUncheckedTab = (tab: InboxTab): boolean => tab === 'toCheck' || tab === 'aged'
 
-function startOf(period: InboxPeriod, now: Date): Date | undefined {
+/** Start of a period counted back from `now`; undefined: no limit. */
+export function startOf(period: InboxPeriod, now: Date): Date | undefined {
   if (period === 'any') return undefined
   return new Date(now.getTime() - HOURS[period] * 3_600_000)
 }

@@ -7,8 +7,7 @@ import { PHONE, useMedia } from '../../core/use-media.ts'
 import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { useListPlace } from '../../ui/tables/use-list-place.ts'
-import { type DayCount, type DayGroup, groupByDay, nearnessOf } from './day-groups.ts'
-import { HEAD_HEIGHT, layRows, rowHeight } from './inbox-layout.ts'
+import { type DayCount, type DayGroup, groupByDay, HEAD_HEIGHT, layRows, nearnessOf, rowHeight } from './day-groups.ts'
 import css from './inbox-list.module.css'
 import { rememberScroll, scrollTopOf, useInboxPlace } from './inbox-place.ts'
 import { InboxRow, type InboxRowProps } from './inbox-row.tsx'
@@ -52,23 +51,25 @@ const weekday = (day: string): string =>
 /** Rows of the first screen, whose photos are fetched at once. */
 const EAGER_ROWS = 10
 
-type InboxListProps = Pick<InboxRowProps, 'onCheck' | 'onOpen' | 'onSelect' | 'onNear'> & {
+type InboxListProps = Pick<InboxRowProps, 'isOfAll' | 'actsOf' | 'wordsOf' | 'onOpen' | 'onSelect' | 'onNear'> & {
   rows: readonly ImageSetSummary[]
   dayCounts: readonly DayCount[]
-  /** the list of unchecked passings: a passing checked here disappears */
-  isToCheck: boolean
+  /** a list of unchecked passings: a passing checked here disappears */
+  isOfUnchecked: boolean
+  /** the zone that tells which day is today; undefined: that of each day's first passing */
+  zone: string | undefined
   hrefOf: (id: string) => string
   selectedId: string | undefined
   isCompact: boolean
   /** true for rows of an earlier filter, shown until the new ones are loaded */
   isOutdated: boolean
-  /** below the last row: the load-more button */
+  /** below the last row: the load-more button, and what the list leaves out */
   foot: ReactNode
 }
 
 /** The list by days with sticky heads. Row heights are fixed, so any number of rows scrolls evenly. */
 export function InboxList(props: InboxListProps) {
-  const { rows, dayCounts, isToCheck, hrefOf, selectedId, isCompact, isOutdated, foot, ...handlers } = props
+  const { rows, dayCounts, isOfUnchecked, zone, hrefOf, selectedId, isCompact, isOutdated, foot, ...handlers } = props
   const leaving = useInboxPlace((place) => place.leaving)
   const height = rowHeight(isCompact, useMedia(PHONE))
   const groups = useMemo(() => groupByDay(rows, dayCounts), [rows, dayCounts])
@@ -108,7 +109,7 @@ export function InboxList(props: InboxListProps) {
           >
             <DayHead
               group={group}
-              today={dayOf(new Date(), group.rows[0]?.timeZone ?? 'UTC')}
+              today={dayOf(new Date(), zone ?? group.rows[0]?.timeZone ?? 'UTC')}
               id={`day-${group.day}`}
             />
             {to > from && (
@@ -120,7 +121,7 @@ export function InboxList(props: InboxListProps) {
                     href={hrefOf(row.id)}
                     isSelected={row.id === selectedId}
                     isEager={start + from + offset < EAGER_ROWS}
-                    isLeaving={leaving.has(row.id) && isToCheck}
+                    isLeaving={leaving.has(row.id) && isOfUnchecked}
                     {...handlers}
                   />
                 ))}

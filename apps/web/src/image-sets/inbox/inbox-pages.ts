@@ -15,6 +15,10 @@ export const rowsOf = (pages: InboxPages | undefined): ImageSetSummary[] =>
 export const dayCountsOf = (pages: InboxPages | undefined): DayCount[] =>
   pages?.pages.toReversed().flatMap((page) => page.meta.days) ?? []
 
+/** First local day whose passings do not age out; null while unknown, and where none ages out. */
+export const agesOutBeforeOf = (pages: InboxPages | undefined): string | null =>
+  pages?.pages[0]?.meta.counts?.agesOutBefore ?? null
+
 export const findRow = (pages: InboxPages | undefined, id: string): ImageSetSummary | undefined =>
   rowsOf(pages).find((row) => row.id === id)
 

@@ -1,10 +1,22 @@
-import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { memo } from 'react'
+import type { ImageSetSummary, PreviewDamage } from '@skadi/contract/image-sets/image-set'
+import type { CustomerProgress } from '@skadi/domain/customer/customer-link'
+import {
+  type Icon,
+  IconArrowsDiff,
+  IconCheck,
+  IconClockX,
+  IconEye,
+  IconMessage2,
+  IconSend,
+  IconUser,
+} from '@tabler/icons-react'
+import { memo, useState } from 'react'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { implausibleText } from '../../core/words/image-set-time-words.ts'
+import { writeSums } from '../../core/words/money.ts'
 import { writeInstant } from '../../core/words/write-instant.ts'
 import { m } from '../../paraglide/messages.js'
-import { ShiftEnter } from '../../ui/buttons/shift-enter.tsx'
 import { PlateChip } from '../../ui/plate-chip.tsx'
 import { ClockSign } from '../../ui/signs/clock-sign.tsx'
 import { CoverPhoto } from '../photos/cover-photo.tsx'
@@ -12,32 +24,46 @@ import { VerdictLine } from '../verdict/verdict-line.tsx'
 import { imageSetClock, nameOf, placeText } from '../words.ts'
 import css from './inbox-row.module.css'
 
+/** Acts on a row; undefined where the user may not, so that no button refuses. */
+export type RowActs = {
+  onCheck: ((id: string) => void) | undefined
+  onCompare: ((id: string) => void) | undefined
+  onCustomer: ((id: string) => void) | undefined
+}
+
 export type InboxRowProps = {
   row: ImageSetSummary
   href: string
   isSelected: boolean
   isEager: boolean
+  /** in a list of all companies, where each row says whose passing it is */
+  isOfAll: boolean
   /** fades because it was marked checked */
   isLeaving: boolean
-  /** undefined when the company is read-only */
-  onCheck: ((id: string) => void) | undefined
+  /** the acts that are possible on this row */
+  actsOf: (row: ImageSetSummary) => RowActs
+  /** a damage in words, such as `Scratched, front bumper` */
+  wordsOf: (damage: PreviewDamage) => string
   onOpen: (id: string) => void
   onSelect: (id: string) => void
   onNear: (id: string) => void
 }
 
-/** One passing of the inbox (ui-recipe 9): the whole row is a link, with the check button on top of it. */
+/** One passing of the inbox (ui-recipe 9): the whole row is a link, with the buttons of its acts on top of it. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
-  const { row, href, isSelected, isEager, isLeaving, onCheck, onOpen, onSelect, onNear } = props
+  const { row, href, isSelected, isEager, isOfAll, isLeaving, actsOf, wordsOf, onOpen, onSelect, onNear } = props
   const { time, zone } = imageSetClock(row)
   const implausible = implausibleText(row)
   const open = onPlainClick(() => onOpen(row.id))
+  const acts = actsOf(row)
+  const damages = row.preview?.damages ?? []
   return (
     <li
       className={css.row}
       data-id={row.id}
       data-selected={isSelected || undefined}
       data-leaving={isLeaving || undefined}
+      data-crops={damages.length > 0 || undefined}
       data-testid="inbox-row"
       onPointerEnter={() => onNear(row.id)}
     >
@@ -55,11 +81,17 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
           ) : (
             <span className={css.noPlate}>{m.inbox_noPlate()}</span>
           )}
+          {isOfAll && <span className={css.company}>{row.tenantName ?? m.inbox_ofNoCompany()}</span>}
           <span className={css.place}>{placeText(row)}</span>
         </span>
         <span className={css.verdict}>
-          <VerdictLine row={row} />
+          <VerdictLine row={row} damages={damages.map(wordsOf)} />
+          {/* the passing, to which the row leads, has the field */}
+          {acts.onCheck && !row.carInfo.registrationNo && <span className={css.enter}>{m.check_enterPlate()}</span>}
         </span>
+        {row.preview?.customer && <Customer {...row.preview.customer} />}
+        {damages.length > 0 && <Crops damages={damages} />}
+        {row.newCosts && <Sum costs={row.newCosts} />}
         <time
           className={css.time}
           dateTime={row.recDate}
@@ -69,18 +101,127 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
           {time} <span className={css.zone}>{zone}</span>
         </time>
       </a>
-      {onCheck && !row.checked && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={css.check}
-          title={m.inbox_checkKey()}
-          aria-label={m.inbox_checkPassing({ plate: nameOf(row) })}
-          onClick={() => onCheck(row.id)}
-        >
-          {m.inbox_check()} <ShiftEnter />
-        </button>
-      )}
+      <Acts row={row} acts={acts} />
     </li>
   )
 })
+
+/** Crops of the damages; the line below the verdict has their words. */
+const Crops = ({ damages }: { damages: readonly PreviewDamage[] }) => (
+  <span className={css.crops} data-testid="row-crops">
+    {damages.map((damage, at) => (
+      <Crop key={damage.crop?.url ?? at} damage={damage} />
+    ))}
+  </span>
+)
+
+/** A damage on its photo: its colour says the age, a dashed line that nobody has decided. The space is reserved before it loads. */
+function Crop({ damage: { crop, age, isUndecided } }: { damage: PreviewDamage }) {
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <span className={css.crop} data-age={isUndecided ? 'unknown' : age}>
+      {crop && !hasFailed && (
+        <img
+          src={crop.url}
+          srcSet={`${crop.url} 1x, ${crop.urlSharp} 2x`}
+          width={60}
+          height={60}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
+      )}
+    </span>
+  )
+}
+
+function Sum({ costs }: { costs: NonNullable<ImageSetSummary['newCosts']> }) {
+  const sum = writeSums(costs)
+  const [only, ...others] = costs.sums
+  if (!sum) return null
+  return (
+    <span className={css.sum} title={m.costs_newOf({ amount: sum })}>
+      <span className="visually-hidden">{m.costs_new()}</span> <span className={css.amount}>{sum}</span>
+      {only && others.length === 0 && only.min !== only.max && (
+        <span className={css.range}>{`${writeCount(only.min)}–${writeCount(only.max)}`}</span>
+      )}
+    </span>
+  )
+}
+
+const PROGRESS: Record<CustomerProgress, { icon: Icon; word: () => string }> = {
+  sent: { icon: IconSend, word: m.inbox_customerSent },
+  seen: { icon: IconEye, word: m.inbox_customerSeen },
+  asked: { icon: IconMessage2, word: m.customer_askedShort },
+  objected: { icon: IconMessage2, word: m.customer_objectedShort },
+  accepted: { icon: IconCheck, word: m.customer_acceptedShort },
+  unanswered: { icon: IconClockX, word: m.inbox_customerUnanswered },
+}
+
+/** Progress of the customer's page; an answer that waits for a reply has an ink outline. */
+function Customer({ progress, isOpen }: NonNullable<NonNullable<ImageSetSummary['preview']>['customer']>) {
+  const { icon: Sign, word } = PROGRESS[progress]
+  return (
+    <span className={css.people}>
+      <span
+        className={css.customer}
+        data-open={isOpen || undefined}
+        title={m.inbox_customerIs({ progress: word() })}
+        data-testid="row-customer"
+      >
+        <Sign size={14} stroke={isOpen ? 2 : 1.5} aria-hidden />
+        <span className="visually-hidden">{m.customer_panel()}: </span>
+        <span className={css.progress}>{word()}</span>
+      </span>
+    </span>
+  )
+}
+
+/** Buttons of the acts on a row, for the pointer; the keyboard has their keys on the selected row. */
+function Acts({ row: { id, checked, ...row }, acts }: { row: ImageSetSummary; acts: RowActs }) {
+  const { onCheck, onCompare, onCustomer } = acts
+  const mayCheck = onCheck && !checked
+  if (!mayCheck && !onCompare && !onCustomer) return null
+  const plate = nameOf(row)
+  return (
+    <span className={css.acts}>
+      {onCompare && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.act}
+          title={m.inbox_compareKey()}
+          aria-label={m.inbox_comparePassing({ plate })}
+          onClick={() => onCompare(id)}
+        >
+          <IconArrowsDiff size={16} stroke={1.5} aria-hidden />
+        </button>
+      )}
+      {onCustomer && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.act}
+          title={m.customer_showHint()}
+          aria-label={m.inbox_showCustomer({ plate })}
+          onClick={() => onCustomer(id)}
+        >
+          <IconUser size={16} stroke={1.5} aria-hidden />
+        </button>
+      )}
+      {mayCheck && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.act}
+          title={m.inbox_checkKey()}
+          aria-label={m.inbox_checkPassing({ plate })}
+          onClick={() => onCheck(id)}
+        >
+          <IconCheck size={16} stroke={1.5} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

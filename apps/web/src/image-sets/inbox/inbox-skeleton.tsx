@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { SAID_WIDTHS } from '../../ui/skeletons/car-skeleton.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
-import { rowHeight } from './inbox-layout.ts'
+import { rowHeight } from './day-groups.ts'
 import list from './inbox-list.module.css'
 import css from './inbox-row.module.css'
 
@@ -13,6 +13,7 @@ export function InboxSkeleton({ isCompact }: { isCompact: boolean }) {
     <div
       aria-hidden
       inert
+      className={list.scroller}
       data-density={isCompact ? 'compact' : 'comfortable'}
       style={{ '--row-height': `${height}px` } as CSSProperties}
     >
@@ -31,6 +32,9 @@ export function InboxSkeleton({ isCompact }: { isCompact: boolean }) {
             </div>
             <div className={css.verdict}>
               <Skeleton width={width} height={14} />
+            </div>
+            <div className={css.sum} style={{ justifySelf: 'end' }}>
+              <Skeleton width={64} height={14} />
             </div>
             <div className={css.time} style={{ justifySelf: 'end' }}>
               <Skeleton width={60} height={14} />

@@ -16,7 +16,7 @@ import {
 import { originsQuery } from './inbox-query.ts'
 import css from './inbox-toolbar.module.css'
 
-type Counts = { toCheck: number; withNewDamages: number; all: number }
+type Counts = { toCheck: number; withNewDamages: number; all: number; agedOut: number }
 
 type InboxToolbarProps = {
   /** company of the passings shown; undefined for all companies, whose places are unknown */
@@ -27,6 +27,8 @@ type InboxToolbarProps = {
   /** saved filters */
   views: ReactNode
   counts: Counts | undefined
+  /** false: the list of unchecked passings is no work of this user */
+  canCheck: boolean
   isCompact: boolean
   onFilter: (change: Partial<InboxFilter>) => void
   onClear: () => void
@@ -37,6 +39,7 @@ const TAB_NAMES: Record<InboxTab, () => string> = {
   toCheck: m.inbox_tabToCheck,
   new: m.inbox_tabNew,
   all: m.inbox_tabAll,
+  aged: m.inbox_tabAged,
 }
 const PERIOD_NAMES: Record<InboxPeriod, () => string> = {
   any: m.inbox_periodAny,
@@ -47,7 +50,7 @@ const PERIOD_NAMES: Record<InboxPeriod, () => string> = {
 
 /** Row B of the inbox: its three lists with their counts, and its filters. */
 export function InboxToolbar(props: InboxToolbarProps) {
-  const { tenantId, filter, company, views, counts, isCompact, onFilter, onClear, onCompact } = props
+  const { tenantId, filter, company, views, counts, canCheck, isCompact, onFilter, onClear, onCompact } = props
   const origins = useQuery(originsQuery(tenantId)).data
   // A filter set by the URL stays visible.
   const showsOrigins = tenantId !== undefined || Boolean(filter.location || filter.set)
@@ -56,7 +59,11 @@ export function InboxToolbar(props: InboxToolbarProps) {
       {company}
       <SegmentedControl
         label={m.inbox_tabs()}
-        segments={INBOX_TABS.map((tab) => ({ value: tab, label: TAB_NAMES[tab](), count: countOf(tab, counts) }))}
+        segments={INBOX_TABS.filter((tab) => tab !== 'aged' || filter.tab === 'aged').map((tab) => ({
+          value: tab,
+          label: tab === 'toCheck' && !canCheck ? m.inbox_tabUnchecked() : TAB_NAMES[tab](),
+          count: countOf(tab, counts),
+        }))}
         value={filter.tab}
         onChange={(tab) => onFilter({ tab })}
       />
@@ -110,7 +117,8 @@ export function InboxToolbar(props: InboxToolbarProps) {
 /** A zero is no news. */
 function countOf(tab: InboxTab, counts: Counts | undefined): string | undefined {
   if (!counts) return undefined
-  const count = { toCheck: counts.toCheck, new: counts.withNewDamages, all: counts.all }[tab]
+  const { toCheck, withNewDamages, all, agedOut } = counts
+  const count = { toCheck, new: withNewDamages, all, aged: agedOut }[tab]
   return count > 0 ? writeCount(count) : undefined
 }
 

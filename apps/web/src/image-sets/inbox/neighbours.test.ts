@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../../core/testing/image-set-fixture.ts'
 import { imageSetBefore } from '../testing/image-set-fixture.ts'
-import { rowBeside } from './inbox-layout.ts'
+import { rowBeside } from './day-groups.ts'
 import { neighboursOf } from './neighbours.ts'
 
 const rows = [imageSetBefore(1, 0), imageSetBefore(2, 1), imageSetBefore(3, 2)]

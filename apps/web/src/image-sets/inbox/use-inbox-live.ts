@@ -3,11 +3,13 @@ import { IMAGE_SETS_PAGE_SIZE, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-s
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useBatch } from '../../core/calls/use-batch.ts'
+import { useSocket } from '../../core/socket/socket.ts'
 import { useAfterLoss } from '../../core/socket/use-after-loss.ts'
 import { readImageSet, useImageSetNews } from '../../core/socket/use-image-set-news.ts'
-import { type Arrivals, arrivalsReducer } from './arrivals.ts'
-import { type InboxFilter, matchesFilter } from './inbox-filter.ts'
+import { type Arrivals, arrivalsReducer, matchesFilter } from './arrivals.ts'
+import type { InboxFilter } from './inbox-filter.ts'
 import {
+  agesOutBeforeOf,
   findRow,
   type InboxPage,
   type InboxPages,
@@ -60,7 +62,9 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
       const now = new Date()
       const fresh = rows.filter(
         (row) =>
-          !findRow(pages, row.id) && matchesFilter(row, current.current.filter, now) && isWithinLoaded(pages, row),
+          !findRow(pages, row.id) &&
+          matchesFilter(row, current.current.filter, now, agesOutBeforeOf(pages)) &&
+          isWithinLoaded(pages, row),
       )
       if (rowsOf(pages).length > 0) dispatch({ type: 'arrived', rows: fresh })
       else client.setQueryData<InboxPages>(current.current.queryKey, insertRows(pages, fresh))
@@ -124,6 +128,8 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
   )
   const poll = useCallback(() => void refresh(), [refresh])
   useImageSetNews({ tenantId, company: filter.company }, take, poll)
+  // a page for the customer was made, opened, answered or withdrawn
+  useSocket('customerAnswered', ({ imageSetId }) => take(imageSetId))
 
   // A newly opened list has no waiting rows; a cached list may be outdated.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Image } from '@skadi/contract/images/image'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
@@ -7,7 +7,6 @@ import type { CameraPhotos } from './camera-photos.ts'
 import css from './camera-strip.module.css'
 import frameThumbCss from './frame-thumb.module.css'
 import { PhotoThumb, PinSign } from './photo-thumb.tsx'
-import { releaseFocus } from './release-focus.ts'
 import { RigArch } from './rig-arch.tsx'
 import type { CanvasPlace } from './use-canvas-place.ts'
 
@@ -124,4 +123,12 @@ function frameName(photo: Image, count: number, isPinned: boolean): string {
   const frame = m.photo_frame({ frame: photo.frame, count })
   if (photo.softDeleted) return m.details_deletedFrame({ frame })
   return isPinned ? m.details_pinned({ frame }) : frame
+}
+
+/**
+ * Releases the focus of a photo's button after a pointer click: Space pins and Enter labels, and neither
+ * should press the button again. Tab still continues from there; a press by key keeps its focus.
+ */
+function releaseFocus(event: MouseEvent<HTMLElement>): void {
+  if (event.detail > 0) event.currentTarget.blur()
 }

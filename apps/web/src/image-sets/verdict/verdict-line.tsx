@@ -6,19 +6,26 @@ import { ErrorSign } from '../../ui/signs/error-sign.tsx'
 import { AnswerMark } from './answer-mark.tsx'
 import css from './verdict-line.module.css'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
-import { verdictNote, verdictParts } from './verdict-words.ts'
+import { inboxNote, verdictNote, verdictParts } from './verdict-words.ts'
+
+type VerdictLineProps = {
+  row: ImageSetSummary
+  ofCar?: boolean
+  /** the damages of the row in words, where sum and customer have cells of their own */
+  damages?: readonly string[]
+}
 
 /** Verdict of a passing in its row: chips when the car changed, else one muted sentence (ui-recipe 9). */
-export function VerdictLine({ row, ofCar }: { row: ImageSetSummary; ofCar?: boolean }) {
+export function VerdictLine({ row, ofCar, damages }: VerdictLineProps) {
   const verdict = verdictOfRow(row)
-  const note = verdictNote(row, verdict)
-  const sum = row.newCosts && writeSums(row.newCosts)
+  const note = damages ? inboxNote(row, verdict, damages) : verdictNote(row, verdict)
+  const sum = !damages && row.newCosts && writeSums(row.newCosts)
   return (
     <span className={css.verdict}>
       <span className={css.says}>
         {verdict.kind === 'changed' ? (
           <>
-            <DamageChips {...verdict} />
+            <DamageChips {...verdict} undecided={damages ? verdict.undecided : 0} />
             {sum && (
               <span className={css.sum} title={m.costs_newOf({ amount: sum })}>
                 <span className="visually-hidden">{m.costs_new()}</span> {sum}
@@ -26,14 +33,14 @@ export function VerdictLine({ row, ofCar }: { row: ImageSetSummary; ofCar?: bool
             )}
           </>
         ) : verdict.kind === 'toDecide' ? (
-          <span className={css.undecided}>{m.verdict_toDecide(counted(verdict.undecided))}</span>
+          <UndecidedChip count={verdict.undecided} />
         ) : (
           <span className={verdict.kind === 'failed' ? css.failed : css.sentence}>
             {verdict.kind === 'failed' && <ErrorSign size={16} />}
             <span>{verdictParts(row)[0]}</span>
           </span>
         )}
-        <AnswerMark row={row} ofCar={ofCar} isInRow />
+        {!damages && <AnswerMark row={row} ofCar={ofCar} isInRow />}
       </span>
       {verdict.kind === 'inProgress' && (
         <span aria-hidden className={css.track}>
@@ -43,13 +50,25 @@ export function VerdictLine({ row, ofCar }: { row: ImageSetSummary; ofCar?: bool
           />
         </span>
       )}
-      {note && <span className={css.note}>{note}</span>}
+      {note && (
+        <span className={css.note} title={note}>
+          {note}
+        </span>
+      )}
     </span>
   )
 }
 
-/** New and recent damage as chips: shape, number and word, so that colour is never the only sign. */
-function DamageChips({ newDamages, recentDamages }: { newDamages: number; recentDamages: number }) {
+const UndecidedChip = ({ count }: { count: number }) => (
+  <span className={css.undecided}>{m.verdict_toDecide(counted(count))}</span>
+)
+
+/** New and recent damage, and suggestions to decide, as chips: shape, number and word, so that colour is never the only sign. */
+function DamageChips({
+  newDamages,
+  recentDamages,
+  undecided,
+}: Record<'newDamages' | 'recentDamages' | 'undecided', number>) {
   return (
     <span className={css.chips}>
       {newDamages > 0 && (
@@ -64,6 +83,7 @@ function DamageChips({ newDamages, recentDamages }: { newDamages: number; recent
           {m.verdict_recent(counted(recentDamages))}
         </span>
       )}
+      {undecided > 0 && <UndecidedChip count={undecided} />}
     </span>
   )
 }

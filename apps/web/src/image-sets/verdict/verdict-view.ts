@@ -1,5 +1,12 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { type OpenWork, openWorkOf, type Verdict, type VerdictFacts, verdictOf } from '@skadi/domain/image-sets/verdict'
+import {
+  isAgedOut,
+  type OpenWork,
+  openWorkOf,
+  type Verdict,
+  type VerdictFacts,
+  verdictOf,
+} from '@skadi/domain/image-sets/verdict'
 import { PIPELINE_STEPS, type PipelineStep } from '@skadi/domain/passages/stage'
 import { type InspectedFields, inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 
@@ -29,6 +36,22 @@ export const verdictOfRow = (row: VerdictFields): Verdict => verdictOf(verdictFa
 /** The work left on a passing before it is checked; undefined when nothing is left. */
 export const openWorkOfRow = (row: VerdictFields & Pick<ImageSetSummary, 'carInfo'>): OpenWork | undefined =>
   openWorkOf({ ...verdictFactsOf(row), hasPlate: row.carInfo.registrationNo !== null })
+
+/**
+ * Whether an unchecked passing has left "To check" by its age.
+ * @param agesOutBefore first local day of its company that stays, as the server answers it; null: none ages out
+ */
+export const hasAgedOut = (row: ImageSetSummary, agesOutBefore: string | null): boolean =>
+  !row.checked &&
+  isAgedOut(
+    {
+      ...verdictFactsOf(row),
+      hasPlate: row.carInfo.registrationNo !== null,
+      hasOpenAnswer: row.preview?.customer?.isOpen === true,
+    },
+    row.recDay,
+    agesOutBefore,
+  )
 
 /** Number of a step, from 1 to 11. */
 export const stepNumber = (step: PipelineStep): number => PIPELINE_STEPS.indexOf(step) + 1

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { imageSet } from '../../core/testing/image-set-fixture.ts'
 import { setLocale } from '../../paraglide/runtime.js'
 import { verdictOfRow } from './verdict-view.ts'
-import { partsOfVerdict, verdictNote } from './verdict-words.ts'
+import { inboxNote, partsOfVerdict, verdictNote } from './verdict-words.ts'
 
 const CHANGED = { detection: 'done', newDamages: 1, recentDamages: 1, undecidedDamages: 1 } as const
 const SINCE = {
@@ -47,6 +47,26 @@ test.each<[string, Partial<ImageSetSummary>, string]>([
 ])('the line below a verdict says %s', (_, over, said) => {
   const row = imageSet(1, over)
   expect(verdictNote(row, verdictOfRow(row))).toBe(said)
+})
+
+test.each<[string, Partial<ImageSetSummary>, string]>([
+  ['since pickup, the damages', SINCE, 'since pickup 20.11.2026 · Scratched, front bumper · Dented, left door'],
+  ['the damages alone', CHANGED, 'Scratched, front bumper · Dented, left door'],
+  [
+    'the suggestions, and what was not inspected',
+    { detection: 'done', undecidedDamages: 2, unseenCameras: ['topLeft'] },
+    'Scratched, front bumper · Dented, left door · 1 camera not inspected',
+  ],
+  ['who checked it, above all', { ...CHANGED, checked: CHECKED }, 'checked 26.11.2026 13:00 CET, before this changed'],
+  [
+    'nothing new about an unchanged passing',
+    { detection: 'done', isOneSided: true },
+    'only one side of the rig recorded it',
+  ],
+])('the line below a verdict in the inbox says %s', (_, over, said) => {
+  const row = imageSet(1, over)
+  expect(inboxNote(row, verdictOfRow(row), ['Scratched, front bumper', 'Dented, left door'])).toBe(said)
+  expect(inboxNote(row, verdictOfRow(row), [])).toBe(verdictNote(row, verdictOfRow(row)))
 })
 
 test.each([

@@ -89,6 +89,24 @@ export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
   return row.isOneSided && verdict.kind !== 'inProgress' ? m.verdict_oneSided() : ''
 }
 
+/**
+ * The line below a verdict in the inbox: names the damages that the row shows as crops, since when, and what was not inspected; else as
+ * `verdictNote`.
+ * @param damages each in words, such as `Scratched, front bumper`
+ */
+export function inboxNote(row: ImageSetSummary, verdict: Verdict, damages: readonly string[]): string {
+  const isAboutDamages = verdict.kind === 'changed' || verdict.kind === 'toDecide'
+  if (!isAboutDamages || damages.length === 0 || row.checked || implausibleText(row)) return verdictNote(row, verdict)
+  const isSince = verdict.kind === 'changed' && verdict.sincePickup > 0 && row.sincePickup
+  return [
+    isSince ? m.inbox_sincePickup({ date: formatDate(new Date(isSince.recDate), row.timeZone) }) : '',
+    ...damages,
+    verdict.rest.state === 'partly' ? unseenText(verdict.rest) : restText(verdict.rest),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** The user who checked a passing, and whether work was left then, or has come up since. */
 export function checkedText(
   { at, name, anyway }: NonNullable<ImageSetSummary['checked']>,

@@ -45,14 +45,15 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   const links = useCustomerLinks(shown)
   const hold = useSendHold(shown.returnId ?? shown.pickupId)
   const sent = links.links ?? []
-  useKeys('page', [{ action: 'showCustomer', run: () => show() }], open === undefined)
+  // the panel lists the points that stop the message
+  const show = () => setOpen(hold.isHeld ? 'held' : 'show')
+  useKeys('page', [{ action: 'showCustomer', run: show }], open === undefined)
   const close = () => setOpen(undefined)
   useAskedPart('customer', () => setOpen('panel'))
+  useAskedPart('show', show)
   // On narrow windows the verdict needs the room: the button shows only its icon, with an accessible name.
   const isNarrow = !useMedia('(min-width: 1280px)')
   const name = panelName(sent)
-  // the panel lists the points that stop the message
-  const show = () => setOpen(hold.isHeld ? 'held' : 'show')
   return (
     <>
       {isTouch && (

@@ -2,39 +2,40 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { writeTimeOfDay } from '../../core/clock.ts'
+import { ownZone, writeTimeOfDay } from '../../core/clock.ts'
 import { useKeys } from '../../core/keys/keys.ts'
 import { paths } from '../../core/screens/paths.ts'
+import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
 import { readLocal, writeLocal } from '../../core/session/storage.ts'
 import { counted, writeCount } from '../../core/words/counts.ts'
+import { damageWords } from '../../damages/words.ts'
 import { DemoProgress } from '../../demo/demo-progress.tsx'
-import { askCheck } from '../../image-sets/check/asked-check.ts'
 import { useCanCheck } from '../../image-sets/check/use-can-check.ts'
-import { useCheckImageSet } from '../../image-sets/check/use-check-image-set.ts'
 import { CompanyFilter } from '../../image-sets/inbox/company-filter.tsx'
-import { InboxEmpty } from '../../image-sets/inbox/inbox-empty.tsx'
+import { rowBeside } from '../../image-sets/inbox/day-groups.ts'
+import { AgedBanner, AgedOut, InboxEmpty } from '../../image-sets/inbox/inbox-empty.tsx'
 import {
   countsWholeDays,
   DEFAULT_INBOX_FILTER,
   type InboxFilter,
   type InboxSearch,
   isNarrowed,
+  isUncheckedTab,
   parseInboxSearch,
   toInboxFilter,
   toInboxSearch,
 } from '../../image-sets/inbox/inbox-filter.ts'
-import { rowBeside } from '../../image-sets/inbox/inbox-layout.ts'
 import { InboxList } from '../../image-sets/inbox/inbox-list.tsx'
 import { dayCountsOf, rowsOf } from '../../image-sets/inbox/inbox-pages.ts'
 import { enterInbox, rememberScroll, selectImageSet, useInboxPlace } from '../../image-sets/inbox/inbox-place.ts'
 import { imageSetQuery, inboxQuery } from '../../image-sets/inbox/inbox-query.ts'
+import type { RowActs } from '../../image-sets/inbox/inbox-row.tsx'
 import { InboxSkeleton } from '../../image-sets/inbox/inbox-skeleton.tsx'
 import { InboxToolbar } from '../../image-sets/inbox/inbox-toolbar.tsx'
 import { useInboxLive } from '../../image-sets/inbox/use-inbox-live.ts'
 import { useCompanies, useForeignCompany } from '../../image-sets/use-companies.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
-import { openWorkOfRow } from '../../image-sets/verdict/verdict-view.ts'
 import { companyText } from '../../image-sets/words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -45,6 +46,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
 import { ViewsMenu } from '../../views/views-menu.tsx'
 import css from './inbox-page.module.css'
+import { useRowActs } from './use-row-acts.ts'
 
 /** Debounce time of the prefetch: a pointer that rests on a row for this long may open it. */
 const REST_MS = 120
@@ -65,7 +67,7 @@ export function InboxPage() {
   const companies = useCompanies()
   const foreign = useForeignCompany(filter.company)
   const canCheck = useCanCheck(shownTenantId)
-  const check = useCheckImageSet()
+  const canChangeRule = useCan('administerTenant', { tenantId: shownTenantId }) && canCheck
   const isWide = useWideScreen()
   const [wantsCompact, setWantsCompact] = useState(() => readLocal('density') === 'compact')
   const isCompact = wantsCompact && isWide
@@ -120,26 +122,12 @@ export function InboxPage() {
     [client, tenantId],
   )
 
-  const rowsNow = useRef(rows)
-  rowsNow.current = rows
-  const checkRow = useCallback(
-    (id: string) => {
-      const row = rowsNow.current.find((candidate) => candidate.id === id)
-      if (!row || row.checked) return
-      // asks about remaining work on the page where the user can do it
-      if (openWorkOfRow(row)) {
-        askCheck(id)
-        open(id)
-        return
-      }
-      if (useInboxPlace.getState().selectedId === id && filter.tab === 'toCheck') {
-        const next = rowBeside(rowsNow.current, id, 1)
-        selectImageSet(next?.id === id ? rowBeside(rowsNow.current, id, -1)?.id : next?.id)
-      }
-      check(row, true)
-    },
-    [check, filter.tab, open],
-  )
+  const isOfUnchecked = isUncheckedTab(filter.tab)
+  const actsOf = useRowActs({ rows, canCheck, isOfUnchecked, onOpen: open })
+  const onSelected = (act: keyof RowActs) => () => {
+    const row = rows.find(({ id }) => id === selectedId)
+    if (row) actsOf(row)[act]?.(row.id)
+  }
   const select = (by: 1 | -1) => {
     const next = rowBeside(rows, selectedId, by)
     if (next) near(next.id)
@@ -156,11 +144,15 @@ export function InboxPage() {
     { action: 'inboxNext', run: () => select(1), repeats: true },
     { action: 'inboxPrevious', run: () => select(-1), repeats: true },
     { action: 'inboxOpen', run: () => selectedId && open(selectedId) },
-    ...(canCheck ? [{ action: 'inboxCheck' as const, run: () => selectedId && checkRow(selectedId) }] : []),
+    ...(canCheck ? [{ action: 'inboxCheck' as const, run: onSelected('onCheck') }] : []),
+    { action: 'inboxCompare', run: onSelected('onCompare') },
+    { action: 'inboxCustomer', run: onSelected('onCustomer') },
     ...(live.waiting.length > 0 ? [{ action: 'inboxArrivals' as const, run: showArrivals }] : []),
     { action: 'inboxFindPlate', run: () => plateInput.current?.select() },
   ])
 
+  const list = canCheck ? m.inbox_tabToCheck() : m.inbox_tabUnchecked()
+  const leftOut = <AgedOut filter={filter} counts={counts} onShow={() => setFilter({ tab: 'aged' })} />
   const staleTime = live.staleSince && writeTimeOfDay(live.staleSince.toISOString())
   return (
     <div className={css.page}>
@@ -173,7 +165,10 @@ export function InboxPage() {
               ? m.inbox_allCompanies()
               : [
                   found !== undefined && m.inbox_found(found),
-                  counts && counts.toCheck > 0 && m.inbox_toCheck(counted(counts.toCheck)),
+                  counts &&
+                    counts.toCheck > 0 &&
+                    (canCheck ? m.inbox_toCheck : m.inbox_unchecked)(counted(counts.toCheck)),
+                  isOfUnchecked && counts && counts.agedOut > 0 && m.inbox_agedCount(counted(counts.agedOut)),
                 ]
                   .filter(Boolean)
                   .join(' · ') || undefined
@@ -192,6 +187,7 @@ export function InboxPage() {
               />
             }
             counts={counts}
+            canCheck={canCheck}
             isCompact={isCompact}
             onFilter={setFilter}
             onClear={clear}
@@ -213,6 +209,9 @@ export function InboxPage() {
           </Button>
         </div>
       )}
+      {filter.tab === 'aged' && (
+        <AgedBanner list={list} canChange={canChangeRule} onBack={() => setFilter({ tab: 'toCheck' })} />
+      )}
       <div className={css.list} data-tab={filter.tab}>
         {live.waiting.length > 0 && (
           <div className={css.pill}>
@@ -228,23 +227,29 @@ export function InboxPage() {
             key={JSON.stringify(search)}
             rows={rows}
             dayCounts={dayCounts}
-            isToCheck={filter.tab === 'toCheck'}
+            isOfUnchecked={isOfUnchecked}
+            isOfAll={shownTenantId === undefined}
+            zone={shownTenantId !== undefined && shownTenantId === tenantId ? ownZone() : undefined}
             hrefOf={hrefOf}
             selectedId={selectedId}
             isCompact={isCompact}
             isOutdated={inbox.isPlaceholderData}
-            onCheck={canCheck ? checkRow : undefined}
+            actsOf={actsOf}
+            wordsOf={damageWords}
             onOpen={open}
             onSelect={selectImageSet}
             onNear={near}
             foot={
-              <LoadMore
-                failedText={m.inbox_loadMoreFailed()}
-                hasMore={inbox.hasNextPage}
-                isLoading={inbox.isFetchingNextPage}
-                hasFailed={inbox.isFetchNextPageError}
-                onMore={() => void inbox.fetchNextPage({ cancelRefetch: false })}
-              />
+              <>
+                <LoadMore
+                  failedText={m.inbox_loadMoreFailed()}
+                  hasMore={inbox.hasNextPage}
+                  isLoading={inbox.isFetchingNextPage}
+                  hasFailed={inbox.isFetchNextPageError}
+                  onMore={() => void inbox.fetchNextPage({ cancelRefetch: false })}
+                />
+                {!inbox.hasNextPage && leftOut}
+              </>
             }
           />
         ) : inbox.isError && !inbox.data ? (
@@ -257,13 +262,17 @@ export function InboxPage() {
             />
           </div>
         ) : (
-          <InboxEmpty
-            tenantId={tenantId}
-            filter={filter}
-            all={counts?.all}
-            onClear={clear}
-            onShowAll={() => setFilter({ ...DEFAULT_INBOX_FILTER, tab: 'all' })}
-          />
+          <>
+            <InboxEmpty
+              tenantId={tenantId}
+              filter={filter}
+              all={counts?.all}
+              list={list}
+              onClear={clear}
+              onShowAll={() => setFilter({ ...DEFAULT_INBOX_FILTER, tab: 'all' })}
+            />
+            {leftOut}
+          </>
         )}
       </div>
       <DemoProgress />

@@ -32,6 +32,8 @@ const LABELS: Record<Exclude<KeyActionId, CameraAction>, () => string> = {
   inboxPrevious: m.inbox_keyPrevious,
   inboxOpen: m.inbox_keyOpen,
   inboxCheck: m.inbox_keyCheck,
+  inboxCompare: m.inbox_keyCompare,
+  inboxCustomer: m.keys_showCustomer,
   inboxArrivals: m.inbox_keyArrivals,
   inboxFindPlate: m.inbox_findPlate,
   fleetNext: m.fleet_keyNext,

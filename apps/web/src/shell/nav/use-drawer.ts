@@ -52,7 +52,8 @@ export type ShownEntry = DrawerEntry & Partial<DrawerCount>
 export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]; hasKeys: boolean } {
   const actor = useActor()
   const screen = useScreen()
-  const toCheck = useToCheckCount(can(actor, 'readInbox'))
+  // for users who may not check, unchecked passings are no work
+  const toCheck = useToCheckCount(can(actor, 'readInbox') && can(actor, 'checkPassing'))
   const waitingJobs = useWaitingAssignments()
   const counts = useDrawerCounts()
   const drawer = DRAWERS[screen === undefined ? 'portal' : screenOf(screen).drawer]

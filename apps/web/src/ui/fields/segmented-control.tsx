@@ -72,11 +72,14 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   )
 }
 
+/** Width in CSS pixels over which a header fades its toolbar at the right edge. */
+const FADE = 32
+
 /** Scrolls only the strip until the element shows; `scrollIntoView` would move the page too. */
 function pushToShow(chosen: Element): void {
   let strip = chosen.parentElement
   while (strip && strip.scrollWidth <= strip.clientWidth) strip = strip.parentElement
   if (!strip || strip === document.documentElement || strip === document.body) return
   const [seen, of] = [strip.getBoundingClientRect(), chosen.getBoundingClientRect()]
-  strip.scrollLeft += Math.max(0, of.right - seen.right) + Math.min(0, of.left - seen.left)
+  strip.scrollLeft += Math.max(0, of.right + FADE - seen.right) + Math.min(0, of.left - seen.left)
 }
