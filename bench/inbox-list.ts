@@ -1,6 +1,7 @@
 /**
  * Throughput of the inbox list of one tenant with a million passings, through the real call with its token, rights and row-level
- * security, compared with a bare node:http + pg server on the same database. Rounds alternate; prints ratios of medians.
+ * security, compared with a bare node:http + pg server on the same database. Rounds alternate; prints ratios of medians. Also the list
+ * "To check" beside it (a tenth of the unchecked passings is work, the rest has aged out), and fifty rows with crops of damages.
  *
  * node bench/inbox-list.ts [--passings 1000000] [--rounds 3] [--seconds 5]
  */
@@ -43,13 +44,28 @@ async function measure(floorUrl: string, server: string) {
     ours: list('&total=none'),
     oursCounted: list(''),
   } satisfies Record<string, Target>
-  const single = { first: [] as number[], deepByCursor: [] as number[], deepByNumber: [] as number[] }
+  const work = '&checked=false&agedOut=false'
+  const deepWork = await cursorBefore((query) => list(`${work}${query}`), 40)
+  const single = {
+    first: [] as number[],
+    deepByCursor: [] as number[],
+    deepByNumber: [] as number[],
+    toCheck: [] as number[],
+    toCheckDeep: [] as number[],
+    withCrops: [] as number[],
+  }
   const rates = await ratesOf(targets, { rounds, seconds, connections: CONNECTIONS }, async () => {
     single.first.push(await latency(list('&total=none'), 300))
     single.deepByCursor.push(await latency(list(`&total=none&cursor=${deepCursor}`), 300))
     single.deepByNumber.push(await latency(list(`&total=none&page=${page}`), 300))
+    single.toCheck.push(await latency(list(`&total=none${work}`), 300))
+    single.toCheckDeep.push(await latency(list(`&total=none${work}&cursor=${deepWork}`), 300))
+    single.withCrops.push(await latency(list('&total=none&hasNewDamages=true'), 300))
   })
-  const firstBytes = (await (await fetch(list('').url, { headers })).arrayBuffer()).byteLength
+  const bytesOf = async (query: string) => {
+    const answer = await fetch(list(query).url, { headers })
+    return (await answer.arrayBuffer()).byteLength
+  }
   return {
     perSecond: Object.fromEntries(Object.entries(rates).map(([key, rate]) => [key, round(rate, 0)])),
     ratioWithoutTotal: round(rates.ours / rates.floor),
@@ -58,11 +74,15 @@ async function measure(floorUrl: string, server: string) {
       first: round(median(single.first)),
       deepByCursor: round(median(single.deepByCursor)),
       deepByNumber: round(median(single.deepByNumber)),
+      toCheck: round(median(single.toCheck)),
+      toCheckDeep: round(median(single.toCheckDeep)),
+      withCrops: round(median(single.withCrops)),
     },
     deepRows: deep,
     ratioDeepByCursor: round(median(single.deepByCursor) / median(single.first)),
     ratioDeepByNumber: round(median(single.deepByNumber) / median(single.first)),
-    firstPageJsonBytes: firstBytes,
+    firstPageJsonBytes: await bytesOf(''),
+    cropsPageJsonBytes: await bytesOf('&total=none&hasNewDamages=true'),
   }
 }
 

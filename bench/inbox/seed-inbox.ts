@@ -6,7 +6,9 @@ export const BENCH_PHONE = '+4790099999'
 
 /**
  * Fills a migrated database with passings of one tenant, one every two minutes back from 2026-11-21, and the counters that these passings
- * would have made. Triggers are off during seeding, because the bench does not measure them.
+ * would have made. Every fifth is unchecked, every fiftieth unchecked and not inspected: work, however old. Every thousandth has a new
+ * damage, and the newest fifty of those have boxes: 2 new damages and 8 old ones, each in two photos. Triggers are off during seeding,
+ * because the bench does not measure them.
  */
 export async function seedInbox(connectionString: string, passings: number, passwordHash: string): Promise<void> {
   const client = new pg.Client({ connectionString })
@@ -23,17 +25,36 @@ export async function seedInbox(connectionString: string, passings: number, pass
   ])
   await client.query(
     `insert into image_set (id, tenant_id, output, country_code, registration_no, rec_date, time_zone, rec_day, origin_name, origin_location,
-       origin_label, status, detection, image_count, cover_image_id, cover_revision, checked_at)
+       origin_label, status, detection, image_count, cover_image_id, cover_revision, checked_at, new_damages, passing_no)
      select gen_random_uuid(), $1, 'tenant', 'NO', chr(65 + i % 26) || chr(65 + i % 23) || (10000 + (i::bigint * 7919) % 90000), at, 'Europe/Oslo',
-       (at at time zone 'Europe/Oslo')::date, 'Gardermoen return', 'Gardermoen', 'return', 'finished', 'notRun', 6, gen_random_uuid(), 1,
-       case when i % 5 <> 0 then now() end
+       (at at time zone 'Europe/Oslo')::date, 'Gardermoen return', 'Gardermoen', 'return', 'finished', case when i % 50 = 0 then 'notRun' else 'done' end, 6, gen_random_uuid(), 1,
+       case when i % 5 <> 0 then now() end, (i % 1000 = 999)::int, case when i % 1000 = 999 then 20 else 1 end
      from (select i, timestamptz '2026-11-21 06:00Z' - i * interval '2 minutes' as at from generate_series(0, $2 - 1) i) t`,
     [BENCH_TENANT, passings],
   )
+  await client.query(
+    `create temp table shown as select id, row_number() over (order by rec_day desc, rec_date desc, id desc) as n from image_set where new_damages > 0 limit 50`,
+  )
+  await client.query(
+    `insert into image (id, image_set_id, camera, frame, file_name, sha256, object_key, content_type, revision, status)
+     select gen_random_uuid(), id, camera, 1, 'a.jpg', repeat('0', 64), 'a', 'image/jpeg', 1, 'ready' from shown, unnest(array['topLeft', 'roofLeft']) camera`,
+  )
+  await client.query(
+    `with family as (
+       insert into damage_family (id, tenant_id, image_set_id, representative_id, first_damage_id, first_image_set_id, size, counted)
+       select gen_random_uuid(), $1, s.id, gen_random_uuid(), gen_random_uuid(), case when k <= 2 then s.id else (select id from image_set order by rec_day limit 1) end, 2, 2
+       from shown s, generate_series(1, 10) k returning id, image_set_id)
+     insert into damage (id, tenant_id, image_set_id, image_id, family_id, state, final_state, points, label_ids, damaged_parts)
+     select gen_random_uuid(), $1, i.image_set_id, i.id, f.id, 'suggested', 'accepted', '[{"x":700,"y":500},{"x":820,"y":560}]', '{7}',
+       '[{"name":"door","carEnd":"front","cameraSide":"left"}]'
+     from family f join image i on i.image_set_id = f.image_set_id`,
+    [BENCH_TENANT],
+  )
   for (const period of ['day', 'month']) {
     await client.query(
-      `insert into image_set_count (tenant_id, period, start, total, to_check, with_new)
-       select tenant_id, '${period}', date_trunc('${period}', rec_day)::date, count(*), count(*) filter (where checked_at is null), 0
+      `insert into image_set_count (tenant_id, period, start, total, to_check, with_new, needs_nobody)
+       select tenant_id, '${period}', date_trunc('${period}', rec_day)::date, count(*), count(*) filter (where checked_at is null),
+         sum(new_damages), count(*) filter (where checked_at is null and needs_nobody)
        from image_set group by 1, 3`,
     )
   }

@@ -24,7 +24,7 @@ test('a customer’s objection is counted, marked and listed at once, until a us
   const said = { id: newId(), kind: 'object', text: 'The scratch was there before' } as const
   await call(answerAsCustomer, { params: { token: shown }, body: said })
 
-  await expect(row.getByTestId('answer-mark')).toHaveText('Objection')
+  await expect(row.getByTestId('row-customer')).toContainText('Objection')
   await page.getByRole('link', { name: /^Customer answers/ }).click()
   const entry = page.getByTestId('open-answer').filter({ hasText: said.text })
   await expect(entry).toBeVisible()

@@ -1,4 +1,8 @@
+import { demoCarPassings } from '../../harness/data/car-passings.ts'
+import { PEOPLE } from '../../harness/demo.ts'
+import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
+import { ReportPage } from '../../pages/report-page.ts'
 
 const languages = [
   { name: 'English', tag: 'en', browser: 'en-US', submit: 'Sign in' },
@@ -48,4 +52,30 @@ test.describe('in a browser set to another language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(loginPage.submit).toHaveText('Sign in')
   })
+})
+
+test('English names the parts of a car as the specification does, as Britain does, or as America does', async ({
+  page,
+  skadi,
+}) => {
+  const [, , , pickup] = await demoCarPassings(skadi)
+  const report = new ReportPage(page)
+  await takeSession(page, PEOPLE.user)
+  await page.goto('/account')
+  const language = page.getByRole('combobox', { name: 'Language' })
+  for (const [name, stored, part] of [
+    ['English (UK)', 'en-GB', 'bonnet'],
+    ['English (US)', 'en-US', 'hood'],
+    ['English', 'en', 'hood'],
+  ] as const) {
+    await page.goto('/account')
+    await language.selectOption({ label: name })
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe(stored)
+    await page.goto('/assets?tab=all')
+    const row = page.locator(`[data-id="${pickup.id}"]`)
+    await expect(row).toContainText(`Chipped, ${part}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await report.openPassing(pickup.id)
+    await expect(report.sheet).toContainText(`Chipped, ${part}`)
+  }
 })

@@ -1,5 +1,7 @@
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { answerInstead } from '../../harness/answer-instead.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
+import { demoCarPassings } from '../../harness/data/car-passings.ts'
 import { ownCar } from '../../harness/data/own-car.ts'
 import { passingArrives } from '../../harness/data/passing-arrives.ts'
 import { settledPassing } from '../../harness/data/settled-passing.ts'
@@ -113,6 +115,126 @@ test('a global admin without a company sees the passings of all companies', asyn
   await takeSession(page, PEOPLE.globalAdmin)
   await inbox.open()
   await inbox.chooseTab('All')
-  await expect(inbox.rows.filter({ hasText: 'AB 12345' }).first()).toBeVisible()
-  await expect(inbox.rows.filter({ hasText: 'SV 70112' }).first()).toBeVisible()
+  await expect(inbox.rows.filter({ hasText: 'AB 12345' }).first()).toContainText('Fjord Rental')
+  await expect(inbox.rows.filter({ hasText: 'SV 70112' }).first()).toContainText('Bergen Cars')
+  await inbox.rows.first().hover()
+  await expect(page.getByRole('button', { name: /^Mark .* as checked$/ })).toHaveCount(0)
+})
+
+test('a reader of a read-only company gets no list of work and no button that refuses', async ({ page, inbox }) => {
+  await takeSession(page, PEOPLE.readOnly)
+  await inbox.open()
+  await expect(page.getByRole('radio', { name: /^Not checked/ })).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible()
+  await inbox.rows.first().hover()
+  await expect(page.getByRole('button', { name: /^Mark .* as checked$/ })).toHaveCount(0)
+  await expect(inbox.rows.first()).not.toContainText('Enter plate')
+})
+
+test('a changed passing shows its damages as crops and in words, with their cost, in few bytes and without moving', async ({
+  page,
+  inbox,
+  skadi,
+}) => {
+  const [, , , , newest] = await demoCarPassings(skadi)
+  const crops: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (/\/crop-/.test(response.url())) crops.push(response.body().then((body) => body.byteLength))
+  })
+  await takeSession(page, PEOPLE.user)
+  await inbox.open()
+  const row = page.locator(`[data-id="${newest.id}"]`)
+  await expect(row).toContainText(/1 new.*1 recent.*1 to decide/)
+  await expect(row).toContainText(/since pickup \d\d\.\d\d\.\d{4} · Dented, rear right door · Scratched, front bumper/)
+  await expect(row).toContainText(/New damages 5.400.NOK/)
+  const pictures = row.getByTestId('row-crops').locator('img')
+  await expect(pictures).toHaveCount(3)
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60)
+  const bytes = await Promise.all(crops)
+  expect(bytes.length).toBeGreaterThan(3)
+  expect(Math.max(...bytes)).toBeLessThan(5_000)
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 100)
+      }),
+  )
+  expect(shift).toBeLessThan(0.01)
+})
+
+test('a row is compared, shown to the customer and checked by keys, and the check is undone', async ({
+  page,
+  inbox,
+  skadi,
+}) => {
+  const settled = await settledPassing(skadi)
+  const [, , returned] = await demoCarPassings(skadi)
+  await takeSession(page, PEOPLE.user)
+  await page.goto('/assets?tab=all')
+  const choose = async (id: string) => {
+    await inbox.rows.first().waitFor()
+    for (const _ of await inbox.ids()) {
+      await page.keyboard.press('j')
+      if ((await page.locator('[data-testid="inbox-row"][data-selected]').getAttribute('data-id')) === id) return
+    }
+    throw new Error(`no row ${id}`)
+  }
+  await choose(returned.id)
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL(new RegExp(`/fleet/AB12345/[^/]+/compare/${returned.id}\\?tab=all$`))
+  await page.goto('/assets?tab=all')
+  await choose(returned.id)
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(new RegExp(`/assets/${returned.id}`))
+  await expect(page.getByRole('dialog', { name: /since pickup$/ })).toBeVisible()
+  await page.goto('/assets')
+  await choose(settled)
+  await page.keyboard.press('Shift+Enter')
+  const row = page.locator(`[data-id="${settled}"]`)
+  await expect(row).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(row).toHaveCount(1)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog')
+  for (const name of ['Compare with pickup', 'Show to the customer', 'Mark as checked'])
+    await expect(keys.getByText(name, { exact: true }).first()).toBeVisible()
+})
+
+test('passings that need nobody leave "To check" by the rule of the company; the screen counts and lists them', async ({
+  page,
+  inbox,
+  skadi,
+}) => {
+  const [old] = await demoCarPassings(skadi)
+  await takeSession(page, PEOPLE.tenantAdmin)
+  await inbox.open()
+  const aged = page.getByTestId('aged-out')
+  await expect(aged).toContainText(/^\d+ older passings? \(before \d\d\.\d\d\.\d{4}\) ha(s|ve) left this list/)
+  expect(await axeFaults(page)).toEqual([])
+  const before = await inbox.ids()
+  const row = page.locator(`[data-id="${old.id}"]`)
+  await expect(row).toHaveCount(0)
+  await aged.getByRole('button', { name: 'Show them' }).click()
+  await expect(page.getByRole('radio', { name: /^Aged out \d+$/ })).toBeChecked()
+  await expect(row).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Change the rule' }).click()
+  const days = page.getByRole('combobox', { name: 'Leave “To check” after' })
+  await days.selectOption('Never')
+  await expect(page.getByText('“To check” follows the new rule at once')).toBeVisible()
+  await inbox.open()
+  await expect(row).toBeVisible()
+  await expect(aged).toHaveCount(0)
+  await page.goto('/tenant-admin/users')
+  await days.selectOption('7 days')
+  await expect(page.getByText('“To check” follows the new rule at once')).toBeVisible()
+  await inbox.open()
+  await expect(aged).toBeVisible()
+  await expect.poll(() => inbox.ids()).toEqual(before)
 })
