@@ -2,6 +2,7 @@ import { axeFaults } from '../../harness/axe-faults.ts'
 import { PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
+import { wholePhoto } from '../../pages/damage-log.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours axe finds nothing`, {
@@ -26,6 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await axeFaults(page)).toEqual([])
 
       await inbox.link(inbox.rows.first()).click()
+      await wholePhoto(page)
       await expect(imageSetPage.photo).toBeVisible()
       expect(await axeFaults(page)).toEqual([])
 
