@@ -25,16 +25,7 @@ import {
   listPriceVersions,
   readPriceFile,
 } from './costs/prices/prices-calls.ts'
-import {
-  answerAsCustomer,
-  answerCustomer,
-  createCustomerLink,
-  getCustomerPage,
-  listCustomerAnswers,
-  listCustomerLinks,
-  revokeCustomerLink,
-  settleCustomerAnswer,
-} from './customer/customer-calls.ts'
+import { CUSTOMER_CALLS } from './customer/customer-calls.ts'
 import { DAMAGE_CALLS } from './damages/damage-calls.ts'
 import { getDemoProgress } from './demo/get-demo-progress.ts'
 import { DETECTOR_CALLS } from './detections/detector-calls.ts'
@@ -143,14 +134,7 @@ export const CALLS = [
   updateCompanyPrices,
   decideEvidence,
   getEvidence,
-  answerAsCustomer,
-  answerCustomer,
-  createCustomerLink,
-  getCustomerPage,
-  listCustomerLinks,
-  listCustomerAnswers,
-  settleCustomerAnswer,
-  revokeCustomerLink,
+  ...CUSTOMER_CALLS,
   createBundle,
   createReport,
   getReport,

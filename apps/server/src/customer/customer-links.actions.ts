@@ -5,6 +5,7 @@ import {
   listCustomerLinks,
   revokeCustomerLink,
   settleCustomerAnswer,
+  showDamageToCustomer,
 } from '@skadi/contract/customer/customer-calls'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { can } from '@skadi/domain/auth/rights'
@@ -23,6 +24,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { createCustomerLinkAction } from './create-customer-link.action.ts'
+import { checkShown } from './held-page.ts'
 import { tellStaff } from './tell-staff.ts'
 import { type LinkRow, toCustomerLink } from './to-customer-link.ts'
 
@@ -143,6 +145,15 @@ export function customerLinksCalls(services: Services): BoundCall[] {
         }
         return { data: toCustomerLink(row, secrets) }
       })
+    }),
+
+    bindCall(showDamageToCustomer, async ({ params: { id }, body: { familyId } }, { actor, signal, mutate }) => {
+      const { scope, link } = await linkWriteScope(services, actor, id, signal)
+      checkShown(link, familyId)
+      await mutate(scope, async (tx) => {
+        if (await store.showDamageToCustomer(tx, scope, { id, familyId })) await tellStaff(tx, link)
+      })
+      return undefined
     }),
   ]
 }

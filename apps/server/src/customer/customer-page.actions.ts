@@ -1,4 +1,9 @@
-import { answerAsCustomer, getCustomerPage } from '@skadi/contract/customer/customer-calls'
+import {
+  answerAsCustomer,
+  getCustomerPage,
+  getShownDamage,
+  showDamageAsCustomer,
+} from '@skadi/contract/customer/customer-calls'
 import { MAX_ANSWERS } from '@skadi/domain/customer/customer-limits'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import {
@@ -6,6 +11,7 @@ import {
   insertCustomerAnswer,
   lockCustomerLink,
   openCustomerLink,
+  showDamageAsCustomer as storeShownDamage,
 } from '@skadi/store/customer/customer-page.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { CustomerScope } from '@skadi/store/db/scope'
@@ -14,7 +20,15 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { customerScope } from '../shared/customer/customer-token.ts'
-import { heldPage, mayAnswerNow, openPage, type PageRow, toCustomerPage } from './held-page.ts'
+import {
+  checkReplies,
+  checkShown,
+  heldPage,
+  mayAnswerNow,
+  openPage,
+  type PageRow,
+  toCustomerPage,
+} from './held-page.ts'
 import { tellStaff } from './tell-staff.ts'
 
 const A_DAY_S = 86_400
@@ -42,14 +56,15 @@ export function customerPageCalls({ db }: Services): BoundCall[] {
         if (row.answers.some((answer) => answer.id === id)) return { data: toCustomerPage(row) }
         if (row.answers.length >= MAX_ANSWERS) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
         if (!mayAnswerNow(row, body.kind)) throw new ApiError('ANSWERS_CLOSED')
-        await insertCustomerAnswer(tx, row, { ...body, id })
+        checkReplies(row, body.damages)
+        await insertCustomerAnswer(tx, row, body)
         await appendAudit(tx, {
           chain: row.tenantId,
           actorId: null,
           action: 'answerAsCustomer',
           targetType: 'customerLink',
           targetId: row.id,
-          after: { answerId: id, kind: body.kind },
+          after: { answerId: id, kind: body.kind, ...(body.damages && { damages: body.damages }) },
         })
         await recordEvent(tx, {
           tenantId: row.tenantId,
@@ -67,6 +82,21 @@ export function customerPageCalls({ db }: Services): BoundCall[] {
         await tellStaff(tx, row)
         return { data: toCustomerPage(await readPage(tx, scope)) }
       })
+    }),
+
+    bindCall(getShownDamage, async ({ params }, context) => {
+      const { shown } = await heldPage(db, customerScope(params.token), context)
+      return { data: { shown } }
+    }),
+
+    bindCall(showDamageAsCustomer, async ({ params, body: { familyId } }, context) => {
+      const scope = customerScope(params.token)
+      const row = await heldPage(db, scope, context)
+      checkShown(row, familyId)
+      await db.transaction(scope, async (tx) => {
+        if (await storeShownDamage(tx, scope, familyId)) await tellStaff(tx, row)
+      })
+      return undefined
     }),
   ]
 }

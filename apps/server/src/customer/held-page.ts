@@ -5,12 +5,13 @@ import {
   customerVerdict,
   mayAnswer,
 } from '@skadi/domain/customer/customer-link'
+import { answersEachDamage, type DamageReply } from '@skadi/domain/customer/damage-answers'
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import { type CustomerPageRow, customerPageStatement } from '@skadi/store/customer/customer-page.repo'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH, type CustomerScope } from '@skadi/store/db/scope'
 import { ApiError } from '../core/http/api-error.ts'
-import { isoOf, linkFacts } from './to-customer-link.ts'
+import { isoOf, linkFacts, toSignature } from './to-customer-link.ts'
 
 export type PageRow = CustomerPageRow<CustomerContent>
 
@@ -46,6 +47,20 @@ export function openPage(row: PageRow): PageRow {
 export const mayAnswerNow = (row: PageRow, kind: CustomerAnswerKind): boolean =>
   mayAnswer(linkFacts(row), kind, row.now.getTime())
 
+/** @throws VALIDATION unless the answers name every damage of a page about a return exactly once */
+export function checkReplies({ kind, content }: PageRow, damages: readonly DamageReply[] | undefined): void {
+  if (damages === undefined) return
+  const familyIds = content.damages.map(({ familyId }) => familyId)
+  if (kind !== 'comparison' || !answersEachDamage(damages, familyIds))
+    throw new ApiError('VALIDATION', { details: [{ field: 'body.damages', rule: 'each damage of the page once' }] })
+}
+
+/** @throws VALIDATION for a damage that is not on the page */
+export function checkShown({ content }: Pick<PageRow, 'content'>, familyId: string | null): void {
+  if (familyId !== null && !content.damages.some((damage) => damage.familyId === familyId))
+    throw new ApiError('VALIDATION', { details: [{ field: 'body.familyId', rule: 'a damage of the page' }] })
+}
+
 /** A page in the form that its customer reads. */
 export function toCustomerPage(row: PageRow): CustomerPage {
   const verdict = customerVerdict(row.answers)
@@ -61,10 +76,13 @@ export function toCustomerPage(row: PageRow): CustomerPage {
     dueAt: row.dueAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     content: row.content,
-    answers: row.answers.map(({ id, kind, text, at, photoIds, reply, repliedAt }) => ({
+    shown: row.shown,
+    answers: row.answers.map(({ id, kind, text, damages, signature, at, photoIds, reply, repliedAt }) => ({
       id,
       kind,
       text,
+      damages,
+      signature: toSignature(signature),
       at: isoOf(at),
       photoIds,
       reply: reply !== null && repliedAt !== null ? { text: reply, at: isoOf(repliedAt) } : null,

@@ -6,6 +6,7 @@ import {
   customerVerdict,
   isOpenAnswer,
 } from '@skadi/domain/customer/customer-link'
+import type { Signature } from '@skadi/domain/customer/damage-answers'
 import type { CustomerAnswerRow, CustomerLinkRow } from '@skadi/store/customer/customer-link.repo'
 import type { AccountSecrets } from '../core/auth/account-secrets.ts'
 
@@ -42,19 +43,23 @@ export function toCustomerLink(row: LinkRow, secrets: AccountSecrets): CustomerL
     expiresAt: row.expiresAt.toISOString(),
     revokedAt: row.revokedAt?.toISOString() ?? null,
     openedAt: row.openedAt?.toISOString() ?? null,
+    shown: row.shown,
     createdAt: row.createdAt.toISOString(),
     createdBy: { userId: row.createdBy, name: row.createdByName },
-    answers: answers.map((answer, at) => toAnswer(answer, answers.slice(at + 1))),
+    answers: answers.map((answer, at) => toAnswer(answer, answers.slice(at + 1), content)),
   }
 }
 
 const toAnswer = (
-  { id, kind, text, at, photoIds, ...row }: CustomerAnswerRow,
+  { id, kind, text, damages, signature, at, photoIds, ...row }: CustomerAnswerRow,
   later: readonly Pick<CustomerAnswerRow, 'kind'>[],
+  content: CustomerContent,
 ) => ({
   id,
   kind,
   text,
+  damages: damages?.map((reply) => ({ ...wordsOf(reply.familyId, content), ...reply })) ?? null,
+  signature: toSignature(signature),
   at: isoOf(at),
   photoIds,
   reply:
@@ -67,6 +72,19 @@ const toAnswer = (
       : null,
   isOpen: isOpenAnswer({ kind, isReplied: row.reply !== null, isSettled: row.settledAt !== null }, later),
 })
+
+/** Number and words of a damage of the page. */
+function wordsOf(familyId: string, { damages }: CustomerContent) {
+  const { number = null, labels = [], parts = [] } = damages.find((damage) => damage.familyId === familyId) ?? {}
+  return { number, labels, parts }
+}
+
+/** A stored signature with lines that may be changed, as the contract declares them. */
+export const toSignature = (signature: Signature | null) =>
+  signature && {
+    name: signature.name,
+    lines: signature.lines.map((line) => line.map(([x, y]): [number, number] => [x, y])),
+  }
 
 /** PostgreSQL writes moments in JSON with an offset. */
 export const isoOf = (moment: string): string => new Date(moment).toISOString()

@@ -1,18 +1,22 @@
-import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
+import { MAX_ANSWER_TEXT, MAX_PAGE_DAMAGES } from '@skadi/domain/customer/customer-limits'
 import { CUSTOMER_CHANNELS } from '@skadi/domain/customer/customer-link'
+import { explainsItself, isUnsigned, verdictOfReplies } from '@skadi/domain/customer/damage-answers'
 import * as z from 'zod/mini'
 import { phone } from '../auth/tokens.ts'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
 import { typedLine, typedText } from '../core/typed.ts'
 import { reportLanguage } from '../reports/report-request.ts'
-import { answerKind, customerLink } from './customer-link.ts'
+import { answerKind, customerLink, damageReply, shownDamage, signature } from './customer-link.ts'
 import { customerPage, tokenParams } from './customer-page.ts'
 
 /**
- * The customer accepts, objects or asks. The page creates `id`: a retry with the same id is the same answer. The opposite verdict may
+ * The customer accepts, objects or asks. An answer may state for every damage of the page whether it happened during the rental
+ * (`damages`), and may be signed. Then `kind` is `accept` if every damage is `yes`, else `object`; VALIDATION of `body.damages` for answers
+ * that leave out a damage, repeat a damage or name a damage of another page. The page creates `id`: a retry with the same id is the same answer. The opposite verdict may
  * replace a verdict until the due date, and a first verdict is possible until the link expires: ANSWERS_CLOSED after that; the server
- * keeps every answer. Questions and objections need text (VALIDATION of `body.text`). Audited without the text.
+ * keeps every answer. Questions and objections need text (VALIDATION of `body.text`), except objections that call
+ * each disputed damage `before`. Audited without text and signature.
  */
 export const answerAsCustomer = defineCall({
   name: 'answerAsCustomer',
@@ -26,8 +30,19 @@ export const answerAsCustomer = defineCall({
       id,
       kind: answerKind,
       text: z._default(typedText(MAX_ANSWER_TEXT), ''),
+      damages: z.optional(z.array(damageReply).check(z.minLength(1), z.maxLength(MAX_PAGE_DAMAGES))),
+      signature: z.optional(signature.check(z.refine((given) => !isUnsigned(given), { error: 'required' }))),
     })
-    .check(z.refine(({ kind, text }) => kind === 'accept' || text !== '', { path: ['text'], error: 'required' })),
+    .check(
+      z.refine(({ kind, text, damages = [] }) => kind === 'accept' || text !== '' || explainsItself(damages), {
+        path: ['text'],
+        error: 'required',
+      }),
+      z.refine(({ kind, damages }) => damages === undefined || kind === verdictOfReplies(damages), {
+        path: ['damages'],
+        error: 'the verdict is that of all damages',
+      }),
+    ),
   output: oneOf(customerPage),
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND', 'LINK_EXPIRED', 'LINK_REVOKED', 'ANSWERS_CLOSED', 'TOO_MANY_REQUESTS'],
@@ -178,6 +193,51 @@ export const listCustomerLinks = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN'],
 })
 
+/** The damage that a screen at the counter shows; null: none. A damage that is not on the page is refused with VALIDATION. */
+const shownBody = z.strictObject({ familyId: z.nullable(id) })
+
+/**
+ * The damage that the clerk's screen and the customer's phone show at the counter. The phone asks every second while its page is new, so
+ * that both screens move together.
+ */
+export const getShownDamage = defineCall({
+  name: 'getShownDamage',
+  method: 'GET',
+  path: '/customer/{token}/shown',
+  access: 'tokenFree',
+  summary: 'Read the damage that the clerk shows',
+  params: tokenParams,
+  output: oneOf(z.object({ shown: shownDamage })),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'LINK_EXPIRED', 'LINK_REVOKED', 'TOO_MANY_REQUESTS'],
+})
+
+/** The customer's phone shows a damage; the clerk's screen follows. A state of two screens, so that it needs no audit. */
+export const showDamageAsCustomer = defineCall({
+  name: 'showDamageAsCustomer',
+  method: 'POST',
+  path: '/customer/{token}/shown',
+  access: 'tokenFree',
+  summary: 'Show a damage as a customer',
+  params: tokenParams,
+  body: shownBody,
+  status: 204,
+  errors: ['VALIDATION', 'NOT_FOUND', 'LINK_EXPIRED', 'LINK_REVOKED', 'TOO_MANY_REQUESTS'],
+})
+
+/** The clerk's screen shows a damage; the customer's phone follows. A state of two screens, so that it needs no audit. */
+export const showDamageToCustomer = defineCall({
+  name: 'showDamageToCustomer',
+  method: 'POST',
+  path: '/social/customerLinks/{id}/shown',
+  access: ['user', 'globalAdmin'],
+  summary: 'Show a damage to a customer',
+  params: idParams,
+  body: shownBody,
+  status: 204,
+  errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN', 'READ_ONLY_TENANT'],
+})
+
 /** Closes a customer's page at once, for good; its answers stay. Audited; a repeat changes nothing. */
 export const revokeCustomerLink = defineCall({
   name: 'revokeCustomerLink',
@@ -207,3 +267,17 @@ export const settleCustomerAnswer = defineCall({
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN', 'READ_ONLY_TENANT'],
 })
+
+export const CUSTOMER_CALLS = [
+  answerAsCustomer,
+  answerCustomer,
+  createCustomerLink,
+  getCustomerPage,
+  getShownDamage,
+  listCustomerLinks,
+  listCustomerAnswers,
+  settleCustomerAnswer,
+  showDamageAsCustomer,
+  showDamageToCustomer,
+  revokeCustomerLink,
+] as const

@@ -4,11 +4,37 @@ import {
   CUSTOMER_LINK_KINDS,
   CUSTOMER_LINK_STATES,
 } from '@skadi/domain/customer/customer-link'
+import {
+  DAMAGE_ANSWERS,
+  MAX_SIGNATURE_LINES,
+  MAX_SIGNATURE_POINTS,
+  SIGNATURE_SIZE,
+} from '@skadi/domain/customer/damage-answers'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
+import { damagedPart } from '../damages/damage.ts'
 import { reportLanguage } from '../reports/report-request.ts'
 
 export const answerKind = z.enum(CUSTOMER_ANSWER_KINDS)
+
+/** The answer about a single damage of the page: `yes`, `no`, or `before` for a damage that the car had at pickup. */
+export const damageReply = z.strictObject({ familyId: id, answer: z.enum(DAMAGE_ANSWERS) })
+
+const { width, height } = SIGNATURE_SIZE
+const coordinate = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
+
+/** A signature: a typed name, or drawn lines as points `[x, y]` in a field of 600 x 200; `name` is empty for a drawn signature. */
+export const signature = z.strictObject({
+  name: typedLine(100),
+  lines: z
+    .array(
+      z
+        .array(z.tuple([coordinate(width), coordinate(height)]))
+        .check(z.minLength(1), z.maxLength(MAX_SIGNATURE_POINTS)),
+    )
+    .check(z.maxLength(MAX_SIGNATURE_LINES)),
+})
 
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
 
@@ -18,6 +44,18 @@ const answer = z.object({
   kind: answerKind,
   text: z.nullable(z.string()),
   at: instant,
+  /** answers about each damage of the page with the damage's number and words; null: an answer about the page as a whole */
+  damages: z.nullable(
+    z.array(
+      z.object({
+        ...damageReply.shape,
+        number: z.nullable(z.int()),
+        labels: z.array(z.string()),
+        parts: z.array(damagedPart),
+      }),
+    ),
+  ),
+  signature: z.nullable(signature),
   /** the customer's own photos: `/api/media/customerPhotos/{id}` */
   photoIds: z.array(id),
   reply: z.nullable(z.object({ text: z.string(), by: person, at: instant })),
@@ -26,6 +64,9 @@ const answer = z.object({
   /** an objection or a question without a reply, not marked as settled, and not followed by an acceptance */
   isOpen: z.boolean(),
 })
+
+/** The damage in view on both screens at the counter, and the side that chose it. */
+export const shownDamage = z.nullable(z.object({ familyId: id, by: z.enum(['customer', 'clerk']) }))
 
 /** A page for a customer. Only the call that makes the page answers its token. */
 export const customerLink = z.object({
@@ -52,6 +93,8 @@ export const customerLink = z.object({
   expiresAt: instant,
   revokedAt: z.nullable(instant),
   openedAt: z.nullable(instant),
+  /** the damage that the customer's phone and the clerk's screen show at the counter; null: none was chosen */
+  shown: shownDamage,
   createdAt: instant,
   createdBy: person,
   /** oldest first */

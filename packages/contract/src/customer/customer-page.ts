@@ -6,7 +6,7 @@ import { damagedPart } from '../damages/damage.ts'
 import { photoRect } from '../evidence/evidence.ts'
 import { inspection } from '../reports/report-model.ts'
 import { reportLanguage } from '../reports/report-request.ts'
-import { answerKind } from './customer-link.ts'
+import { answerKind, damageReply, shownDamage, signature } from './customer-link.ts'
 
 /** Any short text: a malformed token gets the answer of an unknown token, so that no caller learns the form of a token. */
 export const tokenParams = z.strictObject({ token: z.string().check(z.maxLength(200)) })
@@ -74,12 +74,16 @@ export const customerPage = z.object({
   dueAt: instant,
   expiresAt: instant,
   content: customerContent,
+  shown: shownDamage,
   /** the customer's own answers, oldest first, with replies of the company */
   answers: z.array(
     z.object({
       id,
       kind: answerKind,
       text: z.nullable(z.string()),
+      /** answers about each damage; null: an answer about the page as a whole */
+      damages: z.nullable(z.array(damageReply)),
+      signature: z.nullable(signature),
       at: instant,
       photoIds: z.array(id),
       reply: z.nullable(z.object({ text: z.string(), at: instant })),

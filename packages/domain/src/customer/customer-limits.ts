@@ -4,6 +4,8 @@ export const CUSTOMER_LINK_DAYS = 14
 export const CUSTOMER_DUE_DAYS = 7
 /** Maximum length of an answer or a reply, in characters. */
 export const MAX_ANSWER_TEXT = 2000
+/** Maximum number of damages in one answer. */
+export const MAX_PAGE_DAMAGES = 500
 /** Maximum number of actions on one link: further answers add no information. */
 export const MAX_ANSWERS = 50
 /** Maximum total number of photos that a customer may add. */

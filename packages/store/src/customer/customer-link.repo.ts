@@ -4,10 +4,12 @@ import type {
   CustomerChannel,
   CustomerLinkKind,
 } from '@skadi/domain/customer/customer-link'
+import type { DamageReply, Signature } from '@skadi/domain/customer/damage-answers'
 import type { Wording } from '@skadi/domain/language/language'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { SHOWN, type ShownDamage } from './customer-page.repo.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
@@ -31,6 +33,7 @@ export type CustomerLinkRow<Content> = {
   createdAt: Date
   createdBy: string
   createdByName: string | null
+  shown: ShownDamage | null
   answers: CustomerAnswerRow[]
   /** time of the read, by the database's clock */
   now: Date
@@ -41,6 +44,8 @@ export type CustomerAnswerRow = {
   id: string
   kind: CustomerAnswerKind
   text: string | null
+  damages: DamageReply[] | null
+  signature: Signature | null
   at: string
   photoIds: string[]
   reply: string | null
@@ -79,9 +84,9 @@ const COLUMNS = sql`
   l.id, l.tenant_id as "tenantId", l.kind, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId",
   l.content, l.language, l.show_costs as "showCosts", l.channel, l.recipient, l.due_at as "dueAt", l.expires_at as "expiresAt",
   l.revoked_at as "revokedAt", l.opened_at as "openedAt", l.created_at as "createdAt", l.created_by as "createdBy",
-  ${name(sql`u`)} as "createdByName", clock_timestamp()::timestamptz(3) as now,
+  ${name(sql`u`)} as "createdByName", ${SHOWN} as shown, clock_timestamp()::timestamptz(3) as now,
   coalesce((
-    select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'at', a.at, 'reply', a.reply,
+    select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'damages', a.damages, 'signature', a.signature, 'at', a.at, 'reply', a.reply,
       'repliedAt', a.replied_at, 'repliedBy', a.replied_by, 'repliedByName', ${name(sql`r`)}, 'settledAt', a.settled_at, 'settledBy', a.settled_by,
       'settledByName', ${name(sql`w`)},
       'photoIds', (select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from customer_photo p where p.link_id = a.link_id and p.answer_id = a.id)
@@ -153,6 +158,18 @@ export async function revokeCustomerLink(
     update customer_link l set revoked_at = clock_timestamp(), revoked_by = ${userId}
     where l.id = ${id} and l.tenant_id = ${tenantId} and l.revoked_at is null`)
   return revoked > 0
+}
+
+/** The clerk's screen shows a damage, or none. @returns false if it is shown already */
+export async function showDamageToCustomer(
+  tx: Transaction,
+  { tenantId }: TenantScope,
+  { id, familyId }: { id: string; familyId: string | null },
+): Promise<boolean> {
+  const shown = await tx.run(sql`
+    update customer_link l set shown_family = ${familyId}, shown_by = 'clerk'
+    where l.id = ${id} and l.tenant_id = ${tenantId} and l.shown_family is distinct from ${familyId}::uuid`)
+  return shown > 0
 }
 
 /** @returns false if a user has replied already */

@@ -1,9 +1,16 @@
 import type { CustomerAnswerKind, CustomerChannel, CustomerLinkKind } from '@skadi/domain/customer/customer-link'
+import type { DamageReply, Signature } from '@skadi/domain/customer/damage-answers'
 import type { Wording } from '@skadi/domain/language/language'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import type { CustomerScope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
+
+/** The damage that both screens show at the counter, and the side that chose it. */
+export type ShownDamage = { familyId: string; by: 'customer' | 'clerk' }
+
+/** SQL: the shown damage of `customer_link l` as JSON; null if none is shown. */
+export const SHOWN: Sql = sql`case when l.shown_family is not null then jsonb_build_object('familyId', l.shown_family, 'by', l.shown_by) end`
 
 /** A link as the customer reads it; an ended link has no answers. */
 export type CustomerPageRow<Content> = {
@@ -21,10 +28,13 @@ export type CustomerPageRow<Content> = {
   expiresAt: Date
   revokedAt: Date | null
   openedAt: Date | null
+  shown: ShownDamage | null
   answers: {
     id: string
     kind: CustomerAnswerKind
     text: string | null
+    damages: DamageReply[] | null
+    signature: Signature | null
     at: string
     photoIds: string[]
     reply: string | null
@@ -41,9 +51,9 @@ const OPEN = sql`l.revoked_at is null and l.expires_at > clock_timestamp()`
 export const customerPageStatement = (scope: CustomerScope): Sql => sql`
   select l.id, l.tenant_id as "tenantId", l.kind, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId",
     l.content, l.language, l.show_costs as "showCosts", l.channel, l.due_at as "dueAt", l.expires_at as "expiresAt",
-    l.revoked_at as "revokedAt", l.opened_at as "openedAt", clock_timestamp()::timestamptz(3) as now,
+    l.revoked_at as "revokedAt", l.opened_at as "openedAt", clock_timestamp()::timestamptz(3) as now, ${SHOWN} as shown,
     coalesce((
-      select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'at', a.at, 'reply', a.reply,
+      select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'at', a.at, 'damages', a.damages, 'signature', a.signature, 'reply', a.reply,
         'repliedAt', a.replied_at,
         'photoIds', (select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from customer_photo p where p.link_id = a.link_id and p.answer_id = a.id)
       ) order by a.at, a.id)
@@ -64,14 +74,35 @@ export async function openCustomerLink(tx: Transaction, scope: CustomerScope): P
 
 type Link = { id: string; tenantId: string }
 
+export type NewCustomerAnswer = {
+  id: string
+  kind: CustomerAnswerKind
+  text: string
+  damages?: readonly DamageReply[] | undefined
+  signature?: Signature | undefined
+}
+
+/** The customer's phone shows a damage, or none. @returns false if it is shown already, or the link is no longer open */
+export async function showDamageAsCustomer(
+  tx: Transaction,
+  scope: CustomerScope,
+  familyId: string | null,
+): Promise<boolean> {
+  const shown = await tx.run(sql`
+    update customer_link l set shown_family = ${familyId}, shown_by = 'customer'
+    where ${held(scope)} and ${OPEN} and l.shown_family is distinct from ${familyId}::uuid`)
+  return shown > 0
+}
+
 export async function insertCustomerAnswer(
   tx: Transaction,
   { id: linkId, tenantId }: Link,
-  { id, kind, text }: { id: string; kind: CustomerAnswerKind; text: string },
+  { id, kind, text, damages, signature }: NewCustomerAnswer,
 ): Promise<void> {
   await tx.run(sql`
-    insert into customer_answer (link_id, tenant_id, id, kind, text)
-    values (${linkId}, ${tenantId}, ${id}, ${kind}, ${text || null})`)
+    insert into customer_answer (link_id, tenant_id, id, kind, text, damages, signature)
+    values (${linkId}, ${tenantId}, ${id}, ${kind}, ${text || null}, ${damages ? JSON.stringify(damages) : null}::jsonb,
+      ${signature ? JSON.stringify(signature) : null}::jsonb)`)
 }
 
 export type NewCustomerPhoto = { answerId: string; objectKey: string; sha256: string }

@@ -10,6 +10,8 @@ export const ACTION_OF: Partial<Record<CallName, AuditAction>> = {
 
 /** Calls that change data without an audit row, with the reason. Every other change must write an audit row. */
 export const UNAUDITED: Partial<Record<CallName, string>> = {
+  showDamageAsCustomer: 'the damage that two screens show',
+  showDamageToCustomer: 'the damage that two screens show',
   saveJobProgress: 'where somebody stands in their own job',
   askLead: 'a question, which is kept itself',
   answerQuestion: 'its answer, which is kept itself',

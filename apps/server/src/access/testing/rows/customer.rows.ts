@@ -92,6 +92,21 @@ export const customerRows = {
     give: ({ linkId, answerId }) => ({ params: { id: linkId }, body: { answerId } }),
     cells: writers('200 shown'),
   },
+  showDamageToCustomer: {
+    give: ({ linkId }) => ({ params: { id: linkId }, body: { familyId: null } }),
+    cells: {
+      ...NOT_SIGNED_IN,
+      [WITHOUT_IMAGE_SETS]: FORBIDDEN,
+      [`user tenantAdmin ${POWER}`]: ['204', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+      'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
+      globalAdmin: ['204', '204', '204', NOT_FOUND],
+    },
+  },
+  getShownDamage: { give: ({ linkToken }) => ({ params: { token: linkToken } }), cells: HOLDERS },
+  showDamageAsCustomer: {
+    give: ({ linkToken }) => ({ params: { token: linkToken }, body: { familyId: null } }),
+    cells: everybody(['204', '204', '204', NOT_FOUND]),
+  },
   getCustomerPage: { give: ({ linkToken }) => ({ params: { token: linkToken } }), cells: HOLDERS },
   answerAsCustomer: {
     give: ({ linkToken }) => ({ params: { token: linkToken }, body: { id: newId(), kind: 'ask', text: 'Why?' } }),
