@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { createCustomerLink } from '@skadi/contract/customer/customer-calls'
-import { readQrCodes } from '@skadi/pipeline/vision/plates/read-qr'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
-import sharp from 'sharp'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { demoCarPassings } from '../../harness/data/car-passings.ts'
 import { newAddress } from '../../harness/data/new-user.ts'
@@ -22,16 +20,6 @@ import { ComparePage } from '../../pages/compare-page.ts'
 /** The address pattern of a customer's page. */
 const CUSTOMERS = /\/c\/[\w-]{22}$/
 const PHONE = { width: 390, height: 844 }
-
-/** The address in a QR code on the screen, read as a phone's camera reads it. */
-async function scan(code: Locator): Promise<string> {
-  const { data, info } = await sharp(await code.screenshot())
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const [read] = await readQrCodes({ data: new Uint8Array(data), width: info.width, height: info.height })
-  return read?.text ?? ''
-}
 
 /** Link to a customer's page in the newest mail to an address. */
 async function pageSentTo({ dataDir }: Pick<RunningServer, 'dataDir'>, address: string): Promise<string> {
@@ -186,37 +174,6 @@ test('Show to customer opens by P, steps by key, closes by Escape, and hands the
   await back.getByRole('textbox', { name: 'PIN' }).fill('2580')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/compare\//)
-  await expect(page.getByRole('button', { name: 'Customer: Accepted', exact: true })).toBeVisible()
-})
-
-test('a customer scans a code at the counter, reads on the own phone in its language, and the clerk sees the answer arrive', async ({
-  page,
-  skadi,
-  browser,
-}) => {
-  const [, pickup, returned] = await demoCarPassings(skadi)
-  await takeSession(page, PEOPLE.user)
-  await new ComparePage(page).open(pickup.id, returned.id)
-  await page.keyboard.press('p')
-  const view = page.getByRole('dialog', { name: /since pickup$/ })
-  await view.getByRole('button', { name: 'On the customer’s phone' }).click()
-  const dialog = page.getByRole('dialog', { name: 'On the customer’s phone' })
-  const code = dialog.getByRole('img', { name: 'QR code of the customer’s page' })
-  await expect(code).toBeVisible()
-  await expect(dialog.getByText(/Not opened yet$/)).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-
-  const phone = await browser.newPage({ baseURL: skadi.url, locale: 'es-ES', viewport: { width: 390, height: 844 } })
-  await phone.goto(await scan(code))
-  await expect(phone.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(dialog.getByText(/Opened \d\d\.\d\d\.\d{4}/)).toBeVisible()
-  await phone.getByRole('button', { name: 'Aceptar' }).click()
-  await phone.getByRole('button', { name: 'Aceptar' }).click()
-  await expect(dialog.getByText(/^Accepted \d\d\.\d\d\.\d{4}/).first()).toBeVisible()
-  await phone.context().close()
-  // the clerk's own session goes on
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Customer: Accepted', exact: true })).toBeVisible()
 })
 

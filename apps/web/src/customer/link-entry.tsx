@@ -1,16 +1,19 @@
 import { revokeCustomerLink } from '@skadi/contract/customer/customer-calls'
 import type { CustomerAnswer, CustomerLink } from '@skadi/contract/customer/customer-link'
 import { formatDate } from '@skadi/domain/dates/format-date'
-import { writeTime } from '@skadi/report/text'
+import { damageText, writeTime } from '@skadi/report/text'
 import { useState } from 'react'
 import { call } from '../core/calls/call.ts'
+import { currentWording } from '../core/language.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import css from './customer-panel.module.css'
 import { ReplyForm } from './reply-form.tsx'
+import { REPLY_WORDS } from './reply-words.ts'
 import { SettleButton } from './settle-button.tsx'
+import { Signed } from './signed.tsx'
 
 const timeIn = ({ timeZone }: CustomerLink, instant: string): string => writeTime(instant, timeZone)
 
@@ -18,7 +21,7 @@ const lastAt = ({ answers }: CustomerLink, kind: CustomerAnswer['kind']): string
   answers.findLast((answer) => answer.kind === kind)?.at ?? ''
 
 /** State of a link: `Accepted 21.11.2026 06:40 CET`, `Waiting for the customer until 28.11.2026`. */
-function linkState(link: CustomerLink): string {
+export function linkState(link: CustomerLink): string {
   const { verdict, revokedAt, state } = link
   if (revokedAt !== null) return m.customer_linkRevoked({ time: timeIn(link, revokedAt) })
   if (verdict === 'accept') return m.customer_accepted({ time: timeIn(link, lastAt(link, 'accept')) })
@@ -44,6 +47,10 @@ const replyTitle = (link: CustomerLink, { by, at }: NonNullable<CustomerAnswer['
 
 const settledTitle = (link: CustomerLink, { by, at }: NonNullable<CustomerAnswer['settled']>): string =>
   m.customer_settledBy({ name: by.name ?? m.customer_somebody(), time: timeIn(link, at) })
+
+/** `2 Dent, left door: it was there before`. */
+const replyText = ({ number, answer, ...damage }: NonNullable<CustomerAnswer['damages']>[number]): string =>
+  `${[number, damageText(damage, currentWording())].filter(Boolean).join(' ')}: ${REPLY_WORDS[answer]()}`
 
 type LinkEntryProps = { link: CustomerLink; canWrite: boolean; onChanged: (link: CustomerLink) => void }
 
@@ -107,11 +114,19 @@ type AnswerEntryProps = {
 }
 
 function AnswerEntry({ link, answer, canWrite, canReply, onChanged }: AnswerEntryProps) {
-  const { id, kind, text, photoIds, reply, settled, isOpen } = answer
+  const { id, kind, text, damages, signature, photoIds, reply, settled, isOpen } = answer
   return (
     <li className={css.answer}>
       <p className="type-strong">{answerTitle(link, answer)}</p>
+      {damages && (
+        <ul>
+          {damages.map((damage) => (
+            <li key={damage.familyId}>{replyText(damage)}</li>
+          ))}
+        </ul>
+      )}
       {text && <p className={css.words}>{text}</p>}
+      {signature && <Signed signature={signature} />}
       {photoIds.length > 0 && (
         <p className={css.photos}>
           {photoIds.map((photoId, place) => (

@@ -12,9 +12,9 @@ import { Button } from '../ui/buttons/button.tsx'
 import { useModal } from '../ui/dialogs/use-modal.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import type { ShownImageSets } from './links-query.ts'
+import { LivePhone } from './live-phone.tsx'
 import { makeLink } from './make-link.ts'
 import { PhotoPart } from './page/photo-part.tsx'
-import { PhoneDialog } from './phone-dialog.tsx'
 import css from './show-customer.module.css'
 
 /**
@@ -53,13 +53,15 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
       if (token !== null) setOnPhone({ linkId: link.id, token })
     })
   const cancel = () => setAsking(false)
-  return { begin, give, giveOnPhone, onPhone, closePhone: () => setOnPhone(undefined), isBusy, isAsking, cancel }
+  return { begin, give, giveOnPhone, onPhone, isBusy, isAsking, cancel }
 }
 
 export type ShownPhoto = { url: (width: '514' | '960' | '1920') => string; view: Rect; box?: Rect | undefined }
 
 /** A view shown to the customer: a spot of the car, or the whole view of a camera. */
 export type Shot = {
+  /** the damage; undefined for the whole view of a camera */
+  familyId?: string
   name: string
   /** undefined: a pickup alone */
   before: ShownPhoto | null | undefined
@@ -146,6 +148,15 @@ export function ShowCustomer(props: ShowCustomerProps) {
             </Button>
           </>
         )}
+        {handOver.onPhone && (
+          <LivePhone
+            shown={props.shown}
+            phone={handOver.onPhone}
+            familyId={shot?.familyId}
+            name={shot?.name}
+            onLook={(familyId) => setPlace((now) => placeOf(shots, familyId) ?? now)}
+          />
+        )}
         <span className={css.space} />
         {shots.some(({ cost }) => cost !== null) && (
           <label className={css.costs}>
@@ -156,7 +167,7 @@ export function ShowCustomer(props: ShowCustomerProps) {
         <Button height={48} className={css.button} onClick={onClose}>
           {m.customer_close()}
         </Button>
-        {canWrite && (
+        {canWrite && !handOver.onPhone && (
           <>
             <Button
               height={48}
@@ -172,10 +183,14 @@ export function ShowCustomer(props: ShowCustomerProps) {
           </>
         )}
       </div>
-      {handOver.onPhone && <PhoneDialog shown={props.shown} {...handOver.onPhone} onClose={handOver.closePhone} />}
       {handOver.isAsking && <HandOverDialog onPin={handOver.give} onClose={handOver.cancel} />}
     </dialog>
   )
+}
+
+function placeOf(shots: readonly Shot[], familyId: string): number | undefined {
+  const place = shots.findIndex((shot) => shot.familyId === familyId)
+  return place === -1 ? undefined : place
 }
 
 type SideProps = { label: string; text: string; photo: ShownPhoto | null | undefined; name: string | undefined }

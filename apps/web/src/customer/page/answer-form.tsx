@@ -6,10 +6,18 @@ import {
   MAX_CUSTOMER_PHOTO_BYTES,
   MAX_CUSTOMER_PHOTOS,
 } from '@skadi/domain/customer/customer-limits'
+import {
+  type DamageAnswer,
+  explainsItself,
+  isUnsigned,
+  type Signature,
+  verdictOfReplies,
+} from '@skadi/domain/customer/damage-answers'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './customer-page.module.css'
+import { SignatureField } from './signature-field.tsx'
 import type { Said } from './use-customer-page.ts'
 
 type PhotoChoiceProps = { files: readonly File[]; onChange: (files: readonly File[]) => void; page: CustomerPage }
@@ -87,8 +95,12 @@ function newAnswerId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+const NOTHING: ReadonlyMap<string, DamageAnswer> = new Map()
+
 type AnswerFormProps = {
   kind: Said['kind']
+  /** answers about single damages; they determine the kind, and the customer signs them */
+  replies?: ReadonlyMap<string, DamageAnswer>
   page: CustomerPage
   say: (said: Said) => Promise<void>
   /** called when the answer was received; these photos still have to be sent */
@@ -96,10 +108,25 @@ type AnswerFormProps = {
   onBack: () => void
 }
 
+const leftText = (missing: number): string => m.customer_leftToAnswer({ count: missing, shown: missing })
+
+const toSend = ({ name, lines }: Signature): NonNullable<Said['signature']> => ({
+  name: name.trim(),
+  lines: lines.map((line) => line.map(([x, y]) => [x, y])),
+})
+
 const SEND = { accept: m.customer_accept, object: m.customer_send, ask: m.customer_send } as const
 
-/** Form for one answer: accepting needs a confirmation, objecting or asking needs a text. A retry sends the same answer. */
-export function AnswerForm({ kind, page, say, onDone, onBack }: AnswerFormProps) {
+/**
+ * Form for one answer: accepting needs a confirmation, objecting or asking needs a text, answers about single damages need a
+ * signature. A retry sends the same answer.
+ */
+export function AnswerForm({ kind: chosen, replies = NOTHING, page, say, onDone, onBack }: AnswerFormProps) {
+  const damages = [...replies].map(([familyId, answer]) => ({ familyId, answer }))
+  const isSigned = damages.length > 0
+  const kind = isSigned ? verdictOfReplies(damages) : chosen
+  const missing = isSigned ? page.content.damages.length - damages.length : 0
+  const [signature, setSignature] = useState<Signature>({ name: '', lines: [] })
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -108,20 +135,31 @@ export function AnswerForm({ kind, page, say, onDone, onBack }: AnswerFormProps)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  useEffect(() => (field.current ?? form.current)?.focus(), [])
+  const isTextMissing = fault === m.customer_textMissing()
+  useEffect(() => {
+    // The user goes on answering about the other damages.
+    if (!isSigned) (field.current ?? form.current)?.focus()
+  }, [isSigned])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (kind !== 'accept' && text.trim() === '') {
+    if (missing > 0) return setFault(leftText(missing))
+    if (kind !== 'accept' && text.trim() === '' && !explainsItself(damages)) {
       setFault(m.customer_textMissing())
       field.current?.focus()
       return
     }
+    if (isSigned && isUnsigned(signature)) return setFault(m.customer_signMissing())
     setBusy(true)
     setFault(undefined)
     try {
-      await say({ id: answerId, kind, text: text.trim() })
+      await say({
+        id: answerId,
+        kind,
+        text: text.trim(),
+        ...(isSigned ? { damages, signature: toSend(signature) } : {}),
+      })
       onDone(files)
     } catch (error) {
       const isClosed = error instanceof CallError && error.status >= 400 && error.status < 500
@@ -132,7 +170,9 @@ export function AnswerForm({ kind, page, say, onDone, onBack }: AnswerFormProps)
 
   return (
     <form ref={form} className={css.form} tabIndex={-1} noValidate onSubmit={(event) => void submit(event)}>
-      {kind === 'accept' ? (
+      {missing > 0 ? (
+        <p role="status">{leftText(missing)}</p>
+      ) : kind === 'accept' ? (
         <p>{page.kind === 'pickup' ? m.customer_acceptPickup() : m.customer_acceptReturn()}</p>
       ) : (
         <>
@@ -146,13 +186,25 @@ export function AnswerForm({ kind, page, say, onDone, onBack }: AnswerFormProps)
             rows={4}
             maxLength={MAX_ANSWER_TEXT}
             value={text}
-            aria-invalid={fault !== undefined}
-            aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-            onChange={(event) => setText(event.target.value)}
+            aria-invalid={isTextMissing}
+            aria-describedby={isTextMissing ? `${id}-fault` : undefined}
+            onChange={(event) => {
+              setText(event.target.value)
+              setFault(undefined)
+            }}
           />
         </>
       )}
-      {kind === 'object' && <PhotoChoice files={files} onChange={setFiles} page={page} />}
+      {kind === 'object' && missing === 0 && <PhotoChoice files={files} onChange={setFiles} page={page} />}
+      {isSigned && missing === 0 && (
+        <SignatureField
+          value={signature}
+          onChange={(change) => {
+            setSignature(change)
+            setFault(undefined)
+          }}
+        />
+      )}
       {fault !== undefined && (
         <p id={`${id}-fault`} className={css.fault} role="alert">
           {fault}
@@ -163,7 +215,7 @@ export function AnswerForm({ kind, page, say, onDone, onBack }: AnswerFormProps)
           {m.customer_back()}
         </Button>
         <Button type="submit" height={48} look="ink" isBusy={isBusy}>
-          {SEND[kind]()}
+          {isSigned ? m.customer_send() : SEND[kind]()}
         </Button>
       </div>
     </form>

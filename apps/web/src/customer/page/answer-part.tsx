@@ -1,11 +1,15 @@
 import type { CustomerPage } from '@skadi/contract/customer/customer-page'
+import type { DamageAnswer } from '@skadi/domain/customer/damage-answers'
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
+import { REPLY_WORDS } from '../reply-words.ts'
+import { Signed } from '../signed.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import css from './customer-page.module.css'
-import { dateText, momentText, saidText } from './page-words.ts'
+import { usePageLanguage } from './page-language.ts'
+import { dateText, momentText, nameOf, saidText } from './page-words.ts'
 import type { useCustomerPage } from './use-customer-page.ts'
 
 /** A photo during upload. A refused photo is not sent again. */
@@ -82,6 +86,11 @@ type AnswerListProps = { token: string; page: CustomerPage; sending: PhotoSendin
 function AnswerList({ token, page, sending }: AnswerListProps) {
   const { content, answers } = page
   const company = content.tenantName
+  const { wording } = usePageLanguage()
+  const nameOfDamage = (familyId: string): string => {
+    const damage = content.damages.find((one) => one.familyId === familyId)
+    return damage ? [damage.number, nameOf(damage, wording)].filter(Boolean).join(' ') : ''
+  }
   const latest = answers.findLast(({ kind }) => kind === 'object')?.id
   return (
     <div className={css.receipt}>
@@ -89,10 +98,18 @@ function AnswerList({ token, page, sending }: AnswerListProps) {
         {m.customer_received({ company })}
       </p>
       <ul className={css.said}>
-        {answers.map(({ id, kind, text, at, photoIds, reply }) => (
+        {answers.map(({ id, kind, text, damages, signature, at, photoIds, reply }) => (
           <li key={id}>
             <p className="type-strong">{saidText(kind, momentText(at, content))}</p>
+            {damages && (
+              <ul>
+                {damages.map(({ familyId, answer }) => (
+                  <li key={familyId}>{`${nameOfDamage(familyId)}: ${REPLY_WORDS[answer]()}`}</li>
+                ))}
+              </ul>
+            )}
             {text && <p className={css.words}>{text}</p>}
+            {signature && <Signed signature={signature} />}
             {photoIds.length > 0 && (
               <div className={css.own}>
                 {photoIds.map((photoId, place) => (
@@ -153,7 +170,13 @@ function Sending({ sending: { photos, retry } }: { sending: PhotoSending }) {
   )
 }
 
-type AnswerPartProps = Pick<ReturnType<typeof useCustomerPage>, 'say' | 'load'> & { token: string; page: CustomerPage }
+type AnswerPartProps = Pick<ReturnType<typeof useCustomerPage>, 'say' | 'load'> & {
+  token: string
+  page: CustomerPage
+  /** answers about single damages so far; undefined: the page takes none */
+  replies: ReadonlyMap<string, DamageAnswer> | undefined
+  onForget: () => void
+}
 
 const KINDS = ['accept', 'object', 'ask'] as const
 type Kind = (typeof KINDS)[number]
@@ -161,9 +184,9 @@ const WORDS = { accept: m.customer_accept, object: m.customer_object, ask: m.cus
 
 /**
  * Answers of the customer: at first three choices, then the given answers with their replies and the choices that
- * remain.
+ * remain. Once the customer has answered about a damage, one form takes the answers about all damages.
  */
-export function AnswerPart({ token, page, say, load }: AnswerPartProps) {
+export function AnswerPart({ token, page, say, load, replies, onForget }: AnswerPartProps) {
   const [form, setForm] = useState<Kind>()
   const heading = useRef<HTMLHeadingElement>(null)
   const sending = usePhotoSending(token, load)
@@ -186,7 +209,17 @@ export function AnswerPart({ token, page, say, load }: AnswerPartProps) {
       {mayChange && !form && (
         <p className={css.muted}>{m.customer_changeUntil({ date: dateText(page.dueAt, page.content) })}</p>
       )}
-      {form ? (
+      {replies && replies.size > 0 ? (
+        <AnswerForm
+          key="damages"
+          kind="object"
+          replies={replies}
+          page={page}
+          say={say}
+          onDone={sending.start}
+          onBack={onForget}
+        />
+      ) : form ? (
         <AnswerForm
           key={form}
           kind={form}

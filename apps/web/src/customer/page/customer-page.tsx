@@ -1,6 +1,6 @@
-import type { CustomerContent, CustomerDamage, CustomerPage as Page } from '@skadi/contract/customer/customer-page'
+import type { CustomerPage as Page } from '@skadi/contract/customer/customer-page'
 import { displayPlate } from '@skadi/domain/cars/registration'
-import { cropViews } from '@skadi/report/crop-views'
+import type { DamageAnswer } from '@skadi/domain/customer/damage-answers'
 import { cameraWord } from '@skadi/report/words/camera-words'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isHandedOver, leaveHandedOver } from '../../core/session/handed-over.ts'
@@ -8,12 +8,14 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AnswerPart } from './answer-part.tsx'
 import css from './customer-page.module.css'
+import { DamageEntry } from './damage-entry.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { usePageLanguage } from './page-language.ts'
-import { costOf, dateText, knownText, momentText, nameOf, sentenceOf, sumText } from './page-words.ts'
+import { dateText, knownText, momentText, sentenceOf, sumText } from './page-words.ts'
 import { WHOLE } from './photo-part.tsx'
 import { SpotPair } from './spot-pair.tsx'
 import { type PageFault, useCustomerPage } from './use-customer-page.ts'
+import { useShownDamage } from './use-shown-damage.ts'
 
 const TakeBack = lazy(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog }))
 
@@ -76,32 +78,6 @@ function OverPage({ fault, onRetry }: { fault: PageFault; onRetry: () => void })
   )
 }
 
-type DamageEntryProps = { token: string; content: CustomerContent; damage: CustomerDamage; showCosts: boolean }
-
-/** A damage: its number and words, the spot before and after, and its likely cost if costs are shown. */
-function DamageEntry({ token, content, damage, showCosts }: DamageEntryProps) {
-  const { wording } = usePageLanguage()
-  const { before, after, number } = damage
-  const name = nameOf(damage, wording)
-  const views = cropViews({ pickup: before, return: after })
-  return (
-    <li className={css.entry}>
-      <h2 className={css.name}>
-        {number !== null && <span className={css.number}>{number}</span>}
-        {name}
-      </h2>
-      <SpotPair
-        token={token}
-        name={name}
-        before={content.return ? before && views.pickup && { imageId: before.imageId, view: views.pickup } : undefined}
-        after={{ imageId: after.imageId, view: views.return, box: after.box }}
-        isAligned={damage.isAligned}
-      />
-      {showCosts && content.return && <p className={css.muted}>{costOf(damage)}</p>}
-    </li>
-  )
-}
-
 /** Skeleton of the page while it loads. */
 function PageSkeleton() {
   return (
@@ -134,6 +110,10 @@ type OpenedProps = Pick<ReturnType<typeof useCustomerPage>, 'say' | 'load'> & { 
 function Opened({ token, page, say, load }: OpenedProps) {
   const { content, showCosts, kind } = page
   const { wording } = usePageLanguage()
+  const [replies, setReplies] = useState<ReadonlyMap<string, DamageAnswer>>(new Map())
+  const look = useShownDamage(token, page)
+  // The first verdict may be about each damage; a later change concerns the page as a whole.
+  const isAsked = kind === 'comparison' && page.verdict === null && page.mayAnswer.accept
   const plate = `${content.countryCode} ${displayPlate(content)}`.trim()
   useEffect(() => {
     document.title = m.customer_documentTitle({ plate, company: content.tenantName })
@@ -160,11 +140,24 @@ function Opened({ token, page, say, load }: OpenedProps) {
         {content.damages.length > 0 && (
           <ul className={css.damages} data-known={kind === 'pickup' || undefined}>
             {content.damages.map((damage) => (
-              <DamageEntry key={damage.familyId} {...{ token, content, damage, showCosts }} />
+              <DamageEntry
+                key={damage.familyId}
+                {...{ token, content, damage, showCosts }}
+                answer={isAsked ? (replies.get(damage.familyId) ?? null) : undefined}
+                onAnswer={(answer) => setReplies((now) => new Map(now).set(damage.familyId, answer))}
+                onLook={() => look(damage.familyId)}
+              />
             ))}
           </ul>
         )}
-        <AnswerPart token={token} page={page} say={say} load={load} />
+        <AnswerPart
+          token={token}
+          page={page}
+          say={say}
+          load={load}
+          replies={isAsked ? replies : undefined}
+          onForget={() => setReplies(new Map())}
+        />
         <HandBack />
         <section className={css.photos} aria-labelledby="all-photos">
           <h2 id="all-photos" className={css.part}>

@@ -1,4 +1,5 @@
 import { CallError, createClient } from '@skadi/contract/core/client'
+import type { CallInput } from '@skadi/contract/core/define-call'
 import { answerAsCustomer, getCustomerPage } from '@skadi/contract/customer/customer-calls'
 import type { CustomerPage } from '@skadi/contract/customer/customer-page'
 import { useCallback, useEffect, useState } from 'react'
@@ -14,7 +15,7 @@ export type PageFault = 'expired' | 'revoked' | 'unknown' | 'failed' | 'locked'
 
 type State = { page: CustomerPage | undefined; fault: PageFault | undefined }
 
-export type Said = { id: string; kind: 'accept' | 'object' | 'ask'; text: string }
+export type Said = CallInput<typeof answerAsCustomer>['body']
 
 /** Replaces the token when this browser is locked, but does not know the customer's page. */
 const LOCKED = 'locked'

@@ -51,11 +51,12 @@ export function ShowCustomerView({ shown, hold, canWrite, onClose }: ShowCustome
 const whereAndWhen = ({ origin, recDate, timeZone }: ImageSet): string =>
   `${origin.name} · ${writeTime(recDate, timeZone)}`
 
-function shotOfDamage({ pair, price, labels, damagedParts, number }: Evidence): Shot {
+function shotOfDamage({ familyId, pair, price, labels, damagedParts, number }: Evidence): Shot {
   const pickup = pair.pickup && { ...pair.pickup, box: pair.pickup.box ?? pair.return.box }
   const views = cropViews({ pickup, return: pair.return })
   const text = damageText({ labels: labels.map(({ name }) => name), parts: damagedParts }, currentWording())
   return {
+    familyId,
     name: number === null ? text : `${number} · ${text}`,
     before: pickup && views.pickup && { ...photoOf(pickup.url), view: views.pickup },
     after: { ...photoOf(pair.return.url), view: views.return, box: pair.return.box },

@@ -14,8 +14,8 @@ export type SegmentedControlProps<T extends string> = {
   segments: readonly Segment<T>[]
   value: T
   onChange: (value: T) => void
-  /** toolbar 28, forms 40 */
-  height?: 28 | 40
+  /** toolbar 28, forms 40, touch 48, whose labels may take two lines */
+  height?: 28 | 40 | 48
   /** divides the whole width among the segments */
   isWide?: boolean
 }

@@ -1,0 +1,60 @@
+import type { CustomerContent, CustomerDamage } from '@skadi/contract/customer/customer-page'
+import { DAMAGE_ANSWERS, type DamageAnswer } from '@skadi/domain/customer/damage-answers'
+import { cropViews } from '@skadi/report/crop-views'
+import { m } from '../../paraglide/messages.js'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
+import { REPLY_WORDS } from '../reply-words.ts'
+import css from './customer-page.module.css'
+import { usePageLanguage } from './page-language.ts'
+import { costOf, nameOf } from './page-words.ts'
+import { SpotPair } from './spot-pair.tsx'
+import { damageElementId } from './use-shown-damage.ts'
+
+type DamageEntryProps = {
+  token: string
+  content: CustomerContent
+  damage: CustomerDamage
+  showCosts: boolean
+  /** the customer's answer about this damage; null: none yet; undefined: the page takes no answer about single damages */
+  answer: DamageAnswer | null | undefined
+  onAnswer: (answer: DamageAnswer) => void
+  /** the customer looks at this damage */
+  onLook: () => void
+}
+
+/** A damage: its number and words, the spot before and after, its likely cost if costs are shown, and the customer's answer about it. */
+export function DamageEntry({ token, content, damage, showCosts, answer, onAnswer, onLook }: DamageEntryProps) {
+  const { wording } = usePageLanguage()
+  const { before, after, number, familyId } = damage
+  const name = nameOf(damage, wording)
+  const views = cropViews({ pickup: before, return: after })
+  return (
+    <li id={damageElementId(familyId)} className={css.entry} onClickCapture={onLook}>
+      <h2 className={css.name}>
+        {number !== null && <span className={css.number}>{number}</span>}
+        {name}
+      </h2>
+      <SpotPair
+        token={token}
+        name={name}
+        before={content.return ? before && views.pickup && { imageId: before.imageId, view: views.pickup } : undefined}
+        after={{ imageId: after.imageId, view: views.return, box: after.box }}
+        isAligned={damage.isAligned}
+      />
+      {showCosts && content.return && <p className={css.muted}>{costOf(damage)}</p>}
+      {answer !== undefined && (
+        <div className={css.choice}>
+          <p aria-hidden="true">{m.customer_didHappen()}</p>
+          <SegmentedControl
+            label={`${name}: ${m.customer_didHappen()}`}
+            height={48}
+            isWide
+            value={answer ?? ('' as DamageAnswer)}
+            onChange={onAnswer}
+            segments={DAMAGE_ANSWERS.map((value) => ({ value, label: REPLY_WORDS[value]() }))}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
