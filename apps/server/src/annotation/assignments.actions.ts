@@ -1,20 +1,37 @@
-import { confirmJob, extendJob, pickJob, saveJobProgress, submitJob } from '@skadi/contract/annotation/annotation-calls'
+import {
+  confirmJob,
+  extendJob,
+  listEarlierPhotos,
+  pickJob,
+  saveJobProgress,
+  submitJob,
+} from '@skadi/contract/annotation/annotation-calls'
 import { setImageSetStatus } from '@skadi/contract/image-sets/image-sets-writes'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { earlierPhotoPath } from '@skadi/domain/images/derivative'
+import { ensureAlignments } from '@skadi/pipeline/alignments/ensure-alignments'
 import { newestJobType } from '@skadi/store/annotation/assignment.repo'
+import {
+  type EarlierPhotoRow,
+  earlierPhotosStatement,
+  readComparedPassings,
+} from '@skadi/store/annotation/held-scopes.repo'
 import * as queue from '@skadi/store/annotation/queue.repo'
 import { readManualProcessing } from '@skadi/store/annotation/waiting-image-set.repo'
 import { WORKER } from '@skadi/store/db/scope'
+import { ObjectMissingError } from '@skadi/store/objects/object-store'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
+import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
+import { heldScopes } from '../shared/annotation/perspective.ts'
 import { doesWork } from '../shared/annotation/queue-tenants.ts'
 import { ruled, toAssignment } from './to-assignment.ts'
 
 /** Calls of annotators and reviewers on the passings they work on: each is one transaction under the lock of its assignment. */
-export function assignmentCalls({ config }: Services): BoundCall[] {
+export function assignmentCalls({ config, db, objects }: Services): BoundCall[] {
   const timeoutOf: Record<JobType, number> = {
     ANNOTATION: config.ANNOTATION_TIMEOUT_S,
     REVIEW: config.REVIEW_TIMEOUT_S,
@@ -66,6 +83,22 @@ export function assignmentCalls({ config }: Services): BoundCall[] {
       return mutate(WORKER, async (tx) => ({ data: toAssignment(ruled(await queue.extendJob(tx, key))) }))
     }),
 
+    bindCall(listEarlierPhotos, async ({ query: { imageSetId, cameras } }, { actor, signal }) => {
+      const scope = (await heldScopes({ db }, actor, signal)).find((held) => held.imageSetId === imageSetId)
+      if (!scope) throw new ApiError('JOB_NOT_HELD')
+      const pair = await readComparedPassings(db, scope, { signal })
+      if (pair)
+        await ensureAlignments({ db, objects }, WORKER, { ...pair, signal, ...(cameras ? { cameras } : {}) }).catch(
+          aligned,
+        )
+      // read last, in the caller's scope: a lease that ended meanwhile answers nothing
+      const rows = await db.rows<EarlierPhotoRow>(scope, earlierPhotosStatement(scope), { signal })
+      const items = rows
+        .filter(({ camera }) => !cameras || cameras.includes(camera))
+        .map(({ imageId, revision, matrix }) => ({ imageId, url: earlierPhotoPath(imageId, revision, '1920'), matrix }))
+      return { data: { items }, meta: wholeListMeta(items.length) }
+    }),
+
     bindCall(saveJobProgress, async ({ body: { progress, ...body } }, { actor, mutate }) => {
       const key = keyOf(actor, body)
       await mutate(WORKER, async (tx) => {
@@ -75,6 +108,11 @@ export function assignmentCalls({ config }: Services): BoundCall[] {
       return undefined
     }),
   ]
+}
+
+/** A deleted photo leaves the cameras that are aligned already. */
+function aligned(error: unknown): void {
+  if (!(error instanceof ObjectMissingError)) throw error
 }
 
 type Ref = { imageSetId: string; jobType: JobType }

@@ -2,12 +2,13 @@ import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { cropSource, readListCrop } from '@skadi/domain/images/crop-box'
 import { findDerivative } from '@skadi/domain/images/derivative'
 import { thumbInProcess } from '@skadi/pipeline/photos/photo-pool'
-import type { Scope } from '@skadi/store/db/scope'
+import { type EarlierPhotoRow, earlierPhotosStatement } from '@skadi/store/annotation/held-scopes.repo'
+import type { AnnotationScope, Scope } from '@skadi/store/db/scope'
 import { visibleImageStatement } from '@skadi/store/images/image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { readObject } from '@skadi/store/objects/read-object'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { firstIn, staffedTenants } from '../core/auth/actor-scope.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { DEADLINE_MS, Deadline } from '../core/http/deadline.ts'
@@ -21,7 +22,9 @@ const REVISION = /^\d{1,9}$/
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 const IMMUTABLE = 'private, max-age=31536000, immutable'
 
-type Params = { id: string; revision: string; name: string }
+/** Derivative of a photo to send. */
+type Sent = { imageId: string; revision: number; derivative: NonNullable<ReturnType<typeof findDerivative>> }
+type Route = { Params: { id: string; revision: string; name: string } }
 
 /**
  * Photos for pages (ruling 16), and parts of them for lists (`listCropPath`), cut out by the photo process. The cookie authenticates the
@@ -32,16 +35,29 @@ export const mediaRoutes =
   (services: Services) =>
   (app: FastifyInstance): void => {
     const { db, objects } = services
-    app.get<{ Params: Params }>('/api/media/images/:id/:revision/:name', async (request, reply) => {
+    const askedOf = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
       const deadline = new Deadline(reply, DEADLINE_MS)
       const { id, revision, name } = request.params
       const actor = await deadline.run(() => actorOfCookie(request, services))
       const crop = readListCrop(name)
       const derivative = findDerivative(crop ? cropSource(crop.box, crop.side) : name)
       if (!UUID.test(id) || !REVISION.test(revision) || !derivative) throw new ApiError('NOT_FOUND')
+      return { deadline, actor, id, revision: Number(revision), name, derivative, crop }
+    }
+    const send = async (reply: FastifyReply, deadline: Deadline, { imageId, revision, derivative }: Sent) => {
+      const { width, format } = derivative
+      const key = derivativeKey({ imageId, revision, width, extension: format })
+      const object = await deadline.run(() => objects.get(key)).catch((error: unknown) => refuse(reply, error))
+      return reply
+        .type(TYPES[format])
+        .header('content-length', object.size)
+        .send(object.bytes ?? object.stream)
+    }
+    app.get<Route>('/api/media/images/:id/:revision/:name', async (request, reply) => {
+      const { deadline, actor, id, revision, name, derivative, crop } = await askedOf(request, reply)
       const { signal } = deadline
       const seenIn = (scope: Scope) =>
-        db.row<{ imageId: string }>(scope, visibleImageStatement(scope, id, Number(revision)), { signal })
+        db.row<{ imageId: string }>(scope, visibleImageStatement(scope, id, revision), { signal })
       const { imageId } = found(
         await deadline.run(
           async () =>
@@ -53,22 +69,29 @@ export const mediaRoutes =
       const etag = `"${id}-${revision}-${name}"`
       reply.header('cache-control', IMMUTABLE).header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      const key = derivativeKey({
-        imageId,
-        revision: Number(revision),
-        width: derivative.width,
-        extension: derivative.format,
-      })
       if (crop) {
+        const key = derivativeKey({ imageId, revision, width: derivative.width, extension: derivative.format })
         const cut = async () => thumbInProcess(await readObject(objects, key), crop.box, crop.side)
         const thumb = await deadline.run(cut).catch((error: unknown) => refuse(reply, error))
         return reply.type(TYPES.webp).send(Buffer.from(thumb))
       }
-      const object = await deadline.run(() => objects.get(key)).catch((error: unknown) => refuse(reply, error))
-      return reply
-        .type(TYPES[derivative.format])
-        .header('content-length', object.size)
-        .send(object.bytes ?? object.stream)
+      return send(reply, deadline, { imageId, revision, derivative })
+    })
+
+    // The address names a photo of the assignment, so that it tells nothing of the earlier passing (decision 120).
+    app.get<Route>('/api/media/earlier/:id/:revision/:name', async (request, reply) => {
+      const { deadline, actor, id, revision, derivative, crop } = await askedOf(request, reply)
+      if (crop) throw new ApiError('NOT_FOUND')
+      const { signal } = deadline
+      const besideIn = async (scope: AnnotationScope) => {
+        const rows = await db.rows<EarlierPhotoRow>(scope, earlierPhotosStatement(scope), { signal })
+        return rows.find((row) => row.imageId === id && row.revision === revision)
+      }
+      const { picturesId: imageId } = found(
+        await deadline.run(async () => firstIn(await heldScopes(services, actor, signal), besideIn)),
+      )
+      reply.header('cache-control', 'private, no-store')
+      return send(reply, deadline, { imageId, revision, derivative })
     })
   }
 

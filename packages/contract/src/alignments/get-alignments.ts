@@ -4,7 +4,7 @@ import { defineCall } from '../core/define-call.ts'
 import { id, listOf } from '../core/shapes.ts'
 
 /** Camera positions separated by commas in a query, each once. */
-const cameraList = z.pipe(
+export const cameraList = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(200)),
     z.transform((text: string) => [...new Set(text.split(',').filter(Boolean))]),
@@ -36,7 +36,7 @@ export const getAlignments = defineCall({
   name: 'getAlignments',
   method: 'GET',
   path: '/assets/imageSets/{id}/alignments/{id2}',
-  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  access: ['user', 'globalAdmin'],
   scope: 'damages:read',
   summary: 'Lay the photos of two passings over each other',
   params: z.strictObject({ id, id2: id }),

@@ -1,5 +1,6 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
 import * as z from 'zod/mini'
+import { cameraList } from '../alignments/get-alignments.ts'
 import { type CallDefinition, defineCall } from '../core/define-call.ts'
 import { id, instant, listOf, oneOf } from '../core/shapes.ts'
 import { assignment, assignmentRef, jobType } from './assignment.ts'
@@ -99,6 +100,32 @@ export const getHeldJob = defineCall({
   ),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+const earlierPhoto = z.object({
+  /** the photo of the assignment */
+  imageId: id,
+  /** path of the earlier photo, 1920 px wide; refused once the lease has ended */
+  url: z.string(),
+  /** row-major 3x3 homography: maps a point of the earlier photo, pixels of 1920x1200, to the same spot in the photo of the assignment */
+  matrix: z.array(z.number()).check(z.length(9)),
+})
+export type EarlierPhoto = z.output<typeof earlierPhoto>
+
+/**
+ * The earlier photos beside the photos of the caller's assignment: of the car's last pickup, else of the passing before, from the same
+ * camera, if both photos can be aligned. Says nothing else of the earlier passing (decision 120). `cameras` as in `getAlignments`.
+ */
+export const listEarlierPhotos = defineCall({
+  name: 'listEarlierPhotos',
+  method: 'GET',
+  path: '/assets/manualProcessingQueue/earlierPhotos',
+  access: ['annotator', 'reviewer'],
+  summary: 'Read the photos before',
+  query: z.strictObject({ imageSetId: id, cameras: z.optional(cameraList) }),
+  output: listOf(earlierPhoto),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD'],
 })
 
 const waitingUser = z.object({
@@ -206,6 +233,7 @@ export const ANNOTATION_CALLS = [
   extendJob,
   getHeldJob,
   getTeamStatistics,
+  listEarlierPhotos,
   listKnowablePassings,
   listKnownPassings,
   listQuestions,

@@ -50,7 +50,7 @@ export const newDamage = z.pipe(
  *   rejection is reversed
  * - `comparedImageId`: with an accepted or drawn box, the photo of the same camera in an earlier passing of the car that
  *   the person saw beside the box: the evidence of the pair counts the comparison by eye. Null, or a later decision or position
- *   without this field, removes the photo; VALIDATION for any other photo
+ *   without this field, removes the photo; VALIDATION for any other photo. Ignored in an assignment (decision 120)
  * - `modifiedAt`: the state that the caller has read; CONFLICT when the change would overwrite a newer state (C-26)
  * - `isDeleted: true` and `toRemoveFromFamily: false` are accepted only as the present state: `deleteDamages` deletes,
  *   and matching puts a box back into a family

@@ -16,6 +16,10 @@ export const findDerivative = (name: string) => DERIVATIVES.find((derivative) =>
 export const imagePath = (imageId: string, revision: number, name: DerivativeName): string =>
   `/api/media/images/${imageId}/${revision}/${name}`
 
+/** Path of the earlier photo beside a photo of an assignment. It names no record of the earlier passing (decision 120). */
+export const earlierPhotoPath = (imageId: string, revision: number, name: DerivativeName): string =>
+  `/api/media/earlier/${imageId}/${revision}/${name}`
+
 const IMAGE_PATH = /^\/api\/media\/images\/([0-9a-f-]{36})\/(\d+)\//
 
 /** The photo and the revision in an `imagePath`. */

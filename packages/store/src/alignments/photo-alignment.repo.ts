@@ -44,7 +44,7 @@ export async function saveAlignment(
 
 /** Condition: the row belongs to a tenant whose passings the scope may see. */
 export function madeFor(scope: Scope, table: Sql): Sql {
-  if (scope.role === 'app' || scope.role === 'annotation') return sql`${table}.tenant_id = ${scope.tenantId}`
+  if (scope.role === 'app') return sql`${table}.tenant_id = ${scope.tenantId}`
   if (scope.role === 'group')
     return sql`${table}.tenant_id in (
       select m.tenant_id from tenant_group g join tenant_group_member m on m.group_id = g.id where g.power_tenant_id = ${scope.tenantId})`

@@ -1,6 +1,7 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
+import type { Camera } from '@skadi/domain/capture/camera'
 import type { Database, ReadOptions } from '../db/database.ts'
-import type { AnnotationScope } from '../db/scope.ts'
+import { type AnnotationScope, WORKER } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
 
 const PERSPECTIVES = { ANNOTATION: 'annotator', REVIEW: 'reviewer' } as const satisfies Record<JobType, string>
@@ -28,3 +29,30 @@ export async function heldScopes(db: Database, userId: string, options: ReadOpti
     ...assignment,
   }))
 }
+
+/** The earlier photo beside a photo of an assignment; `matrix` maps its points to the photo of the assignment. */
+export type EarlierPhotoRow = {
+  imageId: string
+  camera: Camera
+  /** the photo whose derivatives show the earlier photo */
+  picturesId: string
+  revision: number
+  matrix: number[]
+}
+
+/** The aligned earlier photos beside the photos of the leased passing; empty once the lease has ended. */
+export const earlierPhotosStatement = ({ imageSetId }: AnnotationScope) => sql`
+  select e.image_id as "imageId", e.camera, e.pictures_id as "picturesId", e.revision, e.matrix
+  from earlier_photos(${imageSetId}) e`
+
+/** The two passings whose photos a leased passing shows side by side; undefined if its car has no earlier passing. */
+export const readComparedPassings = (
+  db: Database,
+  { imageSetId }: AnnotationScope,
+  options: ReadOptions = {},
+): Promise<{ pickupId: string; returnId: string } | undefined> =>
+  db.row(
+    WORKER,
+    sql`select c.earlier_id as "pickupId", c.later_id as "returnId" from compared_passings(${imageSetId}) c`,
+    options,
+  )

@@ -8,8 +8,8 @@
  * - `auth`: sign-in and accounts, without access to passings
  * - `rig`: calls of a capture unit
  * - `worker`: the pipeline
- * - `annotation`: an annotator or reviewer with the lease on a passing; reaches that passing and earlier passings of
- *   its car
+ * - `annotation`: an annotator or reviewer with the lease on a passing; reaches that passing and, through a function of the
+ *   database, the earlier photos beside its photos (decision 120)
  * - `queue`: an annotator or reviewer who reads the queue of annotation or review; changes nothing
  * - `feedback`: an annotator or reviewer who reads past annotation work; reaches no passing
  * - `customer`: the holder of one page's token; reaches that link, its photos and its answers
@@ -31,10 +31,7 @@ export type Scope =
 /** `userId`: the acting user; a global admin acts on behalf of the tenant. */
 export type AssignScope = { role: 'assign'; tenantId: string; userId: string }
 
-/**
- * `imageSetId`: the passing of the user's assignment, seen with `perspective`; other passings of the car are seen as users see
- * them.
- */
+/** `imageSetId`: the passing of the user's assignment, seen with `perspective`. */
 export type AnnotationScope = {
   role: 'annotation'
   tenantId: string

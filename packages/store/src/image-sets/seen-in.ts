@@ -17,10 +17,8 @@ export function seenIn(scope: Scope): Sql {
     case 'unassigned':
     case 'assign':
       return sql`s.output = 'unassigned' and ${recordedFor(scope.tenantId)}`
-    // the passing of the assignment, and earlier passings of its car
     case 'annotation':
-      return sql`s.tenant_id = ${scope.tenantId} and (s.id = ${scope.imageSetId} or (s.car_id, s.tenant_id) = (
-        select h.car_id, h.tenant_id from image_set h where h.id = ${scope.imageSetId} and h.rec_date >= s.rec_date))`
+      return sql`s.tenant_id = ${scope.tenantId} and s.id = ${scope.imageSetId}`
     // other queries list the waiting passings
     case 'queue':
     case 'feedback':

@@ -12,7 +12,7 @@ export const READ_BY_A_JOB = [
   'listImages',
   'listDamages',
   'listUniqueDamages',
-  'getAlignments',
+  'listEarlierPhotos',
 ] as const satisfies readonly CallName[]
 export type ReadByAJob = (typeof READ_BY_A_JOB)[number]
 
@@ -35,16 +35,13 @@ const WORK = { annotator: 'ANNOTATION', reviewer: 'REVIEW' } as const
 type Worker = keyof typeof WORK
 const WORKERS = Object.keys(WORK) as readonly Worker[]
 
-/**
- * Creates a user of our tenant with one annotation role and this relation to the passing's job. Some calls also need the earlier passing.
- */
+/** Creates a user of our tenant with one annotation role and this relation to the passing's job. */
 async function stand(world: World, worker: Worker, standing: Standing): Promise<Given> {
   const { build, owner, estates } = world
   const { ours } = estates
   await owner.query('delete from manual_job')
   const person = () => build.user({ tenants: [{ id: ours.tenantId, role: worker.toUpperCase() as Uppercase<Worker> }] })
   const userId = await person()
-  const earlier = { tenantId: ours.tenantId, car_id: ours.carId, rec_date: new Date('2020-01-01T00:00:00Z') }
   if (standing !== 'none')
     await build.insert('manual_job', {
       id: newId(),
@@ -59,7 +56,7 @@ async function stand(world: World, worker: Worker, standing: Standing): Promise<
     })
   const { headers, sessionId, refreshToken } = await world.signIn(userId)
   const asker = { own: ours, userId, sessionId, refreshToken, headers, cookie: '' }
-  return { ...ours, newerId: await build.imageSet(earlier), asker }
+  return { ...ours, asker }
 }
 
 /** Checks one answer. @returns the fault as text: a missing passing, or a passing with the wrong standing */

@@ -82,6 +82,21 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       cells: everybody('401 UNAUTHENTICATED'),
     },
   ],
+  // earlier-photos.test.ts checks the served photos
+  'GET /api/media/earlier/:id/:revision/:name': [
+    {
+      about: 'a photo beside a photo of nobody’s assignment',
+      method: 'GET',
+      request: ({ imageId, asker: { cookie } }) => ({
+        url: `/api/media/earlier/${imageId}/1/257`,
+        headers: { cookie },
+      }),
+      cells: {
+        [OUTSIDE]: '401 UNAUTHENTICATED',
+        [`${WITHOUT_IMAGE_SETS} ${STAFF} ${POWER} globalAdmin`]: NOT_FOUND,
+      },
+    },
+  ],
   'GET /api/media/links/:id': [
     {
       about: 'a link that nobody has signed',

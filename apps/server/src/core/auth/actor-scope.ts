@@ -47,9 +47,9 @@ export const staffedTenants = ({ tenants, currentTenant }: SessionActor): Sessio
     .sort((a, b) => Number(b.id === currentTenant?.id) - Number(a.id === currentTenant?.id))
 
 /** The first result that is not undefined, read scope by scope. */
-export async function firstIn<T>(
-  scopes: Iterable<Scope>,
-  read: (scope: Scope) => Promise<T | undefined>,
+export async function firstIn<T, S extends Scope>(
+  scopes: Iterable<S>,
+  read: (scope: S) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   for (const scope of scopes) {
     const answer = await read(scope)

@@ -121,6 +121,15 @@ export const annotationRows = {
     untargeted: true as const,
     cells: workers(jobType, '200', '200', FORBIDDEN),
   })),
+  // earlier-photos.test.ts checks the answers in an assignment
+  listEarlierPhotos: {
+    give: ({ imageSetId }) => ({ query: { imageSetId } }),
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`noTenant ${STAFF} ${POWER} globalAdmin`]: FORBIDDEN,
+      'annotator reviewer globalAnnotator globalReviewer': '403 JOB_NOT_HELD',
+    },
+  },
   listWaitingUsers: {
     give: () => ({ query: { jobType: 'ANNOTATION' as const } }),
     untargeted: true,
