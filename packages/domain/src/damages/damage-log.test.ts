@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLog, type LogBox, layDamageLog } from './damage-log.ts'
+import { countLog, inSpotOrder, type LogBox, layDamageLog, type SpotOrder } from './damage-log.ts'
 
 let index = 0
 const box = (familyId: string, change: Partial<LogBox> = {}): LogBox => ({
@@ -58,4 +58,26 @@ test('one undecided box puts its spot into the group to decide; deleted boxes fo
     ['left', 'new'],
     ['left', 'deleted'],
   ])
+})
+
+/** `a 40`: undecided with a certainty of 40 %; `a -`: without a certainty; `a 40 done`: decided. */
+const spot = (text: string) => {
+  const [name, percent, done] = text.split(' ')
+  return { name, certainty: percent === '-' ? null : Number(percent) / 100, isUndecided: done === undefined }
+}
+
+test.each<[string, SpotOrder, string[], string]>([
+  ['nothing', 'doubt', [], ''],
+  ['the least certain suggestion first', 'doubt', ['a 90', 'b 35', 'c 60'], 'b c a'],
+  ['a suggestion without a certainty before all others', 'doubt', ['a 5', 'b -', 'c 60'], 'b a c'],
+  ['a certainty of 0 after no certainty', 'doubt', ['a 0', 'b -'], 'b a'],
+  ['equal certainties camera by camera', 'doubt', ['a 50', 'b 50', 'c 50'], 'a b c'],
+  ['decided spots last, camera by camera', 'doubt', ['a 10 done', 'b 90', 'c - done', 'd 20'], 'd b a c'],
+  ['camera by camera, whatever is decided and certain', 'camera', ['a 90', 'b 35 done', 'c -'], 'a b c'],
+])('the order of work: %s', (_, order, spots, expected) => {
+  expect(
+    inSpotOrder(spots.map(spot), order)
+      .map(({ name }) => name)
+      .join(' '),
+  ).toBe(expected)
 })

@@ -25,6 +25,24 @@ const NO_NUMBER = 9_999_999
 export const spotOrderOf = (number: number | null, first: PlacedBox): string =>
   `${String(number ?? NO_NUMBER).padStart(7, '0')}${String(placeOf(first)).padStart(12, '0')}`
 
+/** Orders of the spots to decide: the most doubtful spot first, or camera by camera. */
+export const SPOT_ORDERS = ['doubt', 'camera'] as const
+export type SpotOrder = (typeof SPOT_ORDERS)[number]
+
+/**
+ * Spots in an order of work; each spot is given camera by camera. By doubt, undecided spots come before decided ones, and of two
+ * undecided spots the one with the lower certainty comes first: a person adds most where the detector knows least. A suggestion
+ * without a certainty is the most doubtful; equal spots and decided spots stay camera by camera.
+ */
+export function inSpotOrder<One extends { isUndecided: boolean; certainty: number | null }>(
+  spots: readonly One[],
+  order: SpotOrder,
+): readonly One[] {
+  if (order === 'camera') return spots
+  const doubtOf = ({ isUndecided, certainty }: One) => (isUndecided ? (certainty ?? -1) : Number.POSITIVE_INFINITY)
+  return spots.toSorted((a, b) => (doubtOf(a) === doubtOf(b) ? 0 : doubtOf(a) - doubtOf(b)))
+}
+
 /** One card of the log. `order` sorts all spots of a passing, as text: present spots by group, then deleted, then rejected. */
 export type LogEntry<Box> = {
   familyId: string

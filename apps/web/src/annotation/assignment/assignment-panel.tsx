@@ -10,6 +10,8 @@ type AssignmentPanelProps = {
   tab: AssignmentTab
   onTab: (tab: AssignmentTab) => void
   counts: Record<AssignmentTab, number>
+  /** switch of the list's order, right of the tabs */
+  order: ReactNode
   /** the list of the chosen tab */
   list: ReactNode
   /** name and place of the selected damage; fixed below the list */
@@ -19,7 +21,7 @@ type AssignmentPanelProps = {
 const NAMES = { photo: m.job_thisPhoto, all: m.job_allPhotos } as const
 
 /** Panel beside the photo: suggestions of the photo or of all photos, and the selected damage. */
-export function AssignmentPanel({ tab, onTab, counts, list, card }: AssignmentPanelProps) {
+export function AssignmentPanel({ tab, onTab, counts, order, list, card }: AssignmentPanelProps) {
   const id = useId()
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -30,22 +32,25 @@ export function AssignmentPanel({ tab, onTab, counts, list, card }: AssignmentPa
   }
   return (
     <aside className={css.panel} aria-label={m.job_panel()} data-testid="job-panel">
-      <div className={css.tabs} role="tablist" tabIndex={-1} onKeyDown={walk}>
-        {TABS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={css.tab}
-            role="tab"
-            data-tab={one}
-            aria-selected={one === tab}
-            aria-controls={id}
-            tabIndex={one === tab ? 0 : -1}
-            onClick={() => onTab(one)}
-          >
-            {NAMES[one]()} {writeCount(counts[one])}
-          </button>
-        ))}
+      <div className={css.head}>
+        <div className={css.tabs} role="tablist" tabIndex={-1} onKeyDown={walk}>
+          {TABS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={css.tab}
+              role="tab"
+              data-tab={one}
+              aria-selected={one === tab}
+              aria-controls={id}
+              tabIndex={one === tab ? 0 : -1}
+              onClick={() => onTab(one)}
+            >
+              {NAMES[one]()} {writeCount(counts[one])}
+            </button>
+          ))}
+        </div>
+        {order}
       </div>
       <div
         id={id}

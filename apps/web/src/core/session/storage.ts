@@ -9,6 +9,7 @@ export type LocalName =
   | 'workNavigation'
   | 'density'
   | 'detailDrawer'
+  | 'spotOrder'
   | 'damageLabels'
   | 'jobsSeen'
   | 'assignScope'

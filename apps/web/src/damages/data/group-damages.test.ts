@@ -14,25 +14,32 @@ const suggested = damageOf(6)
 const oldSuggested = damageOf(7, { isNew: false })
 const rejected = damageOf(8, { finalState: 'rejected' })
 
+const order = 'doubt'
 const numbers = (spots: readonly Spot[]) => spots.map(({ best }) => best.index)
 
 describe('groups of the damage log', () => {
   const all = [newOne, recent, old, olderStill, deleted, suggested, oldSuggested, rejected]
 
   test('[DETAIL-02] [DAMAGE-06] old damages show by their switch, rejected damages never, undecided damages first', () => {
-    const groups = groupDamages(all, { showOld: true, showDeleted: false })
+    const groups = groupDamages(all, { showOld: true, showDeleted: false, order })
     expect([groups.toDecide, groups.new, groups.recent, groups.old].map(numbers)).toEqual([[6, 7], [1], [2], [3, 4]])
     expect(groups.counts).toEqual({ all: 6, old: 2, deleted: 1 })
-    expect(numbers(spotsInOrder(groupDamages(all, { showOld: false, showDeleted: false })))).toEqual([6, 7, 1, 2])
+    expect(numbers(spotsInOrder(groupDamages(all, { showOld: false, showDeleted: false, order })))).toEqual([
+      6, 7, 1, 2,
+    ])
   })
 
   test('a suggestion that was deleted undecided is listed last', () => {
-    const groups = groupDamages([damageOf(9, { isNew: false, isDeleted: true })], { showOld: false, showDeleted: true })
+    const groups = groupDamages([damageOf(9, { isNew: false, isDeleted: true })], {
+      showOld: false,
+      showDeleted: true,
+      order,
+    })
     expect(numbers(groups.old)).toEqual([9])
   })
 
   test('[DETAIL-07] deleted damages show by their switch, in the group of their age', () => {
-    const groups = groupDamages(all, { showOld: false, showDeleted: true })
+    const groups = groupDamages(all, { showOld: false, showDeleted: true, order })
     expect(numbers(groups.new)).toEqual([1, 5])
     expect(groups.old).toEqual([])
   })
@@ -50,7 +57,7 @@ describe('the notice of an empty log', () => {
     ['only rejected damages', [rejected], true, true, 'noDamages'],
     ['an old suggestion to decide', [oldSuggested], false, false, undefined],
   ])('[DETAIL-06] notice for: %s', (_, damages, showOld, showDeleted, notice) => {
-    expect(groupDamages(damages, { showOld, showDeleted }).notice).toBe(notice)
+    expect(groupDamages(damages, { showOld, showDeleted, order }).notice).toBe(notice)
   })
 })
 

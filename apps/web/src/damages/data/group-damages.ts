@@ -1,9 +1,16 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import { LOG_GROUPS, type LogCounts, type LogGroupName, logGroupOf } from '@skadi/domain/damages/damage-log'
+import {
+  inSpotOrder,
+  LOG_GROUPS,
+  type LogCounts,
+  type LogGroupName,
+  logGroupOf,
+  type SpotOrder,
+} from '@skadi/domain/damages/damage-log'
 import { type Spot, spotsOf } from './spots.ts'
 
-/** The switches of the damage log (DETAIL-02, DETAIL-07). */
-export type LogSwitches = { showOld: boolean; showDeleted: boolean }
+/** The switches of the damage log (DETAIL-02, DETAIL-07), and the order of its spots to decide. */
+export type LogSwitches = { showOld: boolean; showDeleted: boolean; order: SpotOrder }
 
 /** Message of an empty log. */
 export type LogNotice = 'noDamages' | 'noNewDamages'
@@ -20,11 +27,14 @@ export type DamageGroups = Record<LogGroupName, readonly Spot[]> & {
 const isOldAndDecided = ({ age, isUndecided }: Spot): boolean => age === 'old' && !isUndecided
 
 /** Number of spots that the log lists with these switches. */
-export const listedOf = (counts: LogCounts, { showOld, showDeleted }: LogSwitches): number =>
+export const listedOf = (
+  counts: LogCounts,
+  { showOld, showDeleted }: Pick<LogSwitches, 'showOld' | 'showDeleted'>,
+): number =>
   counts.toDecide + counts.new + counts.recent + (showOld ? counts.old : 0) + (showDeleted ? counts.deleted : 0)
 
 /** The damage log of a passing: its spots by age, and the message for an empty list. */
-export function groupDamages(damages: readonly Damage[], { showOld, showDeleted }: LogSwitches): DamageGroups {
+export function groupDamages(damages: readonly Damage[], { showOld, showDeleted, order }: LogSwitches): DamageGroups {
   const spots = spotsOf(damages)
   const present = spots.filter(({ isDeleted }) => !isDeleted)
   const old = present.filter(isOldAndDecided)
@@ -33,7 +43,7 @@ export function groupDamages(damages: readonly Damage[], { showOld, showDeleted 
   const shown = spots.filter((spot) => (spot.isDeleted ? showDeleted : showOld || !isOldAndDecided(spot)))
   const inGroup = (name: LogGroupName) => shown.filter((spot) => logGroupOf(spot) === name)
   return {
-    toDecide: inGroup('toDecide'),
+    toDecide: inSpotOrder(inGroup('toDecide'), order),
     new: inGroup('new'),
     recent: inGroup('recent'),
     old: inGroup('old'),

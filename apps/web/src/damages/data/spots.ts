@@ -19,6 +19,8 @@ export type Spot = {
   isUndecided: boolean
   isPotential: boolean
   isDeleted: boolean
+  /** highest detector certainty among the boxes, 0 to 1; null for a damage drawn by a person */
+  certainty: number | null
 }
 
 /** Whether a box waits for the current user's decision. */
@@ -38,7 +40,13 @@ function toSpot(key: string, members: readonly Damage[], isOpen: IsOpen): Spot |
     isUndecided: !best.isDeleted && boxes.some(isOpen),
     isPotential: boxes.every(({ potentialDamage }) => potentialDamage),
     isDeleted: best.isDeleted,
+    certainty: certaintyOf(boxes),
   }
+}
+
+function certaintyOf(boxes: readonly Damage[]): number | null {
+  const known = boxes.flatMap(({ certainty }) => certainty ?? [])
+  return known.length > 0 ? Math.max(...known) : null
 }
 
 const orderOf = ({ number, boxes, best }: Spot): string => spotOrderOf(number, boxes[0] ?? best)

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import css from './group-head.module.css'
 import type { LogGroup, LogGroupName } from './log-layout.ts'
 import { sumText } from './money.ts'
+import { OrderSwitch } from './order-switch.tsx'
 
 const NAMES: Record<LogGroupName, () => string> = {
   toDecide: m.log_groupToDecide,
@@ -21,7 +22,7 @@ type GroupHeadProps = {
   onRejectAll: (() => void) | undefined
 }
 
-/** From this number of suggestions on, the head offers to reject all of them at once. */
+/** From this number of suggestions on, the head offers their order and to reject all of them at once. */
 const SOME = 2
 
 /** `New 2`, over all pages, and at the right the likely repair cost, if known; suggestions have no sum yet. */
@@ -34,10 +35,15 @@ export function GroupHead({ group: { name, count, all }, id, isBaseline, onRejec
         {isBaseline && name === 'new' ? m.log_groupRecorded() : NAMES[name]()} {writeCount(count)}
       </span>
       {sum && <span>{sum}</span>}
-      {name === 'toDecide' && onRejectAll && all && count >= SOME && (
-        <button type="button" className={css.rejectAll} title={m.log_rejectAllKey()} onClick={onRejectAll}>
-          {m.log_rejectAll({ shown: writeCount(count) })} <kbd>⇧X</kbd>
-        </button>
+      {name === 'toDecide' && count >= SOME && (
+        <span className={css.acts}>
+          <OrderSwitch />
+          {onRejectAll && all && (
+            <button type="button" className={css.act} title={m.log_rejectAllKey()} onClick={onRejectAll}>
+              {m.log_rejectAll({ shown: writeCount(count) })} <kbd>⇧X</kbd>
+            </button>
+          )}
+        </span>
       )}
     </h3>
   )

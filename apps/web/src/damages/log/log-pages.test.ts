@@ -1,6 +1,6 @@
 import { countLog, layDamageLog } from '@skadi/domain/damages/damage-log'
 import { expect, test } from 'vitest'
-import { groupDamages } from '../data/group-damages.ts'
+import { groupDamages, type LogSwitches } from '../data/group-damages.ts'
 import { damageOf } from '../data/testing/damage-of.ts'
 import { pageLog } from './log-pages.ts'
 
@@ -16,7 +16,7 @@ const damages = Array.from({ length: 57 }, (_, at) => {
 })
 const entries = layDamageLog(damages)
 const counts = countLog(entries)
-const HIDING = { showOld: false, showDeleted: false }
+const HIDING: LogSwitches = { showOld: false, showDeleted: false, order: 'camera' }
 const whole = groupDamages(damages, HIDING)
 const at = (pages: number, selectedKey?: string) => pageLog(whole, HIDING, { pages, counts: undefined, selectedKey })
 const sizes = ({ groups }: ReturnType<typeof pageLog>) =>
@@ -50,7 +50,7 @@ test('[CONST-03] the first page from the server shows the first page of the whol
     [20, 45, false],
     [20, 45, true],
   ])
-  expect(first(1, { showOld: true, showDeleted: true }).total).toBe(55)
+  expect(first(1, { ...HIDING, showOld: true, showDeleted: true }).total).toBe(55)
   // No cost sum for a part of the damages.
   expect(first(1).groups.every(({ all }) => all === undefined)).toBe(true)
 })

@@ -1,7 +1,44 @@
+import { SPOT_ORDERS, type SpotOrder } from '@skadi/domain/damages/damage-log'
+import { useMemo } from 'react'
 import { create } from 'zustand'
+import { useSession } from '../../core/session/session.ts'
+import { readLocal, writeLocal } from '../../core/session/storage.ts'
 import type { LogSwitches } from '../data/group-damages.ts'
 
-/** Damages shown by the log besides new and recent ones; the photo shows the same. The setting persists across passings. */
-export const useLogSwitches = create<LogSwitches>()(() => ({ showOld: false, showDeleted: false }))
+type Shown = Omit<LogSwitches, 'order'>
 
-export const setLogSwitches = (switches: LogSwitches): void => useLogSwitches.setState(switches)
+/** Damages shown by the log besides new and recent ones; the photo shows the same. The setting persists across passings. */
+const useShown = create<Shown>()(() => ({ showOld: false, showDeleted: false }))
+
+/** Order of the spots to decide, chosen by each user of this browser, by user id; persisted. */
+const useOrders = create<{ orders: Readonly<Record<string, unknown>> }>()(() => ({ orders: readOrders() }))
+
+function readOrders(): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(readLocal('spotOrder') ?? '{}')
+    return typeof read === 'object' && read !== null ? { ...read } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The order in which the user decides: the most doubtful spot first, unless the user chose the order of the cameras. */
+export function useSpotOrder(): SpotOrder {
+  const user = useSession(({ claims }) => claims?.sub) ?? ''
+  const order = useOrders(({ orders }) => orders[user])
+  return SPOT_ORDERS.find((one) => one === order) ?? 'doubt'
+}
+
+export function setSpotOrder(order: SpotOrder): void {
+  const orders = { ...useOrders.getState().orders, [useSession.getState().claims?.sub ?? '']: order }
+  useOrders.setState({ orders })
+  writeLocal('spotOrder', JSON.stringify(orders))
+}
+
+export function useLogSwitches(): LogSwitches {
+  const { showOld, showDeleted } = useShown()
+  const order = useSpotOrder()
+  return useMemo(() => ({ showOld, showDeleted, order }), [showOld, showDeleted, order])
+}
+
+export const setLogSwitches = ({ showOld, showDeleted }: Shown): void => useShown.setState({ showOld, showDeleted })

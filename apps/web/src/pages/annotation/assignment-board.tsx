@@ -17,6 +17,7 @@ import { useLoadAhead } from '../../core/screens/use-load-ahead.ts'
 import { useSession } from '../../core/session/session.ts'
 import { discardAct } from '../../damages/data/damage-queue.ts'
 import { openDamageDialog, useDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
+import { OrderSwitch } from '../../damages/log/order-switch.tsx'
 import { capital, partsText } from '../../damages/words.ts'
 import { ImageSetView } from '../../image-sets/details/image-set-view.tsx'
 import { useCanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
@@ -55,6 +56,7 @@ function AssignmentSide({ work, imageId }: { work: AssignmentDamages; imageId: s
       tab={tab}
       onTab={setTab}
       counts={{ photo: here.length, all: all.length }}
+      order={work.open.length > 1 && <OrderSwitch />}
       list={
         state === 'failed' ? (
           <div className={css.notice}>

@@ -9,8 +9,6 @@ export type AssignmentSpot = Spot & {
   verdict: AssignmentVerdict
   /** number on the photo and in the list, from 1; stable during the assignment */
   place: number
-  /** highest detector certainty among the boxes; null for a damage drawn by a person */
-  certainty: number | null
 }
 
 type Looking = { perspective: Exclude<Perspective, 'user'>; userId: string | undefined }
@@ -28,16 +26,10 @@ export function assignmentSpots(damages: readonly Damage[], { perspective, userI
       ...spot,
       verdict: verdictOf(spot, { perspective, userId }),
       place: numbers.indexOf(spot.key) + 1,
-      certainty: certaintyOf(spot),
     }))
 }
 
 const firstIndex = ({ boxes }: Spot): number => Math.min(...boxes.map(({ index }) => index))
-
-function certaintyOf({ boxes }: Spot): number | null {
-  const known = boxes.flatMap(({ certainty }) => certainty ?? [])
-  return known.length > 0 ? Math.max(...known) : null
-}
 
 function verdictOf({ isUndecided, boxes, best }: Spot, { userId }: Looking): AssignmentVerdict {
   if (isUndecided) return 'open'
@@ -66,7 +58,7 @@ export const boxOn = ({ boxes }: AssignmentSpot, imageId: string | undefined): D
 
 /**
  * The spot to look at after another one: the next on the current photo, wrapping around once, then the spots of the following
- * photos; the last photo is followed by the first.
+ * photos; the last photo is followed by the first. Without a photo: the next spot in the order, the last followed by the first.
  */
 export function nextOpen(
   spots: readonly AssignmentSpot[],

@@ -3,6 +3,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { type Rect, rectOf } from '@skadi/domain/damages/damage-box'
+import { inSpotOrder } from '@skadi/domain/damages/damage-log'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useMedia } from '../../core/use-media.ts'
@@ -13,6 +14,7 @@ import { useDrawing } from '../../damages/boxes/use-drawing.ts'
 import { selectDamage, useSelection } from '../../damages/data/selection.ts'
 import { useDamageActs } from '../../damages/data/use-damage-acts.ts'
 import { useDamages } from '../../damages/data/use-damages.ts'
+import { useSpotOrder } from '../../damages/log/log-switches.ts'
 import { useViewerChoice } from '../../image-sets/details/viewer-choice.ts'
 import type { CameraBadges } from '../../image-sets/photos/camera-badge.tsx'
 import type { CanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
@@ -83,7 +85,15 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
   const all = useMemo(() => assignmentSpots(damages, { perspective, userId }), [damages, perspective, userId])
   const hidden = useMemo(() => all.filter((spot) => isHiddenAt(spot, certaintyAtLeast)), [all, certaintyAtLeast])
   const draw = useDrawing(id, photo?.url != null && !isNarrow ? photo.id : undefined, all, acts)
-  const spots = useMemo(() => all.filter((spot) => !hidden.includes(spot)), [all, hidden])
+  const order = useSpotOrder()
+  const spots = useMemo(
+    () =>
+      inSpotOrder(
+        all.filter((spot) => !hidden.includes(spot)),
+        order,
+      ),
+    [all, hidden, order],
+  )
   const open = useMemo(() => spots.filter(({ verdict }) => verdict === 'open'), [spots])
   const chosen = spots.find(({ boxes }) => boxes.some((box) => box.id === selectedId))
   // A key always decides a spot on the current photo.
@@ -111,7 +121,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
   const idsOf = (some: typeof all) => some.flatMap(({ boxes }) => boxes.map((box) => box.id))
   /** Decides the selected suggestion and moves to the next; without an open suggestion it only moves. */
   const decide = (act: (ids: readonly string[]) => void) => {
-    const next = nextOpen(open, focus, photo?.id)
+    const next = nextOpen(open, focus, order === 'camera' ? photo?.id : undefined)
     if (focus?.verdict === 'open') {
       act(idsOf([focus]))
       if (!next) return selectDamage(id, focus.best.id, all)
