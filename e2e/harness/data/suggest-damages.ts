@@ -17,6 +17,8 @@ export type Suggestion = {
   rect: Rect
   label?: DamageLabelName
   part?: DamagedPart
+  /** 0 to 1 */
+  certainty?: number
   /** the detector is unsure of the suggestion (ruling 42) */
   isFaint?: boolean
   detector?: string
@@ -52,6 +54,7 @@ async function write(tx: Transaction, imageSetId: string, suggestions: readonly 
         rect,
         label = 'scratched',
         part,
+        certainty = 0.71,
         isFaint = false,
         detector = 'journey',
       } of boxes) {
@@ -59,7 +62,7 @@ async function write(tx: Transaction, imageSetId: string, suggestions: readonly 
           insert into damage (id, tenant_id, image_set_id, image_id, family_id, state, points, certainty, label_ids,
             damaged_parts, is_faint, detector, detector_version)
           values (${id}, ${tenantId}, ${imageSetId}, ${imageId}, ${familyId}, 'suggested', ${JSON.stringify(cornersOf(rect))},
-            0.71, ${[labelIdOf(label)]}::int[], ${JSON.stringify(part ? [part] : [])}, ${isFaint}, ${detector}, '1')`)
+            ${certainty}, ${[labelIdOf(label)]}::int[], ${JSON.stringify(part ? [part] : [])}, ${isFaint}, ${detector}, '1')`)
         const added = addDamage(known, {
           id,
           familyId,

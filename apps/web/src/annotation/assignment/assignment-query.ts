@@ -1,9 +1,10 @@
-import { confirmJob, getHeldJob } from '@skadi/contract/annotation/annotation-calls'
+import { confirmJob, getHeldJob, listEarlierPhotos } from '@skadi/contract/annotation/annotation-calls'
 import type { Assignment } from '@skadi/contract/annotation/assignment'
 import type { AssignmentProgress } from '@skadi/contract/annotation/assignment-progress'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
+import { patientQuery } from '../../core/calls/patient-query.ts'
 
 /** A running assignment with the progress saved last time, here or on another device. */
 export type OpenAssignment = { assignment: Assignment; progress: AssignmentProgress | null }
@@ -34,3 +35,13 @@ async function openAssignment(
   const { data: assignment } = await call(confirmJob, { body: { imageSetId, jobType } }, { signal })
   return { assignment, progress }
 }
+
+/** The earlier photos beside the photos of a running assignment; the server refuses them once the lease has ended. */
+export const earlierPhotosQuery = (imageSetId: string) =>
+  queryOptions({
+    queryKey: ['earlierPhotos', imageSetId],
+    queryFn: async ({ signal }) => (await call(listEarlierPhotos, { query: { imageSetId } }, { signal })).data.items,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    ...patientQuery,
+  })

@@ -23,8 +23,11 @@ export function cropFor(box: Rect, size: Size): Rect {
   return growRect(grown, LEAST_WIDTH / grown.width, ratio)
 }
 
+/** A photo to cut out of; an earlier photo of an assignment is a path alone. */
+export type CroppedPhoto = Pick<Image, 'url' | 'status' | 'reason'>
+
 type CropPhotoProps = {
-  photo: Image | undefined
+  photo: CroppedPhoto | undefined
   name: string
   crop: Rect
   size: Size

@@ -20,9 +20,11 @@ import { openDamageDialog, useDamageDialog } from '../../damages/log/dialogs/dam
 import { OrderSwitch } from '../../damages/log/order-switch.tsx'
 import { capital, partsText } from '../../damages/words.ts'
 import { ImageSetView } from '../../image-sets/details/image-set-view.tsx'
+import { leaveView, useViewerChoice } from '../../image-sets/details/viewer-choice.ts'
 import { useCanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
 import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
@@ -30,6 +32,7 @@ import { DamageDialogs, loadDialogs } from '../image-sets/image-set-parts.ts'
 import { AssignmentHeader } from './assignment-header.tsx'
 import { AssignmentHelp } from './assignment-help.tsx'
 import css from './assignment-page.module.css'
+import { AssignmentPair, useAssignmentPair } from './assignment-pair.tsx'
 import { PERSPECTIVE_OF } from './assignment-perspective.ts'
 import {
   assignmentGroups,
@@ -143,14 +146,20 @@ export function AssignmentBoard({
   const place = useCanvasPlace(imageSet)
   const isWide = useWideScreen()
   const { camera, photo } = place
-  const canvas = useCanvasView(camera)
+  const { mode } = useViewerChoice()
+  const canvas = useCanvasView(camera, undefined, mode)
   const [certaintyAtLeast, setCertainty] = useState((progress?.certaintyAtLeast ?? 0) / 100)
   const [asking, setAsking] = useState<'submit' | 'skip'>()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const perspective = PERSPECTIVE_OF[jobType]
-  const work = useAssignmentDamages({ imageSet, perspective, userId, place, canvas, certaintyAtLeast })
+  const work = useDrawingOnPhoto(
+    useAssignmentDamages({ imageSet, perspective, userId, place, canvas, certaintyAtLeast }),
+  )
   const { all, hidden, open, faults } = work
-  const seenCameras = useSeenCameras(photo && camera, progress?.seenCameras)
+  const pair = useAssignmentPair(id, work)
+  const isPair = pair?.isOpen === true
+  // the pair shows a part of the photo: the rest stays unseen
+  const seenCameras = useSeenCameras(isPair ? undefined : photo && camera, progress?.seenCameras)
   // a user who decided on a photo has seen it, even if a reload prevented saving its camera as seen
   const decidedOn = all
     .filter(({ verdict }) => verdict !== 'open' && verdict !== 'known')
@@ -160,7 +169,8 @@ export function AssignmentBoard({
   )
   const { submit, skip, extend, checkDeadline } = useAssignmentActs({ jobType, imageSetId: id, leave })
   const onExtend = assignment.isExtended ? undefined : () => void extend()
-  useAssignmentKeys(work, photo?.id, { onSubmit: () => setAsking('submit'), onSkip: () => setAsking('skip'), onExtend })
+  const ends = { onSubmit: () => setAsking('submit'), onSkip: () => setAsking('skip'), onExtend }
+  useAssignmentKeys(work, photo?.id, { ...ends, pair })
   useLoadAhead(loadDialogs)
   const isDialogOpen = useDamageDialog((state) => state.open !== undefined)
   useAssignmentLost({ jobType, imageSetId: id, userId, leave })
@@ -188,7 +198,7 @@ export function AssignmentBoard({
   })
   // Work resumes at the saved place, else at the first suggestion.
   const isBegun = useRef(false)
-  const isReady = work.state === 'ready' && canvas.size !== undefined
+  const isReady = work.state === 'ready' && (isPair || canvas.size !== undefined)
   useEffect(() => {
     if (!isReady || isBegun.current) return
     isBegun.current = true
@@ -203,6 +213,7 @@ export function AssignmentBoard({
         jobType={jobType}
         imageSetId={id}
         work={work}
+        pair={pair}
         place={place}
         setSlot={setSlot}
         certainty={hasSuggestions(imageSet, jobType) ? { value: certaintyAtLeast, onChange: setCertainty } : undefined}
@@ -211,14 +222,28 @@ export function AssignmentBoard({
         onSubmit={() => setAsking('submit')}
       />
       <div className={css.photos}>
-        <ImageSetView place={place} canvas={canvas} badges={work.badges} boxLayer={work.boxLayer} chipSlot={slot} />
-        <div className={css.decide}>
-          <AssignmentDecision work={work} />
-        </div>
+        <ImageSetView
+          place={place}
+          stage={isPair && <AssignmentPair {...{ imageSet, work, pair }} />}
+          canvas={canvas}
+          badges={work.badges}
+          boxLayer={work.boxLayer}
+          chipSlot={slot}
+        />
+        {!isPair && (
+          <div className={css.decide}>
+            <AssignmentDecision work={work} />
+          </div>
+        )}
       </div>
       <AssignmentSide work={work} imageId={photo?.id} />
       {!isWide && (
         <div className={css.help}>
+          {pair && !isPair && (
+            <Button height={40} onClick={pair.open}>
+              {m.passing_viewPair()}
+            </Button>
+          )}
           <AssignmentHelp imageSetId={id} work={work} height={40} />
         </div>
       )}
@@ -251,6 +276,15 @@ export function AssignmentBoard({
     </div>
   )
 }
+
+/** The work of the assignment, with drawing that first leaves the pair for the whole photo. */
+const useDrawingOnPhoto = (work: AssignmentDamages): AssignmentDamages => ({
+  ...work,
+  toggleDrawing(isPotential) {
+    if (!work.isNarrow) leaveView('pair')
+    work.toggleDrawing(isPotential)
+  },
+})
 
 /** Whether the certainty slider applies: a reviewer after an annotator sees people's decisions, not suggestions. */
 const hasSuggestions = ({ manualProcessing }: ImageSet, jobType: JobType): boolean =>

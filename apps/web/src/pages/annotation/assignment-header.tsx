@@ -16,6 +16,7 @@ import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { AssignmentHelp } from './assignment-help.tsx'
 import css from './assignment-page.module.css'
+import type { AssignmentPairView } from './assignment-pair.tsx'
 import { countDecided } from './assignment-spots.ts'
 import type { AssignmentDamages } from './use-assignment-damages.ts'
 
@@ -72,6 +73,8 @@ type AssignmentHeaderProps = {
   jobType: JobType
   imageSetId: string
   work: AssignmentDamages
+  /** undefined without an earlier photo */
+  pair: AssignmentPairView | undefined
   place: CanvasPlace
   /** container where a phone's camera chips are rendered */
   setSlot: (slot: HTMLElement | null) => void
@@ -84,7 +87,7 @@ type AssignmentHeaderProps = {
 
 /** The 85 px header of an assignment: remaining time and work, the tools, and the two ways to end it. */
 export function AssignmentHeader(props: AssignmentHeaderProps) {
-  const { title, jobType, imageSetId, work, place, setSlot, certainty, timer, onSkip, onSubmit } = props
+  const { title, jobType, imageSetId, work, pair, place, setSlot, certainty, timer, onSkip, onSubmit } = props
   const counts = useQuery(countsQuery(jobType)).data
   const isWide = useWideScreen()
   // On narrower windows the button for more time would cut off a sentence.
@@ -120,6 +123,20 @@ export function AssignmentHeader(props: AssignmentHeaderProps) {
             <SegmentedControl
               label={m.job_tool()}
               segments={[
+                ...(pair
+                  ? [
+                      {
+                        value: 'pair' as const,
+                        label: isRoomy ? (
+                          <>
+                            {m.passing_viewPair()} <KeyHint action="photoPair" />
+                          </>
+                        ) : (
+                          m.job_pair()
+                        ),
+                      },
+                    ]
+                  : []),
                 { value: 'verify', label: m.job_verify() },
                 {
                   value: 'draw',
@@ -130,8 +147,12 @@ export function AssignmentHeader(props: AssignmentHeaderProps) {
                   ),
                 },
               ]}
-              value={work.drawing ? 'draw' : 'verify'}
-              onChange={(tool) => (tool === 'draw') !== (work.drawing !== undefined) && work.toggleDrawing(false)}
+              value={work.drawing ? 'draw' : pair?.isOpen ? 'pair' : 'verify'}
+              onChange={(tool) => {
+                if ((tool === 'draw') !== (work.drawing !== undefined)) work.toggleDrawing(false)
+                if (tool === 'pair') pair?.open()
+                if (tool === 'verify' && pair?.isOpen) pair.close()
+              }}
             />
             {certainty && decided.total > 0 && <CertaintySlider {...certainty} hidden={work.hidden.length} />}
             <span className={css.space} />

@@ -1,19 +1,27 @@
 import { useKeys } from '../../core/keys/keys.ts'
 import { openDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
 import { holdBoxes } from '../../image-sets/details/viewer-choice.ts'
+import { m } from '../../paraglide/messages.js'
+import type { AssignmentPairView } from './assignment-pair.tsx'
 import { boxOn } from './assignment-spots.ts'
 import type { AssignmentDamages } from './use-assignment-damages.ts'
 
-type AssignmentKeys = { onSubmit: () => void; onSkip: () => void; onExtend: (() => void) | undefined }
+type AssignmentKeys = {
+  onSubmit: () => void
+  onSkip: () => void
+  onExtend: (() => void) | undefined
+  pair: AssignmentPairView | undefined
+}
 
 /** Keyboard control of an assignment: one key per decision, keys to step through the suggestions and to leave (ruling 35). */
 export function useAssignmentKeys(
   assignment: AssignmentDamages,
   imageId: string | undefined,
-  { onSubmit, onSkip, onExtend }: AssignmentKeys,
+  { onSubmit, onSkip, onExtend, pair }: AssignmentKeys,
 ): void {
   const { acts, focus, decide, step, goTo, goFurther, toggleDrawing, idsOf } = assignment
   const damageId = focus && (boxOn(focus, imageId) ?? focus.best).id
+  useKeys('page', pair ? [{ action: 'photoPair', run: pair.isOpen ? pair.close : pair.open }] : [])
   useKeys('page', [
     { action: 'damagePrevious', run: () => step(-1), repeats: true },
     { action: 'damageNext', run: () => step(1), repeats: true },
@@ -40,7 +48,9 @@ export function useAssignmentKeys(
     { action: 'damageHide', run: holdBoxes },
     { action: 'undo', run: assignment.undo, repeats: true },
     { action: 'redo', run: acts.redo, repeats: true },
-    { action: 'jobFurther', run: goFurther },
+    pair?.isOpen
+      ? { action: 'jobFurther', label: m.pair_keyPhoto(), run: pair.close }
+      : { action: 'jobFurther', run: goFurther },
     { action: 'jobSubmit', run: onSubmit },
     { action: 'jobSkip', run: onSkip },
     ...(onExtend ? [{ action: 'jobExtend' as const, run: onExtend }] : []),

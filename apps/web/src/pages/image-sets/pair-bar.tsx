@@ -15,7 +15,8 @@ import { toggleBlink } from './use-blink.ts'
 
 type PairBarProps = {
   imageSet: ImageSet
-  older: ImageSet | undefined
+  /** the earlier passing; undefined where the user reads nothing of that passing */
+  older?: ImageSet | undefined
   spot: Spot
   /** the box in view */
   box: Damage
@@ -29,7 +30,7 @@ type PairBarProps = {
   position: { at: number; of: number }
   step: (by: 1 | -1) => void
   decide: DamageSteps
-  onCheck: (() => void) | undefined
+  onCheck?: (() => void) | undefined
   onClose: () => void
 }
 

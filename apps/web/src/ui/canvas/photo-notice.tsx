@@ -4,8 +4,11 @@ import { fileFaultText } from '../../core/words/left-out-words.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './photo-notice.module.css'
 
+/** State of a photo, as far as the notice tells it. */
+type NoticedPhoto = Pick<Image, 'status' | 'reason'>
+
 type PhotoNoticeProps = {
-  photo: Image | undefined
+  photo: NoticedPhoto | undefined
   /** set when the photo exists but did not load */
   onRetry?: (() => void) | undefined
 }
@@ -29,16 +32,16 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
 }
 
 /** Whether parts of the photo are lost. */
-const isDamaged = (photo: Image): boolean => photo.status === 'unreadable' && photo.reason === DAMAGED_PHOTO
+const isDamaged = (photo: NoticedPhoto): boolean => photo.status === 'unreadable' && photo.reason === DAMAGED_PHOTO
 
 /** Text beside the title; undefined when the title suffices. */
-function whyUnreadable(photo: Image): string | undefined {
+function whyUnreadable(photo: NoticedPhoto): string | undefined {
   if (photo.status !== 'unreadable' || !photo.reason || isDamaged(photo)) return undefined
   const fault = readFileFault(photo.reason)
   return fault && fileFaultText(fault)
 }
 
-function titleOf(photo: Image | undefined, hasFailed: boolean): string {
+function titleOf(photo: NoticedPhoto | undefined, hasFailed: boolean): string {
   if (!photo) return m.photo_none()
   if (hasFailed) return m.photo_notAvailable()
   if (isDamaged(photo)) return m.note_photoDamaged()
@@ -54,4 +57,5 @@ const WITHHELD: Readonly<Record<string, () => string>> = {
 }
 
 /** Text on a small tile without a photo. */
-export const whyMissing = (photo: Image | undefined): string => (photo && whyUnreadable(photo)) ?? titleOf(photo, false)
+export const whyMissing = (photo: NoticedPhoto | undefined): string =>
+  (photo && whyUnreadable(photo)) ?? titleOf(photo, false)
