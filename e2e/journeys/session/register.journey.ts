@@ -1,4 +1,5 @@
 import { answerInstead } from '../../harness/answer-instead.ts'
+import { addMember, newTenant } from '../../harness/data/new-tenant.ts'
 import { NEW_PASSWORD, newPhone, newUser, usernameOf } from '../../harness/data/new-user.ts'
 import { codeSentTo, smsTo } from '../../harness/outbox.ts'
 import { signIn } from '../../harness/sign-in.ts'
@@ -48,6 +49,24 @@ test('[AUTH-12, AUTH-17] the right code signs in, and a button leads to the firs
   await expect(page.getByText('Please sign in to your company account or contact the administrator.')).toBeVisible()
   await expect(page.getByText(`by phone number: +47 ${phone}`)).toBeVisible()
   await expect(shell.drawer).toBeVisible()
+})
+
+test('[ROLE-19] a user without a company reads what to do, signs out, and sees the inbox once a company adds the user', async ({
+  page,
+  skadi,
+}) => {
+  const user = await newUser(skadi)
+  await signIn(page, user.phone, user.password)
+  await expect(page.getByText('Please sign in to your company account or contact the administrator.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByTestId('snackbar')).toContainText('No company has added you yet.')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, user.phone, user.password)
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await addMember(skadi, await newTenant(skadi), user, 'USER')
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'No passings yet' })).toBeVisible()
 })
 
 test('[AUTH-08, AUTH-09, AUTH-11] the steps ask for names and phone, for the password twice, and for 6 digits', async ({

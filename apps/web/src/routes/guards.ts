@@ -1,4 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
+import { isPractice } from '../core/practice.ts'
 import { paths } from '../core/screens/paths.ts'
 import { accessOf, annotatorHome, homeOf } from '../core/screens/screen-access.ts'
 import { type ScreenName, screenOf } from '../core/screens/screens.ts'
@@ -25,6 +26,15 @@ export function enter(name: ScreenName, panel?: string): void {
   const screen = screenOf(name)
   const isKnownPanel = panel === undefined || screen.panels?.includes(panel) !== false
   if (!isKnownPanel || accessOf(screen, currentActor()) === 'notFound') throw notFound()
+}
+
+/** Admits the signed-in user to the screen of a path; a screen of the practice passing first gets its answers. */
+export async function enterPath(
+  name: ScreenName,
+  { panelLocation, id }: { panelLocation?: string; id?: string },
+): Promise<void> {
+  enter(name, panelLocation)
+  if (isPractice(id)) (await import('../shell/tour/tour-parts.ts')).startPractice()
 }
 
 /** Redirects from `/` to the user's work area (B-46). */

@@ -55,9 +55,7 @@ const screenRoute = <Name extends ScreenName, Search = Record<string, unknown>>(
     path: SCREENS[screen].path as (typeof SCREENS)[Name]['path'],
     staticData: { screen },
     validateSearch,
-    beforeLoad: async ({ params }) => {
-      ;(await guards()).enter(screen, (params as { panelLocation?: string }).panelLocation)
-    },
+    beforeLoad: async ({ params }) => (await guards()).enterPath(screen, params),
     component,
   })
 
@@ -65,9 +63,9 @@ const compareRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: SCREENS.CompareImageSets.path,
   staticData: { screen: 'CompareImageSets' },
-  beforeLoad: async ({ params: { id, id2 } }) => {
-    ;(await guards()).enter('CompareImageSets')
-    if (id === id2) throw redirect({ to: paths.notFound, replace: true })
+  beforeLoad: async ({ params }) => {
+    await (await guards()).enterPath('CompareImageSets', params)
+    if (params.id === params.id2) throw redirect({ to: paths.notFound, replace: true })
   },
   component: lazyRouteComponent(() => import('../pages/evidence/compare-page.tsx'), 'ComparePage'),
 })

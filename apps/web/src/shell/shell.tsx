@@ -1,9 +1,10 @@
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../core/keys/keys.ts'
+import { isPracticePath, readPractice, TOUR_WORK, usePractice } from '../core/practice.ts'
 import { pageTitle, useProductName } from '../core/screens/page-title.ts'
 import { accessOf } from '../core/screens/screen-access.ts'
-import { screenOf, showsNews } from '../core/screens/screens.ts'
+import { type ScreenName, screenOf, showsNews } from '../core/screens/screens.ts'
 import { useActor } from '../core/session/actor.ts'
 import { useProfile } from '../core/session/profile.ts'
 import { useSession } from '../core/session/session.ts'
@@ -12,15 +13,13 @@ import { useRelease } from '../core/socket/release.ts'
 import { startSocket, useSocket } from '../core/socket/socket.ts'
 import { useDebouncedFlag } from '../core/use-debounced-flag.ts'
 import { m } from '../paraglide/messages.js'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { HeaderSlot } from '../ui/header/header-slot.ts'
-import { PageHeader } from '../ui/header/page-header.tsx'
-import { writePhone } from '../ui/phone/write-phone.ts'
 import { CompanyChip } from './company-chip.tsx'
 import { ConnectionChip } from './connection-chip.tsx'
 import { closeFrameDialog, openFrameDialog, useFrameDialog } from './frame-dialogs.ts'
 import { Nav } from './nav/nav.tsx'
 import { useNav } from './nav/use-nav.ts'
+import { NoTenant } from './no-tenant.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { screenTitle } from './screen-titles.ts'
 import css from './shell.module.css'
@@ -38,8 +37,10 @@ function useMessageKey(): void {
 
 const KeyMapDialog = lazy(() => import('./key-map/key-map-dialog.tsx').then((file) => ({ default: file.KeyMapDialog })))
 const ReleaseDialog = lazy(() => import('./release-dialog.tsx').then((file) => ({ default: file.ReleaseDialog })))
-const Tour = lazy(() => import('./tour/tour.tsx').then((file) => ({ default: file.Tour })))
-const TourOffer = lazy(() => import('./tour/tour-offer.tsx').then((file) => ({ default: file.TourOffer })))
+const loadTour = () => import('./tour/tour-parts.ts')
+const Tour = lazy(() => loadTour().then((file) => ({ default: file.Tour })))
+const PracticeGuide = lazy(() => loadTour().then((file) => ({ default: file.PracticeGuide })))
+const TourOffer = lazy(() => loadTour().then((file) => ({ default: file.TourOffer })))
 
 type Palette = ComponentType<{ onClose: () => void }>
 
@@ -67,21 +68,19 @@ function Dialogs({ palette: Palette }: { palette: Palette }) {
   )
 }
 
-/**
- * Replaces inbox, fleet and claims for users without a company account (1§6, B-05); shows the phone number to give to their
- * administrator.
- */
-function NoTenant({ title }: { title: string }) {
-  const username = useSession((state) => state.username)
+/** The tour's bar over the practice passing, and on the inbox after the last step. */
+function Practice({ screen }: { screen: ScreenName | undefined }) {
+  const { pathname } = useLocation()
+  const userId = useSession((state) => state.claims?.sub)
+  useEffect(() => {
+    if (userId !== undefined) readPractice(userId)
+  }, [userId])
+  const isEnded = usePractice(({ at }) => at === TOUR_WORK.length)
+  if (!isPracticePath(pathname) && !(isEnded && screen === 'Inbox')) return null
   return (
-    <>
-      <PageHeader title={title} />
-      <EmptyState
-        title={m.shell_noTenantTitle()}
-        text={m.shell_noTenant()}
-        action={username?.startsWith('+') && <p>{m.shell_noTenantPhone({ phone: writePhone(username) })}</p>}
-      />
-    </>
+    <Suspense>
+      <PracticeGuide />
+    </Suspense>
   )
 }
 
@@ -173,6 +172,7 @@ export function Shell({ bell, news, tray, palette, children }: ShellProps) {
       {isSlow && <div className={css.loading} />}
       <main ref={content} id="content" className={css.content} tabIndex={-1}>
         <TenantChanged />
+        <Practice screen={screen} />
         <ScreenTitle />
         <HeaderSlot value={slot}>
           {children}

@@ -5,7 +5,8 @@ import { refreshSession } from '../session/refresh.ts'
 import { refuseSession } from '../session/refuse-session.ts'
 import { forgetSession, useSession } from '../session/session.ts'
 
-const send = createClient()
+/** The client of all calls. The practice passing replaces `send`: its calls never reach the server. */
+export const client = { send: createClient() }
 
 /** Listeners that receive the input of each successful changing call. */
 export const written = new Set<(input: unknown) => void>()
@@ -23,8 +24,8 @@ export async function call<C extends CallDefinition>(
   input: CallInput<C>,
   options: Omit<CallOptions, 'token'> = {},
 ): Promise<CallOutput<C>> {
-  if (definition.access === 'tokenFree') return send(definition, input, options)
-  const output = await signedIn(definition, (token) => send(definition, input, { ...options, token }))
+  if (definition.access === 'tokenFree') return client.send(definition, input, options)
+  const output = await signedIn(definition, (token) => client.send(definition, input, { ...options, token }))
   if (definition.method !== 'GET') for (const hear of written) hear(input)
   return output
 }

@@ -1,3 +1,4 @@
+import { isPractice } from '../practice.ts'
 import { readSession, writeSession } from '../session/storage.ts'
 
 /** Maximum number of remembered passings. */
@@ -15,6 +16,7 @@ export function recentImageSets(): string[] {
 
 /** Puts a passing first, so that the palette offers its car. */
 export function rememberImageSet(id: string): void {
+  if (isPractice(id)) return
   const others = recentImageSets().filter((other) => other !== id)
   writeSession('recent', JSON.stringify([id, ...others].slice(0, MOST_RECENT)))
 }

@@ -17,6 +17,8 @@ export type LocalName =
   | 'handedOver'
   /** unconfirmed acts on damages, by user and company */
   | `damageActs:${string}`
+  /** progress of the tour on the practice passing, by user */
+  | `practice:${string}`
   /** typed, unsaved text, encrypted for its user */
   | `typedText:${string}`
 /** Session storage names, separate for each tab (A-19). */

@@ -5,6 +5,7 @@ import type { WebSocket as ReconnectingSocket } from 'partysocket'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { queryClient } from '../calls/query-client.ts'
+import { isPractice } from '../practice.ts'
 import { showHandedOver } from '../session/handed-over.ts'
 import { freshToken, refreshSession } from '../session/refresh.ts'
 import { useSession } from '../session/session.ts'
@@ -149,7 +150,8 @@ export function useSocket<A extends ServerAction>(action: A, handler: (payload: 
 
 /** Keeps a subscription for the lifetime of the calling component, also across reconnects. Undefined: no subscription. */
 export function useSubscription(subscription: Subscription | undefined): void {
-  const key = subscription === undefined ? undefined : JSON.stringify(subscription)
+  const isOff = subscription === undefined || ('imageSetId' in subscription && isPractice(subscription.imageSetId))
+  const key = isOff ? undefined : JSON.stringify(subscription)
   useEffect(() => {
     if (key === undefined) return undefined
     const wanted = JSON.parse(key) as Subscription

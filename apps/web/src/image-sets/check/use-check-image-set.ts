@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { sayFailed } from '../../core/calls/failures.ts'
+import { isPractice } from '../../core/practice.ts'
 import { useSession } from '../../core/session/session.ts'
 import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
@@ -90,6 +91,7 @@ function refusalWords(error: unknown): string[] {
 /** Updates a row in all caches; it joins or leaves the lists "To check" according to its check mark. */
 export function putImageSet(client: QueryClient, tenantId: string | undefined, row: ImageSetSummary): void {
   client.setQueryData<ImageSet>(imageSetQuery(tenantId, row.id).queryKey, (known) => known && { ...known, ...row })
+  if (isPractice(row.id)) return
   for (const [queryKey, pages] of client.getQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) })) {
     if (!pages) continue
     const filter = toInboxFilter(queryKey[2] as InboxSearch)

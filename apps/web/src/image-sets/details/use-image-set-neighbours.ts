@@ -1,6 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { isPractice } from '../../core/practice.ts'
 import { preparePhoto } from '../../ui/canvas/decoded-photos.ts'
 import { photoFile } from '../../ui/canvas/photo-file.ts'
 import type { InboxFilter } from '../inbox/inbox-filter.ts'
@@ -8,6 +9,9 @@ import { rowsOf } from '../inbox/inbox-pages.ts'
 import { imageSetQuery, inboxQuery } from '../inbox/inbox-query.ts'
 import { type Neighbours, neighboursOf } from '../inbox/neighbours.ts'
 import { byCamera, firstCamera } from '../photos/camera-photos.ts'
+
+/** The practice passing leads to no real passing. */
+const NO_NEIGHBOURS: Neighbours = { position: undefined, previous: undefined, next: undefined }
 
 /** The next page is fetched this many rows before the end of the loaded rows. */
 const AHEAD = 5
@@ -26,7 +30,7 @@ export function useImageSetNeighbours(
   const client = useQueryClient()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(inboxQuery(tenantId, filter))
   const rows = useMemo(() => rowsOf(data), [data])
-  const found = useMemo(() => neighboursOf(rows, id), [rows, id])
+  const found = useMemo(() => (isPractice(id) ? NO_NEIGHBOURS : neighboursOf(rows, id)), [rows, id])
   const isNearEnd = found.position !== undefined && found.position > rows.length - AHEAD
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()

@@ -1,8 +1,8 @@
 import type { Image } from '@skadi/contract/images/image'
-import { imagePath } from '@skadi/domain/images/derivative'
 import type { ReactNode } from 'react'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { m } from '../../paraglide/messages.js'
+import { fileOf } from '../../ui/canvas/photo-file.ts'
 import { whyMissing } from '../../ui/canvas/photo-notice.tsx'
 import { ThumbImage } from '../../ui/thumb-image.tsx'
 import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
@@ -48,8 +48,8 @@ export function CameraGrid({ place, badges, frameMarks }: CameraGridProps) {
 
 function CellPhoto({ photo }: { photo: Image | undefined }) {
   if (!photo?.url) return <span className={css.missing}>{missingText(photo)}</span>
-  const middle = imagePath(photo.id, photo.revision, '514')
-  const large = imagePath(photo.id, photo.revision, '960')
+  const middle = fileOf(photo.url, '514')
+  const large = fileOf(photo.url, '960')
   return (
     <ThumbImage
       className={css.photo}

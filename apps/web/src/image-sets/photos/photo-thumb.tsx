@@ -1,6 +1,6 @@
 import type { Image } from '@skadi/contract/images/image'
-import { imagePath } from '@skadi/domain/images/derivative'
 import { IconPinFilled } from '@tabler/icons-react'
+import { fileOf } from '../../ui/canvas/photo-file.ts'
 import { whyMissing } from '../../ui/canvas/photo-notice.tsx'
 import { ThumbImage } from '../../ui/thumb-image.tsx'
 import css from './photo-thumb.module.css'
@@ -18,7 +18,7 @@ export function PhotoThumb({ photo, className, width, height }: PhotoThumbProps)
         </svg>
       </span>
     )
-  const small = imagePath(photo.id, photo.revision, '257')
+  const small = fileOf(photo.url, '257')
   return <ThumbImage className={className} src={small} width={width} height={height} />
 }
 

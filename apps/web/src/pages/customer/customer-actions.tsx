@@ -1,6 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
+import { endTourWork, isPractice } from '../../core/practice.ts'
 import { useAskedPart } from '../../core/screens/use-asked-part.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useMedia } from '../../core/use-media.ts'
@@ -41,14 +42,17 @@ type CustomerActionsProps = {
  */
 export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerActionsProps) {
   const [open, setOpen] = useState<'show' | 'panel' | 'held'>()
-  const canWrite = useCan('changeDamages', { tenantId })
+  const canWrite = useCan('changeDamages', { tenantId }) && !isPractice(shown.pickupId)
   const links = useCustomerLinks(shown)
   const hold = useSendHold(shown.returnId ?? shown.pickupId)
   const sent = links.links ?? []
   // the panel lists the points that stop the message
   const show = () => setOpen(hold.isHeld ? 'held' : 'show')
   useKeys('page', [{ action: 'showCustomer', run: show }], open === undefined)
-  const close = () => setOpen(undefined)
+  const close = () => {
+    if (open === 'show' && isPractice(shown.pickupId)) endTourWork('show')
+    setOpen(undefined)
+  }
   useAskedPart('customer', () => setOpen('panel'))
   useAskedPart('show', show)
   // On narrow windows the verdict needs the room: the button shows only its icon, with an accessible name.

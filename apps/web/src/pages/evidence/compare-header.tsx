@@ -2,6 +2,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { pairVerdictOf } from '@skadi/domain/image-sets/verdict'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isPractice } from '../../core/practice.ts'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
@@ -103,7 +104,7 @@ export function CompareActions({ tenantId, isTouch = false }: CompareActionsProp
       {canShow && (
         <CustomerActions shown={{ pickupId: params.id, returnId: params.id2 }} tenantId={tenantId} isTouch={isTouch} />
       )}
-      {canReport && (
+      {canReport && !isPractice(params.id2) && (
         <ButtonLink look="ink" height={isTouch ? 48 : 32} to={paths.compareReport} params={params} search={search}>
           {m.compare_report()}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { IconFilePlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { PRACTICE } from '../../core/practice.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
@@ -17,7 +18,7 @@ type ClaimLinkProps = {
 export function ClaimLink({ imageSet: { tenantId, carInfo }, isNarrow = false }: ClaimLinkProps) {
   const mayWrite = useCan('writeClaims', { tenantId })
   const { countryCode, registrationNo } = carInfo
-  if (!mayWrite || registrationNo === null) return null
+  if (!mayWrite || registrationNo === null || registrationNo === PRACTICE.registrationNo) return null
   const search = { country: countryCode ?? 'NO', plate: registrationNo }
   if (isNarrow)
     return (

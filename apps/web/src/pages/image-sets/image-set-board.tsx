@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { StandardViewMenu } from '../../cars/standard-view-menu.tsx'
 import { useStandardViews } from '../../cars/use-standard-views.ts'
 import { useKeys } from '../../core/keys/keys.ts'
+import { isPractice } from '../../core/practice.ts'
 import { useLoadAhead } from '../../core/screens/use-load-ahead.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
@@ -177,7 +178,7 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, onCheck, verdict, 
   useLoadAhead(loadImageSetParts)
   const isPacking = usePacking(({ packing }) => packing?.imageSetId === imageSet.id)
   const isSelecting = choice.isOn || isPacking
-  const hasCosts = useCan('readCosts', { tenantId: imageSet.tenantId })
+  const hasCosts = useCan('readCosts', { tenantId: imageSet.tenantId }) && !isPractice(imageSet.id)
   const canInspect = useCanCheck(imageSet.tenantId)
   const isAsking = useDamageDialog(({ open }) => open !== undefined)
   useKeys('page', [{ action: 'damageHide', run: holdBoxes }])

@@ -4,6 +4,7 @@ import { CompareLink } from './compare-link.tsx'
 export { NoPlate } from './no-plate.tsx'
 
 import { IconFileDescription } from '@tabler/icons-react'
+import { isPractice } from '../../core/practice.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
@@ -18,7 +19,7 @@ type ReportLinkProps = { row: Pick<ImageSetSummary, 'id' | 'tenantId'>; isTouch?
 function ReportLink({ row, isTouch = false }: ReportLinkProps) {
   const hasRoom = useRoomForWords()
   const canRead = useCan('readReports', { tenantId: row.tenantId })
-  if (!canRead) return null
+  if (!canRead || isPractice(row.id)) return null
   const to = { to: paths.imageSetReport, params: { id: row.id } } as const
   if (!isTouch && hasRoom) return <ButtonLink {...to}>{m.reports_link()}</ButtonLink>
   const name = m.reports_link()

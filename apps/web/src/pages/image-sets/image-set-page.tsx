@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
+import { isPractice } from '../../core/practice.ts'
 import { cameFrom, originOf } from '../../core/screens/came-from.ts'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
 import { paths } from '../../core/screens/paths.ts'
@@ -127,7 +128,7 @@ export function ImageSetPage() {
       )
   }, [client, tenantId, imageSet])
 
-  const back = useWayBack()
+  const back = useWayBack(isPractice(id))
   const leave = () => void navigate({ to: back.href, ...(back.href === paths.inbox ? { search } : {}) })
   const go = (to: ImageSetSummary | undefined) => {
     if (to) void navigate({ to: paths.imageSet, params: { id: to.id }, search, replace: true })
@@ -255,10 +256,10 @@ export function ImageSetPage() {
   )
 }
 
-/** A user who came from the fleet or a claim returns there; the session holds the fleet's filters. */
-function useWayBack(): { href: string; label: string } {
+/** A user who came from the fleet or a claim returns there; the session holds the fleet's filters. Practice leads to the inbox. */
+function useWayBack(isPractised: boolean): { href: string; label: string } {
   const [from] = useState(cameFrom)
-  const origin = originOf(from)
+  const origin = isPractised ? 'elsewhere' : originOf(from)
   if (origin === 'fleet') return { href: paths.fleet, label: m.fleet_back() }
   if (origin === 'claim' && from !== undefined) return { href: from, label: m.claim_backToOne() }
   return { href: paths.inbox, label: m.passing_back() }

@@ -4,10 +4,10 @@ import { PLAIN_SCREENS, screenOf } from '../../core/screens/screens.ts'
 import { useActor } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
-import { openFrameDialog } from '../frame-dialogs.ts'
 import { useScreen } from '../use-screen.ts'
 import { markTourSeen } from './mark-tour-seen.ts'
 import css from './tour-offer.module.css'
+import { useTour } from './use-start-tour.ts'
 
 /**
  * Offers the tour to a user with a new account (C-18), without demanding attention: it takes no focus, lies behind
@@ -17,6 +17,7 @@ export function TourOffer() {
   const titleId = useId()
   const screen = useScreen()
   const actor = useActor()
+  const tour = useTour()
   const plain = PLAIN_SCREENS.find((name) => name === screen)
   if (!plain || accessOf(screenOf(plain), actor) !== 'open') return null
   return (
@@ -29,7 +30,7 @@ export function TourOffer() {
         <Button look="quiet" onClick={() => void markTourSeen()}>
           {m.tour_notNow()}
         </Button>
-        <Button look="ink" onClick={() => openFrameDialog('tour')}>
+        <Button look="ink" onClick={tour.start}>
           {m.tour_start()}
         </Button>
       </div>

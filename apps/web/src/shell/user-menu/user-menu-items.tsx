@@ -14,7 +14,7 @@ import { signOut } from '../../core/session/sign-in.ts'
 import { m } from '../../paraglide/messages.js'
 import { writePhone } from '../../ui/phone/write-phone.ts'
 import { MENU_ITEM, MenuDivider, MenuItem, MenuLabel, useMenuClose } from '../../ui/popups/menu.tsx'
-import { openFrameDialog } from '../frame-dialogs.ts'
+import { useTour } from '../tour/use-start-tour.ts'
 import { useWorkIn } from '../use-work-in.ts'
 import css from './user-menu.module.css'
 import { sortByName } from './user-names.ts'
@@ -34,6 +34,7 @@ export function UserMenuItems({ name }: UserMenuItemsProps) {
   const mayOpen = (screen: ScreenName) => accessOf(screenOf(screen), actor) === 'open'
   const tenants = sortByName(profile?.tenants ?? [], currentLanguageTag())
   const work = useWorkIn()
+  const tour = useTour()
   return (
     <>
       <div className={css.who}>
@@ -58,8 +59,8 @@ export function UserMenuItems({ name }: UserMenuItemsProps) {
       <LinkItem to={paths.connectionTest} icon={<IconWifi {...ICON} />}>
         {m.screen_connectionTest()}
       </LinkItem>
-      <MenuItem start={<IconMapRoute {...ICON} />} onClick={() => openFrameDialog('tour')}>
-        {m.tour_again()}
+      <MenuItem start={<IconMapRoute {...ICON} />} onClick={tour.start}>
+        {tour.isLeft ? m.tour_continue() : m.tour_again()}
       </MenuItem>
       {(tenants.length > 0 || isError) && (
         <>

@@ -1,10 +1,10 @@
 import type { Image } from '@skadi/contract/images/image'
-import { imagePath } from '@skadi/domain/images/derivative'
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isPrepared, type PhotoState } from './decoded-photos.ts'
 import { warpTransform } from './pair/warp.ts'
 import css from './photo-canvas.module.css'
+import { fileOf } from './photo-file.ts'
 import type { CanvasView } from './view/use-canvas-view.ts'
 import { placementOf, type Viewport } from './view/viewport.ts'
 
@@ -36,7 +36,7 @@ export function PhotoLayer({ photo, url, state, name, canvas, warp, testId = 'ph
   const laid = warp && { transform: warpTransform(warp) }
   return (
     <div ref={layer} className={css.layer} style={IMAGE_SIZE}>
-      {state === 'loading' && <img className={css.photo} style={laid} src={standInOf(photo)} alt="" />}
+      {state === 'loading' && <img className={css.photo} style={laid} src={standInOf(photo.url ?? url)} alt="" />}
       {state === 'ready' && (
         <img
           key={url}
@@ -55,9 +55,9 @@ export function PhotoLayer({ photo, url, state, name, canvas, warp, testId = 'ph
 }
 
 /** The sharpest small version that is already loaded. */
-function standInOf({ id, revision }: Image): string {
-  const middle = imagePath(id, revision, '960')
-  return isPrepared(middle) ? middle : imagePath(id, revision, '514')
+function standInOf(url: string): string {
+  const middle = fileOf(url, '960')
+  return isPrepared(middle) ? middle : fileOf(url, '514')
 }
 
 function placedBy(view: Viewport, size: Size): string {

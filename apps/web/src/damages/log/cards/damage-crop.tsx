@@ -1,8 +1,8 @@
 import type { Image } from '@skadi/contract/images/image'
 import type { Rect } from '@skadi/domain/damages/damage-box'
-import { imagePath } from '@skadi/domain/images/derivative'
 import { type ReactNode, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { fileOf } from '../../../ui/canvas/photo-file.ts'
 import { type CropSize, cropOf, photoStyle, sharpEnough } from './crop-view.ts'
 import css from './damage-crop.module.css'
 
@@ -22,7 +22,7 @@ type DamageCropProps = {
 export function DamageCrop({ image, box, size, alt = '', children }: DamageCropProps) {
   const crop = cropOf(box, size)
   const name = sharpEnough(crop, size.width, window.devicePixelRatio)
-  const source = image?.url ? imagePath(image.id, image.revision, name) : undefined
+  const source = image?.url ? fileOf(image.url, name) : undefined
   const [failed, setFailed] = useState<string>()
   const isMissing = (image && !image.url) || (source !== undefined && failed === source)
   return (

@@ -1,0 +1,125 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { CallDefinition } from '@skadi/contract/core/define-call'
+import { client } from '../../core/calls/call.ts'
+import { queryClient } from '../../core/calls/query-client.ts'
+import { endTourWork, isPracticePath, PRACTICE, readPractice, usePractice, writePractice } from '../../core/practice.ts'
+import { useSession } from '../../core/session/session.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { practiceAlignments, practiceDamage, practiceEvidence, practiceImageSet } from './practice-passing.ts'
+
+type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Whether a call concerns the practice passing: its ids, or its plate, are in the input. */
+const isOfPractice = ({ params, query, body }: Given): boolean => {
+  const text = JSON.stringify([params, query, body])
+  return text.includes(PRACTICE.prefix) || text.includes(PRACTICE.registrationNo)
+}
+
+const list = <T>(items: readonly T[], meta: object = {}) => ({
+  data: { items },
+  meta: {
+    currentItemsPerPage: items.length,
+    currentPage: 1,
+    maxPerPage: 1_000,
+    lastPage: 1,
+    totalItems: items.length,
+    ...meta,
+  },
+})
+
+/** The part of the practice that an id names. */
+const partOf = (id: unknown) => (id === PRACTICE.pickupId ? ('pickup' as const) : ('return' as const))
+
+/** Fields of the practice damage that the user may change: the decision, and what belongs to it. */
+const CHANGEABLE = ['finalState', 'potentialDamage', 'comparedImageId']
+
+/** Reloads what the pages show of the practice, as the server's events do for real passings. */
+const readAgain = (): void =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPracticePath(JSON.stringify(queryKey)) })
+
+function changeDamage(body: unknown) {
+  const { damages = [] } = body as { damages?: Record<string, unknown>[] }
+  for (const { id: _, modifiedAt: __, ...fields } of damages) {
+    if (Object.keys(fields).some((field) => !CHANGEABLE.includes(field))) refuse()
+    writePractice({ damage: { ...usePractice.getState().damage, ...fields } })
+  }
+  if (practiceDamage().finalState !== null) endTourWork('decide')
+  readAgain()
+  return list([practiceDamage()])
+}
+
+function check(body: unknown) {
+  const { checked = true } = body as { checked?: boolean }
+  writePractice({ isChecked: checked })
+  if (checked) endTourWork('check')
+  return { data: practiceImageSet('return') }
+}
+
+function damagesOf({ imageSetId, isFaint, filterByState }: Record<string, unknown>) {
+  const damage = practiceDamage()
+  const isRejected = damage.finalState === 'rejected' && filterByState === undefined
+  const isHere = partOf(imageSetId) === 'return' && isFaint === undefined && !isRejected
+  const { finalState } = damage
+  const log = { toDecide: Number(isHere && finalState === null), new: Number(isHere && finalState === 'accepted') }
+  return list(isHere ? [damage] : [], {
+    log: { ...log, recent: 0, old: 0, deleted: 0 },
+    faint: { differences: 0, firstLook: 0, nuisances: [] },
+  })
+}
+
+function cars() {
+  const passages = [practiceImageSet('return'), practiceImageSet('pickup')]
+  const { tenantId, carInfo, modifiedAt } = practiceImageSet('return')
+  const unknown = { vin: null, mileage: null, make: null, model: null, year: null, gear: null, displacement: null }
+  return list([
+    {
+      id: `${PRACTICE.prefix}c0`,
+      tenantId,
+      ...carInfo,
+      ...unknown,
+      modifiedAt,
+      passages: passages.map((passing) => ({ ...passing, hasFailed: false })),
+    },
+  ])
+}
+
+/** @throws CallError always: the practice passing takes this change from no user */
+function refuse(): never {
+  showSnackbar({ text: m.practice_refused() })
+  throw new CallError(409, 'CONFLICT', 'The practice passing does not take this.')
+}
+
+/** Answers of the practice passing by the call's name; a read that is missing here answers "not found". */
+const ANSWERS: Readonly<Record<string, (given: Given) => unknown>> = {
+  getImageSet: ({ params }) => ({ data: practiceImageSet(partOf(params?.id)) }),
+  listDamages: ({ query = {} }) => damagesOf(query),
+  listUniqueDamages: () => list([]),
+  listCars: cars,
+  getAlignments: () => list(practiceAlignments()),
+  getEvidence: () => list([practiceEvidence()]),
+  listCustomerLinks: () => list([]),
+  updateDamages: ({ body }) => changeDamage(body),
+  checkImageSet: ({ body }) => check(body),
+}
+
+function answer({ name, method }: CallDefinition, given: Given): unknown {
+  const own = ANSWERS[name]
+  if (own) return own(given)
+  return method === 'GET' ? Promise.reject(new CallError(404, 'NOT_FOUND', 'Practice has no such data.')) : refuse()
+}
+
+let isOn = false
+
+/**
+ * Answers every call about the practice passing in this page from now on. No such call is sent: neither figures, inbox,
+ * audit nor exports of a company can contain the practice passing, and no customer can receive it.
+ */
+export function startPractice(): void {
+  readPractice(useSession.getState().claims?.sub ?? '')
+  if (isOn) return
+  isOn = true
+  const { send } = client
+  client.send = (async (definition: CallDefinition, input: Given, options) =>
+    isOfPractice(input) ? answer(definition, input) : send(definition, input as never, options)) as typeof send
+}

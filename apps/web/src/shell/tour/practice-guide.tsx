@@ -1,0 +1,114 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { KeyActionId } from '../../core/keys/key-actions.ts'
+import { keysOf, useKeymap } from '../../core/keys/keymap.ts'
+import { writeKey } from '../../core/keys/write-key.ts'
+import {
+  endTourWork,
+  isPracticePath,
+  PRACTICE,
+  TOUR_WORK,
+  type TourWork,
+  usePractice,
+  writePractice,
+} from '../../core/practice.ts'
+import { paths } from '../../core/screens/paths.ts'
+import { PHONE, useMedia } from '../../core/use-media.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
+import { openFrameDialog } from '../frame-dialogs.ts'
+import css from './practice-guide.module.css'
+
+/** Writes a button as its name and the user's key for it: `Accept (Z)`; on phones the name alone. */
+function useNamed(): (name: string, action: KeyActionId) => string {
+  const keymap = useKeymap()
+  const isPhone = useMedia(PHONE)
+  return (name, action) => {
+    const [key] = keysOf(action, keymap)
+    return isPhone || key === undefined ? name : m.practice_key({ name, key: writeKey(key) })
+  }
+}
+
+/** What the current step asks for; `isAside`: the user is on the comparison, which lacks the next button. */
+function useWords(work: TourWork, isAside: boolean): string {
+  const named = useNamed()
+  const isPhone = useMedia(PHONE)
+  switch (work) {
+    case 'decide':
+      return m.practice_decide({
+        accept: named(m.pair_accept(), 'damageApprove'),
+        reject: named(m.log_rejectPlain(), 'damageReject'),
+      })
+    case 'compare':
+      return m.practice_compare({ compare: named(m.compare_short(), 'compareMode') })
+    case 'show':
+      return m.practice_show({ show: named(isPhone ? m.customer_show() : m.keys_showCustomer(), 'showCustomer') })
+    case 'check':
+      return isAside
+        ? m.practice_back({ back: named(m.practice_backName(), 'passingBack') })
+        : m.practice_check({ check: named(m.passing_checkNext(), 'passingCheckNext') })
+  }
+}
+
+const LAST = TOUR_WORK.length
+
+/** Bar of the tour over the practice passing: marks it as practice and names the next step (C-18). */
+export function PracticeGuide() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const at = usePractice((state) => state.at) ?? 0
+  const work = TOUR_WORK[at]
+  const isCompare = pathname.includes(`/compare/${PRACTICE.imageSetId}`)
+  const words = useWords(work ?? 'check', isCompare)
+  useEffect(() => {
+    if (isPracticePath(pathname) && usePractice.getState().at === undefined) writePractice({ at: 0 })
+  }, [pathname])
+  useEffect(() => {
+    if (work === 'compare' && isCompare) endTourWork('compare')
+  }, [work, isCompare])
+
+  const leave = () => void navigate({ to: paths.inbox })
+  const end = () => writePractice({ at: undefined })
+  return (
+    <section className={css.guide} aria-label={m.practice_name()} data-testid="practice-guide">
+      <p className={css.words} aria-live="polite">
+        <span className={css.head}>
+          <strong className={css.tag}>{m.practice_name()}</strong>
+          {work && <span className={css.count}>{m.tour_progress({ at: at + 1, of: LAST })}</span>}
+        </span>
+        <span>{work ? words : m.practice_ended()}</span>
+      </p>
+      <div className={css.actions}>
+        {work ? (
+          <>
+            <Button look="quiet" onClick={() => writePractice({ at: at + 1 })}>
+              {m.practice_skip()}
+            </Button>
+            <Button onClick={leave}>{m.practice_leave()}</Button>
+          </>
+        ) : (
+          <>
+            <Button
+              onClick={() => {
+                end()
+                if (isPracticePath(pathname)) leave()
+                openFrameDialog('tour')
+              }}
+            >
+              {m.practice_menu()}
+            </Button>
+            <Button
+              look="ink"
+              onClick={() => {
+                end()
+                if (isPracticePath(pathname)) leave()
+              }}
+            >
+              {m.tour_done()}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
