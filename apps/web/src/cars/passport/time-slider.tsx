@@ -28,6 +28,7 @@ export function TimeSlider({ stops, at, onChange }: TimeSliderProps) {
         type="button"
         className={css.step}
         aria-label={m.passport_earlier()}
+        title={m.passport_earlier()}
         disabled={at === 0}
         onClick={() => onChange(at - 1)}
       >
@@ -65,6 +66,7 @@ export function TimeSlider({ stops, at, onChange }: TimeSliderProps) {
         type="button"
         className={css.step}
         aria-label={m.passport_later()}
+        title={m.passport_later()}
         disabled={at === last}
         onClick={() => onChange(at + 1)}
       >

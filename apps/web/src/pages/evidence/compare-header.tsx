@@ -2,6 +2,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { pairVerdictOf } from '@skadi/domain/image-sets/verdict'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useKeyed } from '../../core/keys/use-keyed.ts'
 import { isPractice } from '../../core/practice.ts'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
 import { paths } from '../../core/screens/paths.ts'
@@ -76,12 +77,14 @@ export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
 export function useLeaveCompare(newerId: string) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
+  const keyed = useKeyed()
   const leave = () => void navigate({ to: paths.imageSet, params: { id: newerId }, search })
   return {
     leave,
     back: {
       href: paths.imageSet.replace('$id', newerId),
       label: m.compare_back(),
+      hint: keyed(m.compare_back(), 'passingBack'),
       onClick: onPlainClick(leave),
     },
   }

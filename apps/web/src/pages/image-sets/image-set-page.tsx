@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
+import { useKeyed } from '../../core/keys/use-keyed.ts'
 import { isPractice } from '../../core/practice.ts'
 import { cameFrom, originOf } from '../../core/screens/came-from.ts'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
@@ -128,6 +129,7 @@ export function ImageSetPage() {
       )
   }, [client, tenantId, imageSet])
 
+  const keyed = useKeyed()
   const back = useWayBack(isPractice(id))
   const leave = () => void navigate({ to: back.href, ...(back.href === paths.inbox ? { search } : {}) })
   const go = (to: ImageSetSummary | undefined) => {
@@ -184,7 +186,7 @@ export function ImageSetPage() {
         }
         documentTitle={row && `${plateText(row)}, ${time}`}
         subtitle={facts}
-        back={{ ...back, onClick: onPlainClick(leave) }}
+        back={{ ...back, hint: keyed(back.label, 'passingBack'), onClick: onPlainClick(leave) }}
         {...(plate ? { plate: { registrationNo: plate, countryCode: row?.carInfo.countryCode } } : {})}
         actions={
           isWide &&

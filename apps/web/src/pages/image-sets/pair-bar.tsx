@@ -1,6 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { type PointerEvent, useRef } from 'react'
+import { useKeyed } from '../../core/keys/use-keyed.ts'
 import { writeCount } from '../../core/words/counts.ts'
 import type { Spot } from '../../damages/data/spots.ts'
 import { NumberTag } from '../../damages/log/cards/number-tag.tsx'
@@ -41,6 +42,7 @@ const STROKE = 72
 export function PairBar(props: PairBarProps) {
   const { imageSet, older, spot, box, camera, canEdit, canConfirm, isSeen, isBlinking } = props
   const { position, step, decide, onCheck, onClose } = props
+  const keyed = useKeyed()
   const isToDecide = canEdit && spot.isUndecided
   const facts = [certaintyText(box), costText(box.price)].filter(Boolean).join(' · ')
   const stroke = useStroke(isToDecide, decide)
@@ -59,7 +61,7 @@ export function PairBar(props: PairBarProps) {
           type="button"
           className={css.quiet}
           aria-label={m.pair_previous()}
-          title={m.pair_previous()}
+          title={keyed(m.pair_previous(), 'photoPanLeft')}
           onClick={() => step(-1)}
         >
           <Chevron to="previous" />
@@ -71,7 +73,7 @@ export function PairBar(props: PairBarProps) {
           type="button"
           className={css.quiet}
           aria-label={m.pair_next()}
-          title={m.pair_next()}
+          title={keyed(m.pair_next(), 'photoPanRight')}
           onClick={() => step(1)}
         >
           <Chevron to="next" />

@@ -2,6 +2,7 @@ import { IconDots, IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSideba
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
+import { useKeyed } from '../../core/keys/use-keyed.ts'
 import { useProductName } from '../../core/screens/page-title.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
@@ -98,6 +99,7 @@ function Drawer({ news }: { news: ReactNode }) {
   useEffect(() => {
     place.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [screen])
+  const keyed = useKeyed()
   const toggleLabel = isNarrow ? m.shell_expand() : m.shell_collapse()
   const ToggleIcon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
@@ -112,7 +114,7 @@ function Drawer({ news }: { news: ReactNode }) {
         if (event.key === 'Escape' && isOverlaid) close()
       }}
     >
-      <Link to={paths.home} className={css.logo} aria-label={product} onClick={close}>
+      <Link to={paths.home} className={css.logo} aria-label={product} title={product} onClick={close}>
         <Logo />
         <span className={css.product}>{product}</span>
       </Link>
@@ -122,7 +124,7 @@ function Drawer({ news }: { news: ReactNode }) {
         className={css.toggle}
         aria-expanded={!isNarrow}
         aria-label={toggleLabel}
-        title={toggleLabel}
+        title={keyed(toggleLabel, 'toggleNavDrawer')}
         onClick={toggle}
       >
         <ToggleIcon size={20} stroke={1.5} />

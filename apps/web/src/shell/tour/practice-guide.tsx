@@ -1,8 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { KeyActionId } from '../../core/keys/key-actions.ts'
-import { keysOf, useKeymap } from '../../core/keys/keymap.ts'
-import { writeKey } from '../../core/keys/write-key.ts'
+import { useKeyed } from '../../core/keys/use-keyed.ts'
 import {
   endTourWork,
   isPracticePath,
@@ -19,20 +17,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { openFrameDialog } from '../frame-dialogs.ts'
 import css from './practice-guide.module.css'
 
-/** Writes a button as its name and the user's key for it: `Accept (Z)`; on phones the name alone. */
-function useNamed(): (name: string, action: KeyActionId) => string {
-  const keymap = useKeymap()
-  const isPhone = useMedia(PHONE)
-  return (name, action) => {
-    const [key] = keysOf(action, keymap)
-    return isPhone || key === undefined ? name : m.practice_key({ name, key: writeKey(key) })
-  }
-}
-
 /** What the current step asks for; `isAside`: the user is on the comparison, which lacks the next button. */
 function useWords(work: TourWork, isAside: boolean): string {
-  const named = useNamed()
+  const keyed = useKeyed()
   const isPhone = useMedia(PHONE)
+  const named: typeof keyed = (name, action) => (isPhone ? name : keyed(name, action))
   switch (work) {
     case 'decide':
       return m.practice_decide({

@@ -18,7 +18,7 @@ export type PageHeaderProps = {
   /** row B: the only toolbar of a screen */
   toolbar?: ReactNode
   /** link one level up */
-  back?: { href: string; label: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
+  back?: { href: string; label: string; hint?: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
   plate?: Pick<PlateChipProps, 'registrationNo' | 'countryCode'>
   /** logo of the company, on report previews */
   logo?: ReactNode
@@ -56,7 +56,7 @@ export function PageHeader(props: PageHeaderProps) {
             className={`${css.back} touch`}
             href={back.href}
             aria-label={back.label}
-            title={back.label}
+            title={back.hint ?? back.label}
             onClick={back.onClick}
           >
             <svg

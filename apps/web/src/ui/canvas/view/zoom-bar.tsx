@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useKeyed } from '../../../core/keys/use-keyed.ts'
 import { m } from '../../../paraglide/messages.js'
 import css from '../photo-canvas.module.css'
 import type { CanvasView } from './use-canvas-view.ts'
@@ -7,6 +8,7 @@ import { scaleOf, stepZoom, type Viewport } from './viewport.ts'
 /** Zoom buttons and the current scale in the lower left corner of the canvas. */
 export function ZoomBar({ canvas, children }: { canvas: CanvasView; children?: ReactNode }) {
   const { size, now, onMove, change, fit } = canvas
+  const keyed = useKeyed()
   const percent = useRef<HTMLOutputElement>(null)
   useLayoutEffect(() => {
     const write = (view: Viewport) => {
@@ -19,13 +21,23 @@ export function ZoomBar({ canvas, children }: { canvas: CanvasView; children?: R
 
   return (
     <div className={`${css.hud} ${css.zoom}`}>
-      <button type="button" aria-label={m.photo_zoomOut()} onClick={() => zoom(-1)}>
+      <button
+        type="button"
+        aria-label={m.photo_zoomOut()}
+        title={keyed(m.photo_zoomOut(), 'photoZoomOut')}
+        onClick={() => zoom(-1)}
+      >
         −
       </button>
       <button type="button" title={m.photo_fitHint()} className={css.fit} onClick={fit}>
         {m.photo_fit()}
       </button>
-      <button type="button" aria-label={m.photo_zoomIn()} onClick={() => zoom(1)}>
+      <button
+        type="button"
+        aria-label={m.photo_zoomIn()}
+        title={keyed(m.photo_zoomIn(), 'photoZoomIn')}
+        onClick={() => zoom(1)}
+      >
         +
       </button>
       <output ref={percent} className={css.percent} />
