@@ -31,9 +31,11 @@ export function enter(name: ScreenName, panel?: string): void {
 /** Admits the signed-in user to the screen of a path; a screen of the practice passing first gets its answers. */
 export async function enterPath(
   name: ScreenName,
-  { panelLocation, id }: { panelLocation?: string; id?: string },
+  { panelLocation, id, id2 }: { panelLocation?: string; id?: string; id2?: string },
 ): Promise<void> {
   enter(name, panelLocation)
+  // a passing is not compared with itself
+  if (id !== undefined && id === id2) throw redirect({ to: paths.notFound, replace: true })
   if (isPractice(id)) (await import('../shell/tour/tour-parts.ts')).startPractice()
 }
 

@@ -59,17 +59,6 @@ const screenRoute = <Name extends ScreenName, Search = Record<string, unknown>>(
     component,
   })
 
-const compareRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: SCREENS.CompareImageSets.path,
-  staticData: { screen: 'CompareImageSets' },
-  beforeLoad: async ({ params }) => {
-    await (await guards()).enterPath('CompareImageSets', params)
-    if (params.id === params.id2) throw redirect({ to: paths.notFound, replace: true })
-  },
-  component: lazyRouteComponent(() => import('../pages/evidence/compare-page.tsx'), 'ComparePage'),
-})
-
 /** One route for each screen of core/screens/screens.ts, with its page. */
 export const screenRoutes = [
   screenRoute(
@@ -89,7 +78,10 @@ export const screenRoutes = [
     'CarPassport',
     lazyRouteComponent(() => import('../pages/cars/passport-page.tsx'), 'PassportPage'),
   ),
-  compareRoute,
+  screenRoute(
+    'CompareImageSets',
+    lazyRouteComponent(() => import('../pages/evidence/compare-page.tsx'), 'ComparePage'),
+  ),
   screenRoute('CompareReport', report),
   screenRoute('AssetReport', report),
   screenRoute('FleetReport', report),
