@@ -36,7 +36,7 @@ export async function enterPath(
   enter(name, panelLocation)
   // a passing is not compared with itself
   if (id !== undefined && id === id2) throw redirect({ to: paths.notFound, replace: true })
-  if (isPractice(id)) (await import('../shell/tour/tour-parts.ts')).startPractice()
+  if (isPractice(id)) (await import('../shell/tour/practice-guide.tsx')).startPractice()
 }
 
 /** Redirects from `/` to the user's work area (B-46). */

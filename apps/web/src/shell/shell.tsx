@@ -37,7 +37,7 @@ function useMessageKey(): void {
 
 const KeyMapDialog = lazy(() => import('./key-map/key-map-dialog.tsx').then((file) => ({ default: file.KeyMapDialog })))
 const ReleaseDialog = lazy(() => import('./release-dialog.tsx').then((file) => ({ default: file.ReleaseDialog })))
-const loadTour = () => import('./tour/tour-parts.ts')
+const loadTour = () => import('./tour/practice-guide.tsx')
 const Tour = lazy(() => loadTour().then((file) => ({ default: file.Tour })))
 const PracticeGuide = lazy(() => loadTour().then((file) => ({ default: file.PracticeGuide })))
 const TourOffer = lazy(() => loadTour().then((file) => ({ default: file.TourOffer })))

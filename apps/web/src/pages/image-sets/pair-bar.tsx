@@ -1,7 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { type PointerEvent, useRef } from 'react'
-import { useKeyed } from '../../core/keys/use-keyed.ts'
+import { useKeyed } from '../../core/keys/write-key.ts'
 import { writeCount } from '../../core/words/counts.ts'
 import type { Spot } from '../../damages/data/spots.ts'
 import { NumberTag } from '../../damages/log/cards/number-tag.tsx'

@@ -2,7 +2,7 @@ import { IconDots, IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSideba
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
-import { useKeyed } from '../../core/keys/use-keyed.ts'
+import { useKeyed } from '../../core/keys/write-key.ts'
 import { useProductName } from '../../core/screens/page-title.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'

@@ -5,9 +5,8 @@ import { useActor } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useScreen } from '../use-screen.ts'
-import { markTourSeen } from './mark-tour-seen.ts'
 import css from './tour-offer.module.css'
-import { useTour } from './use-start-tour.ts'
+import { markTourSeen, useTour } from './use-start-tour.ts'
 
 /**
  * Offers the tour to a user with a new account (C-18), without demanding attention: it takes no focus, lies behind

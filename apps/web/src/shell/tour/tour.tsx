@@ -4,9 +4,9 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useModal } from '../../ui/dialogs/use-modal.ts'
 import { useDrawer } from '../nav/use-drawer.ts'
-import { markTourSeen } from './mark-tour-seen.ts'
 import { type Box, placeCard } from './place-card.ts'
 import css from './tour.module.css'
+import { markTourSeen } from './use-start-tour.ts'
 
 /** One stop of the tour: its anchor, the first visible element of `targets`, and its text. */
 type TourStep = {

@@ -1,12 +1,14 @@
+import { updateOwnProfile } from '@skadi/contract/users/users-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../core/calls/call.ts'
 import { queryClient } from '../../core/calls/query-client.ts'
 import { isPracticePath, PRACTICE, restartPractice, usePractice } from '../../core/practice.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useActor } from '../../core/session/actor.ts'
+import { ownProfileKey } from '../../core/session/profile.ts'
 import { useSession } from '../../core/session/session.ts'
 import { openFrameDialog } from '../frame-dialogs.ts'
-import { markTourSeen } from './mark-tour-seen.ts'
 
 /**
  * The tour of the signed-in user: a clerk who may decide damages works on the practice passing, from the step where the
@@ -31,4 +33,13 @@ export function useTour(): { isLeft: boolean; start: () => void } {
     await navigate({ to: paths.imageSet, params: { id: PRACTICE.imageSetId } })
   }
   return { isLeft: isClerk && isLeft, start: isClerk ? () => void startWork() : () => openFrameDialog('tour') }
+}
+
+/** Marks the tour as seen for the account (optimistic update), so that no device offers it again; after a failed save it is offered again. */
+export async function markTourSeen(): Promise<void> {
+  const queryKey = ownProfileKey()
+  const before = queryClient.getQueryData(queryKey)
+  if (!before || before.hasSeenTour) return
+  queryClient.setQueryData(queryKey, { ...before, hasSeenTour: true })
+  await call(updateOwnProfile, { body: { hasSeenTour: true } }).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useKeyed } from '../../../core/keys/use-keyed.ts'
+import { useKeyed } from '../../../core/keys/write-key.ts'
 import { m } from '../../../paraglide/messages.js'
 import css from '../photo-canvas.module.css'
 import type { CanvasView } from './use-canvas-view.ts'
