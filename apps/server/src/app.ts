@@ -105,7 +105,7 @@ export type SkadiAppOptions = Pick<CreateAppOptions, 'onAnswer' | 'deadlineMs' |
   jobKinds?: readonly AnyJob[]
 }
 
-/** Creates a server with all features. It receives the events of the other processes from its start on. */
+/** Creates a server with all features. From its start on, the server receives the events of the other processes. */
 export async function createSkadiApp(
   services: Services,
   { jobKinds = JOB_KINDS, ...options }: SkadiAppOptions = {},

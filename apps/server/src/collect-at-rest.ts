@@ -7,9 +7,8 @@ const REST_MS = 20_000
 const LOOK_MS = 5_000
 
 /**
- * Runs one garbage collection after each busy period. V8 does not shrink its heap while requests arrive, nor without
- * allocations: 179 MB remained where 140 MB suffice. The pause of about 40 ms delays no request, because none is
- * running.
+ * Runs one garbage collection after each busy period. V8 does not shrink its heap while requests arrive, nor while nothing is
+ * allocated: 179 MB remain where 140 MB suffice. The pause of about 40 ms delays no request, because none is running.
  */
 export function collectAtRest(server: FastifyInstance): { stop(): void } {
   setFlagsFromString('--expose-gc')

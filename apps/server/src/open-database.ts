@@ -14,7 +14,7 @@ export type OpenedDatabase = {
   /** bypasses any pooler, for jobs, LISTEN and migrations (ruling 28) */
   directConnection: Connection
   isEmbedded: boolean
-  /** the data folder contained no database before */
+  /** the data folder contained no database before this start */
   isNew: boolean
   stop: () => Promise<void>
 }
@@ -22,9 +22,9 @@ export type OpenedDatabase = {
 const ASK_AGAIN_MS = 1_000
 
 /**
- * Opens the database of DATABASE_URL, else the embedded database in the data folder, and migrates it to this version. A
- * process of several (`ROLE=api`, `ROLE=worker`) waits for an unreachable database, as it does while running; a single
- * process reports the failure and ends.
+ * Opens the database of DATABASE_URL, else the embedded database in the data folder, and migrates it to this version. With
+ * several processes (`ROLE=api`, `ROLE=worker`), each process waits for an unreachable database, at its start as well as later;
+ * a single process reports the failure and ends.
  * @throws StartError with one line
  */
 export async function openDatabase(config: Config, lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> {
@@ -85,8 +85,8 @@ function openExternal(url: string, directUrl: string | undefined): OpenedDatabas
 }
 
 /**
- * Faults of a pooler: another client would keep the migration lock, and no server would receive events, which also tell
- * sockets that rights have changed.
+ * Faults if a pooler shares connections: another client would keep the migration lock, and no server would receive events,
+ * including those about changed rights.
  */
 const SHARED =
   'a pooler shares the connections to the database between transactions: set DATABASE_DIRECT_URL to the way past it, which jobs, LISTEN and migrations need'

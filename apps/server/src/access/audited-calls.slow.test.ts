@@ -68,12 +68,12 @@ async function withTrigger(body: string, work: () => Promise<void>): Promise<voi
     await owner.query('drop function drill_audit cascade')
   }
 }
-/** Calls that change data each time the matrix makes them. */
+/** Calls that change data whenever a test of the access matrix makes them. */
 const CERTAIN = ['createTenant', 'createNotice', 'createApiKey', 'updateDamages', 'deleteDamages'] as const
 const REFUSED = `raise exception 'no audit today' using errcode = 'disk_full';`
 const FORGOTTEN = 'return null;'
 
-/** Requests that changed data without an audit row. */
+/** Sends the requests of a call. Returns each request that changed data without writing an audit row. */
 async function unseen(name: CallName): Promise<string[]> {
   const found: string[] = []
   for (const probe of probesOf(name))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Call = CallDefinition & { name: CallName }
 type Mutant = { name: string; access: Access }
 
-/** Every variant of a call's contract that admits fewer actors: one role left out, or another kind of access. */
+/** Every variant of a call's access that admits fewer actors: without one of its roles, or with another kind of access. */
 function narrowerOf({ access }: Call): Mutant[] {
   if (access === 'tokenFree') return [{ name: 'signedIn', access: ['signedIn'] }]
   const tokenFree: Mutant = { name: 'tokenFree', access: 'tokenFree' }
@@ -29,7 +29,10 @@ function narrowerOf({ access }: Call): Mutant[] {
   ]
 }
 
-/** Every way to admit more actors. When the action still refuses by its own rule, nothing changes and no check has to notice. */
+/**
+ * Every variant of a call's access that admits more actors. If the action itself still refuses these actors, the mutant changes
+ * nothing and no check needs to notice it.
+ */
 function widerOf({ access }: CallDefinition): Mutant[] {
   if (access === 'tokenFree' || access === 'device' || access.includes('signedIn')) return []
   return CALL_ROLES.filter((role) => !access.includes(role)).map((role) => ({ name: role, access: [...access, role] }))
@@ -47,7 +50,10 @@ async function whileAdmitting<T>(call: CallDefinition, access: Access, work: () 
   }
 }
 
-/** Whether the held-job check notices the mutant: workers read a passing only through its job, and no actor of the matrix holds a job. */
+/**
+ * Whether the held-job check notices the mutant: a worker reads a passing only through the passing's job, and no actor of the
+ * matrix holds a job.
+ */
 async function isNoticedByAJob(name: CallName): Promise<boolean> {
   const read = READ_BY_A_JOB.find((one) => one === name)
   return read !== undefined && (await heldJobFindings(world, read, server.inject)).length > 0

@@ -61,7 +61,7 @@ const TENANT = /\b(?:\w+\.)?(?:power_)?tenant_id = (?:any\()?\$(\d+)(?:::uuid\[\
 const CALL_NAMES = CALLS.map(({ name }) => name)
 const everyPolicy = async () => [...(await policies()).keys()]
 
-/** Calls that reveal or change a tenant's data: with both protections removed, the matrix notices. */
+/** Calls that reveal or change a tenant's data once both protections are removed; the matrix must notice each of them. */
 const BEHIND_TWO_LOCKS: readonly CallName[] = [
   'switchTenant',
   'assignTenants',

@@ -10,7 +10,7 @@ import { leaksIn } from './testing/judge.ts'
 import { callOf } from './testing/rows.ts'
 import { buildWorld, type World } from './testing/world.ts'
 
-/** `GENERATED_CALLS=100000 vitest run --project slow generated-calls`; another `GENERATED_SEED` generates other calls. */
+/** Run with `GENERATED_CALLS=100000 vitest run --project slow generated-calls`; another `GENERATED_SEED` generates other calls. */
 const ALL = Number(process.env.GENERATED_CALLS ?? 2_000)
 const SEED = Number(process.env.GENERATED_SEED ?? 20_261_124)
 const FIRST = Number(process.env.GENERATED_FROM ?? 0)

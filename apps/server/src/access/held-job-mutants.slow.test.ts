@@ -26,7 +26,7 @@ async function whileForgetting<T>(condition: string, work: () => Promise<T>): Pr
   }
 }
 
-// an ended job or another user's job gives no access to any of the calls, because of the condition in the database
+// a condition in the database refuses each of these calls for an ended job and for another user's job
 test.each([
   ['the owner of a job', OF_ONESELF, 'another’s'],
   ['the end of a job', `j.status in ('picked', 'running')`, 'submitted'],

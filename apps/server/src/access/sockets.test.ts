@@ -132,7 +132,7 @@ function expectedOf(actor: ActorName, arrived: ReadonlyMap<string, string> = new
   }
 }
 
-/** Contents of a socket's frames, sorted, so that the order does not depend on time. */
+/** Contents of the frames that a socket received, sorted so that the result does not depend on their order. */
 const toldBy = ({ frames }: Socket, read: (frame: Frame) => unknown): string[] =>
   frames
     .map(read)
@@ -193,6 +193,6 @@ test('progress of a job reaches every socket of its owner and no other user', as
       .poll(() => heard(actor), { message: actor })
       .toEqual([{ jobId: userId, modifiedAt: '2026-11-21T06:00:00.000Z' }])
   }
-  // every user has received the event of the own job once, and no event of another user's job
+  // every user has received the event of the user's own job once, and no event of another user's job
   for (const actor of SIGNED_IN) expect(await heard(actor), actor).toHaveLength(1)
 })

@@ -91,7 +91,7 @@ export function assignmentCalls({ config, db, objects }: Services): BoundCall[] 
         await ensureAlignments({ db, objects }, WORKER, { ...pair, signal, ...(cameras ? { cameras } : {}) }).catch(
           aligned,
         )
-      // read last, in the caller's scope: a lease that ended meanwhile answers nothing
+      // read last, in the caller's scope: once the lease has ended, this statement returns no row
       const rows = await db.rows<EarlierPhotoRow>(scope, earlierPhotosStatement(scope), { signal })
       const items = rows
         .filter(({ camera }) => !cameras || cameras.includes(camera))
@@ -110,14 +110,14 @@ export function assignmentCalls({ config, db, objects }: Services): BoundCall[] 
   ]
 }
 
-/** A deleted photo leaves the cameras that are aligned already. */
+/** Ignores a photo whose file has been deleted; the cameras that are already aligned stay aligned. */
 function aligned(error: unknown): void {
   if (!(error instanceof ObjectMissingError)) throw error
 }
 
 type Ref = { imageSetId: string; jobType: JobType }
 
-/** @throws ApiError FORBIDDEN for an actor who does not do work of this job type */
+/** @throws ApiError FORBIDDEN for an actor who may not do work of this job type */
 function keyOf(actor: SessionActor, { imageSetId, jobType }: Ref, { orAdmin = false } = {}) {
   if (!doesWork(actor, jobType) && !(orAdmin && isGlobalAdmin(actor))) throw new ApiError('FORBIDDEN')
   return { imageSetId, jobType, userId: actor.userId }

@@ -5,7 +5,10 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import type { Services } from '../core/services.ts'
 import { ruled, toAssignment } from './to-assignment.ts'
 
-/** Calls of global admins that assign passings to users and revoke them (QUEUE-07); both are audited with the assignment. */
+/**
+ * Calls by which global admins assign a passing to a user and revoke the assignment (QUEUE-07); each change is audited with its
+ * assignment.
+ */
 export const queueAdminCalls = (_: Services): BoundCall[] => [
   bindCall(assignUser, async ({ body: key }, { actor, mutate }) => {
     const by = { actorId: actor.userId }

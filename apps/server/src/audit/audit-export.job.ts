@@ -16,7 +16,7 @@ export type AuditExport = { format: TableFormat; language: Locale; filter: Audit
 /** Widths in characters, in the order of the columns. */
 const WIDTHS = [8, 24, 24, 24, 14, 20, 38, 40, 40, 30, 66]
 
-/** Exports the complete audit as CSV or XLSX, the newest first. */
+/** Exports the complete audit as CSV or XLSX, newest event first. */
 export const auditExportJob = defineJob<AuditExport>({
   kind: AUDIT_EXPORT,
   right: 'readAudit',

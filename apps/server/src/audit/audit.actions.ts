@@ -25,8 +25,8 @@ import { AUDIT_EXPORT, type AuditExport } from './audit-export.job.ts'
 type AuditReader = { scope: Scope & { role: 'app' | 'staff'; userId: string }; chain: string }
 
 /**
- * Scope and chain for reading the audit: an administrator reads the own company's chain, a global admin the chain of
- * any company, or without `tenantId` the chain of actions without a company (C-23).
+ * Scope and chain for reading the audit: an administrator reads the chain of the administrator's own company, a global admin the
+ * chain of any company, or without `tenantId` the chain of actions without a company (C-23).
  * @throws ApiError FORBIDDEN, for a company without access and an unknown company alike (ruling 15)
  */
 function auditReader(actor: SessionActor, tenantId?: string): AuditReader {

@@ -155,13 +155,16 @@ function sessionsCalls({ db, tokens }: Services): BoundCall[] {
 }
 
 /**
- * Permits of the semaphore: most of these calls wait for an account's lock or a hash while holding a database connection, of which there are ten
- * in total.
+ * Permits of the semaphore: most of these calls wait for an account's lock or a hash while they hold one of only ten database
+ * connections.
  */
 const AT_ONCE = 4
 const MAX_WAITING = 64
 
-/** Account calls: registration, sign-in, reset, password, second factor, sign-in provider, and sessions of the own and other users. */
+/**
+ * Account calls: registration, sign-in, reset, password, second factor, identity provider, and sessions of the caller and of
+ * other users.
+ */
 export function authCalls(services: Services): BoundCall[] {
   const inLane = priorityQueue({ atOnce: AT_ONCE, waiting: MAX_WAITING })
   const guard = guessGuard(services, inLane)

@@ -25,7 +25,10 @@ export async function checkCredentials(
   return account
 }
 
-/** Takes the second factor of an account with an active second factor. @throws ApiError SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR */
+/**
+ * Requires the second factor if the account has an active one, and uses up the code. @throws ApiError SECOND_FACTOR_REQUIRED,
+ * WRONG_SECOND_FACTOR
+ */
 export async function requireSecondFactor(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   account: Account,
@@ -37,7 +40,7 @@ export async function requireSecondFactor(
     throw new ApiError('WRONG_SECOND_FACTOR')
 }
 
-/** The account of a signed-in user who gives the password once more. @throws ApiError WRONG_PASSWORD */
+/** The account of a signed-in user who repeats the password. @throws ApiError WRONG_PASSWORD */
 export async function checkOwnPassword(
   { db }: Pick<Services, 'db'>,
   userId: string,

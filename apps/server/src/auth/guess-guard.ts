@@ -44,7 +44,7 @@ const WRONG: ReadonlySet<ErrorCode> = new Set([
 /** A guess: its subject, like `phone:+47…`, the caller's address, and the priority lane of a known user or a stranger. */
 export type Guess = { subject: string; address: string; lane: Lane }
 
-/** A guess of a signed-in user at the own password or second factor. */
+/** A signed-in user's guess at the user's own password or second factor. */
 export const ownGuess = ({ actor, address }: UserContext): Guess => ({
   subject: `session:${actor.sessionId}`,
   address,

@@ -9,7 +9,7 @@ import type { Services } from '../core/services.ts'
 export const ACCOUNT_PATH = '/api/auth'
 const DEVICE_COOKIE_S = 400 * 24 * 3600
 
-/** Id of the browser's device cookie, when it was made for this phone. */
+/** Id in the browser's device cookie; undefined unless the cookie was made for this phone. */
 export function knownDevice({ tokens }: Services, context: PublicContext, username: string): string | undefined {
   const known = tokens.readDeviceCookie(context.cookie(DEVICE_COOKIE) ?? '')
   return known?.username === username ? known.deviceId : undefined

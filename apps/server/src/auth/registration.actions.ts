@@ -46,7 +46,7 @@ export function registrationCalls(services: Services, inLane: PriorityQueue): Bo
       throw new ApiError(refusal, refusal === 'TOO_MANY_REQUESTS' ? { retryAfterS: REGISTRATION_WINDOW_S } : {})
   }
 
-  /** The registration in progress with this password; without it, throws VALIDATION for the missing names. */
+  /** The registration in progress for this phone and password. Throws VALIDATION for the missing names if there is none. */
   async function findUnderWay(phone: string, password: string): Promise<Registration> {
     const found = await db.transaction(AUTH, (tx) => findRegistration(tx, phone))
     if ((await verifyPassword(found?.passwordHash, password)) && found) return found
@@ -64,7 +64,7 @@ export function registrationCalls(services: Services, inLane: PriorityQueue): Bo
       await requireGoodPassword(config, { password, personal, field: 'password' })
       const { registration, code } = await inLane('strangers', async () => {
         await refuseExisting(phone, address)
-        // before the comparison of the password: guesses are limited like messages
+        // takes the budget before the password is compared, so that guesses are limited like messages
         await sms.takeBudget({ to: phone, kind: 'register', address })
         const registration =
           firstName === undefined || lastName === undefined

@@ -20,7 +20,7 @@ import { answerNewSession } from './new-session.ts'
 import { requireGoodPassword } from './password-judge.ts'
 import { checkSmsCode, makeSmsCode } from './sms-codes.ts'
 
-/** Delay in ms until well after the answer, so that the answer is equally fast for a phone that gets a message. */
+/** Delay of an SMS in ms: the server sends it well after the answer, so that the answer is equally fast with and without an SMS. */
 const SEND_AFTER_MS = 200
 
 /** Calls for a new password by SMS. Neither answer nor time reveals whether a phone has an account (B-47, security.md row 7). */

@@ -15,7 +15,10 @@ import { checkOwnPassword } from './check-credentials.ts'
 import { type GuessGuard, ownGuess } from './guess-guard.ts'
 import { newRecoveryCodes, newTotpSecret, takeSecondFactor, totpStepOf } from './second-factor.ts'
 
-/** Calls for the own second factor: started with the password, active after its first code, turned off with both. */
+/**
+ * Calls for the caller's own second factor: the password starts its setup, its first code activates it, and password and code
+ * turn it off.
+ */
 export function secondFactorCalls(services: Services, guard: GuessGuard): BoundCall[] {
   const { config, db, secrets } = services
 

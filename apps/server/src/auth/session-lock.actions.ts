@@ -68,7 +68,7 @@ export function sessionLockCalls(services: Services, guard: GuessGuard): BoundCa
   }
 }
 
-/** Whether an attempt was compared and wrong: the limits refuse other attempts without a comparison. */
+/** Whether an attempt was compared and found wrong; an attempt that a limit refuses is never compared. */
 const isWrong = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'WRONG_PIN' || error.code === 'WRONG_PASSWORD')
 

@@ -40,7 +40,7 @@ export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] 
       // throws a refusal only after committing the end of the session
       const rotation = await db.transaction(AUTH, async (tx) => {
         const used = await rotateSession(tx, ticket.sessionId, ticket.sequence, body.username, REFRESH_TOKEN_S)
-        // a valid token with another user's name has been stolen
+        // a valid refresh token sent with another user's name counts as stolen
         if (!used) await revokeSession(tx, ticket.sessionId)
         return used
       })

@@ -26,8 +26,8 @@ export async function makeSmsCode(
 }
 
 /**
- * Compares a code after counting the guess, which is final. The code stays valid: take it out by `useSmsCode` together with
- * the action that it allows.
+ * Counts a guess, which is final, then compares the code. The code stays valid until `useSmsCode` consumes it together with the
+ * action that it allows.
  * @throws ApiError INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS
  */
 export async function checkSmsCode(

@@ -6,7 +6,7 @@ import { ApiError } from '../core/http/api-error.ts'
 
 /**
  * Replaces the tenants of locked units.
- * @returns the tenants before, of all units together, and after, for the audit; undefined without a change
+ * @returns for the audit, the tenants of all units together before and after the change; undefined without a change
  * @throws ApiError NOT_FOUND, IS_DEFAULT_TENANT
  */
 export async function changeTenants(tx: Transaction, units: readonly UnitTenants[], tenantIds: readonly string[]) {

@@ -84,7 +84,10 @@ async function record(name: string, { file, content = 'x' }: Odd, photos = ['bot
 }
 
 const unitOf = async (who: SignedIn) => (await ask(getCaptureUnit, who, { params: { id: unit } })).body.data
-/** The passing made from a recording: recordings are sent in order of name, and a unit without a set makes a passing of each. */
+/**
+ * The passing made from a recording: recordings are sent in order of name, and each recording of a unit without a capture set
+ * becomes its own passing.
+ */
 const imageSetOf = async (name: string): Promise<string> => {
   const found = await rows('select image_set_id from recording where capture_unit_id = $1 order by completed_at', [
     unit,

@@ -22,7 +22,7 @@ const { build } = server
 const rows = async (text: string, values: unknown[]) => (await server.database.owner.query(text, values)).rows
 const stored = async (id: string) => (await rows('select * from image_set where id = $1', [id]))[0]
 
-/** The pipeline's record of a passing, with its plate recognised, or without a recognised plate. */
+/** The pipeline's record of a passing, with or without a recognised plate. */
 async function recognise(id: string, registrationNo?: string): Promise<QueuedImageSet> {
   const imageSet = await server.database.db.transaction(WORKER, async (tx) => {
     const before = (await readQueuedImageSet(tx, id)) as QueuedImageSet

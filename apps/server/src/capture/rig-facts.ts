@@ -8,10 +8,7 @@ import type { Database, ReadOptions } from '@skadi/store/db/database'
 import { RIG } from '@skadi/store/db/scope'
 import type { SetWithoutFacts, UnitWithoutFacts } from './to-rig.ts'
 
-/**
- * Adds units and numbers of cameras to capture sets, read under any scope; facts of the recordings are read under the
- * scope `rig`.
- */
+/** Adds units and camera counts to capture sets that were read under any scope. Facts of the recordings are read under the scope `rig`. */
 export async function withSetFacts(
   db: Database,
   sets: readonly SetWithoutFacts[],
@@ -40,7 +37,7 @@ const withStatus = ({ id, name, lastSeenAt }: UnitOfSet, { isVirtual, readAt }: 
   }
 }
 
-/** Adds to units, read in a user's scope, the clock skew that their photo pairs show. */
+/** Adds the clock skew, measured from photo pairs, to units that were read in a user's scope. */
 export async function withUnitFacts(
   db: Database,
   units: readonly UnitWithoutFacts[],

@@ -9,7 +9,7 @@ import { ApiError } from '../core/http/api-error.ts'
 type RigScope = { scope: Scope; view: RigView }
 
 /**
- * Scope for reading rigs: a global admin reads all rigs or those of a tenant, any other actor those of the own tenant.
+ * Scope for reading rigs: a global admin reads all rigs or those of one tenant, any other actor the rigs of the current tenant.
  * @throws ApiError FORBIDDEN, for a tenant without access and an unknown tenant alike
  */
 export function rigScope(actor: SessionActor, tenantId?: string): RigScope {

@@ -4,7 +4,7 @@ import { RIG, WORKER } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
 import type { UploadParts } from '../core/uploads/upload-parts.ts'
 
-/** Lifetime in seconds of an incomplete recording; then it is deleted, and the rig begins again if it still has the files. */
+/** Lifetime in seconds of an incomplete recording. After it the recording is deleted; the rig starts again if it still has the files. */
 export const RECORDING_LIFE_S = 24 * 3600
 
 /** Deletes recordings and claim files whose upload never completed, with their received parts. */

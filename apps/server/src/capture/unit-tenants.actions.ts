@@ -14,7 +14,7 @@ import type { UnitWithoutFacts } from './to-rig.ts'
 
 export function unitTenantsCalls({ db }: Services): BoundCall[] {
   return [
-    // Scope `worker`: the tenants of a unit decide the owner of its orphans.
+    // Runs in the scope `worker`, because the tenants of a unit decide which company owns its unassigned passings.
     bindCall(assignCaptureUnit, async ({ params, body }, { actor, mutate }) => {
       const id = params.id
       const given = body.tenants

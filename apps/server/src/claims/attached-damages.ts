@@ -6,7 +6,7 @@ import type { Services } from '../core/services.ts'
 import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 
 /**
- * The damages attached to a claim, each judged by its pair of passings on current data.
+ * The damages attached to a claim, each judged from its pair of passings with current data.
  * @param scope of a company, or of a global admin, in which the caller has found the claim
  */
 export async function attachedDamages(
@@ -51,5 +51,5 @@ export const toClaimDamage = (row: ClaimDamageRow, evidence: Evidence | undefine
   note: row.note,
 })
 
-/** Whether the photos still prove the damage, if only weakly. */
+/** Whether the photos still prove the damage, at least weakly. */
 const stands = ({ judgement }: Evidence): boolean => judgement !== null && judgement.verdict !== 'blocked'

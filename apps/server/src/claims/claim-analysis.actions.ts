@@ -66,7 +66,7 @@ function attachClaimDamageAction(services: Services): Action<typeof attachClaimD
         price: price && { amount: price.amount, currency: price.currency },
         note,
       })
-      // a damage attached to two claims is audited in drafts too
+      // a damage that is also attached to another claim is audited even if this claim is a draft
       if (claim.status === 'filed' || others.length > 0)
         await auditClaim(tx, actor, {
           action: 'attachClaimDamage',

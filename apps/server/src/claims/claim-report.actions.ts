@@ -28,7 +28,7 @@ const REPORT = { kind: CLAIM_REPORT, action: 'createClaimReport' } as const
 const BUNDLE = { kind: CLAIM_BUNDLE, action: 'createClaimBundle' } as const
 
 /**
- * Starts printing, which changes nothing of the claim: every user who reads claims may print, also in a read-only company.
+ * Starts printing, which does not change the claim: every user who reads claims may print, also in a read-only company.
  * @throws ApiError FORBIDDEN, NOT_FOUND unless it is a filed claim of the tenant, PRINT_IN_BROWSER
  */
 async function startPrinting(

@@ -174,7 +174,7 @@ function contentOf(
 
 const about = ({ id, tenantId }: { id: string; tenantId: string }) => ({ claimId: id, tenantId })
 
-/** @throws ApiError VALIDATION when the handler is not a user of the company */
+/** @throws ApiError VALIDATION if the handler is not a user of the company */
 async function checkHandler(tx: Transaction, { tenantId, handlerId }: store.ClaimToWrite, parts: ClaimParts) {
   if (!parts.handlerId || !handlerId) return
   if (!(await store.isMember(tx, tenantId, handlerId)))
@@ -199,7 +199,7 @@ async function checkFiled(tx: Transaction, claim: store.ClaimToWrite, faults: Cl
   if (await store.isClaimNoTaken(tx, { tenantId, claimNo, exceptId: id })) throw new ApiError('CLAIM_NO_TAKEN')
 }
 
-/** @throws VALIDATION for an accident on a day that has not begun anywhere yet */
+/** @throws VALIDATION for an accident on a day that has not begun in any time zone */
 function checkAccident({ accidentInformation }: ClaimParts): void {
   const day = accidentInformation?.date
   if (day && isYetToCome(day, new Date()))
@@ -208,7 +208,7 @@ function checkAccident({ accidentInformation }: ClaimParts): void {
     })
 }
 
-/** Names of the given parts. */
+/** Names of the parts that are given. */
 const partsIn = (parts: ClaimParts): string[] =>
   Object.keys(parts).filter((part) => parts[part as keyof ClaimParts] !== undefined)
 

@@ -130,7 +130,10 @@ async function imageSetsAround(
 
 type Drawn = { damages: ReportDamage[]; leftOut: LeftOutDamage[] }
 
-/** The attached damages, pair by pair: damages that are still proven with their photos, all others with the reason against them. */
+/**
+ * The attached damages, pair by pair: each proven damage with its photos, each other damage with the reason why the report
+ * leaves it out.
+ */
 async function damagesOf(
   services: Services,
   scope: TenantScope,
@@ -180,7 +183,7 @@ const drawDamage = (source: ReportSource, one: Evidence, attached: ClaimDamage):
   },
 })
 
-/** @param one undefined: the damage is no longer visible at the return */
+/** @param one undefined if the damage is no longer visible at the return */
 function leaveOut(one: Evidence | undefined, { familyId, number, labels, damagedParts }: ClaimDamage): LeftOutDamage {
   if (!one)
     return { familyId, number, labels: labels.map(({ name }) => name), parts: damagedParts, reason: 'boxDeleted' }

@@ -4,7 +4,7 @@ import type { Scope } from '@skadi/store/db/scope'
 import type { Reader } from '../shared/costs/load-prices.ts'
 import { loadSpots } from '../shared/costs/load-spots.ts'
 
-/** Current cost of the damages attached to each of these claims: the sum that the claim itself shows. */
+/** Current cost of the damages attached to each of these claims, equal to the sum on the claim's own page. */
 export async function loadClaimSums(
   reader: Reader,
   scope: Scope,

@@ -17,9 +17,9 @@ import { LruCache } from '../core/lru-cache.ts'
 import type { Services } from '../core/services.ts'
 import { claimReadScope } from './claim-scope.ts'
 
-/** Image likenesses in the cache of one process, some hundred bytes each. */
+/** Number of image likenesses that one process caches; each takes some hundred bytes. */
 const REMEMBERED = 20_000
-/** Photos whose thumbnails are in memory at once, some ten kB each. */
+/** Number of photos whose thumbnails are in memory at once; each takes some ten kB. */
 const AT_ONCE = 60
 
 /**
@@ -31,7 +31,7 @@ function imageSetLikenesses(objects: ObjectStore) {
   const keyOf = ({ imageId, revision }: ImageSetPhoto) =>
     derivativeKey({ imageId, revision, width: 257, extension: 'webp' })
 
-  /** In the order of the photos; null for a photo without recognisable contents, or an unreadable photo. */
+  /** Likenesses in the order of the photos; null for a photo without recognisable contents, or an unreadable photo. */
   return async (photos: readonly ImageSetPhoto[], signal: AbortSignal): Promise<(Likeness | null)[]> => {
     const unknown = photos.map(keyOf).filter((key) => !known.get(key))
     for (let from = 0; from < unknown.length; from += AT_ONCE) {
@@ -45,12 +45,12 @@ function imageSetLikenesses(objects: ObjectStore) {
   }
 }
 
-/** Limit of the plate's passings whose photos are compared, nearest to the accident first. */
+/** Maximum number of the plate's passings whose photos are compared; the passings nearest in time to the accident come first. */
 const IMAGE_SETS = 60
-/** Limit of photos in an answer. */
+/** Maximum number of photos in an answer. */
 const MOST = 100
 
-/** Calls that list photos of a claim that the company has seen before. */
+/** Calls that list which photos of a claim the company has seen before. */
 export function reusedImagesCalls({ db, objects }: Services): BoundCall[] {
   const likenessesOf = imageSetLikenesses(objects)
   return [

@@ -48,7 +48,7 @@ function sendConnectionResultAction(services: Services, locate: Locate): Action<
       company,
     })
     try {
-      // a user without a company has an own budget
+      // a user without a company has a separate budget
       const { refused } = await mail.deliver(
         currentTenant?.id ?? userId,
         { to: sentTo, kind: 'connection', ...text },
@@ -83,7 +83,7 @@ async function begin(
   return true
 }
 
-/** Calls of the connection test; its data: connection.routes.ts. */
+/** Calls of the connection test; connection.routes.ts has its transfers. */
 export function connectionCalls(services: Services): BoundCall[] {
   const locate = addressLocator(services.config.GEOIP_DB, services.logger)
   return [

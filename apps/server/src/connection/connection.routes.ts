@@ -17,7 +17,7 @@ import { requireApiVersion } from '../core/http/require-api-version.ts'
 import type { Services } from '../core/services.ts'
 
 const AN_HOUR_S = 3_600
-/** Timeout for the bytes of one direction, well beyond the time for which a portal waits. */
+/** Timeout in ms of the transfer in one direction, well above the time for which a portal waits. */
 const MOVING_MS = 30_000
 const UPLOAD_TYPES = ['application/octet-stream', 'image/png']
 

@@ -16,7 +16,7 @@ const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(
 const textFile = text.check(z.refine(isTextFile))
 const onOff = z.enum(['on', 'off'])
 const webAddress = z.url({ protocol: /^https?$/ })
-/** Not every PostgreSQL address is a URL to a browser: a socket address has no host before the path. */
+/** A PostgreSQL address with a socket has no host before its path, so the address is no valid URL for a browser. */
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))
 
 /** Every environment variable of the server (ruling 34). `docs/configuration.md` explains them. */
@@ -74,7 +74,10 @@ const environment = z.object({
 })
 export type Config = z.output<typeof environment>
 
-/** Requirement of a value, for variables whose rule does not show it. Values are never logged: some are secret. */
+/**
+ * Text that explains the allowed values of a variable whose schema does not show them. Values are never logged, because some are
+ * secret.
+ */
 const MEANT: Partial<Record<keyof Config, string>> = {
   PORT: 'a port number from 0 to 65535',
   METRICS_PORT: 'a port number from 0 to 65535',

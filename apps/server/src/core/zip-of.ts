@@ -43,7 +43,7 @@ export async function* zipOf(
   for (const [n, file] of files.entries())
     archive.addReadStreamLazy(file.name, { ...NO_TIME, compress }, (give) => {
       source = Readable.from(read(file, () => onProgress?.(n + 1, files.length), signal))
-      // the archive does not listen to errors of its sources
+      // the archive does not listen for errors of its sources
       give(null, source.on('error', fail))
     })
   archive.end()

@@ -40,7 +40,7 @@ import { loadAppraisal } from './load-appraisal.ts'
 
 type Lines = NonNullable<ParsedInput<typeof updateAppraisal>['body']['lines']>
 
-/** Stores manual corrections of an appraisal. An unchanged repeat keeps its author and time. */
+/** Stores manual corrections of an appraisal. Storing the same correction again keeps its author and time. */
 function updateAppraisalAction(services: Services): Action<typeof updateAppraisal> {
   return async ({ params, body }, { actor, signal, mutate }) => {
     const id = params.id
@@ -75,7 +75,7 @@ function updateAppraisalAction(services: Services): Action<typeof updateAppraisa
 }
 
 /**
- * Manual prices after these lines, each of which names a damage by one of its boxes: the newest line of a damage
+ * Manual prices after a change by these lines. Each line names a damage by one of its boxes; the newest line of a damage
  * replaces its earlier lines.
  * @throws ApiError NOT_FOUND for a box outside the passing
  */

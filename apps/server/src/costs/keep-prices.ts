@@ -19,7 +19,8 @@ type NewPrices = {
 }
 
 /**
- * Stores prices as a company's next version and makes it current, audited. The same prices again make no new version.
+ * Stores prices as a company's next version, makes this version current, and audits the change. Equal prices make no new
+ * version.
  * @returns the version that is current afterwards
  * @throws ApiError CONFLICT when the company's current version is not the version that the user has seen
  */

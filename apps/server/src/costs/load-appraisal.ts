@@ -45,7 +45,7 @@ function toAppraisal(
   }
 }
 
-/** null: no damage has a price */
+/** null if no damage has a price */
 function toSum(sum: DamageSum): Appraisal['totalEstimate'] {
   const one = singleSum(sum)
   return one ? { amount: one.amount, min: one.min, max: one.max, missing: sum.missing } : null
@@ -76,7 +76,7 @@ const toLine = (
   said: said ? { ...said, by: { userId: said.by, name: nameOf(said.by) } } : null,
 })
 
-/** The appraisal by its id or its passing's id; undefined when this scope sees no appraisal. */
+/** The appraisal by its id or its passing's id; undefined if this scope can read no such appraisal. */
 export async function loadAppraisal(
   reader: Reader,
   scope: Scope,

@@ -79,7 +79,7 @@ async function versionOf(tx: Transaction, scope: PriceScope, version: number): P
   return toVersion(found(await tx.row<store.PriceVersionRow>(store.priceVersionStatement(scope, version))), version)
 }
 
-/** @param row null: the built-in version */
+/** @param row null for the built-in version */
 const toVersion = (row: store.PriceVersionRow | null, chosen: number): PriceVersion => {
   const version = row?.version ?? EXAMPLE_PRICES.version
   return {

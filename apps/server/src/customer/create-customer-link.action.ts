@@ -126,7 +126,7 @@ type Wanted = {
   returnId: string | undefined
   claim: Claim | undefined
   showCosts: boolean
-  /** undecided suggestions may be left out */
+  /** the page may be made although suggestions are undecided */
   isAnyway: boolean
 }
 

@@ -12,16 +12,16 @@ import type { ReportedImageSetRow, ReportSubjectRows } from '@skadi/store/report
 export type CustomerSubject = {
   rows: ReportSubjectRows
   pickup: ReportedImageSetRow
-  /** the return with the pair's evidence; null: the pickup alone */
+  /** the return with the pair's evidence; null for a page about the pickup alone */
   back: { imageSet: ReportedImageSetRow; evidence: readonly Evidence[] } | null
-  /** families attached to the page's claim; left out: a page without a claim */
+  /** families attached to the page's claim; undefined if the page has no claim */
   attached?: ReadonlySet<string> | undefined
 }
 
 /**
- * Content of a customer's page. For a pair: only included damages that came about in the rental, without blocked
- * damages, without potential damages, and without weak damages that no clerk included. For a claim: the damages
- * attached to the claim, weak damages too, blocked damages never. For a pickup: the decided damages of the pickup.
+ * Content of a customer's page. For a pair: the included damages that occurred during the rental, without blocked damages,
+ * potential damages, and weak damages that no clerk included. For a claim: the damages attached to the claim, weak damages too,
+ * blocked damages never. For a pickup: the decided damages of the pickup.
  */
 export function customerContent(
   { rows, pickup, back, attached }: CustomerSubject,

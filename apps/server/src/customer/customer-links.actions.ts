@@ -38,7 +38,8 @@ function linkReadScope(actor: SessionActor, right: 'readPassing' | 'readClaims' 
 }
 
 /**
- * The scope for acting on one link, and the link: the current tenant's scope, for a global admin the scope of the link's own tenant.
+ * The link, and the scope for acting on it: the current tenant's scope, or for a global admin the scope of the link's own
+ * tenant.
  * @throws ApiError NOT_FOUND for a link of another tenant, READ_ONLY_TENANT, FORBIDDEN
  */
 async function linkWriteScope(

@@ -33,7 +33,7 @@ import { tellStaff } from './tell-staff.ts'
 
 const A_DAY_S = 86_400
 
-/** Calls of the holder of a token: read the page, and answer. */
+/** Calls for the person who has a token: read the page, and answer. */
 export function customerPageCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(getCustomerPage, async ({ params }, context) => {

@@ -20,9 +20,9 @@ type Params = { token: string }
 type Holder = { scope: CustomerScope; row: PageRow }
 
 /**
- * Routes for the customer's own photos of the latest objection: the bytes are the body, JPEG or PNG, at most 15 MB each and six
- * together. The server re-encodes only the picture; the same bytes again are the same photo. Answers
- * `{data: {id}}`. CONFLICT before there is an objection.
+ * Routes for the customer's own photos of the latest objection. The body is the photo, JPEG or PNG, at most 15 MB; the objection
+ * takes at most six photos. The server re-encodes the picture and keeps nothing else; equal bytes are the same photo. Answers
+ * `{data: {id}}`. CONFLICT if there is no objection yet.
  */
 export const customerPhotosRoutes = (services: Services) => (app: FastifyInstance) =>
   app.register(async (scope) => {
@@ -47,7 +47,7 @@ export const customerPhotosRoutes = (services: Services) => (app: FastifyInstanc
     scope.post<{ Params: Params }>(CUSTOMER_PHOTOS_ROUTE, async (request, reply) => {
       const { scope: held, row } = holders.get(request) as Holder
       const bytes = request.body
-      // starts no child process for bytes that are no picture
+      // bytes that are no picture start no child process
       if (!Buffer.isBuffer(bytes) || !imageTypeOf(bytes)) throw new ApiError('TYPE_NOT_SUPPORTED')
       const photo = await reencodeInProcess(bytes)
       if ('fault' in photo) throw new ApiError(photoError(photo.fault))

@@ -11,7 +11,7 @@ beforeAll(async () => {
   one = await customerBench(server)
 })
 
-/** Sets the current state of the return: columns not given are as in the rental. */
+/** Sets the current state of the return; columns that are not given keep the state of the rental. */
 const stand = (given: Record<string, unknown>, id = one.back.id) => {
   const columns = {
     status: 'finished',

@@ -18,8 +18,8 @@ import { checkedLabels, checkedParts, damageLabelsAmong } from './check-damage-i
 import { type Decided, decideBox, wantedVerdict } from './decide-box.ts'
 
 /**
- * The fields of a box that the caller changes. A box sent back as it was read is reduced to its changed fields (ruling 45), so
- * that its first occurrence counts as no manual match and `finalState: null` reverts no decision.
+ * The fields of a box that the caller changes. A box sent back unchanged is reduced to its changed fields (ruling 45), so that
+ * its first occurrence does not count as a manual match and `finalState: null` reverts no decision.
  * @throws ApiError VALIDATION for deleting a box, or undoing its removal from a family, which a change cannot do
  */
 function changedOf(row: DamageRow, { isWhole, ...change }: DamageChange): DamageChange {
@@ -62,15 +62,15 @@ export type Changer = { userId: string; perspective: Perspective; now: number }
 
 export type Applied = {
   history: CarHistory
-  /** new fields of the box */
+  /** new values of the box's fields */
   fields: DamageFields
-  /** the decision to record; null: the decision was reverted; undefined: no decision */
+  /** the decision to record; null if the decision was reverted; undefined if there is no decision */
   decided: Decided | null | undefined
 }
 
 /**
- * Applies one change to a box: its own fields and the next history. Idempotent: equal values stay untouched, so a retry
- * gets the first answer.
+ * Applies one change to a box: the box's own fields and the next history. Idempotent: a field that already has the value stays
+ * untouched, so a retry gets the first answer.
  * @throws ApiError CONFLICT when the change would overwrite a state that the caller has not read (C-26)
  */
 export function applyChange(
@@ -143,7 +143,7 @@ type FamilyAct = (history: CarHistory, box: HistoryDamage) => HistoryResult | un
 /** Steps that a change applies to the family of its box, in order; each returns undefined when the family already has that state. */
 function familyActs(change: DamageChange, { now }: Changer): FamilyAct[] {
   const { id, isDeleted, representativeId, damageFamilyReviewed, toRemoveFromFamily, repaired } = change
-  // a box named as its own first occurrence has no earlier occurrence
+  // a box that is named as its own first occurrence has no earlier occurrence
   const first = change.firstDamageId === id ? null : change.firstDamageId
   const firstDamageId = change.firstDamageId === null ? null : first
   return [

@@ -59,7 +59,10 @@ export function addDamageLabelsAction(services: Services): Action<typeof addDama
     changeLabels(services, params.damageBoxId, body, 'addDamageLabels', context, (has, given) => [...has, ...given])
 }
 
-/** Action that removes labels from a damage. The body goes before the query, which repeats it for proxies that drop the body (B-26). */
+/**
+ * Action that removes labels from a damage. The labels of the body take precedence over those of the query, which repeats the
+ * body for proxies that drop it (B-26).
+ */
 export function removeDamageLabelsAction(services: Services): Action<typeof removeDamageLabels> {
   return ({ params, query, body }, context) => {
     const { damageId, imageSetId } = query

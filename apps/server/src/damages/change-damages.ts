@@ -118,7 +118,10 @@ export async function auditDamage(
   await appendAudit(tx, { chain: tenantId, actorId: userId, action, targetType: 'damage', targetId: one.id, ...change })
 }
 
-/** Reports a decision to the company's systems; not a decision within a job, whose passing the company does not see yet. */
+/**
+ * Reports a decision to the company's systems. A decision within a job is not reported, because the company cannot see the job's
+ * passing yet.
+ */
 async function recordDecision(
   tx: Transaction,
   { role, tenantId }: WriteScope,

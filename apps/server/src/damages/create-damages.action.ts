@@ -24,7 +24,7 @@ import { placeWriteScope } from './damage-scopes.ts'
 
 type Drawn = Omit<NewBox, 'familyId' | 'isMatchedByHand'> & { firstDamageId: string | null | undefined }
 
-/** Records drawn boxes. Idempotent by their ids: existing boxes are answered unchanged. */
+/** Records drawn boxes. Idempotent by their ids: boxes that already exist are returned unchanged. */
 export function createDamagesAction(services: Services): Action<typeof createDamages> {
   return async ({ body: { damages } }, { actor, signal, mutate }) => {
     const imageIds = [...new Set(damages.map(({ imageId }) => imageId))]

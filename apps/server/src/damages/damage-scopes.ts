@@ -48,8 +48,8 @@ export async function scopesOfPlate(
 }
 
 /**
- * Scope for writing damages: the assignment whose passing has the first box; else for staff the current tenant, for a
- * global admin the tenant of the first box. The other boxes must belong to the same scope.
+ * Scope for writing damages: the assignment whose passing has the first box; otherwise the current tenant for staff, or the
+ * tenant of the first box for a global admin. The other boxes must belong to the same scope.
  * @throws ApiError NOT_FOUND, READ_ONLY_TENANT, FORBIDDEN, JOB_NOT_HELD
  */
 export async function damageWriteScope(

@@ -106,7 +106,7 @@ describe('a user without the job', () => {
     expect(await ask(getAlignments, annotator, pair)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     const theirs = await draw(server, foreign.user, foreign.passings[0].photo)
     expect(await change(annotator, { potentialDamage: true }, theirs.id)).toMatchObject({ code: 'JOB_NOT_HELD' })
-    // a box of the same car, but not of the job's passing
+    // a box of the same car outside the job's passing
     const before = await draw(server, park.user, park.passings[0].photo)
     expect(await change(annotator, { potentialDamage: true }, before.id)).toMatchObject({ code: 'JOB_NOT_HELD' })
     const both = { body: { damages: [box, before.id].map((id) => ({ id, potentialDamage: true })) } }

@@ -48,7 +48,7 @@ import { damageWriteScope, scopesOfPlate, scopesOfTenant } from './damage-scopes
 import { deleteBoundingBoxesAction, deleteDamagesAction } from './delete-damages.action.ts'
 import { listDamagesAction } from './list-damages.action.ts'
 
-/** Action that lists the unique damages of a car, one item a family, in the perspective of the scope (ruling 5). */
+/** Action that lists the unique damages of a car, one item per family, in the perspective of the scope (ruling 5). */
 function listUniqueDamagesAction(services: Services): Action<typeof listUniqueDamages> {
   const { db } = services
   return async ({ query }, { actor, signal }) => {
@@ -142,7 +142,7 @@ async function applyAll(
 ): Promise<ActResult> {
   const { tenantId, userId } = scope
   const perspective = perspectiveOf(scope)
-  // in an assignment no comparison by eye counts (decision 120)
+  // an assignment ignores the earlier photo that a user names (decision 120)
   const changes = perspective === 'user' ? asked : asked.map(({ comparedImageId: _, ...change }) => change)
   const changed = new Set<string>()
   const reviewed: Reviewed[] = []
@@ -213,7 +213,7 @@ function mergeDamagesAction(services: Services): Action<typeof mergeDamages> {
   }
 }
 
-/** Action that sends a passing through the pipeline again from damage detection on. */
+/** Action that runs a passing through the pipeline again, starting with damage detection. */
 function triggerDamageDetectionAction(services: Services): Action<typeof triggerDamageDetection> {
   return async ({ body }, { actor, signal, mutate }) => {
     const imageSetId = body.imageSetId

@@ -6,7 +6,7 @@ import type { DamageFields } from '@skadi/store/damages/write-damages.repo'
 import { ApiError } from '../core/http/api-error.ts'
 
 export type Verdict = 'accepted' | 'rejected'
-/** `as`: perspective of the job in which the user decided; null: without a job */
+/** `as`: perspective of the job in which the user decided; null if the user decided without a job */
 export type Decided = { userId: string; decision: Verdict; as: 'annotator' | 'reviewer' | null }
 
 /**
@@ -62,13 +62,13 @@ export function decideBox(
   }
 }
 
-/** The decision made in this view; for a reviewer, a box that only an annotator decided is undecided. */
+/** The decision made in this perspective; for a reviewer, a box that only an annotator decided is undecided. */
 function madeDecision(row: DamageRow, perspective: Perspective): Verdict | null {
   if (perspective === 'user') return row.finalState
   return row.decidedAs === perspective ? row.decision : null
 }
 
-/** A box in its state before the decision that is replaced or taken back. */
+/** The state of a box before the decision that is replaced or reverted. */
 function foundState({ finalState, stateBefore }: DamageRow, made: Verdict | null): DamageFields {
   if (made === null) return {}
   if (finalState !== null || stateBefore === null) return { finalState: null }

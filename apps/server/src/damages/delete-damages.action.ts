@@ -27,7 +27,7 @@ export function deleteDamagesAction(services: Services): Action<typeof deleteDam
   }
 }
 
-/** Time in milliseconds in which a user can undo an own drawing. */
+/** Time in milliseconds in which users can undo a box that they have drawn. */
 const UNDO_MS = 3_600_000
 
 /** Deletes boxes of one passing, or undoes their drawing. */
@@ -59,7 +59,7 @@ export function checkPassing(boxes: Boxes, imageSetId: string): void {
   for (const box of boxes.values()) if (box.imageSetId !== imageSetId) throw new ApiError('NOT_FOUND')
 }
 
-/** @throws ApiError CONFLICT for a box that the user has not drawn within the hour, or that others have worked with */
+/** @throws ApiError CONFLICT for a box that the user did not draw within the hour, or that other users have worked with */
 function checkUndoable(box: DamageRow, userId: string, now: number): void {
   const isOwn = box.foundBy === userId && box.detector === null
   const isFresh = now - box.foundAt.getTime() < UNDO_MS

@@ -46,7 +46,7 @@ async function readLogPage(
   }
 }
 
-/** Compares by sort key, not by position: a spot decided in between has moved. */
+/** Compares by sort key, not by position, because a spot that was decided in between has another position. */
 const isAfter = (entry: { order: string; familyId: string }, { key, id }: { key: string; id: string }): boolean =>
   entry.order > key || (entry.order === key && entry.familyId > id)
 

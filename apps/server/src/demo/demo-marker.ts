@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** State of the demo in the data folder (ruling 29). `sent`: number of passings that were sent and looked at. */
+/** State of the demo in the data folder (ruling 29). `sent`: number of passings that were sent and handled by the demo's clerk. */
 export type DemoMarker = { seededAt: string; passingsSent: boolean; sent?: number }
 
 const pathOf = (dataDir: string) => join(dataDir, 'demo.json')
@@ -17,7 +17,7 @@ export async function writeDemoMarker(dataDir: string, marker: DemoMarker): Prom
 }
 
 export type DemoQuestion = {
-  /** DEMO as set by the operator */
+  /** the operator's setting DEMO */
   wish: 'on' | 'off' | undefined
   isEmbedded: boolean
   /** the data folder held no database before this start */
@@ -27,8 +27,9 @@ export type DemoQuestion = {
 }
 
 /**
- * Whether this start is a demo: when the operator says so; else when the folder was seeded as a demo, or is new with an embedded
- * database. Never automatic on an address that other machines reach, since the passwords are public.
+ * Whether this start is a demo. The operator's setting decides; without it, a start is a demo if the folder was seeded as a
+ * demo, or is new with an embedded database. A server whose address other machines reach never becomes a demo automatically,
+ * because the passwords are public.
  */
 export function isDemo({ wish, isEmbedded, isNew, isLoopback, marker }: DemoQuestion): boolean {
   if (wish !== undefined) return wish === 'on'

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const RIG = fileURLToPath(new URL('../../../rig/src/main.ts', import.meta.url))
 
 /**
- * Runs the real rig client as a separate process, as at a rig, with the given arguments.
- * @param env added to its environment
+ * Runs the real rig client with the given arguments as a separate process, as a rig does.
+ * @param env additional environment variables of the process
  * @returns its exit code; null when the signal stopped it
  */
 export function runRig(

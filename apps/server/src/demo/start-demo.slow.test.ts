@@ -51,7 +51,7 @@ const start = () =>
       server.app.hub.tellEveryone('demoProgressChanged', {})
     },
   })
-/** Number of passings to send, as the first progress report of the rig client states it. */
+/** Number of passings to send, from the first progress report of the rig client. */
 const total = () => (told[0]?.state === 'filling' ? told[0].total : 0)
 const filling = (sent: number) => ({ state: 'filling', sent, total: total() })
 /** The answer of `getDemoProgress`. */

@@ -15,7 +15,7 @@ import { updateRigServer } from './rig-config-files.ts'
 import { runRig } from './run-rig.ts'
 import { seedClaims } from './seed-claims.ts'
 
-/** Removes the stored bytes of photos whose rows are gone. An object left behind by a crash does no harm. */
+/** Removes the stored bytes of photos whose rows are deleted. An object that a crash leaves behind does no harm. */
 async function removeImageObjects(objects: ObjectStore, images: readonly RemovedImage[]): Promise<void> {
   for (const { id, objectKey, revision } of images) {
     await objects.delete(objectKey)
@@ -25,10 +25,10 @@ async function removeImageObjects(objects: ObjectStore, images: readonly Removed
   }
 }
 
-/** How many of the newest simulated passings are kept, and the interval of the simulator (ruling 29). */
+/** How many of the newest simulated passings the demo keeps, and the interval of the simulator (ruling 29). */
 const KEEP_SIMULATED = 50
 const SIMULATE_EVERY_MS = 60_000
-/** delay in ms between the first visitor and the first simulated passing, so that a newcomer sees it arrive */
+/** delay in ms between the first visitor and the first simulated passing, so that the visitor sees the passing arrive */
 const FIRST_AFTER_MS = 8_000
 const SEED_AGAIN_MS = 3_000
 /** Ulrik User decides about damages; Gry Global sees the passings of every company. */
@@ -41,22 +41,22 @@ export type DemoOptions = {
   objects: ObjectStore
   /** address at which the rigs reach the server */
   url: string
-  /** number of the demo's passings to send; left out: all */
+  /** number of the demo's passings to send; undefined for all */
   passings?: number
-  /** `sketched` photos are flat drawings for tests; default: drawn */
+  /** `sketched`: flat drawings, for tests; default: drawn photos */
   photos?: DemoPhotos
   simulator: boolean
-  /** how many sockets are open */
+  /** number of open sockets */
   connected: () => number
   say: (line: string) => void
-  /** called with null once all passings are sent and looked at */
+  /** called with null once all passings are sent and handled by the demo's clerk */
   onProgress: (progress: DemoProgress | null) => void
 }
 
 /**
- * Starts the demo behind a server that already answers: its rigs send the demo's passings once, then the simulator
- * sends a new passing every minute while a user is connected. The rigs are the real client in its own process; they send heartbeats
- * for their units as long as the demo runs.
+ * Starts the demo behind a server that already answers: its rigs send the demo's passings once, then the simulator sends a new
+ * passing every minute while a user is connected. The rigs run the real client in a separate process, which also sends their
+ * heartbeats as long as the demo runs.
  */
 export function startDemo(options: DemoOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -99,7 +99,10 @@ async function fileClaims({ dataDir, db, objects, say }: DemoOptions, signal: Ab
   }
 }
 
-/** Seeds the demo's review: polls every few seconds until its passing exists. A demo with fewer passings has no such passing. */
+/**
+ * Seeds the review of the demo: polls every few seconds until the reviewed passing exists. A demo with fewer passings does not
+ * have this passing.
+ */
 async function seedReview({ dataDir, db, say }: DemoOptions, signal: AbortSignal): Promise<void> {
   try {
     while (!signal.aborted && !(await db.transaction(WORKER, seedDemoReview))) {
@@ -112,8 +115,8 @@ async function seedReview({ dataDir, db, say }: DemoOptions, signal: AbortSignal
 }
 
 /**
- * Sends the demo's passings, whose damages a clerk of the demo decides once the detectors have looked. An interrupted start
- * resumes where it stopped; clips have fixed names, so it duplicates nothing.
+ * Sends the demo's passings, whose damages a clerk of the demo decides once the detectors have examined the passings. An
+ * interrupted start resumes where it stopped; clips have fixed names, so a resumed start sends no passing twice.
  */
 async function sendImageSets(
   { dataDir, passings: imageSets, photos, say, onProgress }: DemoOptions,
@@ -134,7 +137,7 @@ async function sendImageSets(
     const count = readDemoLine(line)
     if (!count) return
     onProgress({ state: 'filling', ...count })
-    // a passing whose marker was not written is sent again at the next start, which does no harm
+    // a passing that is missing in the marker is sent again at the next start, which does no harm
     noted = noted.then(() => writeDemoMarker(dataDir, { ...marker, sent: count.sent })).catch(() => undefined)
   }
   const code = await runRig(args, dataDir, signal, onLine, env)

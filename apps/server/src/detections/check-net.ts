@@ -7,7 +7,7 @@ import type { Services } from '../core/services.ts'
 const MOST_MS = 40_000
 
 /**
- * Refuses a file that cannot look for damages. A net that hangs or exhausts the process's memory counts as a net that does not run.
+ * Refuses a file that cannot find damages. A net that hangs or exhausts the process's memory counts as a net that does not run.
  * @throws ApiError MODEL_REFUSED, which names the first failed check
  */
 export async function checkNet(

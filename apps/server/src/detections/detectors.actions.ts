@@ -137,7 +137,7 @@ const movedOf = ({ previousId, previousHasWeights, ...row }: DetectorRow) => ({
   before: previousId === null ? null : { hasWeights: previousHasWeights === true },
 })
 
-/** Performs an allowed act. @returns the other versions whose state it changed */
+/** Performs an act that the caller has allowed. @returns the other versions whose state changed */
 async function change(tx: Transaction, row: DetectorRow, act: DetectorAct): Promise<{ liveId?: string | null }> {
   if (act === 'promote') {
     await putLive(tx, row)

@@ -54,7 +54,7 @@ export function rerankersCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** A global admin reads all companies, any other actor the own company. @throws ApiError FORBIDDEN */
+/** A global admin reads the re-rankers of all companies, any other actor those of the current company. @throws ApiError FORBIDDEN */
 function whoAsks(actor: SessionActor): [scope: Scope, tenantId: string | undefined] {
   if (isGlobalAdmin(actor)) return [staffScope(actor), undefined]
   const scope = adminScope(actor)

@@ -44,8 +44,9 @@ function fleetColumns(language: Locale, withCosts: boolean): { head: string; wid
 }
 
 /**
- * A row with the cells of a car; times are local to the rig, with the abbreviation of its time zone.
- * @param newCosts cost of its new damages, empty with several currencies; undefined: without the columns of costs
+ * The cells of a car's row; times are local to the rig, with the abbreviation of its time zone.
+ * @param newCosts cost of the car's new damages, whose cell is empty if there are several currencies; undefined if the table has
+ * no cost columns
  */
 function fleetTableRow(row: FleetRow, language: Locale, newCosts: DamageSum | null | undefined): Row {
   const { timeZone } = row
@@ -76,11 +77,11 @@ export type FleetExport = {
   language: Locale
   sort: FleetSort
   filter: FleetFilter
-  /** undefined: every tenant, for a global admin */
+  /** undefined for every tenant, which only a global admin may export */
   tenantId: string | undefined
-  /** another member of the group whose power tenant is current: row-level security checks it again */
+  /** the tenant is another member of the group whose power tenant is current; row-level security checks this again */
   isOfGroup: boolean
-  /** with the cost of new damages; left out by jobs of earlier releases */
+  /** with the cost of new damages; undefined in jobs of earlier releases */
   withCosts?: boolean
 }
 
@@ -97,8 +98,8 @@ export const fleetExportJob = defineJob<FleetExport>({
 })
 
 /**
- * Every car, page by page. The period ends with the job's start at the latest: a car that passes meanwhile is in the file in its
- * earlier state, and not lost between two pages.
+ * Every car, page by page. The period ends at the job's start at the latest, so that a car with a newer passing appears in its
+ * earlier state instead of being lost between two pages.
  */
 async function* readRows(input: FleetExport, { services, scope, signal, progress }: JobContext): AsyncGenerator<Row> {
   const { language, sort, tenantId, isOfGroup, filter, withCosts } = input

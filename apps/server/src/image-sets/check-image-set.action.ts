@@ -16,7 +16,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { loadNewCosts } from '../shared/costs/new-costs.ts'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 
-/** Marks a passing as checked unless work is left on the passing, or removes the mark. */
+/** Marks a passing as checked unless work is left on it, or removes the mark. */
 export const checkImageSetAction: Action<typeof checkImageSet> = async ({ params, body }, { actor, mutate }) => {
   const scope = writeScope(actor, 'checkPassing')
   return mutate(scope, async (tx) => {
@@ -40,7 +40,7 @@ export const checkImageSetAction: Action<typeof checkImageSet> = async ({ params
   })
 }
 
-/** Records that a person looked at all photos of a passing, or takes the record back. */
+/** Records that a person looked at all photos of a passing, or deletes this record. */
 export const inspectImageSetAction: Action<typeof inspectImageSet> = async ({ params, body }, { actor, mutate }) => {
   const scope = writeScope(actor, 'checkPassing')
   return mutate(scope, async (tx) => {

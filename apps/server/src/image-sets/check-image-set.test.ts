@@ -66,7 +66,7 @@ describe('checking a passing with remaining work', () => {
     expect((await auditsOf(id)).map(({ before, after }) => ({ before, after }))).toEqual([
       { before: { checked: false }, after: { checked: true, anyway: true, undecided: 2, inspection: 'notInspected' } },
     ])
-    // a repeat gets the same answer, and taking the check back removes it completely
+    // a repeat gets the same answer, and removing the check removes it completely
     expect((await check(id)).body.data.checked).toEqual(body.data.checked)
     expect((await check(id, { checked: false })).body.data.checked).toBeNull()
     expect((await check(id)).code).toBe('UNDECIDED_DAMAGES')

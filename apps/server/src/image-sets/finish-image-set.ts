@@ -59,7 +59,7 @@ function toImageSet({ row, images, stages, damages, facts, sign }: Parts): Image
 
 type Rows = { row: ImageSetDetailRow; images: ImageRow[]; stages: readonly StageRow[] }
 
-/** A passing with its complete damages and links to its photos, in the form of the calls to this actor. */
+/** A passing with its complete damages and links to its photos, in the form of the calls for this actor. */
 export async function finishImageSet(
   reader: Reader,
   services: Pick<Services, 'tokens'>,
@@ -68,7 +68,7 @@ export async function finishImageSet(
   { row, images, stages }: Rows,
 ): Promise<ImageSet> {
   const factsOf = await loadRowFacts(reader, actor, scope, [row])
-  // an API key without `damages:read` gets no damages here either
+  // an API key without `damages:read` gets no damages in a passing either
   const seesDamages = !actor.keyScopes || admitsKey('damages:read', actor.keyScopes)
   const ids = seesDamages ? row.damageIds : []
   const boxes = ids.length > 0 ? await reader.rows<DamageRow>(damagesStatement(scope, ids)) : []

@@ -101,7 +101,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
 
 const RULES = { inFuture: 'at most 10 minutes ahead', tooEarly: 'not before 1970' } as const
 
-/** Ends a change: audits and publishes it, and answers the current passing. */
+/** Ends a change: audits and publishes it, and returns the current passing. */
 async function finish(
   tx: Transaction,
   services: Services,

@@ -177,7 +177,7 @@ test('updates new damages by the new order, and matches the passings after the o
     [1, 0],
   ])
   expect(await matched()).toContain(`${id} andLater`)
-  // moved back again: the passings in between have another predecessor
+  // moves the passing back: the passings in between have another predecessor again
   await give({ recDate: ARRIVED })
   expect(await matched()).toEqual(expect.arrayContaining([`${june} alone`, `${july} alone`]))
 })

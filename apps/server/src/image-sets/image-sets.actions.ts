@@ -25,13 +25,13 @@ import { checkImageSetAction, inspectImageSetAction } from './check-image-set.ac
 import { finishImageSet } from './finish-image-set.ts'
 import { listManual } from './list-manual.ts'
 
-/** Scope of a list and the tenant whose passings it holds; without a tenant the list spans all tenants. */
+/** Scope of a list, and the tenant whose passings the list contains; undefined if the list spans all tenants. */
 type ListScope = { scope: Scope; tenantId: string | undefined }
 
 /**
- * A user lists the current tenant; naming any other tenant is refused alike whether it exists or not (ruling 15), except a
- * member of the group whose power tenant is current (ruling 17). A global admin lists the named tenant, else the own current
- * tenant, else everything. A tenant's administrators list its unassigned passings, and global admins all of them
+ * A user lists the current tenant. Any other named tenant is refused, whether it exists or not (ruling 15), except a member of
+ * the group whose power tenant is current (ruling 17). A global admin lists the named tenant, else the global admin's current
+ * tenant, else everything. A tenant's administrators list its unassigned passings, and global admins list those of all tenants
  * (ruling 12).
  * @throws ApiError FORBIDDEN, also when the tenant lacks the module (A-44)
  */

@@ -26,8 +26,8 @@ type Asked = {
 }
 
 /**
- * Passings by their state in the annotation queue, with pagination: waiting passings for users who may do that work, other states for
- * global admins.
+ * Passings by their state in the annotation queue, with pagination. Users who may do the work list the waiting passings; global
+ * admins also list the other states.
  * @throws ApiError FORBIDDEN, for a company without access and an unknown company alike; VALIDATION for an invalid cursor
  */
 export async function listManual(

@@ -109,8 +109,8 @@ export type UserJobs = {
 }
 
 /**
- * Works on users' background jobs. At least once: when a job's process dies, another process starts the job again; its row and its
- * owner's list continue as if nothing had happened.
+ * Works on users' background jobs. Runs a job at least once: when a job's process dies, another process starts the job again
+ * under the same row.
  */
 export function workOnJobs({ services, kinds, spoolDir }: JobWorkerOptions): UserJobs {
   const { db, objects, logger } = services

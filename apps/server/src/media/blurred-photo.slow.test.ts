@@ -13,7 +13,7 @@ let one: CustomerBench
 let photo = ''
 let blurred: Buffer
 
-/** The photo of the return is now shown with blurred faces; the derivatives made before still lie in the store. */
+/** The photo of the return is published with blurred faces, while its earlier derivatives are still in the store. */
 beforeAll(async () => {
   one = await customerBench(server)
   await one.include()

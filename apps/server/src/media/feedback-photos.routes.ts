@@ -64,7 +64,7 @@ const findReturned =
     return row && { ...row, shapes: shapesOf(row.before, row.after) }
   }
 
-/** Photo of a question: for an annotator of own questions, for a reviewer of the team's questions. */
+/** Photo of a question: an annotator reads the photos of the annotator's own questions, a reviewer those of the team's questions. */
 const findQuestion =
   ({ db }: Services): Find =>
   async (actor, id, signal) => {

@@ -22,7 +22,7 @@ const REVISION = /^\d{1,9}$/
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 const IMMUTABLE = 'private, max-age=31536000, immutable'
 
-/** Derivative of a photo to send. */
+/** The derivative that a request asks for, with its photo. */
 type Sent = { imageId: string; revision: number; derivative: NonNullable<ReturnType<typeof findDerivative>> }
 type Route = { Params: { id: string; revision: string; name: string } }
 
@@ -78,7 +78,7 @@ export const mediaRoutes =
       return send(reply, deadline, { imageId, revision, derivative })
     })
 
-    // The address names a photo of the assignment, so that it tells nothing of the earlier passing (decision 120).
+    // The address contains the id of a photo of the assignment, not of the earlier photo (decision 120).
     app.get<Route>('/api/media/earlier/:id/:revision/:name', async (request, reply) => {
       const { deadline, actor, id, revision, derivative, crop } = await askedOf(request, reply)
       if (crop) throw new ApiError('NOT_FOUND')

@@ -28,7 +28,10 @@ const NOT_BUILT = 'The portal is not built. Start the server with `npm start`.\n
 /** File names below /static hold a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
-/** Top-level files that programs request by themselves, `/favicon.ico` or `/robots.txt`: no page of the portal has a file name. */
+/**
+ * True for a top-level file that programs request by themselves, such as `/favicon.ico` or `/robots.txt`; no page of the portal
+ * has such a path.
+ */
 const isLikeAFile = (path: string): boolean => path.lastIndexOf('/') === 0 && path.includes('.')
 /** The service worker, which answers while offline; browsers ask for a newer version at each visit. */
 const WORKER = '/sw.js'
@@ -100,10 +103,7 @@ function sendPage(page: readonly string[], reply: FastifyReply): FastifyReply {
     .send(page.join(nonce))
 }
 
-/**
- * The best encoding that client and server know. A client that sends `q=0` is rare enough to be read like a client that omits the
- * encoding.
- */
+/** The best encoding that client and server know. An encoding with `q=0` counts as not accepted; other weights are ignored. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '')
     .split(',')

@@ -7,7 +7,7 @@ const TENANTS = 4
 const SOCKETS = 200
 const IMAGE_SETS = 10
 const EVENTS = 10_000
-/** Limit in milliseconds after which the test counts as hanging; it takes some seconds. */
+/** Limit in milliseconds after which the test counts as hanging; the test takes some seconds. */
 const LIMIT_MS = 180_000
 /** Number of events sent before the sockets get a turn to read. */
 const AT_ONCE = 100

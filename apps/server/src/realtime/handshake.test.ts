@@ -52,7 +52,7 @@ const REFUSED: readonly (readonly [words: string, status: number, make: () => Om
   ].map((origin) => [`the origin ${origin}`, 403, () => ({ origin })] as const),
 ]
 
-/** Invalid tokens. Pages cannot see the status of a handshake, so the server reports these by a close code. */
+/** Invalid tokens. Pages cannot see the status of a handshake, so the server reports an invalid token by a close code. */
 const WORTHLESS: readonly (readonly [words: string, make: () => Promise<string> | string])[] = [
   ['an invalid token', () => 'x.y.z'],
   ['a forged signature', () => `${user.idToken.slice(0, -4)}AAAA`],

@@ -5,7 +5,7 @@ import { WORKER } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
 import type { SocketHub } from './socket-hub.ts'
 
-/** Throttle in ms: changes of a queue within this time after a message go out as one message. */
+/** Throttle in ms: all changes of a queue within this time after a message are sent as one message. */
 const REST_MS = 100
 
 /**

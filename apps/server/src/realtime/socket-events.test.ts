@@ -113,7 +113,7 @@ describe('the image sets queue', () => {
     await Promise.all([tell(ours, tenant), tell(nobodys, null), tell(ours, tenant)])
     await expect.poll(settle).not.toEqual([])
     const idsOf = ({ payload }: { payload: Record<string, unknown> }) => payload.imageSetIds as string[]
-    // an earlier message may still be on its way, and arrive together with this message
+    // an earlier message may arrive late, together with this message
     const told = (await settle()).filter((one) => one.action === 'passagesChanged' && idsOf(one).includes(ours))
     const own = told.map((one) => idsOf(one).filter((id) => id === ours || id === nobodys))
     expect(own.map((ids) => ids.sort())).toEqual([[ours, nobodys].sort()])

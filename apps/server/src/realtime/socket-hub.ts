@@ -141,7 +141,7 @@ export class SocketHub {
     tellAll(this.#listeners, writeServerMessage(action, payload))
   }
 
-  /** Topics with listeners to the counts of a queue, each with its companies; null: every company. */
+  /** Topics with listeners to the counts of a queue, each with its companies; null for every company. */
   queueAudiences(jobType: JobType): { topic: string; tenantIds: string[] | null }[] {
     const prefix = annotationPrefix(jobType)
     return [...this.#topics.keys()]

@@ -31,7 +31,7 @@ const MAX_SUBSCRIPTIONS = 200
 /** Rate limit of frames from a client: BURST at once, then PER_SECOND a second. */
 const BURST = 60
 const PER_SECOND = 10
-/** Limit in bytes of unsent data, after which a slow reader is disconnected; it reconnects and reads everything again. */
+/** Limit in bytes of unsent data, after which the server disconnects a slow reader; the reader reconnects and reads everything again. */
 const MAX_UNREAD = 1024 * 1024
 
 const OVERLOADED = 1013
@@ -100,7 +100,7 @@ export class SocketSession implements Listener {
 
   jobEnded(imageSetId: string): void {
     if (!this.#topics.has(imageSetId)) return
-    // also after an error: a client with the right can subscribe again
+    // unsubscribes after an error too; a client with the right can subscribe again
     this.#topicOfImageSet(imageSetId).catch(() => this.#unsubscribe({ imageSetId }))
   }
 

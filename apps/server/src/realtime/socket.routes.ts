@@ -79,7 +79,8 @@ function lockedOrThrow(error: unknown): 'locked' {
 
 /**
  * Checks the origin: browsers name the page that opens a socket; programs name no page and have no cookies to misuse.
- * @throws ApiError FORBIDDEN for a page of another origin; only the log names the origin, and PUBLIC_URL as the setting that decides
+ * @throws ApiError FORBIDDEN for a page of another origin; only the log names this origin and the setting that allows it,
+ * PUBLIC_URL
  */
 function checkOrigin({ headers, host, log }: FastifyRequest, { config }: Services): void {
   const { origin } = headers

@@ -59,7 +59,7 @@ function individualDamages(source: ReportSource) {
   }
 }
 
-/** The reason why a box is no damage of a report; undefined: it is a damage. */
+/** The reason why a box is no damage of a report; undefined if the box is a damage. */
 function reasonAgainst(box: DamageRow, isShown: boolean): EvidenceReasonCode | undefined {
   if (effectiveState(box) === 'suggested') return 'undecided'
   if (box.labelIds.length > 0 && box.labelIds.every((id) => labelOf(id)?.type === 'noise')) return 'labelledNoDamage'
@@ -107,7 +107,7 @@ function decidedOf({
   return foundBy ? { by: foundByName, at: foundAt.toISOString() } : null
 }
 
-/** Subject of a report; `pickupId` null: the single passing alone. */
+/** Subject of a report; `pickupId` is null in a report of a single passing. */
 export type ReportSubject = { kind: ReportKind; pickupId: string | null; imageSetId: string }
 
 /** Names the passings of a call (A-03): in a comparison, `imageSetId` is the pickup and `imageSetId2` is the passing of the report. */
@@ -135,7 +135,7 @@ export type LoadedReport = {
 
 /**
  * Loads the contents of a report from current data.
- * @returns undefined when this scope may not know the passings, or they are no pickup and return of one car
+ * @returns undefined if the passings are not visible in this scope, or are no pickup and return of one car
  */
 export async function loadReport(
   services: Pick<Services, 'db' | 'objects'>,

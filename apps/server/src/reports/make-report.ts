@@ -33,7 +33,7 @@ type TenantScope = Scope & { role: 'app' }
 /** Input of jobs for a report. */
 export type ReportJobInput = { reportId: string }
 
-/** The job that follows in the same transaction. */
+/** The job to start in the transaction that freezes the report. */
 type Then = {
   kind: string
   /** further input of the job besides the report */

@@ -70,8 +70,8 @@ export const reportFileName = ({ return: { recDate, timeZone }, registration }: 
   imageSetFileName({ recDate: new Date(recDate), timeZone, registrationNo: registration.registrationNo }, 'pdf')
 
 /**
- * A report with its PDF, printed at the first request. The first print decides the bytes, because the report's check
- * address publishes their hash.
+ * A report with its PDF. The first request prints the PDF; later requests get the same bytes, because the report's check address
+ * publishes their hash.
  */
 export async function printedReport(
   { db, objects, logger }: Pick<Services, 'db' | 'objects' | 'logger'>,

@@ -10,7 +10,7 @@ type Ground = Pick<JobServices, 'db' | 'objects'>
 type Purge = {
   tenantId: string
   days: number
-  /** null: the system itself */
+  /** null if the system itself purges */
   actorId: string | null
   signal?: AbortSignal
   progress?: (done: number) => void

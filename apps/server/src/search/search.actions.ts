@@ -27,7 +27,8 @@ type Searched = { actor: SessionActor; scope: Scope; tenantId: string | undefine
 
 /**
  * Staff searches the current company; any other company is refused, known or not (ruling 15), except a member of the group whose
- * power company is current (ruling 17). A global admin searches the named company, else the own current company, else all.
+ * power company is current (ruling 17). A global admin searches the named company, else the global admin's current company, else
+ * all.
  * @throws ApiError FORBIDDEN, also when the actor may read nothing that is searched
  */
 function searchScope(actor: SessionActor, named: string | undefined): Searched {
@@ -85,7 +86,7 @@ function toFoundClaim(row: store.FoundClaimRow, search: SearchText): Found<'clai
   }
 }
 
-/** Plate, zone and thumbnail of the passing of a page or a report. */
+/** Plate, zone and thumbnail of the passing that a page or a report is about. */
 const shownOf = (row: store.FoundReportRow | store.FoundCustomerPageRow) => ({
   countryCode: row.countryCode ?? '',
   registrationNo: row.registrationNo ?? '',
@@ -164,7 +165,7 @@ async function readKinds(
   }
 }
 
-/** Users of the whole installation by a part of name or phone, for global admins. */
+/** Users of the whole installation whose name or phone contains the typed text, for global admins. */
 async function readUsers({ db, signal }: Reading, { tenantId }: Searched, typed: string): Promise<Found<'person'>[]> {
   const page = { limit: store.MOST_FOUND, page: 1, cursor: undefined, withTotal: false }
   const { rows } = await readListPage<ListedUserRow>(db, AUTH, userList(undefined, { query: typed }), page, { signal })

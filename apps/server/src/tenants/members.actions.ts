@@ -76,6 +76,6 @@ async function changeRole(
   })
 }
 
-/** The tenant to which an administrator's view is limited; undefined: a global admin sees all tenants. */
+/** The tenant to which an administrator's view is limited; undefined for a global admin, who sees all tenants. */
 const restrictedTo = (actor: SessionActor): string | undefined =>
   isGlobalAdmin(actor) ? undefined : actor.currentTenant?.id

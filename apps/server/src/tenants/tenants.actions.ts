@@ -90,7 +90,7 @@ export function tenantsCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** Scope and member filter: a global admin reads all tenants, any other user the own tenants, in the scope of sign-in. */
+/** Scope and member filter: a global admin reads all tenants; any other user reads the user's own tenants, in the scope of sign-in. */
 const whoAsks = (actor: SessionActor): [scope: Scope, memberId: string | undefined] =>
   isGlobalAdmin(actor) ? [staffScope(actor), undefined] : [AUTH, actor.userId]
 

@@ -8,7 +8,7 @@ import type { CanaryKind, EstateName } from './estate.ts'
 type ActorKind = {
   /** estate that counts as `own` for this actor; an actor without a tenant gets an arbitrary estate */
   home: EstateName
-  /** role in the tenant of `home`; left out: no member of any tenant */
+  /** role in the tenant of `home`; undefined if the actor is a member of no tenant */
   role?: TenantRole
   groups?: readonly GlobalGroup[]
   reads: Partial<Record<EstateName, readonly CanaryKind[]>>
@@ -29,7 +29,7 @@ const OF_ADMIN = [
 const OF_MEMBERS = ['tenantId', 'tenant', 'passings'] as const
 const EVERYTHING = [...OF_ADMIN, 'administration'] as const
 
-/** Members of a group see the id of its power tenant (1§3, masterTenantId), and nothing else of it. */
+/** Members of a group see the id of the group's power tenant (1§3, masterTenantId) and no other data of that tenant. */
 const MASTER = { power: ['tenantId'] } as const
 
 const OF_WORKERS = {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import type { CallName } from './row.ts'
 
-/** The audit action of a call, where its name differs from the call's name. */
+/** Audit actions by call, for calls whose audit action has another name than the call. */
 export const ACTION_OF: Partial<Record<CallName, AuditAction>> = {
   setImageSetStatus: 'skipImageSet',
   updateCompanyPrices: 'createPriceTable',
@@ -52,7 +52,7 @@ export const UNAUDITED: Partial<Record<CallName, string>> = {
   sendHeartbeat: 'a rig’s, which is kept itself',
 }
 
-/** Calls whose audit row appears later, or only for inputs outside the matrix; each with the condition and its test. */
+/** Calls whose audit row is written later, or only for inputs outside the matrix; the text names the condition and the test. */
 export const LATER: Partial<Record<CallName, string>> = {
   uploadLogo: 'once its bytes are here: tenants/logos.test.ts',
   uploadTenantImage: 'of a real picture: tenants/tenant-images.test.ts',

@@ -28,10 +28,10 @@ export const STAFF = 'user tenantAdmin readOnlyUser readOnlyAdmin'
 export const POWER = 'powerUser powerAdmin'
 
 export const NOT_SIGNED_IN = { [OUTSIDE]: '401 UNAUTHENTICATED' } as const
-/** The actor reads a record of the own tenant; any other record answers 404. */
+/** The actor reads a record of the actor's own tenant; any other record answers 404. */
 export const OWN_ONLY = ['200 shown', '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'] as const
 
-/** Staff reads the own tenant, a power tenant also the members of its group, a global admin every tenant (ruling 17). */
+/** Staff reads its own tenant, a power tenant also reads the members of its group, a global admin reads every tenant (ruling 17). */
 export const READERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
@@ -49,14 +49,14 @@ export const LISTERS: Cells = {
   globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
 }
 
-/** Lists without a named tenant: they cover the current tenant, for a global admin all tenants. */
+/** Lists of a request that names no tenant: the actor's current tenant, or all tenants for a global admin. */
 export const OWN_LISTERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
   [`${STAFF} ${POWER} globalAdmin`]: '200 shown',
 }
 
-/** Staff writes in the own tenant unless it is read-only, a global admin in every tenant (A-20). */
+/** Staff writes in its own tenant unless the tenant is read-only; a global admin writes in every tenant (A-20). */
 export const writers = (done: '200' | '202' | '204' | '200 shown' | '201 shown'): Cells => ({
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
@@ -65,7 +65,10 @@ export const writers = (done: '200' | '202' | '204' | '200 shown' | '201 shown')
   globalAdmin: [done, done, done, '404 NOT_FOUND'],
 })
 
-/** Like `writers`, for calls that the holder of the passing's job may make too: none of the annotators and reviewers here holds its job. */
+/**
+ * Like `writers`, for calls that are also open to the user who holds the passing's job; no annotator or reviewer of the matrix
+ * holds a job.
+ */
 export function handWriters(done: Parameters<typeof writers>[0]): Cells {
   const { [WITHOUT_IMAGE_SETS]: _, ...others } = writers(done)
   return {
@@ -75,14 +78,12 @@ export function handWriters(done: Parameters<typeof writers>[0]): Cells {
   }
 }
 
-/** A call for global admins alone. */
 export const globalAdminOnly = (outcomes: Outcomes): Cells => ({
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} ${STAFF} ${POWER}`]: '403 FORBIDDEN',
   globalAdmin: outcomes,
 })
 
-/** A call for every signed-in user. */
 export const signedIn = (outcomes: Outcomes): Cells => ({
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} ${STAFF} ${POWER} globalAdmin`]: outcomes,

@@ -29,7 +29,7 @@ export type CanaryKind =
   | 'recordings'
   | 'secrets'
 
-/** The records of an estate, by the names of their ids. */
+/** Names of the records of an estate, each the name of the record's id. */
 export const ESTATE_THINGS = [
   'tenantId',
   'groupId',
@@ -65,7 +65,7 @@ export const ESTATE_THINGS = [
   'deliveryId',
 ] as const
 
-/** One tenant's records by id, and the texts inserted into them that exist nowhere else. */
+/** Ids of one tenant's records, and its canaries: inserted texts that exist nowhere else. */
 export type Estate = { tenantName: string; canaries: Partial<Record<CanaryKind, string[]>> } & Record<
   (typeof ESTATE_THINGS)[number],
   string
@@ -213,7 +213,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     noticeId,
     jobId,
     viewId,
-    // records that a row creates when it needs them
+    // empty here: a matrix row creates these records if it needs them
     reportId: '',
     pickupId: '',
     apiKeyId: key.id,

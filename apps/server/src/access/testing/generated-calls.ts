@@ -106,7 +106,7 @@ export async function requestOf(world: World, generated: GeneratedCall): Promise
   }
 }
 
-/** Parameters and query as text for a URL. A parameter of dots alone would be a relative path, so it gets a `_`. */
+/** Parameters and query as text for a URL. A parameter `.` or `..` would act as a relative path, so a `_` is appended. */
 function inText({ params, query }: Input) {
   const written = (values: Record<string, unknown> = {}) =>
     Object.fromEntries(
@@ -142,7 +142,7 @@ function setAt(value: unknown, [key, ...rest]: readonly (string | number)[], to:
   return { ...object, [key]: setAt(object[key], rest, to) }
 }
 
-/** The fault of an answer to any call; undefined: the answer has no fault. */
+/** The fault in an answer to a call; undefined if the answer has no fault. */
 export function faultOf(
   call: CallDefinition,
   { statusCode, headers, body }: LightMyRequestResponse,

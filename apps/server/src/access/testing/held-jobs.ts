@@ -35,7 +35,7 @@ const WORK = { annotator: 'ANNOTATION', reviewer: 'REVIEW' } as const
 type Worker = keyof typeof WORK
 const WORKERS = Object.keys(WORK) as readonly Worker[]
 
-/** Creates a user of our tenant with one annotation role and this relation to the passing's job. */
+/** Creates a user of our tenant with one annotation role and the given relation to the passing's job. */
 async function stand(world: World, worker: Worker, standing: Standing): Promise<Given> {
   const { build, owner, estates } = world
   const { ours } = estates

@@ -12,9 +12,9 @@ const LONG_TEXT = 100_000
 type Cell = { actor: ActorName; target: Target; expected: Outcome; estate: Estate }
 
 /**
- * Sends the request as every actor for every target, and reports each difference from the matrix: other outcomes, texts of
- * others in an answer, refusals that differ from each other, and refusals that changed something.
- * @returns findings in words; empty when all is well
+ * Sends the request as every actor for every target, and reports each difference from the matrix: other outcomes, texts that the
+ * actor must not receive, refusals that differ from each other, and refusals that changed data.
+ * @returns findings in words; empty if there are none
  */
 export async function judge(world: World, probe: Probe, inject: Inject): Promise<string[]> {
   const findings: string[] = []
@@ -107,7 +107,7 @@ export function leaksIn(text: string, world: World, actor: ActorName): string[] 
 
 let lastTold: { text: string; tells: (canary: string) => boolean } | undefined
 
-/** Searches a text once per canary and caches the result: every actor gets the same pages, of megabytes. */
+/** Searches a text once per canary and caches the result, because every actor gets the same pages of several megabytes. */
 function tellerOf(text: string): (canary: string) => boolean {
   if (lastTold?.text === text) return lastTold.tells
   const lower = text.toLowerCase()
@@ -121,7 +121,10 @@ function tellerOf(text: string): (canary: string) => boolean {
   return tells
 }
 
-/** Bytes of an answer without values that name the single request: an answer may repeat the ids that the request gave. */
+/**
+ * The answer as text, without the values that identify the request: ids of the request are replaced by their names, because an
+ * answer may repeat them.
+ */
 function fingerprint({ statusCode, headers, body }: LightMyRequestResponse, of: Given): string {
   const { date: _date, 'x-request-id': _id, ...rest } = headers
   const ids = Object.entries(of).filter(

@@ -105,7 +105,7 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       cells: everybody('403 SIGNATURE'),
     },
   ],
-  // with a configured provider: provider.test.ts
+  // provider.test.ts covers a server with a configured provider
   'GET /api/auth/provider/start': [open('/api/auth/provider/start', NOT_FOUND)],
   'GET /api/auth/provider/callback': [open('/api/auth/provider/callback?code=x&state=y', NOT_FOUND)],
   // feedback-photos.test.ts checks the served pictures

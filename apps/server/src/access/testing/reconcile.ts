@@ -27,10 +27,7 @@ export type Asked = {
   audit: AuditRow[]
 }
 
-/**
- * Tables outside the check: the audit itself, and rows that exist to be locked. A row of `price_choice` states the
- * default.
- */
+/** Tables outside the check: the tables of the audit, and `price_choice`, in which a row may only store the default. */
 const NO_EFFECT = ['audit_event', 'audit_chain', 'audit_subject_key', 'price_choice']
 
 /** Adds a trigger to each table that records, in the same transaction, that one of its rows changed. */
@@ -47,8 +44,8 @@ export async function watchTables({ owner }: World): Promise<void> {
 }
 
 /**
- * Sends every request that an actor may make about own records, and a global admin about unrelated tenants' records; yields each request
- * with its traces.
+ * Sends every request that an actor may make about the actor's own records, and a global admin about unrelated tenants' records;
+ * yields each request with the changes it made.
  */
 export async function* askAll(world: World, probe: Probe, inject: Inject): AsyncGenerator<Asked> {
   const cells = readCells(probe.cells)

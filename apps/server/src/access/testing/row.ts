@@ -12,7 +12,7 @@ export type CallName = Call['name']
 export type Given = Estate & { asker: Asker }
 
 type Written = {
-  /** name of the attempt, where a call has several rows */
+  /** name of this row, if a call has several rows */
   about?: string
   /** creates the records that this request consumes; not called for the missing target */
   prepare?: (world: World, of: Given) => Promise<Partial<Estate>>

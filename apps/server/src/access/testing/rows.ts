@@ -90,7 +90,7 @@ export function probesOf(name: CallName): readonly Probe[] {
   return rowsOf(name).map((row) => probeOf(call, row))
 }
 
-/** Whether the rows of a call find a fault; while a mutant is active, the rows must find one. */
+/** Whether the rows of a call find a fault. Tests call this function while a mutant is active. */
 export async function isNoticed(world: World, name: CallName, inject: Inject): Promise<boolean> {
   for (const probe of probesOf(name)) for await (const _ of findingsOf(world, probe, inject)) return true
   return false

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@skadi/store/db/database'
 import { isoMoments, type Sql, wantsIsoMoments } from '@skadi/store/db/sql'
 
-/** The filter missing in a statement; null: no filter is missing. */
+/** The filter missing in a statement; null if no filter is missing. */
 export type Forgotten = { filter: RegExp | null }
 
 /**

@@ -41,7 +41,7 @@ export type World = {
   estates: Record<EstateName, Estate>
   /** the estate of an actor's target */
   estateOf: (actor: ActorName, target: Target) => Estate
-  /** an actor with a session, the same for every request until `forgetSessions` */
+  /** the actor with an open session, which stays the same until `forgetSessions` */
   asker: (actor: ActorName) => Promise<Asker>
   /** opens a session without a password */
   signIn: (userId: string) => Promise<Session>
@@ -87,7 +87,7 @@ export async function buildWorld(ground: Ground, expire: (idToken: string) => Pr
   for (const name of KEYS) {
     const { tenantId, userId } = estates[kindOf(name).home]
     const scopes = name === 'apiKey' ? API_KEY_SCOPES : []
-    // always used recently, so that a refused request does not update the time of the key's last use
+    // a time in the future, so that a refused request does not update the time of the key's last use
     const lastUsedAt = new Date('2100-01-01T00:00:00Z')
     keys.set(name, await build.apiKey({ tenantId, createdBy: userId, scopes, lastUsedAt }))
   }

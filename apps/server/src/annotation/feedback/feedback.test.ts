@@ -86,7 +86,7 @@ const change = (by: Person, id: string, fields: Parameters<typeof updateDamage>[
   server.database.db.transaction({ role: 'app', tenantId: tenant, userId: by.userId }, (tx) =>
     updateDamage(tx, tenant, id, fields),
   )
-/** Draws one more box, of the damage that box `like` shows. */
+/** Draws another box of the damage that the box `like` shows. */
 async function draw(by: Person, { imageSetId, photo, like }: { imageSetId: string; photo: string; like: string }) {
   const id = newId()
   const { rows } = await server.database.owner.query('select family_id from damage where id = $1', [like])
@@ -255,7 +255,7 @@ describe('figures of the team', () => {
     await change(bert, plain, { state: 'annotated' })
     await change(bert, relabelled, { state: 'annotated', labelIds: [2] })
     await change(bert, rejected, { state: 'rejected', labelIds: [105] })
-    // decisions 4, 6 and 100 s after the step before, then 10 s until the submit; 100 s count as a pause
+    // each decision comes 4, 6 or 100 s after the step before it, and the submit 10 s after the last decision; 100 s count as a pause
     for (const [damageId, seconds] of [
       [plain, 4],
       [relabelled, 10],

@@ -57,7 +57,7 @@ export function questionsCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** A repeat of the question under the same id answers the stored question. @throws ApiError EXISTS for a different question */
+/** A repeat of the question under the same id returns the stored question. @throws ApiError EXISTS for a different question */
 function repeated(row: QuestionRow, text: string, scope: FeedbackScope): Question {
   if (row.question !== text) throw new ApiError('EXISTS')
   return toQuestion(row, scope)

@@ -26,10 +26,10 @@ import { found } from '../../core/http/api-error.ts'
 import { wholeListMeta } from '../../core/http/list-page.ts'
 import type { Services } from '../../core/services.ts'
 
-/** Limit of passings offered at once; users find any other passing by its plate. */
+/** Maximum number of passings offered at once; users find any other passing by its plate. */
 const MOST_OFFERED = 50
 
-/** Calls for known passings, by which annotators are measured, and their rate (decision 52). */
+/** Calls for known passings, with which the server measures annotators, and for the share of jobs on known passings (decision 52). */
 export const knownImageSetsCalls = ({ db }: Services): BoundCall[] => [
   bindCall(listKnownPassings, async (_, { actor, signal }) => {
     const statements = [knownImageSetsStatement, knownRateStatement] as const

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts'
 import { newFlowSecret } from './flow-secret.ts'
 import { newFlowSecrets, type ProviderClient } from './provider-client.ts'
 
-/** Path of the cookies of the provider flow: they are sent nowhere else. */
+/** Path of the cookies of the provider flow; browsers send them to no other path. */
 export const PROVIDER_COOKIE_PATH = '/api/auth/provider'
 
 type Beginning = {

@@ -11,7 +11,7 @@ const ANSWER_S = 4
 /** Random values of one redirect to the provider and back. */
 export type FlowSecrets = { state: string; nonce: string; verifier: string }
 
-/** Identity of a user according to the provider. `email` only where the server asks the provider for it. */
+/** Identity of a user according to the provider. `email` is set only if the server asks the provider for it. */
 export type ProviderClaims = { subject: string; email: string | undefined; isEmailVerified: boolean }
 
 /** The code flow with PKCE, state and nonce at the configured provider (decision 48). */
@@ -34,7 +34,10 @@ export const newFlowSecrets = (): FlowSecrets => ({
   verifier: oidc.randomPKCECodeVerifier(),
 })
 
-/** Client of the sign-in provider; contacts it only when a user first goes there. @returns undefined when no provider is configured */
+/**
+ * Client of the identity provider; contacts the provider only when the first user goes there. @returns undefined when no
+ * provider is configured
+ */
 export function providerClient(config: Config): ProviderClient | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret, PUBLIC_URL } = config
   if (!issuer || !clientId || !secret || !PUBLIC_URL) return undefined

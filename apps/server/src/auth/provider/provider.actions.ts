@@ -20,7 +20,7 @@ import { hashFlowSecret } from './flow-secret.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { providerClient } from './provider-client.ts'
 
-/** Calls for signing in through the identity provider, and for linking the own account to it (decision 48). */
+/** Calls for signing in through the identity provider, and for linking the caller's account to it (decision 48). */
 export function providerCalls(services: Services, guard: GuessGuard): BoundCall[] {
   const { config, db } = services
   const provider = providerClient(config)

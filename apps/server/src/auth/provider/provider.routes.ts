@@ -97,7 +97,7 @@ export const providerRoutes =
     const cookiesOf = (reply: FastifyReply) => (name: string, value: string, options: Omit<CookieOptions, 'secure'>) =>
       void reply.header('set-cookie', writeCookie(name, value, { ...options, secure }))
 
-    /** Runs the work within the deadline; a fault of the provider is an outcome like any other. */
+    /** Runs the work within the deadline. A fault of the provider becomes an outcome, as other ends do. */
     const inTime = (request: FastifyRequest, reply: FastifyReply, work: () => Promise<FlowEnd>): Promise<FlowEnd> =>
       new Deadline(reply, DEADLINE_MS).run(work).catch((err) => {
         const outcome = outcomeOf(err)

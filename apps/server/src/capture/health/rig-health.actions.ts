@@ -27,8 +27,8 @@ type Reader = { scope: Scope; tenantId: string | undefined }
 type Found = { beforeId: string | null; afterId: string | null }
 
 /**
- * Adds to each alarm a photo from before it and a photo since. Finds the photos in the rig's scope, which knows their camera,
- * and reads them again in the caller's scope, which contains only photos of the caller's own passings.
+ * Adds to each alarm one photo from before the alarm and one photo from after its start. Finds the photos in the rig's scope,
+ * which knows their camera, and reads them again in the caller's scope, which contains only photos of the caller's own passings.
  */
 async function withAlarmPhotos(
   db: Database,
@@ -61,11 +61,11 @@ async function withAlarmPhotos(
   }))
 }
 
-/** Number of passings, the newest, that the trends show. */
+/** Number of newest passings that the trends show. */
 const SHOWN = 60
 
 /**
- * The newest passings of a unit, oldest first. Read in the scope of a rig, like all data that the rig's hardware shows.
+ * The newest passings of a unit, oldest first. Reads them in the scope `rig`, like all data about the rig's hardware.
  * @param tenantId limits the passings to this company
  */
 async function readHealthImageSets(

@@ -9,7 +9,7 @@ const HOST = new URL('plate-file-host.ts', import.meta.url)
 /**
  * Reads a plate list file (1§5, ruling 23) in a child process.
  * @throws ApiError with WRONG_EXTENSION, EMPTY_FILE, NO_CARS, COLUMNS_MISMATCH, EMPTY_VALUES, TOO_MANY_CARS, TOO_LARGE or
- * UNREADABLE_FILE, whose cause says why
+ * UNREADABLE_FILE; the `cause` of UNREADABLE_FILE gives the reason
  */
 export async function readPlateFile(
   file: string,

@@ -126,7 +126,7 @@ async function end(tx: Transaction, { job }: JobContext, data: PlateListResult):
   if (!(await finishJob(tx, job.id, { file: undefined, data }))) throw new ApiError('CONFLICT')
 }
 
-/** Hash for the audit: proves which list it was to a holder of the list, and reveals no plate to others. */
+/** Hash for the audit: a person who has the list can prove that it is the audited list; the hash reveals no plate to others. */
 const hashOf = (cars: readonly ListedCar[]): string => createHash('sha256').update(JSON.stringify(cars)).digest('hex')
 
 export const CHANGE_JOBS = PLATE_LIST_CHANGES.map(changeJob)

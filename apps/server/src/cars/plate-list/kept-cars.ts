@@ -33,7 +33,7 @@ export async function readKeptCars(objects: ObjectStore, key: string): Promise<K
   return Array.isArray(kept) ? { cars: eachOnce(kept), spared: NONE_SPARED } : { ...kept, cars: eachOnce(kept.cars) }
 }
 
-/** Cars of a request, as kept cars: without a file the list of spared cars is empty. */
+/** Cars of a request in the form of kept cars; the list of spared cars is empty, because there is no file. */
 export const givenCars = (cars: readonly ListedCar[]): Buffer => bytesOf({ cars, spared: NONE_SPARED })
 
 const bytesOf = (kept: KeptCars): Buffer => Buffer.from(JSON.stringify(kept))
@@ -60,7 +60,7 @@ export async function startWith(
   }
 }
 
-/** Each plate once, with its first car; sorted by plate, so that two changes lock rows in the same order. */
+/** Each plate once, with the first car given for it. Sorted by plate, so that two changes lock rows in the same order. */
 export const eachOnce = (cars: readonly ListedCar[]): ListedCar[] =>
   [...new Map(cars.toReversed().map((car) => [registrationKey(car), car])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -87,7 +87,8 @@ function othersOf(plates: readonly Registration[], cars: readonly ListedCar[]): 
 
 /**
  * Effect of each change on the plate list, from a comparison with the file's cars.
- * @param spared number of listed cars that overwriting keeps besides the file's cars; undefined: overwriting keeps all cars
+ * @param spared number of listed cars that overwriting keeps in addition to the file's cars; undefined if overwriting keeps all
+ * cars
  */
 function effects(
   { length }: readonly ListedCar[],

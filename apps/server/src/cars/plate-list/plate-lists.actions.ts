@@ -85,7 +85,7 @@ function toAssignmentJob(row: JobRow | undefined): AssignmentJob | undefined {
       done,
       total,
       errors: errorsOf(row),
-      // written by this program only
+      // only this program writes the result, so its type is known
       result: result as PlateListResult | null,
     },
   }

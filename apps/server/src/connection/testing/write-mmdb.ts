@@ -18,8 +18,9 @@ function write(value: Value): Buffer {
 }
 
 /**
- * A MaxMind database (format 2.0) with one IPv4 network: a path of nodes along its bits, of 24 bits a record.
- * @param network its first bytes: `[203, 0, 113]` is 203.0.113.0/24
+ * A MaxMind database (format 2.0) with one IPv4 network: one node for each bit of the network's address, with 24 bits per
+ * record.
+ * @param network first bytes of the network's address: `[203, 0, 113]` is 203.0.113.0/24
  */
 export function writeMmdb(network: readonly number[], entry: Value): Buffer {
   const bits = network.flatMap((byte) => Array.from({ length: 8 }, (_, n) => (byte >> (7 - n)) & 1))

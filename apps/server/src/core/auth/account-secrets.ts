@@ -13,7 +13,7 @@ type Sealer = {
   sealAnew: (boundTo: string, sealed: Buffer) => Buffer | undefined
 }
 
-/** @param keys the newest first */
+/** @param keys newest key first */
 function sealer(keys: readonly [Buffer, ...Buffer[]]): Sealer {
   const opened = (boundTo: string, sealed: Buffer): { bytes: Buffer; by: Buffer } => {
     let fault: unknown
@@ -85,7 +85,7 @@ export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = 
     sealWebhookSecret: webhook.seal,
     openWebhookSecret: webhook.open,
 
-    /** Encrypts values again with the newest key, if they are stored longer than idempotent answers. */
+    /** Encrypts again with the newest key the values that are stored longer than idempotent answers. */
     sealAnew: { totp: totp.sealAnew, recipient: recipient.sealAnew, webhook: webhook.sealAnew },
   }
 }

@@ -36,8 +36,8 @@ export class ActorCache {
 
   /**
    * The actor of an open session; undefined when the session was ended or its user is inactive.
-   * @param tenantId the tenant to act in, from the access token; left out: the session's own. When the user is no
-   * member of it any more, the actor has no current tenant.
+   * @param tenantId the tenant to act in, from the access token; undefined for the session's own tenant. If the user is no
+   * longer a member of the tenant, the actor has no current tenant.
    * @param sessionId id of the session, or of the API key that a signed link names
    * @param whileLocked answers the actor also for a session that is locked for a customer
    * @throws ApiError SESSION_LOCKED

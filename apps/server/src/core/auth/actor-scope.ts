@@ -46,7 +46,7 @@ export const staffedTenants = ({ tenants, currentTenant }: SessionActor): Sessio
     .filter(({ role }) => role === 'USER' || role === 'ADMIN_TENANT')
     .sort((a, b) => Number(b.id === currentTenant?.id) - Number(a.id === currentTenant?.id))
 
-/** The first result that is not undefined, read scope by scope. */
+/** Reads scope by scope and returns the first result that is not undefined. */
 export async function firstIn<T, S extends Scope>(
   scopes: Iterable<S>,
   read: (scope: S) => Promise<T | undefined>,

@@ -44,7 +44,7 @@ export async function answerTokens(
   context.setCookie(MEDIA_COOKIE, media, { path: MEDIA_PATH, maxAgeS: MEDIA_COOKIE_S })
   const key = config.PRODUCT_TOUR_HMAC_KEY
   if (key === undefined) return pair
-  // dated like the token pair: a repeated answer is the same (ruling 14)
+  // expires relative to the token pair, so that a repeated answer is the same (ruling 14)
   const until = new Date(session.rotatedAt.getTime() + ACCESS_TOKEN_S * 1000)
   return { ...pair, productFruitHmacData: productTourHmac(key, actor.username, until) }
 }

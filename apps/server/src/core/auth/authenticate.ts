@@ -21,7 +21,8 @@ export async function authenticateBearer(
 }
 
 /**
- * The actor of a call's header: a user by an access token, or a program by an API key (decision 41), whose requests are counted.
+ * The actor of a call's header: a user by an access token, or a program by an API key (decision 41). Requests with an API key
+ * are counted.
  * @param whileLocked admits a session that is locked for a customer
  * @throws ApiError UNAUTHENTICATED, SESSION_LOCKED, WRONG_API_KEY, API_KEY_REVOKED, API_KEY_EXPIRED, TOO_MANY_REQUESTS
  */

@@ -5,13 +5,13 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 import { ApiError } from '../http/api-error.ts'
 import { staffScope, tenantScope } from './actor-scope.ts'
 
-/** Scope for reading a company's data, and the company; undefined: all companies, for a global admin. */
+/** Scope for reading a company's data, and the company; undefined for all companies, which only a global admin reads. */
 export type CompanyScope = { scope: Scope & { role: 'app' | 'group' | 'staff' }; tenantId: string | undefined }
 
 /**
- * Scope for reading a company's data. A user reads the current tenant; any other tenant is refused, known or not
- * (ruling 15), except members of the group whose power tenant is the current tenant (ruling 17). A global admin reads
- * the named tenant, else the own current tenant, else all tenants.
+ * Scope for reading a company's data. A user reads the current tenant; any other tenant is refused, known or not (ruling 15),
+ * except members of the group whose power tenant is the current tenant (ruling 17). A global admin reads the named tenant, else
+ * the global admin's current tenant, else all tenants.
  * @throws ApiError FORBIDDEN, also when the tenant does not have the module (A-44)
  */
 export function companyScope(actor: SessionActor, act: Action, named: string | undefined): CompanyScope {

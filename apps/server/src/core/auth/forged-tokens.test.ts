@@ -94,7 +94,7 @@ test('more than 200 forged, altered and foreign tokens get the same refusal, and
         sign({ kid }),
       ),
     )),
-    // the public key as the shared secret of an HMAC, after a secret of zeros
+    // a secret of zeros, then the public key as the shared secret of an HMAC
     await withSecret(Buffer.alloc(32)),
     await withSecret(publicKey.export({ type: 'spki', format: 'der' })),
     await withSecret(Buffer.from(publicKey.export({ type: 'spki', format: 'pem' }).toString())),

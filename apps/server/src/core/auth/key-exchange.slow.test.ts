@@ -66,7 +66,7 @@ async function withWebhook() {
     linkId,
     ofOld.sealRecipient(linkId, 'kari@example.com'),
   ])
-  // a secret that an older key still encrypts: rotated before the key exchange
+  // an old secret from a rotation before the key exchange, still encrypted with an older key
   const older = accountSecrets(loadSigningKey(oldest, '')).sealWebhookSecret(data.id, Buffer.from('older'))
   await database.owner.query(
     `update webhook set old_secret = $2, old_secret_until = now() + interval '1 hour' where id = $1`,

@@ -57,8 +57,8 @@ export type RefreshTicket = { sessionId: string; sequence: number }
 export type SessionTokens = ReturnType<typeof sessionTokens>
 
 /**
- * Makes and reads the tokens of a session. Refresh tokens are `<sessionId>.<sequence>.<HMAC>` and stored nowhere; one
- * sequence of a session always has the same pair, which is how a lost answer is repeated (ruling 14).
+ * Makes and reads the tokens of a session. Refresh tokens are `<sessionId>.<sequence>.<HMAC>` and stored nowhere. A session's
+ * sequence always gives the same pair, so that a lost answer can be repeated (ruling 14).
  */
 export function sessionTokens(key: SigningKey) {
   const refresh = signedValues(key.derive('refresh token'))
@@ -170,7 +170,10 @@ export function sessionTokens(key: SigningKey) {
     /** The key, in base64, that encrypts a user's typed text on any device until it is saved. */
     typedTextKey: (userId: string): string => createHmac('sha256', typedText).update(userId).digest('base64'),
 
-    /** Signs the id of a browser from which a user has signed in, so that guesses from elsewhere cannot lock it out (ruling 18). */
+    /**
+     * Signs the id of a browser from which a user has signed in, so that guesses from elsewhere cannot lock this browser out
+     * (ruling 18).
+     */
     deviceCookie: (deviceId: string, username: string): string => device.sign(deviceId, username),
 
     readDeviceCookie(value: string): { deviceId: string; username: string } | undefined {

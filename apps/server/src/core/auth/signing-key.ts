@@ -18,7 +18,7 @@ export type SigningKey = {
   publicKey: KeyObject
   /** id of the key in a token's header */
   kid: string
-  /** separate 32 bytes for a purpose (HKDF-SHA-256, RFC 5869) */
+  /** 32 bytes for one purpose, different from the bytes of any other purpose (HKDF-SHA-256, RFC 5869) */
   derive(purpose: string): Buffer
 }
 
@@ -42,7 +42,7 @@ export const previousKeys = (pems: string | undefined): SigningKey[] =>
     .filter((pem) => pem.trim() !== '')
     .map((pem) => toSigningKey('JWT_PREVIOUS_KEYS', pem))
 
-/** A line of an .env file contains the line breaks of a PEM as \n. */
+/** A line of an .env file writes each line break of a PEM as a backslash and the letter n. */
 const withBreaks = (pem: string): string => pem.replaceAll('\\n', '\n')
 
 function toSigningKey(setting: string, pem: string): SigningKey {
@@ -66,7 +66,7 @@ function parse(setting: string, pem: string): KeyObject {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // reported below, without any part of the key
+    // the error below reports the fault without any part of the key
   }
   throw new StartError(
     `${setting} is not an Ed25519 key in PEM (PKCS 8): make one with \`openssl genpkey -algorithm ed25519\``,

@@ -20,9 +20,9 @@ const cacheOfRepository = fileURLToPath(new URL('../../../../../.cache', import.
 const parts = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'] as const
 
 /**
- * Unpacks the Chromium in @sparticuz/chromium, with its libraries (nss, nspr, expat) and fonts, once per version.
- * The package itself unpacks to fixed names in the temporary folder, where another user may have placed a file first: so this
- * function uses its own folder.
+ * Unpacks the Chromium in @sparticuz/chromium, with its libraries (nss, nspr, expat) and fonts, once per version, into a folder
+ * of this repository. The package itself unpacks to fixed names in the temporary folder, where another user may have placed a
+ * file first.
  */
 async function unpackChromium(log: (line: string) => void) {
   const packed = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))
@@ -34,7 +34,7 @@ async function unpackChromium(log: (line: string) => void) {
     const partial = mkdtempSync(join(cache, 'chromium-partial-'))
     try {
       await inflateInto(partial, packed)
-      // Executable by every user of this clone, whichever user unpacked it.
+      // Every user of this clone may execute the file, whichever user unpacked it.
       for (const path of [partial, join(partial, 'chromium')]) chmodSync(path, 0o755)
       moveInto(partial, folder)
     } finally {
@@ -44,7 +44,7 @@ async function unpackChromium(log: (line: string) => void) {
   return {
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: fontsOf(folder) },
-    // The packaged build does not bring the setuid sandbox.
+    // The packaged build contains no setuid sandbox.
     args: ['--no-sandbox'],
     source: 'npm package',
   }
@@ -94,7 +94,7 @@ async function inflateInto(folder: string, packed: string) {
   }
 }
 
-/** Moves the folder; when another process has unpacked the same version meanwhile, its folder stays. */
+/** Moves the folder; if another process has unpacked the same version meanwhile, the folder of that process stays. */
 function moveInto(partial: string, folder: string) {
   try {
     renameSync(partial, folder)
@@ -106,7 +106,7 @@ function moveInto(partial: string, folder: string) {
 type Candidate = { executablePath: string; env?: Record<string, string>; args?: readonly string[]; source: string }
 export type Chromium = { executablePath: string; args: string[]; env: Record<string, string>; source: string }
 export type Log = (line: string) => void
-/** A possible source of a Chromium; undefined: not found, an error: found but unusable. */
+/** A possible source of a Chromium. Returns undefined if it has no Chromium, and an error if its Chromium is unusable. */
 export type ChromiumSource = (log: Log) => Candidate | undefined | Promise<Candidate | undefined>
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDetail, messageOf } from '@skadi/contract/core/error-code'
 
-/** A refusal that the caller receives by its code. */
+/** A refusal, which the caller receives as an error code. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode

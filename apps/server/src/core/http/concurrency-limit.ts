@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { ApiError } from './api-error.ts'
 
 /**
- * Concurrency limit of calls. More concurrent calls would all be late: at five times its capacity a server must refuse
- * most calls at once to complete the others. A company's burst at the start of work stays below.
+ * Concurrency limit of calls. More concurrent calls would all be late: at five times its capacity a server must refuse most
+ * calls at once to complete the others. A company's burst at the start of work stays below this limit.
  */
 export const MAX_CONCURRENT_CALLS = 256
 
@@ -12,7 +12,7 @@ export const TOO_MANY_CALLS = new ApiError('UNAVAILABLE', { retryAfterS: 1 })
 
 export type ConcurrencyLimit = ReturnType<typeof concurrencyLimit>
 
-/** Semaphore without a queue: admits `count` calls at once and refuses all others at once. */
+/** Semaphore without a queue: admits `count` calls at a time and refuses all others immediately. */
 export function concurrencyLimit(count: number) {
   let taken = 0
   return {

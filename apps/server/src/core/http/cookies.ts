@@ -1,4 +1,4 @@
-/** `__Secure-` prefix: browsers accept the cookie over https only, so that nobody on the network can inject another. */
+/** `__Secure-` prefix: browsers accept the cookie over https only, so that nobody on the network can inject another cookie. */
 const nameOf = (name: string, secure: boolean): string => (secure ? `__Secure-${name}` : name)
 
 /** The value of one of the server's cookies in a `Cookie` header; undefined when it is missing. */

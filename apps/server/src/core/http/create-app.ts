@@ -25,15 +25,15 @@ export type CreateAppOptions = {
   atOnce?: number
   services: Services
   calls: readonly BoundCall[]
-  /** routes that are no JSON calls: uploads, media, socket, portal */
+  /** routes other than JSON calls: uploads, media, socket, portal */
   routes: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   /** called for every answer, for the metrics */
   onAnswer?: (route: string, method: string, status: number, seconds: number) => void
 }
 
 /**
- * Creates the web server with everything that applies to all routes. It throws while a call of the contract has no action,
- * so that the OpenAPI file never promises an unimplemented call.
+ * Creates the web server with everything that applies to all routes. Throws while a call of the contract has no action, so that
+ * the OpenAPI file never promises an unimplemented call.
  */
 export async function createApp({
   services,

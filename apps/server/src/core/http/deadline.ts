@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts'
 export const DEADLINE_MS = 5_000
 
 /**
- * The remaining time of one request. `signal` aborts at its end or when the client has disconnected, so that the request's
- * queries are cancelled.
+ * The remaining time of a request. `signal` aborts at the end of this time or when the client has disconnected, so that the
+ * request's queries are cancelled.
  */
 export class Deadline {
   readonly #controller = new AbortController()

@@ -21,7 +21,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function writeError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = fromFramework(error as FastifyError) ?? faultToApiError(error)
   const status = statusOf(refusal.code)
-  // no failure when the client has left or the server is full: the log line of the answer is enough
+  // not an error: the client has left or the server is full, and the log line of the answer is enough
   if (refusal.code === 'UNAVAILABLE' && reply.raw.destroyed) request.log.info('client left')
   else if (status >= 500 && refusal !== TOO_MANY_CALLS)
     request.log.error({ err: refusal.cause ?? error, code: refusal.code }, 'call failed')

@@ -38,7 +38,7 @@ function withoutBrackets(query: unknown): unknown {
   return Object.fromEntries(values)
 }
 
-/** Path of a text with an unpaired surrogate: UTF-8 cannot hold it, so that the stored text would differ from the sent text. */
+/** Path of a text with an unpaired surrogate. UTF-8 cannot hold such a text, so the stored text would differ from the sent text. */
 function brokenTextIn(value: unknown): readonly string[] | undefined {
   const waiting: [unknown, readonly string[]][] = [[value, []]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -23,7 +23,7 @@ export function takeFiles(scope: FastifyInstance, types: readonly string[]): voi
 export type Receiving = { maxBytes: number; folder: string; signal: AbortSignal }
 
 /**
- * Writes the body of a request to a file and passes it on.
+ * Writes the body of a request to a file and passes the file on.
  * @throws ApiError TOO_LARGE, before reading when the request declares its size
  */
 export async function receiveFile<T>(

@@ -76,9 +76,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export type CallOptions = { deadlineMs: number; limit: ConcurrencyLimit }
 
 /**
- * Registers the route of a call: access first, then version, input, action, answer. A GET takes a permit of the
- * concurrency limit before all of that, other methods only after their body has arrived, so that a slow upload holds no
- * permit. Files and sign-ins take no permit: they have their own limits.
+ * Registers the route of a call. The route checks access, API version and input in this order, then runs the action and writes
+ * the answer. A GET takes a permit of the concurrency limit before these steps, other methods only after their body has arrived,
+ * so that a slow upload holds no permit. Files and sign-ins take no permit: they have their own limits.
  */
 export function registerCall(
   app: FastifyInstance,
@@ -151,7 +151,7 @@ async function identify(
     return { unit }
   }
   const actor = await authenticateCall(authorization, services.tokens, services.actors, whileLocked)
-  // the log line of the answer also names a user who is refused below
+  // the log line of the answer also names a user whom a check below refuses
   request.log = request.log.child({ userId: actor.userId })
   if (actor.keyScopes && !admitsKey(scope, actor.keyScopes)) throw new ApiError('SCOPE_MISSING')
   if (!admits(access, actor)) throw new ApiError('FORBIDDEN')

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Content security policy of a portal page (proven with 0 violations); styles added by its scripts carry the nonce. */
+/** Content security policy of a portal page. Styles that the page's scripts add carry the nonce. */
 export const portalPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -22,7 +22,7 @@ export const portalPolicy = (nonce: string): string =>
 export const OFFLINE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Policy of answers that are no page: they may do nothing, even if a browser should take them for a page. */
+/** Policy of answers that are no page: they may do nothing, even if a browser takes them for a page. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 const HEADERS = {

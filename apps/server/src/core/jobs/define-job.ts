@@ -3,7 +3,7 @@ import type { Action } from '@skadi/domain/auth/rights'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Services } from '../services.ts'
 
-/** Dependencies of jobs, in every role that works on jobs. */
+/** Dependencies of jobs, in every server role that runs jobs. */
 export type JobServices = Pick<Services, 'config' | 'logger' | 'db' | 'objects' | 'mail' | 'bundleKey'>
 
 export type JobContext = {
@@ -20,20 +20,20 @@ export type JobContext = {
 export type JobFile = { name: string; contentType: string; body: Buffer | Readable }
 
 export type JobResult = {
-  /** what the owner downloads */
+  /** the file that the owner downloads */
   file?: JobFile
-  /** other results as JSON, such as an id */
+  /** further results as JSON, such as an id */
   data?: Record<string, unknown>
 }
 
 /**
- * A kind of background job. It runs at least once: its process may die at any moment, and then the job starts again, so `run` writes with
- * keys and upserts or nothing at all. An ApiError with a status below 500 ends it as FAILED with that code at once; any other error is
- * retried, three attempts in all.
+ * A kind of background job. It runs at least once: its process may die at any moment, and then the job starts again, so `run`
+ * must write with keys and upserts, or write nothing. An ApiError with a status below 500 ends it as FAILED with that code at
+ * once; any other error is retried, three attempts in all.
  */
 export type JobDefinition<Input extends object> = {
   kind: string
-  /** right that the owner needs at each download of the file; left out: every user of the tenant */
+  /** right that the owner needs at each download of the file; undefined if every user of the tenant may download it */
   right?: Action
   /** timeout of one attempt in milliseconds; default: ten minutes */
   timeoutMs?: number

@@ -18,8 +18,8 @@ export type NewUserJob<Input extends object> = {
 }
 
 /**
- * Starts a job in the caller's transaction: the row that its owner follows and the entry of the queue exist together or not at
- * all, and an `Idempotency-Key` of the call makes it one job for any number of requests.
+ * Starts a job in the caller's transaction, which stores the row that the owner follows and the entry of the queue. Repeated
+ * requests with the same `Idempotency-Key` start one job.
  * @param scope of the user within the tenant, or of a global admin
  * @returns the job's id, for a 202 answer
  * @throws ApiError TOO_MANY_REQUESTS when twenty of the user's jobs are in progress

@@ -1,4 +1,4 @@
-/** Why a message is sent. */
+/** Reason for a message. */
 export type MessageKind = 'register' | 'reset' | 'invite' | 'customer' | 'alert'
 
 /** One SMS. `code` repeats the code from the text, for tests and administrators who read the outbox. */

@@ -8,7 +8,10 @@ import { readSmtpUrl } from './smtp-url.ts'
 
 type Received = { to: string[]; secure: boolean; user: string | undefined; raw: string }
 let received: Received[] = []
-/** Answers to RCPT TO in turn: 0 accepts the recipient, and so do all later answers. */
+/**
+ * Answers to RCPT TO, one for each recipient in turn; 0 accepts the recipient. After the last answer of the list, every
+ * recipient is accepted.
+ */
 let answers: number[] = []
 let asked = 0
 let opened: { close: (done: () => void) => unknown }[] = []

@@ -1,7 +1,7 @@
 import { type Mail, type MailTransport, safeMail } from './mail.ts'
 import type { SmtpServer } from './smtp-url.ts'
 
-/** Timeouts in milliseconds: each silence of the server, and both attempts together with the bytes of the attachments. */
+/** Timeouts in milliseconds: for each silence of the server, and for both attempts together, including the bytes of the attachments. */
 const LIMITS = { silenceMs: 10_000, totalMs: 60_000 }
 const TRIES = 2
 
@@ -29,7 +29,7 @@ export function smtpTransport(
     greetingTimeout: limits.silenceMs,
     dnsTimeout: limits.silenceMs,
     socketTimeout: limits.silenceMs,
-    // a text is never taken for a file or an address to read from
+    // a text is never used as the path of a file or as an address to read from
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -78,7 +78,7 @@ type Fault = { code?: unknown; responseCode?: unknown; cause?: { code?: unknown 
 const isImageSet = ({ code, responseCode }: Fault): boolean =>
   typeof responseCode === 'number' ? responseCode >= 400 && responseCode < 500 : IMAGE_SET.has(String(code))
 
-/** The server's own words may repeat addresses and text, so the log contains only numbers and names of faults. */
+/** The server's own words may contain addresses and text, so the log contains only numbers and names of faults. */
 function wordsOf({ code, responseCode, cause }: Fault, isTimeUp: boolean): string {
   if (isTimeUp) return 'the mail server took too long'
   if (typeof responseCode === 'number') return `the mail server answered ${responseCode}`

@@ -7,10 +7,10 @@ export type SmtpServer = {
   secure: boolean
   /** refuses a connection that stays without TLS */
   requireTls: boolean
-  /** whether the server's certificate must be trusted by this machine */
+  /** whether the connection needs a certificate that this machine trusts */
   verify: boolean
   auth: { user: string; pass: string } | undefined
-  /** address of the sender; undefined: the support address */
+  /** address of the sender; undefined for the support address */
   from: string | undefined
 }
 

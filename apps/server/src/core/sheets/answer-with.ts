@@ -7,17 +7,18 @@ export type HostAnswer<Read> = { read: Read } | { unreadable: string }
 
 const STANDARD_INPUT = 0
 /**
- * CPU time limit in ms, not wall-clock time, so that a busy machine refuses no file; a slow machine, which also starts slowly, gets more.
- * The longest list takes five times the CPU time of starting.
+ * CPU time limit in ms, instead of wall-clock time, so that a busy machine refuses no file. The limit grows with the CPU time of
+ * starting, because a slow machine also needs more CPU time to start. The longest list takes five times the CPU time of
+ * starting.
  */
 const CPU_MS = Math.max(1_500, 7 * cpuMs())
 
 /**
- * The complete life of a process that reads one file and ends: the file is its standard input, the answer a message. The process starts
- * without an environment and with the right to read this project's code, and loads nothing that opens a connection.
+ * Runs the complete life of a process that reads one file and ends: the file is its standard input, the answer is a message. The
+ * process starts without an environment, may read only this project's code, and loads no module that opens a connection.
  */
 export function answerWith<Read>(read: (bytes: Buffer, clock: Clock) => Read): void {
-  // a server stopped from a terminal sends the signal to all processes; it says nothing about the file
+  // a server stopped from a terminal sends the signal to all its processes; the signal is no fault of the file
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   process.send?.(answerOf(read), () => process.disconnect())

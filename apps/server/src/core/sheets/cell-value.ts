@@ -9,11 +9,11 @@ export type RawCell = {
   style: number
   value: string
   inline: string
-  /** undefined: the cell has no formula */
+  /** undefined if the cell has no formula */
   formula: string | undefined
-  /** the cell holds a value, even an empty value */
+  /** the cell has a value, even if it is empty */
   hasValue: boolean
-  /** the cell holds more than one value */
+  /** the cell has more than one value */
   isOdd: boolean
 }
 
@@ -22,7 +22,7 @@ export type CellContext = {
   sharedStrings: readonly string[]
   formats: readonly NumberFormat[]
   is1904: boolean
-  /** the stored results of formulas are out of date and need a calculation, which does not happen here */
+  /** the stored results of formulas are out of date; the server does not calculate them */
   isStale: boolean
 }
 
@@ -36,13 +36,13 @@ const DAY_MS = 86_400_000
 const DAY_0 = Date.UTC(1899, 11, 30)
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1)
 const LAST_DAY = 2_958_465
-/** Limit of characters kept of a formula. */
+/** Maximum number of characters kept of a formula. */
 export const SHOWN_FORMULA = 60
 const DISPLAY: CellMark = { kind: 'display' }
 
 /**
  * Text of a cell as a spreadsheet displays it: texts unchanged, numbers without exponent and with the zeros of their format,
- * dates as DD.MM.YYYY, a formula as its stored result (nothing is calculated here), errors by their name.
+ * dates as DD.MM.YYYY, a formula as its stored result (the server calculates nothing), errors by their name.
  * @throws UnreadableFile when the cell refers to a missing shared string
  */
 export function showCell(cell: RawCell, context: CellContext): ShownCell {
@@ -83,7 +83,7 @@ function showNumber(number: number, format: NumberFormat = { kind: 'plain' }, is
   return { text, mark: { kind: 'number', value, isPlain: isCount && format.kind === 'plain' } }
 }
 
-/** Spreadsheets keep fifteen digits of a number and show a longer number with an exponent; so does this text. */
+/** Spreadsheets keep fifteen digits of a number and show a longer number with an exponent; this function does the same. */
 function plainText(number: number): string {
   if (Number.isInteger(number)) return Math.abs(number) < 1e15 ? String(number) : number.toExponential()
   return number.toFixed(10).replace(/0+$/, '').replace(/\.$/, '')
@@ -96,6 +96,6 @@ function showDate(days: number, is1904: boolean): string {
   return `${day}.${month}.${year}`
 }
 
-/** Decodes characters that XML cannot contain, written `_x0007_` (ECMA-376 part 1, §22.9.2.19). */
+/** Decodes characters that XML cannot contain, which files write as `_x0007_` (ECMA-376 part 1, §22.9.2.19). */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -2,10 +2,10 @@ import type { SheetRow } from '@skadi/domain/sheets/sheet-row'
 import type { Clock } from './read-xml.ts'
 import { must } from './unreadable-file.ts'
 
-/** The line that gives Excel the separator. */
+/** The first line of a file that names the separator for Excel. */
 const SEP_LINE = /^sep=([;,\t|])(\r\n|\r|\n)/i
 const SEPARATORS = [';', '\t', ',', '|'] as const
-/** Control characters, which are invalid in text; DOS ended its files with a single control character. */
+/** Control characters, which are invalid in text. Exception: DOS ends a file with a single control character. */
 const NO_TEXT = /[\0-\x08\x0e-\x1f\x7f-\x9f]/
 const END_OF_FILE = '\0\x1a \r\n'
 const [LAST_ROW, LAST_COLUMN, LONGEST_CELL] = [10_000, 64, 1_000]
@@ -39,8 +39,8 @@ export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
 const LETTER_OF_UTF_8 = /[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2}/
 
 /**
- * Decodes a file. Bytes without a UTF-8 mark that are invalid UTF-8 and contain no UTF-8 letter are Windows-1252, in which Excel
- * saves "CSV".
+ * Decodes a file. Bytes without a byte order mark that are invalid UTF-8 and contain no UTF-8 letter are Windows-1252, the
+ * encoding of Excel's "CSV" format.
  */
 function decode(bytes: Buffer): string {
   const coding = codingOf(bytes)
@@ -76,10 +76,10 @@ function separatorOf(text: string): string {
   return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
 }
 
-/** Removes the guard that exports write before a text that a spreadsheet would calculate (`csvText`). */
+/** Removes the apostrophe that exports write before a text that a spreadsheet would calculate (`csvText`). */
 const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')
 
-/** Reads the cell that begins at `at`, and the position of its separator, its line end or the end of the text. */
+/** Reads the cell that begins at `at`. `end` is the position of its separator, of its line end, or of the end of the text. */
 function readCell(text: string, at: number, separator: string): { value: string; end: number } {
   if (text[at] !== '"') {
     let end = at

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { HostAnswer } from './answer-with.ts'
 
 const PROJECT = fileURLToPath(new URL('../../../../../', import.meta.url))
-/** Timeout for a process that hangs on a very busy machine; normally the process gives up by itself long before. */
+/** Timeout for a process that hangs on a very busy machine; normally the process reaches its own CPU limit long before. */
 const TIMEOUT_MS = 15_000
 /** Heap limit: twice the need of the longest list. */
 const HEAP_MB = 64
@@ -19,11 +19,11 @@ const LIMITS = [
 const LOST = { unreadable: 'it took too much time or memory' }
 
 /**
- * Reads an untrusted file in a child process with little memory and time, without environment and rights, so that the file
- * can harm only that process.
+ * Reads an untrusted file in a child process with little memory and time, without environment and rights, so that the file can
+ * harm only that process.
  * @param host entry of the process, which calls `answerWith`
  * @param check receives the size of the file in bytes before the file is read; throws its refusal
- * @throws ApiError UNREADABLE_FILE, whose cause says why
+ * @throws ApiError UNREADABLE_FILE; its `cause` gives the reason
  */
 export async function readApart<Read>(
   host: URL,

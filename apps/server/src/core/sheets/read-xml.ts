@@ -62,7 +62,10 @@ function codingOf(part: Buffer): Coding {
   return start === 'feff' || start === '003c' ? 'utf-16be' : 'utf-8'
 }
 
-/** Decodes bytes from within a part; cut characters at their ends come out broken. @param start of the part, which shows its encoding */
+/**
+ * Decodes bytes from within a part; a character that is cut at the start or end of the bytes is decoded wrongly. @param start of
+ * the part, which shows its encoding
+ */
 export const decodeXml = (bytes: Buffer, start: Buffer): string => new TextDecoder(codingOf(start)).decode(bytes)
 
 /** @param heard called for each tag */

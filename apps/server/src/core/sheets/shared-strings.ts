@@ -8,7 +8,8 @@ const MAX_CHARACTERS = 8_000_000
 export const LONGEST_CELL = 32_767
 
 /**
- * Shared strings in the order in which cells refer to them by number: runs of rich text are one text; readings (phonetics) are left out.
+ * Shared strings in the order in which cells refer to them by number: runs of rich text are one text; phonetic readings are
+ * removed.
  * @throws UnreadableFile
  */
 export function readSharedStrings(part: Buffer, clock: Clock): string[] {

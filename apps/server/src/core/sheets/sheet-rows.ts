@@ -13,7 +13,7 @@ type Area = { row: number; column: number; lastRow: number; lastColumn: number }
 
 /**
  * Whether a merged cell covers a cell; the sheet does not show the value of a covered cell.
- * @param tail the XML behind the rows of the sheet
+ * @param tail the XML after the rows of the sheet
  */
 function coveredCells(tail: string): (row: number, column: number) => boolean {
   const areas: Area[] = []
@@ -49,9 +49,12 @@ const columnNumber = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
 const [LAST_ROW, LAST_COLUMN] = [1_048_576, 16_384]
-/** Columns kept; no layout has as many, hidden columns included. A value farther right is recorded as a value of the last kept column. */
+/**
+ * Maximum number of columns kept; no layout has as many, hidden columns included. A value farther right is recorded as a value
+ * of the last kept column.
+ */
 const KEPT_COLUMNS = 24
-/** Bytes behind the rows that are searched for merged cells. */
+/** Number of bytes after the rows that are searched for merged cells. */
 const LONGEST_TAIL = 1024 * 1024
 
 type Attributes = Readonly<Record<string, string>>
@@ -151,7 +154,7 @@ function tailOf(part: Buffer): string {
   return end.slice(end.lastIndexOf('sheetData') + 1)
 }
 
-/** Column number of a cell reference: A1 is 1, B1 is 2; the row must be the row that contains the cell. */
+/** Column number of a cell reference: A1 is 1, B1 is 2. The row of the reference must be the row that contains the cell. */
 function columnOf(place: string, row: number): number {
   const [, letters = '', digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? []
   must(Number(digits) === row, 'a cell in another row')

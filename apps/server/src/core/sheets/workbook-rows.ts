@@ -28,7 +28,7 @@ export function* workbookRows(zip: Buffer, clock: Clock): Generator<SheetRow> {
   }
 }
 
-/** A part that the workbook names but lacks counts as not named: spreadsheet programs open such a file. */
+/** A part that the workbook names but lacks is ignored: spreadsheet programs open such a file. */
 function cellContext({ sharedStrings, styles, ...book }: Workbook, parts: Parts, clock: Clock): CellContext {
   const isThere = (part: string | undefined): part is string => part !== undefined && parts.has(part)
   return {

@@ -17,7 +17,7 @@ const ARCHIVES = [
   '28b52ffd',
 ]
 const LONGEST_MAGIC = 4
-/** Number of packed bytes to unpack for a look at the magic number: enough even after compression tables. */
+/** Number of packed bytes that are unpacked to read the magic number; enough even after compression tables. */
 const START_BYTES = 1024
 
 /**
@@ -69,13 +69,13 @@ export type Workbook = {
   sheets: string[]
   sharedStrings: string | undefined
   styles: string | undefined
-  /** days are counted from 1904 */
+  /** dates count from 1904 */
   is1904: boolean
   /** the workbook asks for a calculation of its formulas when opened */
   isStale: boolean
 }
 
-/** The parts of a workbook by name; reading unpacks a part and checks its checksum. */
+/** The parts of a workbook by name; `read` unpacks a part and verifies its checksum. */
 export type Parts = { has: (name: string) => boolean; read: (name: string, maxBytes: number) => Buffer }
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
@@ -147,7 +147,7 @@ function relationsOf(part: string, read: Read): Relation[] {
   return relations
 }
 
-/** The name of a part by its target from a folder: some programs write backslashes. */
+/** The name of a part from its target, relative to a folder; some programs write backslashes. */
 const targetIn = (dir: string, target: string): string => posix.resolve('/', dir, target.replaceAll('\\', '/')).slice(1)
 
 /**

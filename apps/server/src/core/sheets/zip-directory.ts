@@ -30,8 +30,8 @@ const MAX_RATIO = 200
 const SMALL = 1024 * 1024
 
 /**
- * Entries of a zip (APPNOTE 6.3), read from its directory without unpacking: no overlapping entries, no duplicate
- * names, no path outside the zip, no links, nothing encrypted, and a small total size.
+ * Entries of a zip (APPNOTE 6.3), read from its directory without unpacking. Refuses overlapping entries, duplicate names, paths
+ * outside the zip, links, encryption, and a large total size.
  * @throws UnreadableFile
  */
 export function readZipDirectory(zip: Buffer): ZipEntry[] {
@@ -52,7 +52,7 @@ export function readZipDirectory(zip: Buffer): ZipEntry[] {
 
 type End = { count: number; size: number; at: number; end: number }
 
-/** Fields of the end record, or for fields that overflow there, of the ZIP64 end record before it. */
+/** Fields of the end record. Fields that overflow there come from the ZIP64 end record before it. */
 function readEnd(zip: Buffer): End {
   const end = findEnd(zip)
   const count = zip.readUInt16LE(end + 10)
@@ -97,7 +97,7 @@ function readEntry(zip: Buffer, at: number, end: number): { entry: ZipEntry; byt
   return { entry: { name: checkedName(name), method, crc: zip.readUInt32LE(at + 16), packed, size, dataAt }, bytes }
 }
 
-/** Unpacked size, packed size and offset; the ZIP64 extra has the values that are too large for their fields, in this order. */
+/** Unpacked size, packed size and offset. The ZIP64 extra field has the values that are too large for their own fields, in this order. */
 function readSizes(zip: Buffer, at: number, extra: Buffer): [number, number, number] {
   const wide = zip64Numbers(extra)
   const read = (field: number) => {

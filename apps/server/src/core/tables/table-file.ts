@@ -13,7 +13,7 @@ type Table = {
   rows: AsyncIterable<Row>
 }
 
-/** A list as a file named after its title and today: `fleet-2026-11-23.csv`. @param columns widths in characters */
+/** A list as a file named after its title and the current day: `fleet-2026-11-23.csv`. @param columns widths in characters */
 export function tableFile(
   format: TableFormat,
   { language, title, columns, rows }: Table,

@@ -43,7 +43,7 @@ const columns = [
   { head: 'Passings', width: 10 },
 ]
 const sheetOf = (rows: Iterable<Row> | AsyncIterable<Row>) => writeXlsx({ name: 'Fleet & more', columns, rows })
-/** The file stores a moment as a fraction of a day: rounded back to seconds. */
+/** Rounds a moment to seconds, because the file stores it as a fraction of a day. */
 const toSeconds = (cell: unknown) => (cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell)
 const read = async (stream: Readable) => {
   const [{ sheet, data }] = (await readXlsx(await buffer(stream))) as [{ sheet: string; data: unknown[][] }]

@@ -77,7 +77,7 @@ const MOMENT_STYLE = 2
 
 /**
  * A table as a workbook of one sheet (ECMA-376), streamed row by row. Texts stay texts, even if they look like numbers; moments
- * are dates shown as `DD.MM.YYYY HH:mm`, in the local time of their zone. The heading stays in view and filters.
+ * are dates shown as `DD.MM.YYYY HH:mm`, in the local time of their zone. The heading row is frozen and has filters.
  */
 export function writeXlsx({ name, columns, rows }: Sheet): Readable {
   const parts = sheetParts(
@@ -118,7 +118,7 @@ function cellXml(cell: Cell, place: string, style: number): string {
 
 const escaped = (text: string): string => text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
 
-/** Days since the end of 1899, in local time of the zone: spreadsheets have no zones. */
+/** Days since the end of 1899, in the local time of the moment's zone, because spreadsheets have no time zones. */
 function serialOf({ at, timeZone }: LocalMoment): number {
   const [day = 0, month = 1, year = 0, hour = 0, minute = 0, second = 0] = formatTimestampWithSeconds(at, timeZone)
     .split(/[. :]/)

@@ -6,7 +6,7 @@ import type { UploadParts } from './upload-parts.ts'
 const TUS = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' } as const
 const PART_TYPE = 'application/offset+octet-stream'
 
-/** An upload as its route knows it; `isReceived`: all of its bytes are in their final place. */
+/** An upload from its route's view; `isReceived`: all of its bytes are in their final place. */
 export type PartUpload = { id: string; size: number; isReceived: boolean }
 
 /** Lets the routes of this scope read their bodies themselves, as streams. */
@@ -39,7 +39,7 @@ export const holding = <T>(
 
 /**
  * Receives the bytes of a request. After a broken connection the received bytes are kept for the next attempt.
- * @returns whether more bytes came than announced
+ * @returns true if more bytes came than announced
  * @throws ApiError UNAVAILABLE when the connection broke
  */
 export async function receivePart(
@@ -61,9 +61,9 @@ export async function receivePart(
 export type PatchSteps = {
   /** size limit of a part in bytes */
   largest: number
-  /** called when more bytes came than announced; throws */
+  /** called if more bytes came than announced; throws the refusal */
   refuse: () => Promise<unknown>
-  /** called when all bytes have arrived: moves them to their final place, or throws the reason why not */
+  /** called when all bytes have arrived: moves them to their final place, or throws the reason of a refusal */
   store: () => Promise<unknown>
 }
 

@@ -13,8 +13,8 @@ export type AppendResult = {
 }
 
 /**
- * Uploads in progress: one file per upload, whose size is the offset to resume at. The files lie on this server's disk, so
- * an upload resumes only on the server where it began; on another server it starts again.
+ * Uploads in progress: one file per upload, whose size is the offset at which the upload resumes. The files are on this server's
+ * disk, so an upload resumes only on the server where it began; on another server it starts again.
  */
 export class UploadParts {
   readonly #folder: string
@@ -63,9 +63,9 @@ export class UploadParts {
   }
 
   /**
-   * Writes a stream at an offset, which must be the file's size, or 0 to start again. Bytes that came before the stream broke are kept
-   * and durable.
-   * @param size bytes of the whole upload; `append` writes no byte beyond
+   * Writes a stream at an offset, which must be the file's size, or 0 to start again. Bytes that came before the stream broke
+   * are kept and durable.
+   * @param size bytes of the whole upload; `append` writes no byte beyond this size
    * @throws the error that ended the stream, after the received bytes are stored
    */
   async append(fileId: string, offset: number, size: number, body: Readable): Promise<AppendResult> {

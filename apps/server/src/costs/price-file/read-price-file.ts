@@ -11,7 +11,8 @@ const HOST = new URL('price-file-host.ts', import.meta.url)
 
 /**
  * Reads a price file in a child process.
- * @throws ApiError TYPE_NOT_SUPPORTED, EMPTY_FILE, COLUMNS_MISMATCH, TOO_LARGE or UNREADABLE_FILE, whose cause says why
+ * @throws ApiError TYPE_NOT_SUPPORTED, EMPTY_FILE, COLUMNS_MISMATCH, TOO_LARGE or UNREADABLE_FILE; the `cause` of
+ * UNREADABLE_FILE gives the reason
  */
 export async function readPriceFile(
   file: string,

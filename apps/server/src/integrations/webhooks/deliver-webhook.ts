@@ -13,12 +13,12 @@ import { reachOf } from './public-address.ts'
 import { signWebhook } from './sign-webhook.ts'
 import { webhookBody } from './webhook-body.ts'
 
-/** Concurrent requests to one webhook, each for another record. */
+/** Number of concurrent requests to one webhook, each about another record. */
 const AT_ONCE = 4
 const TIMEOUT_MS = 10_000
 /** Lease in seconds, longer than a request may take: a lease held longer belongs to a dead process. */
 const LEASE_S = 30
-/** Time limit of a run in ms; then it goes behind other jobs, even with deliveries left. */
+/** Time limit of a run in ms. After it the run goes behind other jobs, even if deliveries are left. */
 const RUN_MS = 20_000
 /** Concurrency limit of webhooks per process: slow receivers must not delay photos. */
 const RUNS_AT_ONCE = 2
@@ -27,8 +27,8 @@ const COME_BACK_MS = 2_000
 type DeliverServices = Pick<Services, 'config' | 'db' | 'secrets'>
 
 /**
- * Sends the due deliveries of a webhook: events of one passing, claim or rig in their order, those of different records in
- * parallel. At least once: after a crash past the sending, the event goes out again under the same id.
+ * Sends the due deliveries of a webhook: events of one passing, claim or rig in their order, events of different records in
+ * parallel. Delivery is at least once: after a crash that follows the sending, the event is sent again under the same id.
  */
 export function deliverWebhook({ config, db, secrets }: DeliverServices): (webhookId: string) => Promise<void> {
   let runs = 0

@@ -21,8 +21,8 @@ type ResolveAnswer = (error: NodeJS.ErrnoException | null, found: LookupAddress[
 type Post = { url: string; body: string; headers: Record<string, string> }
 
 /**
- * Posts JSON to an address from outside. Connects to exactly the address that was checked after resolving its name (no DNS
- * rebinding); follows no redirect, and reads no more than the beginning of the answer. Never throws.
+ * Posts JSON to a webhook's address. Connects to exactly the address that was checked after resolving its name (no DNS
+ * rebinding), follows no redirect, and reads no more than the beginning of the answer. Never throws.
  */
 export async function postWebhook({ url, body, headers }: Post, options: PostOptions): Promise<Attempt> {
   const started = performance.now()

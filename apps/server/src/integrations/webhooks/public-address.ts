@@ -51,7 +51,7 @@ export const isLoopbackAddress = (address: string): boolean =>
 export const mayReach = (address: string, toLoopback: boolean): boolean =>
   isPublicAddress(address) || (toLoopback && isLoopbackAddress(address))
 
-/** Network targets that the operator allows: loopback addresses, and the permitted hosts; undefined: every host on the internet. */
+/** Network targets that the operator allows: loopback addresses, and the permitted hosts; undefined for every host on the internet. */
 export type Reach = { toLoopback: boolean; hosts?: readonly string[] | undefined }
 
 /** `WEBHOOK_HOSTS` names hosts joined by commas; a host that begins with a dot stands for all its subdomains. */

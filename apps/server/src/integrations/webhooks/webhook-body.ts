@@ -14,7 +14,7 @@ export function webhookBody(config: PortalConfig, { eventId, kind, payload, happ
   })
 }
 
-/** Portal path of the screen for an event's record; null: the record has no screen. */
+/** Portal path of the screen for an event's record; null if the record has no screen. */
 function pathOf(payload: SentEvent['payload']): string | null {
   const { claimId, imageSetId, pickupId, captureUnitId } = payload as Partial<Record<string, string | null>>
   if (claimId) return `/claims/${claimId}`

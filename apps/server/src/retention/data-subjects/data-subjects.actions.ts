@@ -27,7 +27,7 @@ import { HAND_OVER, type HandOverInput } from './hand-over.job.ts'
 type Reading = { signal: AbortSignal }
 
 /**
- * Who may erase: a global admin every person and plate, the administrator of a company the company's own plates.
+ * The actors who may erase: a global admin erases every person and plate, a company's administrator the company's own plates.
  * @returns the scope in which the job is started
  * @throws ApiError FORBIDDEN, READ_ONLY_TENANT
  */
@@ -86,7 +86,7 @@ async function previewPlate(
   }
 }
 
-/** Calls that erase a person or a plate, with a preview before, and hand over the data stored about them. */
+/** Calls that preview and start the erasure of a person or a plate, and calls that hand over the data stored about a person or a plate. */
 export function dataSubjectCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(previewErasure, async ({ body }, { actor, signal }) => {

@@ -36,7 +36,7 @@ const run = async (subject: DataSubject, userId: string) =>
 
 let made = 0
 
-/** The administrator of a company, who worked on the passings of a plate: the tests erase both. */
+/** The administrator of a company, who worked on the passings of a plate; the tests erase both this person and the plate. */
 async function administratorOfPlate() {
   made += 1
   const [registrationNo, name] = [`OV${10_000 + made}`, `Overlapsen${made}x`]

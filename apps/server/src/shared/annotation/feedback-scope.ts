@@ -11,7 +11,7 @@ const ROLES = { annotate: 'ANNOTATOR', review: 'REVIEWER' } as const
 export const feedbackScope = ({ userId }: SessionActor): FeedbackScope => ({ role: 'feedback', userId })
 
 /**
- * Companies for which the actor annotates or reviews; undefined: all companies (B-10).
+ * Companies for which the actor annotates or reviews; undefined for all companies (B-10).
  * @throws ApiError FORBIDDEN for an actor without this work
  */
 export function companiesOf(actor: SessionActor, act: Worker): WorksFor {

@@ -89,6 +89,6 @@ export async function holdAssignment(tx: Transaction, scope: WriteScope): Promis
   if (scope.role !== 'annotation') return
   const { imageSetId, userId, perspective } = scope
   const assignment = await lockHeldAssignment(tx, { imageSetId, userId, jobType: JOB_TYPES[perspective] })
-  // a control passing only measures the worker: it never changes what a company sees
+  // a control passing only measures the worker and never changes the data that a company sees
   if (!assignment || (assignment.isGold && scope.tenantId !== KNOWN_COMPANY_ID)) throw new ApiError('JOB_NOT_HELD')
 }

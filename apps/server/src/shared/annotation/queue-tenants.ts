@@ -12,13 +12,13 @@ const WORK = {
 /** Whether the actor does this work in any company. */
 export const doesWork = (actor: SessionActor, jobType: JobType): boolean => can(actor, WORK[jobType].right)
 
-/** Companies in which the actor annotates or reviews; undefined: every company, through the global group (B-10). */
+/** Companies in which the actor annotates or reviews; undefined for every company, through the global group (B-10). */
 export const companiesAs = (actor: SessionActor, role: 'ANNOTATOR' | 'REVIEWER'): string[] | undefined =>
   actor.groups.includes(role) ? undefined : actor.tenants.filter((one) => one.role === role).map(({ id }) => id)
 
 /**
- * Companies whose queue the actor may read: null for every company, through the global group or as a global admin;
- * undefined: no company.
+ * Companies whose queue the actor may read: null for every company, through the global group or as a global admin; undefined for
+ * no company.
  */
 export function queueTenants(actor: SessionActor, jobType: JobType): string[] | null | undefined {
   if (isGlobalAdmin(actor)) return null

@@ -15,7 +15,7 @@ export type NewCosts = (imageSetId: string) => DamageSum | null
 /** Scopes with prices: annotators, reviewers and users who assign orphans see no prices. */
 const PRICED = new Set<Scope['role']>(['app', 'group', 'staff'])
 
-/** Sums for the rows of one answer: reads nothing when no row has a new damage. */
+/** Sums for the rows of one answer; reads nothing if no row has a new damage. */
 export async function loadNewCosts(
   reader: Reader,
   actor: SessionActor,

@@ -5,17 +5,17 @@ import { isBefore } from '@skadi/domain/evidence/reasons-of-image-sets'
 import type { EvidenceBoxRow, PairedPhotoRow, StoredEvidence } from '@skadi/store/evidence/read-evidence.repo'
 import { boxStandingOf } from './box-standing.ts'
 
-/** A damage of the pair by the box that represents it, with the photos that show it. */
+/** A damage of the pair, represented by one of its boxes, with the photos that show this box. */
 export type Claim = {
   box: EvidenceBoxRow
   /** a claim names this box, so the box is judged even if its damage was known before the pickup */
   isNamed: boolean
   standing: BoxStanding
-  /** undefined: the photo belongs to neither passing */
+  /** undefined if the photo belongs to neither passing */
   photo: PairedPhotoRow | undefined
-  /** photo of the same camera; undefined: no photo that can be shown */
+  /** photo of the same camera; undefined if no photo can be shown */
   pickupPhoto: PairedPhotoRow | undefined
-  /** condition of the same camera's photo at pickup; null: the camera made no photo */
+  /** condition of the same camera's photo at pickup; null if the camera made no photo */
   pickupCondition: PhotoCondition | null
 }
 

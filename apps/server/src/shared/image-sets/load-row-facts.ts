@@ -21,7 +21,7 @@ type Preview = NonNullable<ImageSetSummary['preview']>
 /** Facts of a row beyond its own columns. */
 export type RowFacts = {
   newCosts: DamageSum | null
-  /** undefined: nothing to show, or the caller may not see it */
+  /** undefined if there is no preview or the caller may not see it */
   preview: Preview | undefined
 }
 
@@ -33,8 +33,8 @@ const TOLD = new Set<Scope['role']>(['app', 'group', 'staff'])
 const READ_BY = new Set<Scope['role']>(['app', 'staff'])
 
 /**
- * Facts for the rows of one answer: one statement for the damages of all rows that show some, one for prices that the process does not
- * know yet, one for the pages of all rows that have one; none for a page of rows without either.
+ * Facts for the rows of one answer, read in at most three statements: the damages of rows that show damages, prices that the
+ * process does not know yet, and the customers' pages of rows that have pages. Rows without damages and pages need no statement.
  */
 export async function loadRowFacts(
   reader: Reader,
@@ -83,7 +83,7 @@ function cropOf({ imageId, revision, points }: NewBoxRow): NonNullable<PreviewDa
   return { url: listCropPath(imageId, revision, box, 60), urlSharp: listCropPath(imageId, revision, box, 120) }
 }
 
-/** Progress of the newest page of each passing with an open answer, else of its newest page that is not revoked. */
+/** Progress of one customer's page per passing: the newest page with an open answer, otherwise the newest page that is not revoked. */
 async function loadCustomers(
   reader: Reader,
   actor: SessionActor,

@@ -5,8 +5,8 @@ import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
 
 /**
  * A stored passing in the form that lists return.
- * @param newCosts cost of its new damages; null: no such cost, or the caller may not read it
- * @param preview undefined where it is not part of the answer
+ * @param newCosts cost of its new damages; null if there is no such cost or the caller may not read it
+ * @param preview undefined if the answer has no preview
  */
 export function toImageSetSummary(
   row: ImageSetRow,

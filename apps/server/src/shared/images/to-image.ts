@@ -7,7 +7,7 @@ import type { PhotoSigner } from './photo-signer.ts'
 
 /**
  * A stored photo in the form of the calls. Every photo is shown and measured at 1920x1200 (1§3, ruling 8).
- * @param sign signer for the caller; left out where a link would open nothing
+ * @param sign signer for the caller; undefined if a link would open nothing
  */
 export function toImage(row: ImageRow, sign?: PhotoSigner): Image {
   const isShown = row.status === 'ready' && !row.softDeletedAt

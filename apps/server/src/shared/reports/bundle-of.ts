@@ -7,7 +7,7 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import type { BundleKey } from '../../core/auth/bundle-key.ts'
 
-/** A published photo: a JPEG whose faces are blurred where they must be. */
+/** A published photo: a JPEG in which all faces that must be blurred are blurred. */
 export type BundlePhoto = BundlePhotoFacts & { open: () => Promise<Readable> }
 
 /** Published photos of rigs, from the object store. @param rows their `sha256` is the hash of the original */
@@ -36,7 +36,7 @@ export type BundleParts = {
   /** further files of the bundle, under their own names */
   sent?: readonly SentFile[]
   key: BundleKey
-  /** PUBLIC_URL, where the key can be looked up; undefined: no public address is configured */
+  /** PUBLIC_URL, where the key can be looked up; undefined if no public address is configured */
   publicUrl: string | undefined
   signal?: AbortSignal
   /** called with the number of photos and files described so far */

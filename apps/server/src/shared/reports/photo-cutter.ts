@@ -26,8 +26,8 @@ export type PhotoCutter = {
 }
 
 /**
- * Cuts the pictures of a report from the published photos: a file never contains more of a photo than the report shows, since
- * a reader can extract it from a PDF. Every method throws NOT_FOUND when a photo is no longer shown.
+ * Cuts the pictures of a report from the published photos. A file never contains more of a photo than the report shows, because
+ * a reader can extract the file from a PDF. Every method throws NOT_FOUND when a photo is no longer shown.
  * @param onCut called with the number of finished pictures; throws to stop the work
  */
 export function photoCutter(

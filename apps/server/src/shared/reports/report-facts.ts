@@ -20,7 +20,7 @@ export type ReportSource = {
   rows: ReportSubjectRows
   pickup: ReportedImageSetRow | undefined
   return: ReportedImageSetRow
-  /** evidence of the pair; undefined: an individual report */
+  /** evidence of the pair; undefined in an individual report */
   evidence: readonly Evidence[] | undefined
   prices: Prices
 }

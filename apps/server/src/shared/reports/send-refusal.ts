@@ -5,7 +5,8 @@ import { ApiError } from '../../core/http/api-error.ts'
 type Sent = { inspection: Inspection; undecided: number }
 
 /**
- * Refuses to send data of a passing that was not inspected, and data without its undecided suggestions unless the user confirms it.
+ * Refuses to send data of a passing that was not inspected. Refuses undecided suggestions too, unless the user confirms that the
+ * data go without them.
  * @throws ApiError NOT_INSPECTED, UNDECIDED_DAMAGES
  */
 export function refuseToSend({ inspection, undecided }: Sent, isAnyway: boolean): void {

@@ -1,7 +1,10 @@
 import { type Cells, NOT_SIGNED_IN, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Rows } from '../row.ts'
 
-/** The user's own alerts at the current company: staff of a read-only company has alerts too, a global admin belongs to no company. */
+/**
+ * Cells of a user's own alerts at the current company. Staff of a read-only company has alerts too; a global admin belongs to no
+ * company.
+ */
 const ofStaff: Cells = {
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} globalAdmin`]: '403 FORBIDDEN',

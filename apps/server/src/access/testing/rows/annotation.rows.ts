@@ -15,8 +15,8 @@ const BY = {
 type JobType = keyof typeof BY
 
 /**
- * Cells of a call of annotation work: the outcome of its annotators or reviewers, which also applies to global admins
- * by default.
+ * Cells of a call for annotators or reviewers. By default global workers and global admins get the same outcome as the company's
+ * workers.
  */
 function workers(jobType: JobType, one: Outcomes, global: Outcomes = one, globalAdmin: Outcomes = one): Cells {
   const by = BY[jobType]
@@ -29,7 +29,7 @@ function workers(jobType: JobType, one: Outcomes, global: Outcomes = one, global
   }
 }
 
-/** The row for annotators, and the same row for reviewers. */
+/** Two rows: one for annotators, and the same row for reviewers. */
 const both = <R extends object>(rowOf: (jobType: JobType) => R): (R & { about: string })[] =>
   (['ANNOTATION', 'REVIEW'] as const).map((jobType) => {
     const row = rowOf(jobType)
@@ -109,7 +109,10 @@ export const waitingImageSets = both((jobType) => ({
   ),
 }))
 
-/** Annotation and review: a worker reads only the queues of the own work, and takes only passings that the worker may work on. */
+/**
+ * Annotation and review: a worker reads only the queues of the worker's own job types, and takes only passings that the worker
+ * may work on.
+ */
 export const annotationRows = {
   countJobs: both((jobType) => ({
     give: () => ({ query: { jobType } }),

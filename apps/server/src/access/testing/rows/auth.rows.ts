@@ -11,7 +11,7 @@ const nextPhone = () => {
 const PASSWORD = 'Kvist-paa-treet-9'
 const NOT_A_MEMBER = '403 NOT_A_MEMBER'
 
-/** Accounts: every user has an own account and reaches no other account, except to end its sessions. */
+/** Account calls: a user reaches only the user's own account. Exception: a global admin also ends the sessions of other accounts. */
 export const authRows = {
   changePassword: {
     about: 'with a wrong old password',

@@ -15,7 +15,7 @@ const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 const READ_ONLY = '403 READ_ONLY_TENANT'
 
-/** Finding cars of others by their ids finds no car in the own tenant. */
+/** Ids of another tenant's cars match no car in the actor's own tenant. */
 const FINDERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,

@@ -55,7 +55,7 @@ export const claimFilesRows = {
   },
   listReusedImages: {
     give: ofClaim,
-    // every claim of the company made by this row has the same photo
+    // every claim that this row makes for the company has the same photo
     prepare: async (world, given) => {
       await withFile('filed', 'image')(world, given)
       return withFile('filed', 'image')(world, given)

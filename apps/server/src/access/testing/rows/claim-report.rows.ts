@@ -13,7 +13,10 @@ const MAKERS: Cells = {
   [`${STAFF} ${POWER}`]: ['202', NOT_FOUND, NOT_FOUND, NOT_FOUND],
 }
 
-/** A filed claim of the target tenant; ends the jobs of earlier requests, as a user can start at most twenty at once. */
+/**
+ * Prepares a filed claim of the target tenant. Ends the jobs of earlier requests, because a user can have at most twenty jobs in
+ * progress.
+ */
 const filed: Row['prepare'] = async (world, of) => {
   await world.owner.query(
     "update job set status = 'FINISHED', finished_at = now() where status = 'IN_PROGRESS' and kind = any($1)",

@@ -18,7 +18,10 @@ const DIFFERENT = '409 DIFFERENT_CARS'
 const FORBIDDEN = '403 FORBIDDEN'
 const NOBODY = { ...NOT_SIGNED_IN, [WITHOUT_IMAGE_SETS]: FORBIDDEN } as const
 
-/** A claim of the target's company; `newerId` holds its id. Its number is the passing's id, so that the test can identify it. */
+/**
+ * A claim of the target's company; `newerId` holds the claim's id. The claim's number is the passing's id, so that the test
+ * recognises the claim.
+ */
 export const begun =
   (status: 'draft' | 'filed') =>
   async ({ build }: World, { tenantId, imageSetId, userId }: Given) => {

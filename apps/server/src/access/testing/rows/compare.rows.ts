@@ -4,7 +4,7 @@ import type { Row, Rows } from '../row.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** No two passings can be aligned when they are of different cars, or when they are the same passing. */
+/** Two passings of different cars cannot be aligned, nor can a passing with itself. */
 const NOBODY: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,

@@ -17,7 +17,7 @@ const FORBIDDEN = '403 FORBIDDEN'
 const NOT_FOUND = '404 NOT_FOUND'
 const READ_ONLY = '403 READ_ONLY_TENANT'
 
-/** Prices are visible in their own tenant only: no caller can name another tenant, and a global admin has no prices. */
+/** Prices are visible only in their own tenant: no caller can name another tenant, and a global admin has no prices. */
 const administrators = (done: Outcome, ofReadOnly: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser globalAdmin`]: FORBIDDEN,

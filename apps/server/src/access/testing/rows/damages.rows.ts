@@ -89,7 +89,7 @@ export const damagesRows = {
   },
   triggerDamageDetection: {
     give: ({ imageSetId }) => ({ body: { imageSetId } }),
-    // a new passing: while the search runs, nobody may draw in it
+    // uses a new passing, because nobody may draw boxes in a passing while the search for damages runs on it
     prepare: async ({ build }, { tenantId }) => ({ imageSetId: await build.imageSet({ tenantId }) }),
     cells: writers('202'),
   },

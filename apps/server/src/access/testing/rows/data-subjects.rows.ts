@@ -6,7 +6,7 @@ const REFUSED = '403 FORBIDDEN'
 const NOBODY = 'noTenant annotator reviewer globalAnnotator globalReviewer user readOnlyUser powerUser'
 const [PLATE, COUNTRY] = ['ER77777', 'NO']
 
-/** A company's administrator erases and hands over the company's own plates, a global admin all plates. */
+/** A company's administrator erases and hands over the data of the company's own plates; a global admin may do both for all plates. */
 const ofPlate = (done: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
   [NOBODY]: REFUSED,

@@ -24,7 +24,8 @@ const asked = async ({ build }: World, { tenantId, imageSetId }: Given) => {
 }
 
 /**
- * A worker reads the own feedback, or feedback of the companies for which the worker reviews; no other actor learns that feedback exists.
+ * A worker reads the worker's own feedback, or the feedback of the companies for which the worker reviews; for any other actor
+ * no feedback exists.
  */
 export const feedbackRows = {
   listReturnedBoxes: { give: () => ({ query: {} }), untargeted: true, cells: annotators('200') },

@@ -43,7 +43,7 @@ export const fleetRows = {
     cells: {
       ...NOT_SIGNED_IN,
       [`${WITHOUT_IMAGE_SETS} globalAdmin`]: FORBIDDEN,
-      // the answer repeats the ids asked for; a passing of another tenant answers `notFound` and stays unchanged
+      // the answer repeats the requested ids; a passing of another tenant answers `notFound` and stays unchanged
       [`user tenantAdmin ${POWER}`]: '200',
       'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
     },

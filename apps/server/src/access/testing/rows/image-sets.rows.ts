@@ -76,7 +76,7 @@ export const imageSetsRows = {
       },
     },
     {
-      // the photo belongs to no tenant in whose name an administrator could delete it
+      // the photo belongs to no tenant, so no administrator may delete it
       about: 'unassigned',
       give: ({ orphanImageId }) => ({ params: { id: orphanImageId } }),
       cells: { ...NO_DELETERS, 'tenantAdmin powerAdmin globalAdmin': NOT_FOUND },

@@ -38,7 +38,10 @@ const nextDays = () => {
   return days
 }
 
-/** A global admin changes all logos, an administrator those of the own company; the logos of a read-only company cannot change. */
+/**
+ * A global admin changes all logos, an administrator the logos of the administrator's own company; the logos of a read-only
+ * company cannot change.
+ */
 const administrators = (done: Outcome, ofReadOnly: Outcome, of: Cells[string]): Cells => ({
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: FORBIDDEN,

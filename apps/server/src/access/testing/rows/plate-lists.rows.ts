@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 const FORBIDDEN = '403 FORBIDDEN'
 const READ_ONLY = '403 READ_ONLY_TENANT'
 
-/** A plate list is visible in its own tenant only: no caller can name another tenant, and a global admin has no list. */
+/** A plate list is visible only in its own tenant: no caller can name another tenant, and a global admin has no list. */
 const administrators = (done: Outcome, ofReadOnly: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser globalAdmin`]: FORBIDDEN,

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** The list of a record without access is empty, like the list of a record without reports. */
+/** The list of reports is empty for a record that the actor may not read, as for a record without reports. */
 const LISTERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
@@ -16,7 +16,10 @@ const LISTERS: Cells = {
   [POWER]: ['200 shown', '200', '200', '200'],
   globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
 }
-/** Users make reports only in the own tenant, read-only or not, a global admin in every tenant. A job's id reveals nothing. */
+/**
+ * Users make reports only in their own tenant, even if it is read-only; a global admin makes reports in every tenant. A job's id
+ * reveals nothing.
+ */
 const MAKERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
@@ -41,7 +44,7 @@ const withPickup: Row['prepare'] = async (world, { tenantId, carId, imageSetId }
   return { imageSetId, pickupId }
 }
 
-/** Ends the jobs of earlier requests: a user can start at most twenty at once. */
+/** Ends the jobs of earlier requests, because a user can have at most twenty jobs in progress. */
 const endJobs = ({ owner }: World) =>
   owner.query(
     "update job set status = 'FINISHED', finished_at = now() where status = 'IN_PROGRESS' and kind = any($1)",

@@ -12,7 +12,7 @@ const OTHERS = 'noTenant annotator reviewer globalAnnotator globalReviewer user 
 const SHOWN_BUT_MISSING = ['200 shown', '200 shown', '200 shown', NOT_FOUND] as const
 const CHANGED_BUT_MISSING = globalAdminOnly(SHOWN_BUT_MISSING)
 
-/** A tenant's administrator reads rigs of the own tenant; a power tenant reads no rigs of its group. */
+/** A tenant's administrator reads the tenant's own rigs; a power tenant does not read the rigs of other members of its group. */
 const RIG_READERS: Cells = {
   ...NOT_SIGNED_IN,
   [OTHERS]: FORBIDDEN,
@@ -30,10 +30,10 @@ const RIG_LISTERS: Cells = {
 /** Searches for a text that only the target's record contains. */
 const RIG_SEEKERS: Cells = { ...RIG_LISTERS, [ADMINS]: ['200 shown', '200', '200', '200'] }
 
-/** Re-rankers: each company's administrators read the company's own, global admins read all. */
+/** Re-rankers: a company's administrators read those of the company, global admins read all. */
 const LEARNT_READERS: Cells = { ...NOT_SIGNED_IN, [OTHERS]: FORBIDDEN, [`${ADMINS} globalAdmin`]: '200 shown' }
 
-/** Re-rankers: a company's administrators change its own unless the company is read-only; global admins change all. */
+/** Re-rankers: a company's administrators change those of the company unless the company is read-only; global admins change all. */
 const LEARNT_WRITERS: Cells = {
   ...NOT_SIGNED_IN,
   [OTHERS]: FORBIDDEN,

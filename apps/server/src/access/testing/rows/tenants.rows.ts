@@ -6,7 +6,7 @@ const FORBIDDEN = '403 FORBIDDEN'
 const SHOWN_BUT_MISSING = ['200 shown', '200 shown', '200 shown', '404 NOT_FOUND'] as const
 const MEMBERS = `annotator reviewer ${STAFF} ${POWER}`
 
-/** Actors who administer no tenant, and the administrators of one tenant. */
+/** Actors who are no administrators, and the administrators of one tenant each. */
 const OTHERS = 'noTenant annotator reviewer globalAnnotator globalReviewer user readOnlyUser powerUser'
 const ADMINS = 'tenantAdmin readOnlyAdmin powerAdmin'
 

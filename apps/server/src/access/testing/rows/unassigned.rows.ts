@@ -44,7 +44,7 @@ export const unassignedRows = {
       },
     },
     {
-      // a passing that already has a tenant, the own or another, is no unassigned item
+      // a passing that already has a tenant, whichever tenant, is not in the list of unassigned passings
       about: 'one that has a tenant',
       give: ({ imageSetId }) => ({ body: { imageSets: [{ imageSetId, ...confirmed }] } }),
       cells: {

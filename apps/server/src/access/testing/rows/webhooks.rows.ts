@@ -9,7 +9,10 @@ const WRITERS = 'tenantAdmin powerAdmin'
 const ADMINS = `${WRITERS} readOnlyAdmin`
 
 const toAll: Cells = { ...NOT_SIGNED_IN, [OTHERS]: FORBIDDEN }
-/** Cells of a call that read-only companies may make too; `ofWriters`: the server refuses read-only companies. */
+/**
+ * Cells of a call for administrators. `ofAdmins`: administrators of read-only companies may make the call too; `ofWriters`: they
+ * are refused.
+ */
 const ofAdmins = (outcomes: Cells[string]): Cells => ({ ...toAll, [ADMINS]: outcomes })
 const ofWriters = (outcomes: Cells[string]): Cells => ({ ...toAll, [WRITERS]: outcomes, readOnlyAdmin: READ_ONLY })
 

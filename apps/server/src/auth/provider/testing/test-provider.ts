@@ -62,8 +62,8 @@ export async function startTestProvider(portal: string) {
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret, PUBLIC_URL: portal },
     letIn,
     /**
-     * Visits the provider's pages. @param as the person who signs in there; undefined: nobody signs in @returns address of the redirect
-     * back
+     * Visits the provider's pages. @param as the person who signs in there; undefined if nobody signs in
+     * @returns address of the redirect back
      */
     async visit(url: string, as?: Person): Promise<string> {
       letIn(as)

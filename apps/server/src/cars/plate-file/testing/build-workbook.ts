@@ -50,7 +50,7 @@ const GOOD_PARTS: Record<string, string | Buffer> = {
 
 export type PartChanges = Record<string, string | Buffer | Omit<ZipFile, 'name'> | undefined>
 
-/** The files of a valid workbook with some parts changed, added, or (undefined) left out. */
+/** The files of a valid workbook with some parts changed or added; a part with the value undefined is removed. */
 export function workbookFiles(changes: PartChanges = {}): ZipFile[] {
   return Object.entries<PartChanges[string]>({ ...GOOD_PARTS, ...changes }).flatMap(([name, part]) => {
     if (part === undefined) return []
@@ -61,5 +61,4 @@ export function workbookFiles(changes: PartChanges = {}): ZipFile[] {
 export const buildWorkbook = (changes: PartChanges = {}, lies: ZipLies = {}): Buffer =>
   buildZip(workbookFiles(changes), lies)
 
-/** A workbook with this sheet only. */
 export const workbookOf = (sheet: string | Buffer): Buffer => buildWorkbook({ [SHEET]: sheet })

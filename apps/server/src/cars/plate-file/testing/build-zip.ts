@@ -16,11 +16,11 @@ export type ZipFile = {
   attributes?: number
   localName?: string
   localMethod?: number
-  /** checksum and sizes stand only behind the file's bytes, not before them */
+  /** checksum and sizes are stored only after the file's bytes, not before them */
   descriptor?: boolean
   /** shares the bytes of the file at this position in the list instead of having its own */
   liesAt?: number
-  /** bytes between its offset in the directory and its real offset */
+  /** difference between the offset that the directory states and the real offset, in bytes */
   shift?: number
   /** 64-bit numbers: unpacked size, packed size, offset; the replaced fields are filled with ones */
   wide?: bigint[]
@@ -41,7 +41,7 @@ const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50]
 const UNIX = 3 << 8
 const FULL = 0xffffffff
 
-/** A valid zip of files, except for the requested lies. */
+/** A valid zip of files, except for the requested false values. */
 export function buildZip(files: readonly ZipFile[], lies: ZipLies = {}): Buffer {
   const chunks: Buffer[] = []
   const places: number[] = []

@@ -11,9 +11,8 @@ const si = (text: string): string => `<si><t>${text}</t></si>`
 const letter = (column: number): string => String.fromCharCode(65 + column)
 
 /**
- * The extended list as Excel saves it: shared strings, one string with two fonts and a phonetic reading; the second car's year
- * is a date, the third car's plate a number and its VIN a formula; plus a theme, the calculation chain and unused
- * properties.
+ * The extended list as Excel saves it, with a theme, the calculation chain and unused properties. One of its shared strings has
+ * two fonts and a phonetic reading. The second car's year is a date; the third car's plate is a number and its VIN is a formula.
  */
 export function writtenByExcel(): Buffer {
   const texts = [...HEADER, 'SE#ABC 123', 'YV1CZ59H541', 'Volvo', 'XC 90', 'NO#AB12345', 'JTDKB20U', 'Toyota', 'AB']
@@ -52,7 +51,10 @@ export function writtenByExcel(): Buffer {
   })
 }
 
-/** A list as LibreOffice saves it: an empty first sheet, a hidden sheet, then the list, with blank rows above, and widths to the end. */
+/**
+ * A list as LibreOffice saves it: an empty first sheet, a hidden sheet, then the list, with blank rows above it and one width
+ * for all columns.
+ */
 export function writtenByLibreOffice(): Buffer {
   const texts = ['Registration number ', 'AB 12345', 'æø 54321']
   const list = `<worksheet ${MAIN}><sheetFormatPr defaultRowHeight="12.8"/><cols><col collapsed="false" hidden="false" max="1025" min="1" style="0" width="11.5"/></cols><sheetData><row r="3" customFormat="false" ht="12.8" hidden="false" customHeight="false" outlineLevel="0" collapsed="false"><c r="A3" s="0" t="s"><v>0</v></c></row><row r="4"><c r="A4" s="0" t="s"><v>1</v></c><c r="B4" s="0"/></row><row r="5"><c r="A5" s="0" t="s"><v>2</v></c></row></sheetData></worksheet>`

@@ -14,7 +14,7 @@ export type HostileFile = {
 
 const MEGABYTE = 1024 * 1024
 
-/** Text of this many megabytes that packs to about a fifteenth, as sheets do. */
+/** Text of this size in megabytes that compresses to about a fifteenth, like the text of sheets. */
 export function denseText(megabytes: number, line: (nth: number) => string): string {
   const lines: string[] = []
   let length = 0

@@ -3,7 +3,7 @@ import type { ReportModel } from '@skadi/report/report-model'
 import sharp from 'sharp'
 import { reportFonts } from '../report-fonts.ts'
 
-/** A photo as large as a published photo, in pixels and, by its grain, in bytes. */
+/** A photo with as many pixels as a published photo and, because of its grain, about as many bytes. */
 async function drawnPhoto(text: string): Promise<Uint8Array> {
   const [width, height] = [1920, 1200]
   const grain = await sharp(randomBytes((width / 4) * (height / 4)), {

@@ -3,6 +3,5 @@ import { printPdf } from '../print-pdf.ts'
 import { assetsOf } from './drawn-photos.ts'
 import { type ReadPdf, readPdf } from './read-pdf.ts'
 
-/** Prints a report. */
 export const printedReport = async (model: Parameters<typeof reportDocument>[0]): Promise<ReadPdf> =>
   readPdf(await printPdf(reportDocument(model), { assets: await assetsOf(model) }))
