@@ -2,19 +2,19 @@ const WEEK_H = 168
 
 /** A rig counts as silent after missing this many full hours in which it usually delivers (decision 53). */
 export const MISSED_HOURS = 4
-/** An hour of the week is usual if it delivered in at least `USUAL_WEEKS` of the `LOOKED_AT_WEEKS` weeks before the last delivery. */
+/** An hour of the week is usual if data arrived in it in at least `USUAL_WEEKS` of the `LOOKED_AT_WEEKS` weeks before the last delivery. */
 export const LOOKED_AT_WEEKS = 4
 const USUAL_WEEKS = 2
 /** A rig without arrivals for this long is silent, whatever its usual hours. */
 export const SILENT_HOURS = WEEK_H
 
 /**
- * True if a rig is silent. Nights and weekends without cars are not silence: an hour counts as missed only if the
- * same hour of the week delivered in at least two of the last four weeks before the last delivery, which excludes rigs younger than two
- * weeks. Hours are UTC: around a clock change, a local hour counts as the hour next to it.
+ * True if a rig is silent. Nights and weekends without cars are not silence: an hour counts as missed only if data arrived in
+ * the same hour of the week in at least two of the last four weeks before the last delivery, which excludes rigs younger than
+ * two weeks. Hours are UTC: around a clock change, a local hour counts as the hour next to it.
  * @param delivered full hours since 1970 in which data arrived, of the last five weeks, in any order
  * @param nowHour the current, unfinished hour
- * @returns undefined if nothing ever arrived: a rig under construction is not silent
+ * @returns undefined if no data ever arrived: a rig under construction is not silent
  */
 export function isRigSilent(delivered: readonly number[], nowHour: number): boolean | undefined {
   if (delivered.length === 0) return undefined

@@ -33,7 +33,7 @@ type Ruled = AssignmentState | AssignmentRefusal
 export const isOpen = ({ status }: Pick<AssignmentState, 'status'>): boolean =>
   status === 'picked' || status === 'running'
 const isDone = ({ status }: AssignmentState): boolean => status === 'submitted' || status === 'skipped'
-/** An assignment is over at its deadline, whether or not a sweep has noticed. */
+/** An assignment is over at its deadline, even if no sweep has ended it yet. */
 const isOver = ({ expiresAt }: AssignmentState, now: number): boolean => now >= expiresAt
 
 export const pick = (now: number): AssignmentState => ({
@@ -56,7 +56,7 @@ export function confirm(assignment: AssignmentState, now: number, leaseS: number
   return { ...assignment, status: 'running', startedAt: now, expiresAt: now + leaseS * 1000 }
 }
 
-/** Reason why the user may not work on an assignment; undefined: the user may. */
+/** Reason why the user may not work on an assignment; undefined if the user may. */
 export function refusalOf(assignment: AssignmentState, now: number): AssignmentRefusal | undefined {
   if (isDone(assignment)) return 'ALREADY_SUBMITTED'
   if (assignment.status === 'timedOut') return 'TIMED_OUT'
@@ -79,7 +79,7 @@ export const extend = (assignment: AssignmentState, now: number): Ruled =>
 export const expire = (assignment: AssignmentState, now: number): AssignmentState =>
   isOpen(assignment) && isOver(assignment, now) ? { ...assignment, status: 'timedOut' } : assignment
 
-/** Takes an assignment back from its holder. */
+/** Revokes an assignment from its holder. */
 export const unassign = (assignment: AssignmentState): Ruled =>
   isOpen(assignment) ? { ...assignment, status: 'unassigned' } : 'JOB_NOT_ASSIGNED'
 

@@ -19,7 +19,7 @@ test.each([
   ['Dragon123456', true],
   ['abababababab', true],
   ['aaaaaaaaaaaaaaaa', true],
-  // more characters around the word than guessers add
+  // the word has more characters around it than guessers add
   ['Dragon8391047', false],
   ['Skadi-on-the-ridge', false],
   ['Correct1horse', false],

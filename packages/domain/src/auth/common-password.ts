@@ -20,7 +20,10 @@ const unleet = (text: string): string => [...text].map((character) => LEET[chara
 
 const isLetter = (character: string): boolean => /\p{L}/u.test(character)
 
-/** `head`: the text without its trailing digits and signs; `word`: without the leading ones too, such as `skadi` of `2026-Skadi!`. */
+/**
+ * `head`: the text without its trailing digits and signs; `word`: also without its leading digits and signs, such as `skadi` of
+ * `2026-Skadi!`.
+ */
 function lettersOf(text: string): { head: string; word: string } {
   const characters = [...text]
   const [first, last] = [characters.findIndex(isLetter), characters.findLastIndex(isLetter)]
@@ -31,8 +34,8 @@ function lettersOf(text: string): { head: string; word: string } {
 const unitOf = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
 
 /**
- * True if guessers try this password early: a listed word, also repeated, in other spelling (`P4ssw0rd`), or with up to six
- * digits and signs around it (`Skadi2026!`). One or two repeated characters gain nothing from their length.
+ * True if guessers try this password early: a listed word, even if it is repeated, spelled differently (`P4ssw0rd`), or
+ * surrounded by up to six digits and signs (`Skadi2026!`). One or two repeated characters gain nothing from their length.
  * @param isListed checks a word in lower case
  */
 export function isCommonPassword(password: string, isListed: (word: string) => boolean): boolean {

@@ -11,7 +11,7 @@ const FORM = new RegExp(`^[0-9]{${PIN_MIN_DIGITS},${PIN_MAX_DIGITS}}$`)
 /** True if a text has the form of a PIN. */
 export const isPin = (text: string): boolean => FORM.test(text)
 
-/** Reason why a text is not allowed as a PIN: wrong format, or among the first that people try (1111, 1234, 4321, 1212). */
+/** Reason why a text is not allowed as a PIN: wrong format, or a PIN that people try first (1111, 1234, 4321, 1212). */
 export function pinFault(text: string): PinFault | undefined {
   if (!isPin(text)) return 'form'
   const digits = [...text].map(Number)

@@ -16,10 +16,13 @@ export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
   special: false,
 }
 
-/** The other reading of the specification (1§5, B-01): requires a special character as well. `PASSWORD_POLICY=special`. */
+/**
+ * Policy of the other interpretation of the specification (1§5, B-01), which also requires a special character.
+ * `PASSWORD_POLICY=special` selects it.
+ */
 export const SPECIAL_PASSWORD_POLICY: PasswordPolicy = { ...DEFAULT_PASSWORD_POLICY, special: true }
 
-/** NIST SP 800-63B-4 for a password as the only factor: length instead of composition. `PASSWORD_POLICY=nist`. */
+/** Policy of NIST SP 800-63B-4 for a password as the only factor: length instead of composition. `PASSWORD_POLICY=nist` selects it. */
 export const NIST_PASSWORD_POLICY: PasswordPolicy = {
   minLength: 15,
   lowercase: false,
@@ -31,7 +34,7 @@ export const NIST_PASSWORD_POLICY: PasswordPolicy = {
 /** Maximum password length; long enough for every passphrase (ASVS 6.2.9). */
 export const MAX_PASSWORD_LENGTH = 256
 
-/** In display order. `common` and `personal` are checked against lists that only the server has. */
+/** Password rules in display order. `common` and `personal` are checked against lists that only the server has. */
 export const PASSWORD_RULES = [
   'minLength',
   'maxLength',

@@ -1,9 +1,9 @@
 import type { TenantModule } from '../tenants/modules.ts'
 import { type Actor, isAnnotator, isGlobalAdmin, isReviewer } from './roles.ts'
 
-/** Target of an action. Absent fields mean the actor's own: the current tenant, the actor's own user. */
+/** Target of an action. An absent field stands for the actor's current tenant, or for the actor's own user. */
 export type Target = {
-  /** the tenant of the target; null: the target has no tenant */
+  /** the tenant of the target; null if the target has no tenant */
   tenantId?: string | null | undefined
   /** the user whom the action concerns */
   userId?: string | undefined
@@ -37,8 +37,8 @@ const worksAs = ({ groups, tenants }: Actor, role: 'ANNOTATOR' | 'REVIEWER', { t
   tenants.some((tenant) => tenant.role === role && (tenantId === undefined || tenantId === tenant.id))
 
 /**
- * Permissions (1§6, A-20), one rule per action: the server enforces these rules and the portal displays by them. The database's
- * row-level security applies in addition.
+ * Permissions (1§6, A-20), one rule per action: the server enforces these rules, and the portal uses them to decide what to
+ * show. The database's row-level security applies in addition.
  */
 const RIGHTS = {
   workInTenant: isStaff,

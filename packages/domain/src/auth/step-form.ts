@@ -10,7 +10,7 @@ export const FIRST_STEP = { login: 4, register: 0 } as const satisfies Record<st
 /** `next`: all fields are valid and the step's call, if any, succeeded. `forgot`: the link of the sign-in step. */
 export type StepEvent = 'next' | 'back' | 'forgot'
 
-/** 1§4: 0-1-2-3 and 5-6-7-8; back from a code returns two steps. Events that are not listed have no effect. */
+/** 1§4: 0-1-2-3 and 5-6-7-8; `back` from a code step goes back two steps. Events that are not listed have no effect. */
 const MOVES: Readonly<Record<StepNumber, Partial<Record<StepEvent, StepNumber>>>> = {
   0: { next: 1 },
   1: { next: 2, back: 0 },

@@ -40,7 +40,7 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 export type LeftOutFile = { name: string; reason: LeftOutReason }
 
-/** Data that a recording was sent without: `count` files, the first `MAX_LEFT_OUT_FILES` of them by name, and cameras without a photo. */
+/** Contents that a sent recording lacks: `count` files, of which the first `MAX_LEFT_OUT_FILES` are named, and cameras without a photo. */
 export type LeftOut = { count: number; files: LeftOutFile[]; missing: Camera[] }
 
 /** Left-out data of one side of a passing. */

@@ -1,6 +1,6 @@
 import { SIDES, type Side } from './camera.ts'
 
-/** A capture unit, as pairing needs it; `isFree`: it is in no capture set. */
+/** A capture unit with the fields that pairing needs; `isFree`: the unit is in no capture set. */
 export type PairableUnit = { id: string; side: Side; isFree: boolean }
 
 export type PairFault = { code: 'WRONG_SIDE' | 'UNIT_IN_USE'; sides: readonly Side[] }

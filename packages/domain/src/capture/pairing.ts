@@ -1,16 +1,16 @@
 import type { Side } from './camera.ts'
 
 /**
- * A complete recording, as pairing needs it. Times are milliseconds since 1970; `countedAt` is the arrival time of a recording whose
- * reported time is implausible.
+ * A complete recording with the fields that pairing needs. Times are milliseconds since 1970; `countedAt` is the arrival time of
+ * a recording whose reported time is implausible.
  */
 export type PairableRecording = { id: string; side: Side; recordedAt: number; countedAt?: number }
 
 /**
- * "Videos matched": pairs a complete recording at once with the nearest unpaired recording of the other side of its capture set, if
- * their clocks agree within the window. Ties go to the earlier recording, so that every server decides alike. Two sides with the same
- * wrong clock agree like two right ones. If no clock agrees and one of them is implausible, the arrival time decides, and only if no
- * second recording could match: a wrong pair is worse than no pair.
+ * "Videos matched": pairs a complete recording at once with the nearest unpaired recording of the other side of its capture set,
+ * if their clocks agree within the window. Of two equally near recordings the earlier is chosen, so that every server decides
+ * alike. Two sides with the same wrong clock agree like two right ones. If no clock agrees and one of them is implausible, the
+ * arrival time decides, and only if no second recording could match: a wrong pair is worse than no pair.
  * @param skewMs known lead of the recording unit's clock over its partner's clock (rig.md)
  */
 export function choosePartner(
@@ -31,7 +31,7 @@ export function choosePartner(
 const areBelieved = (a: PairableRecording, b: PairableRecording) =>
   a.countedAt === undefined && b.countedAt === undefined
 
-/** The only unpaired recording of the other side that can match this one, judged by the arrival time of an implausible recording. */
+/** The only unpaired recording of the other side that can match this recording, judged by the arrival time of an implausible recording. */
 function partnerByArrival(
   recording: PairableRecording,
   unpaired: readonly PairableRecording[],
@@ -53,8 +53,8 @@ export const oneSidedAfterMs = (windowMs: number): number => 3 * windowMs
 export const MIN_SKEW_PAIRS = 3
 
 /**
- * Clock skew of a pair of units, learnt from their paired recordings: the median of the newest differences
- * (left minus right, milliseconds). A median, since a single wrong pair must not move the clock.
+ * Clock skew of a pair of units, learnt from their paired recordings: the median of the newest differences (left minus right,
+ * milliseconds). The median, because a single wrong pair must not change the skew.
  */
 export function learnSkew(differencesMs: readonly number[]): number {
   if (differencesMs.length < MIN_SKEW_PAIRS) return 0

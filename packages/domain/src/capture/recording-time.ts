@@ -43,7 +43,7 @@ export function timesOfImageSet(recordings: readonly RecordingTimes[]): ImageSet
     : { recDate: arrivedAt, reportedAt, arrivedAt, source: 'arrival' }
 }
 
-/** A person's correction of a passing's time: the rig was right, or the true time (ms). */
+/** A person's correction of a passing's time: a confirmation of the rig's time, or the true time (ms). */
 export type TimeCorrection = { kind: 'confirm' } | { kind: 'set'; recDate: number }
 
 export type CorrectedTime = { recDate: number; source: 'confirmed' | 'set' } | { refusal: 'tooEarly' | 'inFuture' }

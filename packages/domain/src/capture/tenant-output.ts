@@ -23,8 +23,9 @@ export function joinOutputs(outputs: readonly CaptureOutput[]): CaptureOutput {
 export type TenantOutput = { kind: 'tenant'; tenantId: string } | { kind: 'unassigned' } | { kind: 'noTenant' }
 
 /**
- * Ruling 12: a plate list claims only passings from capture units assigned to its tenant; several claimants: the
- * default output if it is one of them, else unassigned; no claimant: the default output, else unassigned.
+ * Ruling 12: a plate list claims only passings from capture units assigned to its tenant; with several claimants, the default
+ * output receives the passing if it is one of them, otherwise the passing is unassigned; without a claimant, the default output
+ * receives the passing, if there is one, otherwise the passing is unassigned.
  * @param claimants tenants whose plate list contains the recognised plate; empty if no plate was read
  */
 export function chooseTenant(output: CaptureOutput, claimants: readonly string[]): TenantOutput {
@@ -39,8 +40,8 @@ export function chooseTenant(output: CaptureOutput, claimants: readonly string[]
 }
 
 /**
- * The tenant that every possible reading of the plate leads to, so that the passing can be listed before the plate
- * is read; undefined while the tenant depends on the plate.
+ * The tenant that receives the passing whatever its plate is, so that lists can show the passing before the plate is read;
+ * undefined while the tenant depends on the plate.
  */
 export function soleTenant(output: CaptureOutput): string | undefined {
   const [only] = output.tenantIds

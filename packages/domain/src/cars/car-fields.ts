@@ -5,7 +5,7 @@ export const CAR_YEAR_MIN = 1885
 /** Last allowed year of a car in a list, independent of the current year. */
 export const CAR_YEAR_MAX = 2100
 
-/** Fields of a car besides its plate; null: never filled, shown as "-" (1§3, 1§5). */
+/** Fields of a car besides its plate; a field that was never filled is null and shown as "-" (1§3, 1§5). */
 export type CarDetails = {
   vin: string | null
   /** kilometres */

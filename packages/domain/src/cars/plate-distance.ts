@@ -4,7 +4,7 @@ export const MAX_PLATE_DISTANCE = 2
 /** Minimum length of a read; shorter reads resemble any plate. */
 const LEAST_LENGTH = 4
 
-/** Edit distance of two plates: number of characters to change, add or remove; undefined: more than two. */
+/** Edit distance of two plates: number of characters to change, add or remove; undefined if there are more than two. */
 export const plateDistance = (a: string, b: string): number | undefined => distanceWithin(a, b, MAX_PLATE_DISTANCE)
 
 /** Edit distance up to `most`: skips equal characters and tries three kinds of edits at each difference. */

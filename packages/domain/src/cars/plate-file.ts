@@ -41,7 +41,7 @@ export const PLATE_ROW_FAULTS = [
 ] as const
 export type PlateRowFault = (typeof PLATE_ROW_FAULTS)[number]
 
-/** Fault of a file that is visible before reading it (1§5); undefined: no fault so far. */
+/** Fault of a file that is visible before reading it (1§5); undefined if there is no such fault. */
 export function plateFileFault(fileName: string, size: number): 'WRONG_EXTENSION' | 'EMPTY_FILE' | undefined {
   if (!/\.xlsx$/i.test(fileName.trim())) return 'WRONG_EXTENSION'
   return size === 0 ? 'EMPTY_FILE' : undefined

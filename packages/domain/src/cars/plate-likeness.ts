@@ -53,7 +53,7 @@ const chanceOf = (place: Readonly<Record<string, number>>, character: string): n
 const namesPairs = (place: Readonly<Record<string, number>>): boolean =>
   Object.keys(place).some(({ length }) => length > 1)
 
-/** Probability of one more character: a reader that named pairs has ruled out all others. */
+/** Probability of a character that the places lack: a reader that named pairs has ruled out all other extra characters. */
 const oneMore = (hasPairs: boolean): number => (hasPairs ? RULED_OUT : ONE_MORE)
 
 /** Probability of two characters at one place: only pairs that the recognizer named, or pairs of the same shape. */
@@ -63,7 +63,7 @@ const pairChanceOf = (place: Readonly<Record<string, number>>, pair: string): nu
   return Math.max(place[pair] ?? 0, ...alike.map((named) => SAME_SHAPE * (place[named] ?? 0)))
 }
 
-/** A read plate; `places` are absent if a person or an older version read it. */
+/** A read plate; `places` are absent if a person or an older version read the plate. */
 export type PlateReading = { registrationNo: string; confidence: number; places?: PlatePlaces }
 
 /** Likeness of a plate to this read, 0 to 1. */

@@ -38,6 +38,6 @@ function range(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, nth) => String.fromCodePoint(first + nth))
 }
 
-/** A PostgreSQL regular expression for plates with the same shapes as this one. */
+/** A PostgreSQL regular expression for plates with the same shapes as this plate. */
 export const shapePattern = (key: string): string =>
   `^${[...key].map((character) => `[${(alike.get(shapeOf(character)) ?? []).join('')}]`).join('')}$`

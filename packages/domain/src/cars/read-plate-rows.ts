@@ -11,7 +11,7 @@ import {
 import { MAX_LISTED_CARS, type PlateFileLayout } from './plate-list.ts'
 import { type Registration, registrationKey } from './registration.ts'
 
-/** An unusable row. `text`: its plate as written; `plate`: the parsed plate, if readable. */
+/** An unusable row. `text`: the row's plate as written; `plate`: the parsed plate, if readable. */
 export type PlateRowToMend = { row: number; text: string; reason: PlateRowFault; plate?: Registration }
 
 /**
@@ -79,8 +79,8 @@ export function readPlateRows(rows: Iterable<SheetRow>): ReadPlateFile | PlateFi
 type Columns = Pick<ReadPlateFile, 'layout' | 'hiddenColumns'> & { isVisibleAlone: boolean }
 
 /**
- * The layout that the visible columns of a heading match; else the layout including hidden columns, which people hide because a column
- * is wide and not because it is wrong.
+ * The layout that the visible columns of a heading match; otherwise the layout including hidden columns, because people hide
+ * columns that are wide, not columns that are wrong.
  */
 function columnsOf(heading: SheetRow): Columns | undefined {
   const { cells, hiddenColumns } = heading

@@ -8,7 +8,7 @@ export const CLAIM_DOCUMENT_TYPE = 'application/pdf'
 export type ClaimDocumentFault = 'typeNotSupported' | 'tooLarge' | 'limitExceeded' | 'damaged'
 
 /**
- * The first reason to reject a document; undefined: accepted.
+ * The first reason to reject a document; undefined if the document is accepted.
  * @param size bytes
  * @param before number of documents that the claim has already
  */

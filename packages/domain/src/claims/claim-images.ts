@@ -31,18 +31,18 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const
 
 /** Known facts of a photo before its upload, and of its claim. */
 export type OfferedImage = {
-  /** undefined: a type that is not supported */
+  /** undefined for a type that is not supported */
   type: ClaimImageType | undefined
   /** bytes */
   size: number
-  /** pixels; undefined: not known yet */
+  /** pixels; undefined if not known yet */
   width?: number | undefined
   height?: number | undefined
   /** number of photos that the claim has already */
   before: number
 }
 
-/** The first reason to reject a photo; undefined: accepted. */
+/** The first reason to reject a photo; undefined if the photo is accepted. */
 export function claimImageFault({ type, size, width, height, before }: OfferedImage): ClaimImageFault | undefined {
   if (type === undefined) return 'typeNotSupported'
   if (size > MAX_PHOTO_BYTES) return 'tooLarge'

@@ -21,7 +21,7 @@ export const ACCIDENT_REASONS = [
 ] as const
 export type AccidentReason = (typeof ACCIDENT_REASONS)[number]
 
-/** A draft is saved while the user types; a filed claim keeps the content that it was filed with (ruling 24). */
+/** A draft is saved while the user types; a filed claim keeps the content with which it was filed (ruling 24). */
 export const CLAIM_STATUSES = ['draft', 'filed'] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
@@ -55,7 +55,7 @@ export type ClaimReporter = {
 
 /** The policy holder (CLAIM-08). */
 export type ClaimClient = ClaimReporter & {
-  /** displayed masked; revealing it is audited */
+  /** displayed masked; showing the whole number is audited */
   personIdNumber: string
   policyNumber: string
   phone: string
@@ -92,7 +92,7 @@ export type ClaimPerson = {
   email: string
   phone: string
   age: number | null
-  /** relation of the person to the car: owner, renter, employee … */
+  /** relation of the person to the car, for example owner, renter or employee */
   ownership: string
   injured: boolean
   otherVehicle: boolean

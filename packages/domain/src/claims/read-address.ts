@@ -1,12 +1,12 @@
 import { isPostalCode } from './postal-code.ts'
 
-/** Parts of an address found in a pasted block; parts that it lacks are absent. */
+/** Parts of an address found in a pasted block; a part that the block lacks is absent. */
 export type ReadAddress = { streetAddress?: string; postalCode?: string; city?: string }
 
 /**
- * Reads an address pasted as one block, its parts separated by lines or commas: the part that begins with a postal code
- * of the country gives code and city, the part before it the street. Other parts are left out rather than guessed.
- * @param country ISO 3166; unknown: any postal code of four or five digits is accepted
+ * Reads an address pasted as one block, its parts separated by lines or commas: the part that begins with a postal code of the
+ * country gives code and city, the part before it gives the street. Other parts are ignored rather than guessed.
+ * @param country ISO 3166; for an unknown country, any postal code of four or five digits is accepted
  */
 export function readAddress(block: string, country: string): ReadAddress {
   const parts = block

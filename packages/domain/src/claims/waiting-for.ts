@@ -10,9 +10,9 @@ export type ClaimLink = {
 }
 
 /**
- * Decides who has to act: a draft waits for its form; a filed claim waits for the customer while a page is open and unanswered, then
- * for its handler if the customer objected, asked, or let the deadline pass; an accepted claim waits for nobody.
- * @param link the newest page sent for this claim; undefined: no page was sent
+ * Decides who has to act: a draft waits for its form; a filed claim waits for the customer while a page is open and unanswered,
+ * then for its handler if the customer objected, asked, or let the deadline pass; an accepted claim waits for nobody.
+ * @param link the newest page sent for this claim; undefined if no page was sent
  * @param now milliseconds
  */
 export function waitingFor(status: 'draft' | 'filed', link: ClaimLink | undefined, now: number): WaitingFor {

@@ -4,5 +4,5 @@ import { TEST_IMAGE_BYTES } from './random-image.ts'
 export const MAX_CONNECTION_UPLOAD_BYTES = 2 * TEST_IMAGE_BYTES
 /** Rate limit: downloads and uploads of one user within an hour, per direction: twenty complete tests. */
 export const CONNECTION_RUNS_AN_HOUR = 60
-/** Rate limit: results that one user mails within an hour. */
+/** Rate limit: mails with connection results that one user sends within an hour. */
 export const CONNECTION_RESULTS_AN_HOUR = 5

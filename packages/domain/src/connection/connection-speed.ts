@@ -2,7 +2,7 @@
 export const DIRECTIONS = ['download', 'upload'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** A direction passes above this many Kb/s (2§9). The specification does demand more for upload than for download. */
+/** A direction passes above this many Kb/s (2§9). The specification really demands a higher speed for upload than for download. */
 export const PASSES_ABOVE_KBPS: Readonly<Record<Direction, number>> = { download: 2_000, upload: 30_000 }
 
 /** Number of measurements per direction; the median counts. */
@@ -28,7 +28,7 @@ export const mbpsOf = (kbps: number): number => Math.round(kbps) / 1_000
 /** Minimum speed at which a direction passes, in Mbit/s. */
 export const passesAboveMbps = (direction: Direction): number => mbpsOf(PASSES_ABOVE_KBPS[direction])
 
-/** @param mbps null: not measured, which never passes */
+/** @param mbps null if not measured: a direction that was not measured never passes */
 export const passesConnection = (direction: Direction, mbps: number | null): boolean =>
   mbps !== null && mbps > passesAboveMbps(direction)
 

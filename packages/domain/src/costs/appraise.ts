@@ -18,7 +18,7 @@ export type AppraisalLine<Box extends AppraisedBox = AppraisedBox> = {
   /** price by the table; undefined for the reasons in `missing` */
   estimate: RepairEstimate | undefined
   missing: readonly MissingField[]
-  /** price that a person entered instead; undefined: no such price */
+  /** price that a person entered instead; undefined if there is no such price */
   said: SaidPrice | undefined
 }
 
@@ -43,8 +43,8 @@ export type Appraisal<Box extends AppraisedBox = AppraisedBox> = {
 }
 
 /**
- * Appraises the damages of a passing: one line per damage, by number. Potential and repaired damages cost nothing and have
- * no line; undecided damages are lines of their own kind.
+ * Appraises the damages of a passing: one line per damage, by number. Potential and repaired damages cost nothing and have no
+ * line; lines of undecided damages are marked `isUndecided`.
  * @param isNew true if the damage of a box is new at this passing
  */
 export function appraise<Box extends AppraisedBox>(

@@ -19,7 +19,7 @@ export type RepairSubject = {
   labelIds: readonly number[]
   parts: readonly { name: PartName }[]
   rect: Rect
-  /** certainty of the detector, 0 to 1; null: a person recorded the damage, which counts as certain */
+  /** certainty of the detector, 0 to 1; null if a person recorded the damage, which counts as certain */
   certainty?: number | null | undefined
 }
 
@@ -56,7 +56,7 @@ export type RepairEstimate = {
 export const MISSING_FIELDS = ['label', 'part'] as const
 export type MissingField = (typeof MISSING_FIELDS)[number]
 
-/** The range at full confidence, as a fraction of the amount upwards and its inverse downwards; it widens as confidence falls. */
+/** The range at full confidence: this fraction of the amount upwards, and its inverse downwards. The range widens as confidence falls. */
 const LEAST_SPREAD = 0.25
 const ADDED_SPREAD = 0.5
 

@@ -100,7 +100,7 @@ export function readPriceRows(sheet: Iterable<SheetRow>): ReadPriceFile | PriceF
     else if (isColumns(visibleCells(all).cells)) pick = visibleCells
     else if (isColumns(all.cells)) pick = (one) => one
     else return 'COLUMNS_MISMATCH'
-    // more rows than this contain duplicates, and more faults than are reported
+    // a file with more rows contains duplicates, and more faults than are reported
     if (data.length > ROW_KEYS.length + MAX_FAULTS) break
   }
   return pick ? readData(data) : 'EMPTY_FILE'
@@ -186,7 +186,7 @@ function endOf(
         ]
       : []),
     ...rowFaults,
-    // with unreadable rows, missing keys are not reported: an unreadable row may be the missing row
+    // if rows are unreadable, missing keys are not reported, because an unreadable row may be the missing row
     ...(rowFaults.length > 0
       ? []
       : missing.map((key) => ({ reason: 'missing' as const, row: null, text: nameOf(key) }))),
@@ -207,7 +207,7 @@ const isColumns = (texts: readonly string[]): boolean =>
 export const nameOf = ({ group, work, size }: Pick<PriceRow, 'group' | 'work' | 'size'>): string =>
   [group, work, size].map((key) => PRICE_FILE_WORDS[key]).join(', ')
 
-/** The reason of a fault, by its column. */
+/** Reasons of a fault, one for each column. */
 const REASONS = Object.keys(PRICE_FILE_HEADINGS) as readonly (keyof typeof PRICE_FILE_HEADINGS)[]
 
 const cut = (text = ''): string => text.slice(0, SHOWN_TEXT)

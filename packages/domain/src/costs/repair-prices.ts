@@ -90,5 +90,5 @@ export const EXAMPLE_PRICES: PriceTable = {
   ),
 }
 
-/** True if a version is the built-in one. */
+/** True for the built-in version. */
 export const isExample = (version: number): boolean => version === EXAMPLE_PRICES.version

@@ -13,7 +13,8 @@ export type DamageSum = {
 }
 
 /**
- * The only summation of damage prices: screens, documents, files and events all use it. @param prices one for each damage; null: unknown
+ * The only summation of damage prices: screens, documents, files and events all use it. @param prices one for each damage; null
+ * if the price is unknown
  */
 export function sumPrices(prices: readonly (Price | null | undefined)[]): DamageSum {
   const known = prices.flatMap((price) => price ?? [])
@@ -33,7 +34,7 @@ export function sumPrices(prices: readonly (Price | null | undefined)[]): Damage
 /** The sum if there is exactly one currency; undefined if no price is known or there are several currencies. */
 export const singleSum = ({ sums }: DamageSum): CurrencySum | undefined => (sums.length === 1 ? sums[0] : undefined)
 
-/** Fields of a damage, of a passing or a pair of passings, that sums need. */
+/** Fields that sums need of a damage in a passing or in a pair of passings. */
 export type SummedDamage = {
   price: Price | null
   /** first seen since the pickup, or at this passing if it has no pickup (`isNewAt`) */

@@ -10,15 +10,15 @@ export type SummedBox = DamageDecisions & {
   frame: number
   index: number
   isPotential: boolean
-  /** repair of the box's family; null: not repaired */
+  /** repair time of the box's family; null if the family is not repaired */
   repairedAt: Date | null
 }
 
 type Spot<Box> = { best: Box; isUndecided: boolean }
 
 /**
- * The box that represents a damage of one passing, as verdicts count it. Returns undefined for a damage that they do not count: all
- * boxes rejected or potential. `isUndecided` until a person has accepted or recorded a box.
+ * The box that represents a damage of one passing in verdicts; undefined for a damage that verdicts do not count, because all
+ * its boxes are rejected or potential. The spot is `isUndecided` until a person has accepted or recorded a box.
  */
 export function countedSpot<Box extends SummedBox>(boxes: readonly Box[]): Spot<Box> | undefined {
   const shown = boxes.filter((box) => effectiveState(box) !== 'rejected')
@@ -27,7 +27,7 @@ export function countedSpot<Box extends SummedBox>(boxes: readonly Box[]): Spot<
   return { best, isUndecided: !shown.some((box) => isCounted({ ...box, isDeleted: false })) }
 }
 
-/** The box that represents a damage of one passing in sums; undefined also for a repaired damage, which costs nothing more. */
+/** The box that represents a damage of one passing in sums; undefined also for a repaired damage, which costs nothing. */
 export function summedSpot<Box extends SummedBox>(boxes: readonly Box[]): Spot<Box> | undefined {
   const spot = countedSpot(boxes)
   return spot?.best.repairedAt ? undefined : spot

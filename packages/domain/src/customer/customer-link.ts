@@ -50,14 +50,14 @@ export function customerLinkState(link: CustomerLinkFacts, now: number): Custome
   return customerVerdict(link.answers) === null ? 'open' : 'answered'
 }
 
-/** Progress of a customer's page, as lists show it; `unanswered`: it expired without an answer. */
+/** Progress of a customer's page, as lists show it; `unanswered`: the page expired without an answer. */
 export const CUSTOMER_PROGRESS = ['sent', 'seen', 'asked', 'objected', 'accepted', 'unanswered'] as const
 export type CustomerProgress = (typeof CUSTOMER_PROGRESS)[number]
 
 /**
- * Progress of a customer's page: an open question first, then the customer's verdict, then whether the page was opened. Undefined for a
- * revoked page, unless an answer to it is still open.
- * @param openedAt null: never opened
+ * Progress of a customer's page: an open question first, then the customer's verdict, then whether the page was opened.
+ * Undefined for a revoked page, unless an answer to it is still open.
+ * @param openedAt null if the page was never opened
  * @returns `isOpen`: a user of the company still has to handle an answer
  */
 export function customerProgressOf(

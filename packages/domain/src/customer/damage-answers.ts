@@ -1,6 +1,9 @@
 import type { CustomerVerdict } from './customer-link.ts'
 
-/** Answers of a customer about a single damage. `yes`: it happened during the rental; `no`: it did not; `before`: the car had it at pickup. */
+/**
+ * Answers of a customer about a single damage. `yes`: the damage happened during the rental; `no`: it did not; `before`: the car
+ * had the damage at pickup.
+ */
 export const DAMAGE_ANSWERS = ['yes', 'no', 'before'] as const
 export type DamageAnswer = (typeof DAMAGE_ANSWERS)[number]
 

@@ -3,7 +3,7 @@ type PairedDamage = {
   isNewSincePickup: boolean
   isIncluded: boolean
   isPotential: boolean
-  /** null: the photo was deleted or may not be shown */
+  /** null if the photo was deleted or may not be shown */
   pair: { return: { url: string | null } }
 }
 
@@ -12,9 +12,9 @@ export const canBeShown = ({ isPotential, pair }: Pick<PairedDamage, 'isPotentia
   !isPotential && pair.return.url !== null
 
 /**
- * True if a customer sees a damage as a damage of the rental: it arose in the rental and is included, which excludes
- * blocked damages and weak damages that no clerk included. The clerk's view, the summary before sending and the
- * customer's page all use this rule.
+ * True if a customer sees a damage as a damage of the rental: the damage arose in the rental and is included, which excludes
+ * blocked damages and weak damages that no clerk included. The clerk's view, the summary before sending and the customer's page
+ * all use this rule.
  */
 export const isShownToCustomer = (damage: PairedDamage): boolean =>
   damage.isNewSincePickup && damage.isIncluded && canBeShown(damage)

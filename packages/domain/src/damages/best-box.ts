@@ -20,7 +20,7 @@ export const byPlace = (a: PlacedBox, b: PlacedBox): number => placeOf(a) - plac
 /** Number of damages that a row of a list shows as crops. */
 export const MAX_PREVIEWS = 3
 
-/** A damage of a passing that a row may show: its best box, whether nobody has decided on it, and its age at that passing. */
+/** A damage of a passing that a list row may show: its best box, whether the damage is undecided, and its age at that passing. */
 export type PreviewSpot<Box> = { best: Box; isUndecided: boolean; age: DamageAge }
 
 /**
@@ -35,6 +35,9 @@ export function previewsOf<Box extends PlacedBox>(spots: readonly PreviewSpot<Bo
     .slice(0, MAX_PREVIEWS)
 }
 
-/** The box that shows a damage best in one passing and determines its price: the largest; of equal boxes the first by place. */
+/**
+ * The box that shows a damage best in one passing and determines its price: the largest box; of equal boxes the first by camera,
+ * frame and number.
+ */
 export const bestBoxOf = <Box extends PlacedBox>(boxes: readonly Box[]): Box | undefined =>
   boxes.toSorted((a, b) => areaOf(b) - areaOf(a) || byPlace(a, b))[0]

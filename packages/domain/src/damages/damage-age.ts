@@ -6,7 +6,7 @@ const NEW_THRESHOLD = 1
 /** Maximum number of passings of the car in which a damage is recent (DAMAGE-50). */
 const RECENT_THRESHOLD = 2
 
-/** Newest first, the order of lists, because the company bills new damages. */
+/** Ages in the order of lists: newest first, because the company bills new damages. */
 export const DAMAGE_AGES = ['new', 'recent', 'old'] as const
 
 export type DamageAge = (typeof DAMAGE_AGES)[number]

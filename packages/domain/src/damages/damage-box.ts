@@ -6,7 +6,7 @@ export type Point = { x: number; y: number }
 /** A box in the 1920x1200 frame: top left corner and size in pixels. */
 export type Rect = { x: number; y: number; width: number; height: number }
 
-/** Minimum side of a box that is drawn, resized or cut out, in pixels: a smaller box cannot be hit again. */
+/** Minimum side of a box that is drawn, resized or cut out, in pixels: a user could not hit a smaller box again. */
 export const MIN_BOX_SIDE = 6
 
 const isWithin = (value: unknown, max: number): boolean =>

@@ -30,9 +30,9 @@ export const SPOT_ORDERS = ['doubt', 'camera'] as const
 export type SpotOrder = (typeof SPOT_ORDERS)[number]
 
 /**
- * Spots in an order of work; each spot is given camera by camera. By doubt, undecided spots come before decided ones, and of two
- * undecided spots the one with the lower certainty comes first: a person adds most where the detector knows least. A suggestion
- * without a certainty is the most doubtful; equal spots and decided spots stay camera by camera.
+ * Spots, given camera by camera, in an order of work. In the order `doubt`, undecided spots come before decided spots. Of two
+ * undecided spots, the spot with the lower certainty comes first, because there a person's decision adds most; a spot without a
+ * certainty comes before all others. Decided spots, and spots of equal certainty, stay in the order of the cameras.
  */
 export function inSpotOrder<One extends { isUndecided: boolean; certainty: number | null }>(
   spots: readonly One[],

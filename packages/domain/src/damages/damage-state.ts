@@ -9,9 +9,9 @@ export type Perspective = (typeof PERSPECTIVES)[number]
 /** Stored fields about the decisions on a damage. */
 export type DamageDecisions = {
   state: DamageState
-  /** written once by the final decision (B-15); null: no final decision yet */
+  /** written once by the final decision (B-15); null if there is no final decision yet */
   finalState: DamageState | null
-  /** decision of the counterpart in the same job: a reviewer on an annotator's box, or the reverse (B-16); null: no decision */
+  /** decision of the counterpart in the same job: a reviewer on an annotator's box, or the reverse (B-16); null if there is no decision */
   partnerState: DamageState | null
 }
 

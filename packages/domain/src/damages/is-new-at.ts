@@ -3,7 +3,7 @@ import { ageOf } from './damage-age.ts'
 
 type ImageSet = { id: string; recordedAt: number }
 
-/** A passing, as `isNewAt` needs it; numbers count the passings of its car from 1, and are null before numbering. */
+/** A passing with the fields that `isNewAt` needs; numbers count the passings of its car from 1, and are null before numbering. */
 export type LookedAt = {
   imageSetNo: number | null
   /** the car's first passing */

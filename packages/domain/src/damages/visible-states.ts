@@ -1,12 +1,12 @@
 import { type DamageDecisions, type DamageState, effectiveState, type Perspective } from './damage-state.ts'
 
-/** Manual work on a passing, as stored when the passing was processed; today's settings do not count (B-14). */
+/** Manual work on a passing, as stored when the passing was processed; the present settings do not count (B-14). */
 export type ManualWork = { annotationEnabled: boolean; reviewEnabled: boolean }
 
 /** Damage states of a passing that a viewer sees. */
 export type Visibility = {
   states: readonly DamageState[]
-  /** this decision on a suggestion is the final one: it writes finalState (DAMAGE-16, DAMAGE-17, B-15) */
+  /** the decision on a suggestion is final: it writes finalState (DAMAGE-16, DAMAGE-17, B-15) */
   areSuggestionsFinal: boolean
 }
 

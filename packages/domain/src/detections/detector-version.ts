@@ -33,7 +33,7 @@ export type MovedDetector = {
   state: DetectorState
   /** true: the weights of the version are available */
   hasWeights: boolean
-  /** the version that this version replaced; null: none */
+  /** the version that this version replaced; null if there is none */
   before: { hasWeights: boolean } | null
 }
 

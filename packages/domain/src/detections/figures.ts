@@ -8,14 +8,14 @@ import { type Interval, wilson } from './intervals.ts'
 export type Sighting = {
   imageSetId: string
   camera: Camera
-  /** id of the capture set; null: the passing came without one */
+  /** id of the capture set; null if the passing has no capture set */
   rig: string | null
   /** month of the recording in the rig's time zone: `2026-11` */
   month: string
   weather: Weather | null
 }
 
-/** Weather of a passing by people's labels of false suggestions; null: unknown. */
+/** Weather of a passing by people's labels of false suggestions; null if unknown. */
 export const WEATHERS = ['wet', 'snow', 'dirty'] as const
 export type Weather = (typeof WEATHERS)[number]
 
@@ -34,11 +34,11 @@ export type ReviewedBox = Sighting & {
   imageId: string
   points: readonly Point[]
   familyId: string
-  /** first label of the box; null: no label */
+  /** first label of the box; null if there is no label */
   labelId: number | null
   decision: 'accepted' | 'rejected' | 'undecided'
   isFaint: boolean
-  /** suggested by the version in question */
+  /** suggested by the judged version */
   isOwn: boolean
   /** true: drawn by a person; false: suggested by a detector */
   isDrawn: boolean

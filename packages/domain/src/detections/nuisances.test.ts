@@ -12,7 +12,7 @@ import {
   nuisanceLabelIn,
 } from './nuisances.ts'
 
-/** A photo of ten by five cells of 16 pixels; for each nuisance, that many cells from the first are fully covered. */
+/** A photo of ten by five cells of 16 pixels; for each nuisance, the given number of cells from the first cell on is fully covered. */
 const cover = (covered: Partial<Record<Nuisance, number>>): NuisanceCover => ({
   side: 16,
   columns: 10,

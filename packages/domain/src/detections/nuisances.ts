@@ -5,7 +5,7 @@ import { labelIdOf, labelOf, type NonDamageLabelName } from '../damages/names/da
 export const NUISANCES = ['drops', 'dirt', 'snow', 'sticker'] as const
 export type Nuisance = (typeof NUISANCES)[number]
 
-/** Non-damage label of each nuisance (ENTITY-20); the specification has none for a sticker, so it counts as `fake`. */
+/** Non-damage label of each nuisance (ENTITY-20); the specification has no label for a sticker, so a sticker counts as `fake`. */
 const LABEL_OF = {
   drops: 'raindrop',
   dirt: 'dirt',

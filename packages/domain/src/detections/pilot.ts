@@ -2,7 +2,7 @@ import type { Camera } from '../capture/camera.ts'
 import { figureOf, type Spot, type Weather } from './figures.ts'
 import { casesMissing, type Interval, meanInterval, wilson } from './intervals.ts'
 
-/** Figures of all live detectors together, by people's decisions. */
+/** Figures of all live detectors together, computed from people's decisions. */
 export type PilotRow = {
   /** number of reviewed passings */
   passings: number
@@ -10,9 +10,9 @@ export type PilotRow = {
   damages: number
   found: number
   recall: Interval | null
-  /** further damages needed for an interval of ±5 percentage points at this recall; an unknown recall counts as one half */
+  /** number of further damages needed for an interval of ±5 percentage points at this recall; an unknown recall counts as one half */
   missing: number
-  /** rejected suggestions a passing, without faint ones */
+  /** rejected suggestions per passing, without faint suggestions */
   falseSuggestions: Interval | null
   /** share of passings without a rejected suggestion */
   silent: Interval | null

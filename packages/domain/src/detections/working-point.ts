@@ -23,7 +23,7 @@ export const marginsOf = (point: WorkingPoint): PointMargins => MARGINS[point]
 /** Figures measured at a margin: recall of damages of 25 px and more and of 50 px and more, false suggestions per clean passing. */
 export type MeasuredMargin = { recall25: number; recall50: number; falseClean: number; silent: number }
 
-/** The drawn cars that the margins were chosen on; far too few for a promise. */
+/** The drawn cars on which the margins were chosen; too few to promise these figures. */
 export const MEASURED_ON = { cars: 3, cleanImageSets: 6, damages25: 21, damages50: 14 } as const
 
 /**

@@ -14,10 +14,10 @@ export type EventKind = (typeof EVENT_KINDS)[number]
  * added, never changed.
  */
 export type EventPayloads = {
-  /** the steps of a passing are over, so that the company may see the finds */
+  /** all steps of a passing have ended, so that the company may see the finds */
   'passing.ready': {
     imageSetId: string
-    /** null: not recognised */
+    /** null if not recognised */
     registrationNo: string | null
     countryCode: string | null
     captureSetId: string | null
@@ -32,16 +32,16 @@ export type EventPayloads = {
     undecidedDamages: number
     /** extent of the inspection: only with `whole` do zero damages mean that the car has no damage */
     inspection: Inspection['state']
-    /** verdict as the portal shows it: `noChange`, `changed`, `toDecide`, `notInspected` … */
+    /** verdict as the portal shows it, for example `noChange`, `changed`, `toDecide` or `notInspected` */
     verdict: Verdict['kind']
-    /** repair cost of the new damages; null: there are no new damages, or the company does not estimate costs */
+    /** repair cost of the new damages; null if there are no new damages, or the company does not estimate costs */
     newCosts: DamageSum | null
   }
   /** a user of the company accepted or rejected a damage, or reversed a decision */
   'damage.decided': {
     imageSetId: string
     damageId: string
-    /** null: the user took the decision back */
+    /** null if the user reverted the decision */
     decision: 'accepted' | 'rejected' | null
     recDate: string
   }
@@ -64,7 +64,7 @@ export type EventPayloads = {
     kind: RigAlarmKind
     /** recording time of the first bad passing, or for `clock` its arrival time */
     since: string
-    /** number of bad passings among the examined ones */
+    /** number of bad passings among the `of` examined passings */
     bad: number
     of: number
   }

@@ -17,13 +17,16 @@ export type CandidateBox = {
 
 const STANDINGS: readonly BoxStanding[] = ['recorded', 'potential', 'undecided', 'rejected']
 
-/** A view proves nothing if it shows the damage at less than this fraction of its largest view: it is seen from the side. */
+/**
+ * A view proves nothing if it shows the damage at less than this fraction of its largest view, because it shows the damage from
+ * the side.
+ */
 const LEAST_PART = 0.5
 
 /**
- * Boxes that can represent a damage at the return, best first: by standing, by a photo at the return and at pickup,
- * then the family's representative, then by area. Boxes behind the first need its standing and photos of both sides;
- * boxes under half of the largest area drop out.
+ * Boxes that can represent a damage at the return, best first: by standing, by a photo at the return and at pickup, then the
+ * family's representative, then by area. Every further box needs the standing of the first box and both photos; boxes under half
+ * of the largest area are dropped.
  */
 export function claimableBoxesOf<Box extends CandidateBox>(boxes: readonly Box[]): Box[] {
   const [first, ...others] = inClaimOrder(boxes)

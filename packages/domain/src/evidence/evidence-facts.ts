@@ -6,7 +6,7 @@ import type { SpotComparison } from './spot-comparison.ts'
 export type EvidenceImageSet = {
   id: string
   tenantId: string
-  /** null: the plate is unknown, so the passing belongs to no car */
+  /** null if the plate is unknown, so the passing belongs to no car */
   carId: string | null
   /** milliseconds */
   recordedAt: number
@@ -51,12 +51,12 @@ export type ClaimedBox = FamilyBox & {
 
 /** Position of the box in the pickup photo of the same camera, and the comparison at this spot. */
 export type SpotAtPickup = {
-  /** null: the camera has no photo in the pickup passing */
+  /** null if the camera has no photo in the pickup passing */
   photo: PhotoCondition | null
   isAligned: boolean
   /** the box in pixels of the pickup photo, not cropped to it; null if the photos are not aligned */
   rect: Rect | null
-  /** null: not compared */
+  /** null if not compared */
   comparison: SpotComparison | null
   /** the person who decided on the box saw this spot in both photos, one beside the other */
   isComparedByEye: boolean

@@ -27,7 +27,7 @@ const EFFECTS = {
   seenBeforePickup: 'blocks',
   /** a usable box of the same damage lies in the pickup itself */
   seenAtPickup: 'blocks',
-  /** a box of the damage has a label that means no damage: dirt, water, reflection, edge … */
+  /** a box of the damage has a label that means no damage, such as dirt, water, a reflection or an edge */
   labelledNoDamage: 'blocks',
   rejected: 'blocks',
   /** an undecided suggestion */
@@ -65,7 +65,7 @@ const EFFECTS = {
   partlyRejected: 'weakens',
   /** the car was rented out again between the two passings (ruling 9) */
   laterPickup: 'weakens',
-  /** the car had come back before the damage was first seen */
+  /** the car came back before the damage was first seen */
   returnedBefore: 'weakens',
   /** the older passing is itself a return: the car was with the company afterwards */
   pickupIsReturn: 'weakens',
@@ -82,7 +82,7 @@ const EFFECTS = {
   spotShownAtPickup: 'supports',
   /** the photos differ at the spot */
   spotDiffers: 'supports',
-  /** a person compared the spot in both photos by eye, and decided that the damage is new */
+  /** a person looked at the spot in both photos, and decided that the damage is new */
   comparedByEye: 'supports',
   pickupChecked: 'supports',
   /** no person marked water, snow, dirt or a reflection over the spot, neither at pickup nor at the return */

@@ -3,7 +3,7 @@ import type { EvidenceVerdict } from './judge-evidence.ts'
 /** A clerk's decision on a damage of a pair; the note is a reason that others can read. */
 export type EvidenceWord = { decision: 'include' | 'exclude'; note: string | null }
 
-/** Reason why a clerk's decision is refused; undefined: accepted. */
+/** Reason why a clerk's decision is refused; undefined if it is accepted. */
 export type WordRefusal = 'blocked' | 'noteMissing'
 
 /** Refuses a clerk's decision: a blocked damage can never be included, a weak damage only with a reason. */

@@ -12,7 +12,7 @@ import {
 import { isBefore, reasonsOfImageSets } from './reasons-of-image-sets.ts'
 import { OTHER_SPOT, SAME_SPOT } from './spot-threshold.ts'
 
-/** A spot with less than this fraction of the return photo's sharpness is too soft to prove that the damage is missing there. */
+/** A pickup spot with less than this fraction of the return photo's sharpness is too soft to prove that the damage is missing at pickup. */
 const LEAST_SHARPNESS = 0.5
 
 /** Labels of substances that lie on a car and hide it; one mark counts for the whole photo, since rain and dirt are never local. */

@@ -1,5 +1,5 @@
-// Used by `reasons-of-spot.ts`. Chosen on 8 drawn cars (62 new damages, 134 missed ones), measured on 8 others (71 and 110;
-// decision 19). Wheels are left out.
+// Thresholds of `reasons-of-spot.ts`: chosen on 8 drawn cars (62 new and 134 missed damages), measured on 8 other cars (71
+// new and 110 missed damages; decision 19). Wheels are left out.
 
 /**
  * Lowest likeness of a spot in two photos, 0 to 1, at which it counts as the same in both. 61 of 100 missed damages

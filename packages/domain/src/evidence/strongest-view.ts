@@ -3,8 +3,8 @@ import type { EvidenceJudgement, EvidenceVerdict } from './judge-evidence.ts'
 const ORDER: readonly EvidenceVerdict[] = ['proven', 'weak', 'blocked']
 
 /**
- * The camera's view that represents a damage's evidence. A view in which the spot at pickup equals the return wins over
- * all others; else the view with the strongest verdict, the first of equals.
+ * The camera's view that represents a damage's evidence. A view in which the spot at pickup equals the return takes precedence
+ * over all others; otherwise the view with the strongest verdict, of equal verdicts the first view.
  */
 export function strongestView<View extends { judgement: EvidenceJudgement | null }>(
   views: readonly View[],

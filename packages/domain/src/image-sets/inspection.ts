@@ -17,8 +17,8 @@ export type InspectionFacts = {
 }
 
 /**
- * Result of the inspection of a passing for damage. Only with `whole` does a list without finds mean that nothing is new; `partly`
- * says who inspected and which cameras stayed unseen.
+ * Result of the inspection of a passing for damage. Only with `whole` does a list without finds mean that nothing is new;
+ * `partly` names the inspector (a person or a detector) and the cameras that stayed unseen.
  */
 export type Inspection =
   | { state: 'failed' | 'inProgress' | 'skipped' | 'notInspected' }

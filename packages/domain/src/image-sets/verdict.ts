@@ -16,7 +16,7 @@ export type VerdictFacts = InspectionFacts & {
   recentDamages: number
   /** families first seen after the last pickup before this passing; undefined without a pickup */
   sincePickup: number | undefined
-  /** suggestions nobody has decided */
+  /** suggestions that nobody has decided */
   undecided: number
   /** number of damages recorded at the car's first passing; undefined if an earlier passing exists */
   baseline: number | undefined
@@ -101,7 +101,7 @@ export const pairVerdictOf = (newer: VerdictFacts, newDamages: number): Verdict 
 /** Open work on a passing before it is settled. */
 export type OpenWork = {
   undecided: number
-  /** undefined: all that can be inspected was inspected */
+  /** undefined if all that can be inspected was inspected */
   inspection: OpenInspection | undefined
   hasNoPlate: boolean
 }
@@ -128,10 +128,10 @@ export const needsNobody = (facts: AgingFacts): boolean =>
   openWorkOf(facts) === undefined && facts.newDamages === 0 && (facts.sincePickup ?? 0) === 0 && !facts.hasOpenAnswer
 
 /**
- * True if an unchecked passing has left the list "To check": it needs nobody, and its local day lies before the day given by the rule of
- * its company.
+ * True if an unchecked passing has left the list "To check": it needs nobody, and its local day lies before the day given by the
+ * rule of its company.
  * @param recDay local day of the passing, `YYYY-MM-DD`
- * @param before first day that stays, `YYYY-MM-DD`; null: the company's passings do not age out
+ * @param before first day that stays, `YYYY-MM-DD`; null if the company's passings do not age out
  */
 export const isAgedOut = (facts: AgingFacts, recDay: string, before: string | null): boolean =>
   before !== null && recDay < before && needsNobody(facts)

@@ -16,7 +16,7 @@ export const findDerivative = (name: string) => DERIVATIVES.find((derivative) =>
 export const imagePath = (imageId: string, revision: number, name: DerivativeName): string =>
   `/api/media/images/${imageId}/${revision}/${name}`
 
-/** Path of the earlier photo beside a photo of an assignment. It names no record of the earlier passing (decision 120). */
+/** Path of the earlier photo beside a photo of an assignment. The path contains no id of the earlier passing (decision 120). */
 export const earlierPhotoPath = (imageId: string, revision: number, name: DerivativeName): string =>
   `/api/media/earlier/${imageId}/${revision}/${name}`
 

@@ -6,7 +6,7 @@ export const FRAME_THRESHOLDS = {
   brightest: 225,
   /** share of black and white pixels; a guess: drawn photos have 0.01 to 0.02 */
   mostClipped: 0.35,
-  /** share of the picture that moves; less is leaves, rain or a person at the edge; a guess */
+  /** share of the picture that moves; a smaller share comes from leaves, rain or a person at the edge; a guess */
   leastCar: 0.03,
   /**
    * Fraction of the maximum motion in a frame of the camera. A car in all frames hides the background, so the median picture is most like

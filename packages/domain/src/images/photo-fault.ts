@@ -54,8 +54,8 @@ const REASONS: Readonly<Record<FileFault, (size: Size) => string>> = {
 }
 
 /**
- * The fault of a file in plain English, with the limit that it breaks: the only texts that readers of a photo get. The decoder's
- * own message goes to the log. @param size in pixels, if known
+ * The fault of a file in plain English, with the limit that the file exceeds. Readers of a photo get no other text; the
+ * decoder's own message goes to the log. @param size in pixels, if known
  */
 export const fileFaultReason = (fault: FileFault, size: Size = { width: 0, height: 0 }): string => REASONS[fault](size)
 

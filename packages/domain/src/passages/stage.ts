@@ -38,7 +38,7 @@ export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number]
 /** Maximum number of attempts, with growing pauses, before a step fails (C-24). */
 export const STEP_ATTEMPTS = 3
 
-/** The first step of a passing that is not over; undefined: the passing has ended. */
+/** The first step of a passing that is not over; undefined if the passing has ended. */
 export function currentStep(stages: readonly { step: PipelineStep; status: StageStatus }[]): PipelineStep | undefined {
   return PIPELINE_STEPS.find((step) =>
     stages.some((stage) => stage.step === step && ['queued', 'running', 'failed'].includes(stage.status)),

@@ -18,7 +18,7 @@ export class NoDataError extends Error {
 /**
  * General polling helper (2§7.5, 2§9): calls `ask` until it returns an answer, with growing delays.
  * @param ask returns undefined while there is no answer yet; an error ends the polling
- * @param wait waits this number of seconds; an error ends the polling, for example when the caller has gone
+ * @param wait waits this number of seconds; an error ends the polling, for example when the caller has left
  * @param delaysS seconds before each repeat
  * @throws NoDataError when the last repeat, the tenth attempt by default, has no answer
  */

@@ -17,7 +17,7 @@ export type SearchText = {
   plate: string
   /** the whole text (`searchKey`) */
   key: string
-  /** its words (`searchKey`), the longest first, each once */
+  /** words of the text (`searchKey`), the longest first, each once */
   words: readonly string[]
 }
 

@@ -3,7 +3,8 @@
  * - `number`: its value; `isPlain`: the sheet shows the same characters as the text, without decimals, grouping or a minus
  * - `date`: its text is DD.MM.YYYY
  * - `formula`: a formula whose value the file does not contain; its text is the formula
- * - `display`: the sheet shows something other than the text, in a way that is not computed here (percent, TRUE, a merged cell …)
+ * - `display`: the sheet shows something other than the text, in a way that is not computed here (for example percent, TRUE or a
+ * merged cell)
  */
 export type CellMark =
   | { kind: 'number'; value: number; isPlain: boolean }

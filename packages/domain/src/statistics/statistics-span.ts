@@ -34,8 +34,8 @@ export function isDaySpan({ from, to }: DaySpan): boolean {
 }
 
 /**
- * The days that a user chose; an open end becomes today, an open start 30 days before the end. Undefined: the user chose no day.
- * `isCut`: the choice exceeds the maximum span, and only its last days remain.
+ * The days that a user chose; an open end becomes today, an open start 30 days before the end. Undefined if the user chose no
+ * day. `isCut`: the choice exceeds the maximum span, and only its last days remain.
  */
 export function chosenSpan(
   { from, to }: Partial<Record<'from' | 'to', string | undefined>>,

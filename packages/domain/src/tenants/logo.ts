@@ -22,7 +22,7 @@ export function logoFault(picture: {
   return picture.size > MAX_LOGO_BYTES ? 'tooLarge' : undefined
 }
 
-/** Seconds between the ten polls for an uploaded logo: 1, 2 … 9 (B-51). */
+/** Seconds between the ten polls for an uploaded logo: 1 to 9 (B-51). */
 export const LOGO_DELAYS_S: readonly number[] = Array.from({ length: 9 }, (_, n) => 1 + n)
 
 /** Path of a logo's picture; a new logo has a new path. */

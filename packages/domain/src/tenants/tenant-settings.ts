@@ -7,7 +7,7 @@ export const DEFAULT_AGING_DAYS = 7
 /** Largest number of days that a company may choose. */
 export const MAX_AGING_DAYS = 365
 
-/** Settings of a tenant: of its pipeline (1§3), and of its inbox. */
+/** Settings of a tenant for its pipeline (1§3) and its inbox. */
 export type TenantSettings = {
   damageDetectionEnabled: boolean
   manualAnnotationEnabled: boolean
@@ -16,11 +16,11 @@ export type TenantSettings = {
   faceblurServiceEnabled: Readonly<Record<Camera, boolean>>
   /** certainty from which a suggestion waits for a decision */
   workingPoint: WorkingPoint
-  /** days after which an unchecked passing that needs nobody leaves "To check"; null: never */
+  /** days after which an unchecked passing that needs nobody leaves "To check"; null if such passings never leave it */
   agesOutAfterDays: number | null
 }
 
-/** Settings as stored; a missing switch is off, a missing working point is `balanced`, a missing number of days is the usual one. */
+/** Settings as stored; a missing switch is off, a missing working point is `balanced`, a missing number of days is the default. */
 export function readTenantSettings(stored: unknown): TenantSettings {
   const settings = asRecord(stored)
   const blur = asRecord(settings.faceblurServiceEnabled)

@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-neFcY8LNWyXjGSOCj7XliZeXBoXs0AbydSGRSUmRDIg='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-n/eG610A5+9XLJzMVVd2FtwAium3sMnEdh1AyHW2Dhs='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -252,8 +252,16 @@ small {
 			name: "Español"
 		}
 	];
+	/** Regional wordings of English: only names of car parts differ, every other text is that of \`en\`. */
+	var ENGLISH = [{
+		wording: "en-US",
+		name: "English (US)"
+	}, {
+		wording: "en-GB",
+		name: "English (UK)"
+	}];
 	var isLocale = (text) => LANGUAGES.some((language) => language.locale === text);
-	/** Tag for dates and \`lang\`: \`no\` becomes \`nb\` (2§9). */
+	/** Tag for dates and \`lang\`: \`no\` becomes \`nb\` (2§9), a wording of English \`en\`. */
 	var languageTag = (locale) => LANGUAGES.find((language) => language.locale === locale)?.tag ?? "en";
 	/**
 	* The initial language: the stored choice, else the first supported language of the browser (nb and nn count as
@@ -268,6 +276,16 @@ small {
 		}
 		return "en";
 	}
+	LANGUAGES.flatMap(({ locale, tag, name }) => [{
+		wording: locale,
+		tag,
+		name
+	}, ...locale === "en" ? ENGLISH.map((one) => ({
+		...one,
+		tag: one.wording
+	})) : []]);
+	/** The language of a wording: \`en\` for the wordings of English. */
+	var localeOf = (wording) => wording.slice(0, 2);
 	// packages/report/src/bundle/verify-dom.ts
 	var page = () => document;
 	/** Creates an element with its class, attributes and contents; text is only ever set as text. */
@@ -2849,7 +2867,7 @@ small {
 	};
 	// packages/report/src/words/message-text.ts
 	/** The messages of one area in every language; the types refuse a language that lacks a message. */
-	var sayIn = (messages) => (locale) => (key, inputs = {}) => messageText(messages[locale][key], locale, inputs);
+	var sayIn = (messages) => (wording) => (key, inputs = {}) => messageText(messages[localeOf(wording)][key], localeOf(wording), inputs);
 	function messageText(message, locale, inputs) {
 		return (typeof message === "string" ? message : chosenText(message, locale, inputs)).replaceAll(/\\{(\\w+)\\}/g, (_, name) => String(inputs[name] ?? ""));
 	}

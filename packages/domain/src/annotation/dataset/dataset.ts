@@ -26,6 +26,6 @@ export type DatasetBox = {
   /** ids in label version 4; a rejected box has labels of false detections; empty: the person recorded no label */
   labelIds: readonly number[]
   isPotential: boolean
-  /** rejected: an example that a detector must learn to ignore */
+  /** a rejected box is an example that a detector must learn to ignore */
   isRejected: boolean
 }

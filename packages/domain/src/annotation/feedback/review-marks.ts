@@ -18,7 +18,7 @@ export type ReviewMark = (typeof REVIEW_MARKS)[number]
 
 /**
  * Marks that a review leaves on a box (ruling 25). Accepting the annotator's record leaves no mark.
- * @param before the annotator's version; null: the annotator drew no such box
+ * @param before the annotator's version; null if the annotator drew no such box
  */
 export function reviewMarks(before: BoxSnapshot | null, after: BoxSnapshot): ReviewMark[] {
   const isGone = after.isDeleted || after.standing === 'rejected'

@@ -1,4 +1,4 @@
-/** Maximum percentage of assignments on known passings: more would be an examination, not work. */
+/** Maximum percentage of assignments on known passings, so that most assignments are real work. */
 export const MOST_KNOWN_PERCENT = 30
 /** The offered rates, in assignments per hundred. */
 export const KNOWN_PERCENTS = [2, 5, 10, 20, MOST_KNOWN_PERCENT] as const

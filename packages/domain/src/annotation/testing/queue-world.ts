@@ -165,7 +165,7 @@ class World {
     })
   }
 
-  /** Runs a transaction; an aborted transaction changes nothing. Undefined: the caller got no response; the transaction may have committed. */
+  /** Runs a transaction; an abort changes nothing. Undefined if the caller got no response; the transaction may have committed. */
   #transaction<Answer>(act: () => Answer): Answer | undefined {
     if (this.#servers.every(({ upAt }) => this.#now < upAt) || this.#happens('aborted', 0.02)) return undefined
     const answer = act()
@@ -203,7 +203,7 @@ class World {
     person.wakeAt = this.#now + 1_000 + this.#chance() * 40_000
   }
 
-  /** Applies a new state to an assignment, with the consequences for its passing. */
+  /** Applies a new state to an assignment, and its consequences to the passing. */
   #change(assignment: Assignment, state: AssignmentState): void {
     if (state === assignment.state) return
     const wasOpen = isOpen(assignment.state)

@@ -3,7 +3,7 @@
  * 2040 (docs/quality.md).
  */
 export const RIG_HEALTH = {
-  /** number of a unit's newest passings to read: a busy rig's day and night */
+  /** number of a unit's newest passings to read: as many as a busy rig records in a day and a night */
   READ: 160,
   /** the newest passings, which are judged against the earlier ones */
   WINDOW: 12,

@@ -33,7 +33,7 @@ export type HistoryDamage = {
   standing: 'recorded' | 'potential' | 'undecided' | 'rejected' | 'hidden'
   /** matched by a person: automatic matching leaves it unchanged */
   isMatchedByHand: boolean
-  /** taken out of a family by hand */
+  /** a user has removed the box from its family */
   isRemovedFromFamily: boolean
   isMerged: boolean
 }

@@ -26,8 +26,8 @@ const ACCEPTED_STATE = {
 const REVIEWED: readonly DamageState[] = ['created', 'annotated']
 
 /**
- * Fields that accept or reject writes (B-15). For a suggestion that becomes final here: `finalState`; no later role decides.
- * For any other damage: `state`; an annotator accepts to `annotated`, a reviewer to `accepted`.
+ * Fields that accept or reject writes (B-15). For a suggestion that this decision makes final: `finalState`, and no later role
+ * decides. For any other damage: `state`; an annotator accepts to `annotated`, a reviewer to `accepted`.
  */
 export function decide({ perspective, decision, damage, ...work }: DecisionInput): DecidedFields | DecisionRefusal {
   const { areSuggestionsFinal } = visibleStates(perspective, work)

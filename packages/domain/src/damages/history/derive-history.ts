@@ -8,7 +8,7 @@ export type ImageSetFigures = {
   /** 0 at the car's first passing, whose damages are its baseline (ruling 3) */
   newDamages: number
   recentDamages: number
-  /** suggestions nobody has decided */
+  /** suggestions that nobody has decided */
   undecided: number
   /** number of damages recorded at the car's first passing; null at later passings */
   baseline: number | null

@@ -39,7 +39,7 @@ export function withdrawDamages(history: CarHistory, ids: readonly string[]): Hi
   return next({ ...history, damages: history.damages.filter(({ id }) => !ids.includes(id)) })
 }
 
-/** Writes the present standing of boxes: decided, potential, withdrawn. */
+/** Writes the present standing of boxes: decided, potential or withdrawn. */
 export function putStanding(
   history: CarHistory,
   ids: readonly string[],
@@ -93,7 +93,7 @@ export function mergeDamages(history: CarHistory, ids: readonly string[], repres
 
 /**
  * Assigns boxes by hand to a unique damage of the car, or to a new damage.
- * @param firstDamageId an undeleted box of the target family; null: a new family
+ * @param firstDamageId an undeleted box of the target family; null for a new family
  * @param newFamilyId id of the new family, if the boxes join no existing family
  */
 export function matchDamages(
@@ -140,7 +140,7 @@ export function deleteDamages(
 
 /**
  * Restores deleted boxes and matches them (1§4).
- * @param firstDamageId as for `matchDamages`; undefined: each box stays in its earlier family
+ * @param firstDamageId as for `matchDamages`; undefined if each box stays in its earlier family
  */
 export function restoreDamages(
   history: CarHistory,

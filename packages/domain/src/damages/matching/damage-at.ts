@@ -12,7 +12,7 @@ export type DatedImageSet = {
 /** A damage family through time. */
 export type DatedFamily = {
   firstSeen: { imageSetId: string; recDate: string }
-  /** ISO 8601; null: not repaired */
+  /** ISO 8601; null if not repaired */
   repairedAt: string | null
   /** passings that contain a box of the damage */
   seenIn: ReadonlySet<string>

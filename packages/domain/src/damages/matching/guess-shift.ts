@@ -5,7 +5,7 @@ import { matchThresholds as t } from './match-thresholds.ts'
 export type Shift = { x: number; y: number }
 
 /**
- * Estimates how far a car stands from its earlier position by its damages alone, for photos that could not be aligned: the
+ * Estimates from damages alone how far a car stands from its earlier position, for photos that could not be aligned: the
  * translation that maps most boxes of one photo onto boxes of similar size in the other.
  * @returns undefined if fewer than two boxes agree, or if another translation is as good
  */
@@ -46,7 +46,7 @@ function agreeingWith(way: Shift, there: readonly Rect[], here: readonly Rect[])
 
 const off = (a: Shift, b: Shift): number => lengthOf({ x: a.x - b.x, y: a.y - b.y })
 
-/** Tolerance of two translations in pixels: the position of a large box is less exact. */
+/** Tolerance in pixels for two translations to agree; larger for large boxes, whose position is less exact. */
 const tolerance = (a: Rect, b: Rect): number =>
   t.agrees + t.agreesShare * Math.min(Math.max(a.width, a.height), Math.max(b.width, b.height))
 

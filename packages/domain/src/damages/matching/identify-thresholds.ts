@@ -1,6 +1,6 @@
 /**
- * Every threshold of naming a detector's finds, in one place. [fitted] on a few drawn cars, their body left
- * out of the map (decision 0032); [hand] by judgement. No threshold was fitted on photos of a real rig: there were none.
+ * Every threshold of naming a detector's finds, in one place. [fitted] on a few drawn cars, each with its own body excluded from
+ * the map (decision 0032); [hand] by judgement. No threshold was fitted on photos of a real rig: there were none.
  */
 export const identifyThresholds = {
   /** Number of sample points along each side of a box [hand]. */
@@ -11,7 +11,7 @@ export const identifyThresholds = {
    */
   leastShare: 0.4,
   leastSecond: 0.3,
-  /** Minimum share of the first part for this part to determine the label: glass, a wheel [fitted]. */
+  /** Minimum share of a box that lies on its first part, glass or a wheel, for this part to determine the label [fitted]. */
   sureShare: 0.7,
   /** Minimum side of damaged glass to be labelled broken, in pixels; smaller damage may be a chip, a crack or dirt [hand]. */
   brokenGlass: 60,

@@ -9,9 +9,9 @@ export type MatchableDamage = {
   camera: Camera
   rect: Rect
   labelIds: readonly number[]
-  /** absent: unknown */
+  /** absent if unknown */
   damagedParts?: readonly DamagedPart[] | undefined
-  /** the camera's standard box in that passing (zoom standardization, A-06); absent: the full frame */
+  /** the camera's standard box in that passing (zoom standardization, A-06); absent for the full frame */
   zoom?: Rect | undefined
 }
 
@@ -110,7 +110,7 @@ export const rankMatches = <T extends MatchCandidate>(
     )
 
 /**
- * The candidate whose family the damage joins (C-10); undefined: no candidate is close enough and a new family begins. The
+ * The candidate whose family the damage joins (C-10); undefined if no candidate is close enough and a new family begins. The
  * caller leaves out families repaired before the passing.
  */
 export function bestMatch<T extends MatchCandidate>(

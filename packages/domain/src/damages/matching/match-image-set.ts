@@ -30,7 +30,7 @@ export type ImageSetMatches = {
   known: number
   /** damages that no other passing shows */
   alone: number
-  /** of `alone`: damages that may match a damage of another passing; a person decides */
+  /** damages of `alone` that may match a damage of another passing; a person decides */
   unsure: number
 }
 
@@ -87,7 +87,7 @@ function freeBoxes({ damages, families }: CarHistory, imageSetId: string): Histo
   )
 }
 
-/** The families that boxes of a passing may join, by the boxes that they are compared with. */
+/** The families that boxes of a passing may join, keyed by the boxes with which the passing's boxes are compared. */
 function joinable(history: CarHistory, imageSetId: string, others: readonly HistoryDamage[]): Map<string, string> {
   const at = recordedAt(history, { imageSetId })
   const open = new Set(
@@ -128,8 +128,8 @@ function inOrderOfBest(boxes: readonly HistoryDamage[], pairs: ReadonlyMap<strin
 }
 
 /**
- * Family of boxes of one damage that match no other family: they stay in their family, unless they were compared with its boxes of
- * other passings and found too unlike.
+ * Family of boxes of one damage that match no other family: they stay in their family, unless they were compared with this
+ * family's boxes in other passings and found too unlike.
  */
 function placeOf(
   group: readonly HistoryDamage[],

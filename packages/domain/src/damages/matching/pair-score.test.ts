@@ -12,7 +12,7 @@ const box = (given: Partial<MatchableDamage> = {}): MatchableDamage => ({
   labelIds: [],
   ...given,
 })
-/** The car stood 60 px farther left and 10 px higher. */
+/** The car's earlier position is 60 px farther left and 10 px higher. */
 const MOVED = { matrix: [1, 0, 60, 0, 1, 10, 0, 0, 1], errorPx: 2 }
 const there = (x: number, y = 400, given: Partial<MatchableDamage> = {}) =>
   box({ rect: rect(x - 60, y - 10), ...given })

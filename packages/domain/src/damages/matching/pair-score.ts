@@ -12,9 +12,10 @@ export type Registration = {
 }
 
 /**
- * Score that a box and a box of another passing are one damage, 0 to 1, after their photos were aligned: half by the overlap,
- * a quarter each by the distance of their centres and by how alike the spot looks in both photos; reduced if their labels differ (C-10).
- * @param likeness 0 to 1 (`SpotComparison`); undefined: not compared, the positions decide alone
+ * Score that a box and a box of another passing are one damage, 0 to 1, after their photos were aligned. Overlap counts half;
+ * the distance of the centres and the likeness of the spot in both photos count a quarter each. Different labels
+ * reduce the score (C-10).
+ * @param likeness 0 to 1 (`SpotComparison`); undefined if the spots were not compared: then the positions alone decide
  */
 export function pairScore(
   here: MatchableDamage,

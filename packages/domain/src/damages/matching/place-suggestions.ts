@@ -36,8 +36,9 @@ export const SAME_FIND = 0.5
 export type PlacedSuggestion<Box extends SuggestedBox = SuggestedBox> = Box & { familyId: string }
 
 /**
- * Decides which finds of a detector are saved, and in which family: one family per spot, shared with a box that is there already. A
- * find on a box that stays, also on a rejected or deleted one, is not suggested again. A family has one box per photo.
+ * Decides which finds of a detector are saved, and in which family: one family per spot, shared with a box that already exists
+ * at the spot. A find on a box that stays, even if this box is rejected or deleted, is not suggested again. A family has one box
+ * per photo.
  */
 export function placeSuggestions<Box extends SuggestedBox>(
   found: readonly Box[],

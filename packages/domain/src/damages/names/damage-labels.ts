@@ -14,7 +14,10 @@ export const DAMAGE_LABEL_VERSION = 4
 export type DamageLabel = { id: number; name: string; type: DamageLabelType; version: number }
 
 // Ids are stored with damages and used by external systems: never change an id or use it again for another label.
-/** Id, name, group, and the repair work that determines the label's price; null: the label names no specific damage, so it has no price. */
+/**
+ * Id, name, group, and the repair work that determines the label's price; null if the label names no specific damage, so it has
+ * no price.
+ */
 const DAMAGE = [
   [1, 'bent', 'body', 'straighten'],
   [2, 'dented', 'body', 'straighten'],

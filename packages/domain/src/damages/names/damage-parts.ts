@@ -25,15 +25,15 @@ export type PartName = (typeof PART_NAMES)[number]
 export const CAR_ENDS = ['front', 'rear'] as const
 export type CarEnd = (typeof CAR_ENDS)[number]
 
-/** The side of the car, by the position of the camera that saw it (1§3). */
+/** Sides of the car that a camera can look at (1§3). */
 export const CAMERA_SIDES = SIDES
 
 /** A part of the car that a damage lies on (1§3). */
 export type DamagedPart = {
   name: PartName
-  /** null: unknown, or the part has no end, such as a roof plate */
+  /** null if the end is unknown, or if the part has no end, such as a roof plate */
   carEnd: CarEnd | null
-  /** null: unknown, or the part has no side, such as a hood */
+  /** null if the side is unknown, or if the part has no side, such as a hood */
   cameraSide: Side | null
 }
 

@@ -17,7 +17,7 @@ export type FoundDamage = {
 
 /** Labels and parts that identification assigns to a damage (B-38). */
 export type NamedDamage = {
-  /** empty: no label is more often right than wrong */
+  /** empty if no label is right more often than wrong */
   labelIds: readonly number[]
   damagedParts: readonly DamagedPart[]
   /** 0 to 1 */

@@ -38,7 +38,7 @@ export type PendingAction<Input = unknown> = NewAction<Input> & {
   status: PendingActionStatus
   /** the action was sent and not refused: the server may have performed it */
   wasSent: boolean
-  /** reason of the refusal, in the caller's terms */
+  /** reason of the refusal, in the terms of the caller */
   error?: string
   /** refused, after the user had continued with the same damage: the displayed state no longer follows from this action (DAMAGE-34) */
   needsCorrection: boolean
@@ -46,5 +46,5 @@ export type PendingAction<Input = unknown> = NewAction<Input> & {
   reverses?: string
 }
 
-/** Plain JSON, actions in the order in which the user performed them, so that the queue survives a reload. */
+/** The queue as plain JSON, so that it survives a reload; actions in the order in which the user performed them. */
 export type PendingActions<Input = unknown> = { isOnline: boolean; actions: readonly PendingAction<Input>[] }

@@ -3,18 +3,18 @@ import type { DamageMark, NewAction, PendingAction, PendingActions } from './pen
 /** Events of the offline queue of pending bounding-box actions, which the portal shows as optimistic updates. */
 export type PendingEvent<Input = unknown> =
   | { type: 'added'; action: NewAction<Input> }
-  /** the request is about to leave: reported beforehand, so that a reload in between treats it as sent */
+  /** the request is about to be sent; reported before sending, so that after a reload the action counts as sent */
   | { type: 'sent'; id: string }
   | { type: 'succeeded'; id: string }
   /** the server refused the action: a lost connection is not a failure but `disconnected` */
   | { type: 'failed'; id: string; error: string }
-  /** `reverse` follows if the action may have reached the server */
+  /** `reverse` is sent if the action may have reached the server */
   | { type: 'undone'; id: string; reverse: NewAction<Input> }
   | { type: 'retried'; id: string }
-  /** dropped: it is never sent again */
+  /** drops the action, which is never sent again */
   | { type: 'dismissed'; id: string }
   | { type: 'connected' }
-  /** also after a reload, when responses to earlier requests can no longer arrive */
+  /** reported also after a reload, when responses to earlier requests can no longer arrive */
   | { type: 'disconnected' }
 
 type Queue<Input> = readonly PendingAction<Input>[]
@@ -128,8 +128,8 @@ function flagErrors<Input>(actions: Queue<Input>): Queue<Input> {
 }
 
 /**
- * Releases waiting actions: those whose damages have no earlier unfinished action. A refused action
- * blocks nothing unless it was to create the damage, which does not exist then.
+ * Releases waiting actions: those whose damages have no earlier unfinished action. A refused action blocks nothing, unless the
+ * action should create the damage: then the damage does not exist.
  */
 function release<Input>(actions: Queue<Input>): Queue<Input> {
   const taken = new Set(actions.filter(isUnderWay).flatMap(({ damageIds }) => damageIds))
@@ -162,8 +162,8 @@ export const actionsToSend = <Input>(
   isOnline ? actions.filter((action) => isUnderWay(action) && !underWay.has(action.id)) : []
 
 /**
- * Mark of a damage's box: correction first, then error and undo, else the status of its newest action; undefined:
- * all actions are confirmed.
+ * Mark of a damage's box: correction first, then error and undo, else the status of its newest action; undefined if all actions
+ * are confirmed.
  */
 export function syncOf({ actions }: PendingActions, damageId: string): DamageMark | undefined {
   const own = actions.filter(({ damageIds }) => damageIds.includes(damageId))

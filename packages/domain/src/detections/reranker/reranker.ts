@@ -115,7 +115,7 @@ export function featuresOf({ rect, certainty, labelIds, otherCameras }: RankedFi
 export const shiftBy = (weights: Features, features: Features): number =>
   FEATURES.reduce((sum, name) => sum + weights[name] * features[name], 0)
 
-/** Probability that a find is a damage, by people's decisions at this camera, 0 to 1, and the change in log-odds. */
+/** Probability, 0 to 1, that a find is a damage, learnt from people's decisions at this camera, and the change in log-odds. */
 export function rerank({ weights, spots }: RerankerModel, find: RankedFind): { certainty: number; shift: number } {
   const shift = shiftBy(weights, featuresOf(find, spots))
   return { certainty: 1 / (1 + Math.exp(-logit(within(find.certainty)) - shift)), shift }

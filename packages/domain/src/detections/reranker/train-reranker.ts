@@ -11,22 +11,22 @@ import {
   type Spot,
 } from './reranker.ts'
 
-/** A person's decision about a find, or a damage drawn where nothing had been suggested. */
+/** A person's decision about a find, or a damage that a person drew without a suggestion. */
 export type LearntDecision = RankedFind & {
   imageSetId: string
   verdict: 'accepted' | 'rejected' | 'drawn'
-  /** labels that say why the find was rejected */
+  /** labels that give the reason for the rejection */
   reasons: readonly number[]
 }
 
 /** Reasons that concern the weather or people of one day, not the place. */
 const OF_THE_DAY: readonly NonDamageLabelName[] = ['water', 'snow', 'dust', 'dirt', 'raindrop', 'face']
-/** Reasons that name a damage known already: such a find is not used for training. */
+/** Reasons that name an already known damage: such a find is not used for training. */
 const OF_A_DAMAGE: readonly NonDamageLabelName[] = ['multiple damage', 'PDR']
 const idsOf = (names: readonly NonDamageLabelName[]): ReadonlySet<number> => new Set(names.map(labelIdOf))
 const [DAY, DAMAGE] = [idsOf(OF_THE_DAY), idsOf(OF_A_DAMAGE)]
 
-/** True if a decision tells about its place: a rejected raindrop is elsewhere the next day. */
+/** True if a decision is evidence about its place. The rejection of a raindrop is not: the drop is elsewhere the next day. */
 export const tellsOfPlace = ({ verdict, reasons }: Pick<LearntDecision, 'verdict' | 'reasons'>): boolean =>
   verdict !== 'rejected' || !reasons.some((id) => DAY.has(id) || DAMAGE.has(id))
 
@@ -137,8 +137,8 @@ function descend(examples: readonly Example[]): Features {
 }
 
 /**
- * Cross-validation by passing: how many accepted and rejected suggestions need a decision, without and with a re-ranker that was not
- * trained on them.
+ * Result of cross-validation by passing: how many accepted and rejected suggestions need a decision, without a re-ranker and
+ * with a re-ranker that was not trained on them.
  */
 export type RerankerFigures = {
   accepted: number
@@ -177,8 +177,8 @@ export function crossValidate(decisions: readonly LearntDecision[], border: numb
 }
 
 /**
- * Maximum loss of a new version: share of the accepted suggestions that it may make faint (one percentage point, or one suggestion),
- * and the number of rejected suggestions that it must make faint for each of them.
+ * Maximum loss of a new version: share of the accepted suggestions that it may make faint (one percentage point, or one
+ * suggestion), and the number of rejected suggestions that it must make faint for each accepted suggestion that it makes faint.
  */
 const LOST_AT_MOST = 0.01
 const PAID_BY = 10

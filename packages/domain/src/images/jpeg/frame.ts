@@ -9,7 +9,7 @@ export type Component = {
   down: number
   /** blocks per row of whole MCUs */
   stride: number
-  /** of progressive frames: the coefficients of each block that are not zero so far, 64 bits per block */
+  /** in progressive frames, the coefficients of each block that are not zero so far, 64 bits per block */
   known: Uint8Array
   /** by coefficient: the lowest bit sent; -1: no bit sent */
   lowest: Int8Array

@@ -95,7 +95,7 @@ export type JpegJudgement =
   | { kind: 'damaged'; lost: number }
   | ({ kind: 'whole' | 'tooLarge' | 'unjudged' | 'unsupported'; isOpen?: boolean } & Size)
 
-/** Share of a picture that may be lost at its end or between two restart markers: no damage is looked for there. */
+/** Share of a picture that may be lost at its end or between two restart markers; the check looks for no damage there. */
 const MAX_LOST = 0.01
 /** Maximum number of scans: no encoder makes more, so more scans are an attack on the decoder's time. */
 const MAX_SCANS = 100

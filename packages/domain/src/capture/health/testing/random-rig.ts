@@ -32,9 +32,9 @@ export type Fault = (measures: CameraMeasures, camera: Camera) => CameraMeasures
 
 /**
  * Passings of a healthy rig, oldest first: cars from black to white, day and night with lamps that reach each camera
- * differently, persistent weather, drops on a lens that dry, photos that get lost. The model is a guess, meant to
- * vary more than real photos do.
- * @param fault change of the photos of the unit's own cameras, from passing `from` on; undefined: no fault
+ * differently, persistent weather, drops on a lens that dry, photos that get lost. The model is a guess, meant to vary more than
+ * real photos do.
+ * @param fault change of the photos of the unit's own cameras, from passing `from` on; undefined if there is no fault
  */
 export function* randomRig(seed: number, fault?: { from: number; of: Fault }): Generator<RigImageSet> {
   const { next, normal } = chance(seed)
