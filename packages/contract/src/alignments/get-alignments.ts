@@ -14,7 +14,7 @@ export const cameraList = z.pipe(
 
 export const photoAlignment = z.object({
   camera: z.enum(CAMERAS),
-  /** the aligned photos: of each camera the lowest frame that is ready and not deleted */
+  /** the aligned photos: of the camera's frames that are ready and not deleted, the frame with the lowest number */
   pickupImageId: z.nullable(id),
   returnImageId: z.nullable(id),
   status: z.enum(['aligned', 'notAligned']),
@@ -38,7 +38,7 @@ export const getAlignments = defineCall({
   path: '/assets/imageSets/{id}/alignments/{id2}',
   access: ['user', 'globalAdmin'],
   scope: 'damages:read',
-  summary: 'Lay the photos of two passings over each other',
+  summary: 'Align the photos of two passings',
   params: z.strictObject({ id, id2: id }),
   query: z.strictObject({ cameras: z.optional(cameraList) }),
   output: listOf(photoAlignment),

@@ -12,13 +12,13 @@ import { getTeamStatistics } from './feedback/team-statistics.ts'
 import { listKnowablePassings, listKnownPassings, markKnownPassing, setKnownRate } from './known/known-calls.ts'
 import { unmarkKnownPassing } from './known/unmark-known-passing.ts'
 
-/** Puts the caller into the queue, or for a global admin any user who may do that work (QUEUE-10). */
+/** Puts the caller into the queue; a global admin may put any user who may do that work into the queue (QUEUE-10). */
 export const addUserToQueue = defineCall({
   name: 'addUserToQueue',
   method: 'POST',
   path: '/assets/manualProcessingQueue/addUser',
   access: ['annotator', 'reviewer', 'globalAdmin'],
-  summary: 'Wait for a passing',
+  summary: 'Add a user to the queue',
   body: z.strictObject({ jobType, userId: id, tenantId: z.optional(id) }),
   output: oneOf(z.object({ position: z.int() })),
   status: 200,
@@ -55,7 +55,8 @@ const counts = { count: z.int(), waitingUsers: z.int(), doneToday: z.int() }
 
 /**
  * Number of waiting passings of this job type, of waiting users, and of the caller's passings today (QUEUE-15). Without
- * `jobType`: the sums over both job types, and the numbers of each type in `jobTypes`; for a user of one type only that type.
+ * `jobType`: the sums over both job types, and the numbers of each type in `jobTypes`; a user of only one type gets only that
+ * type.
  */
 export const countJobs = defineCall({
   name: 'countJobs',
@@ -88,7 +89,7 @@ export const getHeldJob = defineCall({
   method: 'GET',
   path: '/assets/manualProcessingQueue/job',
   access: ['annotator', 'reviewer'],
-  summary: 'Read the job one holds',
+  summary: 'Read the caller’s job',
   query: z.strictObject({ jobType }),
   output: oneOf(
     z.object({
@@ -107,14 +108,15 @@ const earlierPhoto = z.object({
   imageId: id,
   /** path of the earlier photo, 1920 px wide; refused once the lease has ended */
   url: z.string(),
-  /** row-major 3x3 homography: maps a point of the earlier photo, pixels of 1920x1200, to the same spot in the photo of the assignment */
+  /** row-major 3x3 homography from points of the earlier photo, in pixels of 1920x1200, to points of the photo of the assignment */
   matrix: z.array(z.number()).check(z.length(9)),
 })
 export type EarlierPhoto = z.output<typeof earlierPhoto>
 
 /**
- * The earlier photos beside the photos of the caller's assignment: of the car's last pickup, else of the passing before, from the same
- * camera, if both photos can be aligned. Says nothing else of the earlier passing (decision 120). `cameras` as in `getAlignments`.
+ * The earlier photos beside the photos of the caller's assignment: from the same camera, of the car's last pickup or, without a
+ * pickup, of the previous passing, if both photos can be aligned. The answer contains nothing else of the earlier passing
+ * (decision 120). `cameras` as in `getAlignments`.
  */
 export const listEarlierPhotos = defineCall({
   name: 'listEarlierPhotos',
@@ -132,7 +134,7 @@ const waitingUser = z.object({
   userId: id,
   name: z.string(),
   jobType,
-  /** the company for which the user waits; null: any company */
+  /** the company for which the user waits; null for any company */
   tenantId: z.nullable(id),
   tenantName: z.nullable(z.string()),
   since: instant,
@@ -165,13 +167,13 @@ export const pickJob = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LOCKED'],
 })
 
-/** Removes the caller from the queue, or for a global admin any user (QUEUE-12). */
+/** Removes the caller from the queue; a global admin may remove any user (QUEUE-12). */
 export const removeUserFromQueue = defineCall({
   name: 'removeUserFromQueue',
   method: 'DELETE',
   path: '/assets/manualProcessingQueue/removeUser',
   access: ['annotator', 'reviewer', 'globalAdmin'],
-  summary: 'Leave the queue',
+  summary: 'Remove a user from the queue',
   query: z.strictObject({ jobType, userId: id }),
   status: 204,
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
@@ -183,15 +185,15 @@ export const saveJobProgress = defineCall({
   method: 'PUT',
   path: '/assets/manualProcessingQueue/jobProgress',
   access: ['annotator', 'reviewer'],
-  summary: 'Keep where one stands',
+  summary: 'Save the progress of a job',
   body: z.strictObject({ ...assignmentRef, progress: assignmentProgress }),
   status: 204,
   errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_SUBMITTED', 'TIMED_OUT'],
 })
 
 /**
- * Ends an assignment for good and reserves the next passing (QUEUE-13, ruling 25); the time for that passing begins when the user confirms
- * it. `unseenCameras` names the cameras without an opened photo; they are stored with the assignment and audited.
+ * Ends an assignment permanently and reserves the next passing (QUEUE-13, ruling 25); the time for that passing begins when the
+ * user confirms it. `unseenCameras` names the cameras without an opened photo; they are stored with the assignment and audited.
  */
 export const submitJob = defineCall({
   name: 'submitJob',
@@ -214,7 +216,7 @@ export const unassignUser = defineCall({
   method: 'POST',
   path: '/assets/manualProcessingQueue/unassignUser',
   access: ['globalAdmin'],
-  summary: 'Take a passing back',
+  summary: 'Revoke an assignment',
   body: z.strictObject({ ...assignmentRef, userId: id }),
   output: oneOf(assignment),
   status: 200,

@@ -35,7 +35,7 @@ export const getAuditWords = defineCall({
   method: 'GET',
   path: '/services/audit/words',
   access: ['user', 'globalAdmin'],
-  summary: 'Get what the audit can be narrowed to',
+  summary: 'Get the filter options of the audit',
   query: z.strictObject({ tenantId: z.optional(id) }),
   output: oneOf(z.object({ actors: z.array(z.object({ id, name: z.string() })), actions: z.array(z.string()) })),
   status: 200,
@@ -48,7 +48,7 @@ export const listAudit = defineCall({
   method: 'GET',
   path: '/services/audit',
   access: ['user', 'globalAdmin'],
-  summary: 'List what was done',
+  summary: 'List audit events',
   query: z.strictObject({
     ...auditFilters,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), 50),
@@ -59,7 +59,6 @@ export const listAudit = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Calls of the audit. */
 export const AUDIT_CALLS = [
   listAudit,
   getAuditWords,

@@ -33,7 +33,7 @@ export const auditEvent = z.object({
 })
 export type AuditEvent = z.output<typeof auditEvent>
 
-/** Filters of events: by company (left out by a global admin: events of no company), `from` inclusive, `to` exclusive. */
+/** Filters of events: by company (a global admin who names no company gets the events of no company), `from` inclusive, `to` exclusive. */
 export const auditFilters = {
   tenantId: z.optional(id),
   actorId: z.optional(id),

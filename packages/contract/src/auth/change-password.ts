@@ -8,7 +8,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/auth/password',
   access: ['signedIn'],
-  summary: 'Change one’s own password',
+  summary: 'Change the caller’s password',
   body: z.strictObject({ oldPassword: password, newPassword: password, refreshToken }),
   output: tokens,
   status: 200,

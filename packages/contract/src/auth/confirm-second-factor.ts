@@ -9,7 +9,7 @@ export const confirmSecondFactor = defineCall({
   method: 'POST',
   path: '/auth/secondFactor/confirm',
   access: ['signedIn'],
-  summary: 'Turn the second factor on',
+  summary: 'Turn on the second factor',
   body: z.strictObject({ code: secondFactor }),
   output: oneOf(z.object({ recoveryCodes: z.array(z.string()) })),
   status: 200,

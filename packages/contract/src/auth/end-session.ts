@@ -7,7 +7,7 @@ export const endSession = defineCall({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: ['signedIn'],
-  summary: 'End one of one’s own sessions',
+  summary: 'End one of the caller’s sessions',
   params: idParams,
   status: 204,
   errors: ['NOT_FOUND'],

@@ -8,7 +8,7 @@ export const getIdentity = defineCall({
   method: 'GET',
   path: '/auth/provider',
   access: ['signedIn'],
-  summary: 'See whether one’s account at the identity provider is linked',
+  summary: 'Read the caller’s linked account at the identity provider',
   output: oneOf(z.nullable(z.object({ linkedAt: instant, lastUsedAt: z.nullable(instant) }))),
   status: 200,
   errors: [],

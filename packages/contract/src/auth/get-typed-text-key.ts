@@ -11,7 +11,7 @@ export const getTypedTextKey = defineCall({
   method: 'GET',
   path: '/auth/typedTextKey',
   access: ['signedIn'],
-  summary: 'Get the key of what oneself has typed',
+  summary: 'Get the key for the caller’s unsaved text',
   output: oneOf(z.object({ key: z.string() })),
   status: 200,
   errors: [],

@@ -8,7 +8,7 @@ export const listSessions = defineCall({
   method: 'GET',
   path: '/auth/sessions',
   access: ['signedIn'],
-  summary: 'List one’s own sessions',
+  summary: 'List the caller’s sessions',
   output: listOf(openSession),
   status: 200,
   errors: [],

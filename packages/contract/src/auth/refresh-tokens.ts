@@ -3,8 +3,8 @@ import { defineCall } from '../core/define-call.ts'
 import { tokens, username } from './tokens.ts'
 
 /**
- * Exchanges a refresh token for a new pair (2§7.1). The token just replaced answers the same new pair for 30 s; any
- * older token ends the session (ruling 14).
+ * Exchanges a refresh token for a new pair (2§7.1). For 30 s the replaced token still gets the same new pair; any older token
+ * ends the session (ruling 14).
  */
 export const refreshTokens = defineCall({
   name: 'refreshTokens',

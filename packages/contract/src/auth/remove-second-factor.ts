@@ -8,7 +8,7 @@ export const removeSecondFactor = defineCall({
   method: 'POST',
   path: '/auth/secondFactor/remove',
   access: ['signedIn'],
-  summary: 'Turn the second factor off',
+  summary: 'Turn off the second factor',
   body: z.strictObject({ password, code: secondFactor }),
   status: 204,
   errors: ['VALIDATION', 'WRONG_PASSWORD', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],

@@ -13,7 +13,7 @@ export const setUpSecondFactor = defineCall({
   method: 'POST',
   path: '/auth/secondFactor',
   access: ['signedIn'],
-  summary: 'Begin a second factor',
+  summary: 'Set up a second factor',
   body: z.strictObject({ password }),
   output: oneOf(z.object({ secret: z.string(), uri: z.string() })),
   status: 200,

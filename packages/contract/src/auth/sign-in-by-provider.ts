@@ -12,7 +12,7 @@ export const signInByProvider = defineCall({
   method: 'POST',
   path: '/auth/provider/session',
   access: 'tokenFree',
-  summary: 'Sign in after coming back from the identity provider',
+  summary: 'Sign in through the identity provider',
   body: z.strictObject({ secondFactor: z.optional(secondFactor) }),
   output: tokens,
   status: 200,

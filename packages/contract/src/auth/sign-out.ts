@@ -7,7 +7,7 @@ export const signOut = defineCall({
   method: 'POST',
   path: '/auth/logout',
   access: 'tokenFree',
-  summary: 'End a session',
+  summary: 'Sign out',
   body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(300)) }),
   status: 204,
   errors: ['VALIDATION'],

@@ -4,15 +4,15 @@ import { oneOf } from '../core/shapes.ts'
 import { password } from './tokens.ts'
 
 /**
- * Begins to link the caller's account at the identity provider (decision 48); takes the password. The portal leads the browser to `url`,
- * which redirects back to the portal, where the provider page shows the outcome.
+ * Begins to link the caller's account at the identity provider (decision 48); takes the password. The portal sends the browser
+ * to `url`, which redirects back to the portal, where the provider page shows the outcome.
  */
 export const startIdentityLink = defineCall({
   name: 'startIdentityLink',
   method: 'POST',
   path: '/auth/provider/link',
   access: ['signedIn'],
-  summary: 'Begin to link one’s account at the identity provider',
+  summary: 'Start to link the caller’s account at the identity provider',
   body: z.strictObject({ password }),
   output: oneOf(z.object({ url: z.string() })),
   status: 200,

@@ -6,7 +6,7 @@ export const unlinkIdentity = defineCall({
   method: 'DELETE',
   path: '/auth/provider',
   access: ['signedIn'],
-  summary: 'Unlink one’s account at the identity provider',
+  summary: 'Unlink the caller’s account at the identity provider',
   status: 204,
   errors: ['NOT_FOUND'],
 })

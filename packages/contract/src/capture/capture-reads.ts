@@ -9,7 +9,7 @@ import { captureSet } from './capture-set.ts'
 import { captureUnit } from './capture-unit.ts'
 import { rigAlarm } from './rig-alarm.ts'
 
-/** One capture set (2§7.6): any set for a global admin, a set with a unit of the own tenant for its administrator. */
+/** One capture set (2§7.6): a global admin reads any set, a tenant's administrator the sets with a unit of that tenant. */
 export const getCaptureSet = defineCall({
   name: 'getCaptureSet',
   method: 'GET',
@@ -23,7 +23,7 @@ export const getCaptureSet = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** One capture unit (2§7.6): any unit for a global admin, a unit of the own tenant for its administrator. */
+/** One capture unit (2§7.6): a global admin reads any unit, a tenant's administrator the units of that tenant. */
 export const getCaptureUnit = defineCall({
   name: 'getCaptureUnit',
   method: 'GET',
@@ -74,9 +74,9 @@ const rigHealth = z.object({
   }),
   /** open alarms first, then alarms closed within 30 days */
   alarms: z.array(rigAlarm),
-  /** oldest first, at most the newest 60; a tenant's administrator gets only passings of the own tenant */
+  /** oldest first, at most the newest 60; a tenant's administrator gets only passings of that tenant */
   passings: z.array(healthImageSet),
-  /** number of recorded passings from which on a unit's health is judged */
+  /** minimum number of recorded passings for a judgement of a unit's health */
   judgedFrom: z.int(),
 })
 export type RigHealth = z.output<typeof rigHealth>
@@ -88,7 +88,7 @@ export const getRigHealth = defineCall({
   path: '/assets/captureUnits/{id}/health',
   access: ['tenantAdmin', 'globalAdmin'],
   scope: 'rigs:read',
-  summary: 'Read how a capture unit is',
+  summary: 'Read the health of a capture unit',
   params: idParams,
   output: oneOf(rigHealth),
   status: 200,
@@ -96,8 +96,8 @@ export const getRigHealth = defineCall({
 })
 
 /**
- * Capture sets by name (2§7.6, A-09): for a global admin all sets or the sets of `tenantId`; for an administrator the sets of the own
- * tenant. `query` is part of the name or location.
+ * Capture sets by name (2§7.6, A-09): for a global admin all sets or the sets of `tenantId`; for a tenant's administrator the
+ * sets of that tenant. `query` is part of the name or location.
  */
 export const listCaptureSets = defineCall({
   name: 'listCaptureSets',
@@ -128,10 +128,10 @@ const states = z.object({
 })
 
 /**
- * Capture units by name (2§7.6, A-09), 20 a page: for a global admin all units or the units of `tenantId`, for an
- * administrator the units of the own tenant. `query` is part of the name or location. `isFree` filters by membership in
- * a set. `attention` filters for units that are offline, were never seen or have an alarm. `meta.states` counts all
- * units, regardless of the filters.
+ * Capture units by name (2§7.6, A-09), 20 a page: for a global admin all units or the units of `tenantId`, for a tenant's
+ * administrator the units of that tenant. `query` is part of the name or location. `isFree` filters by membership in a set.
+ * `attention` filters for units that are offline, were never seen or have an alarm. `meta.states` counts all units, regardless
+ * of the filters.
  */
 export const listCaptureUnits = defineCall({
   name: 'listCaptureUnits',

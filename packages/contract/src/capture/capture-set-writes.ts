@@ -10,8 +10,8 @@ import { captureSet, lens } from './capture-set.ts'
 import { captureName, captureUnit, namedTenant } from './capture-unit.ts'
 
 /**
- * Pairs a left and a right unit to a capture set (2§7.6, A-09, B-45): each installed for its side, both free, and
- * for a tenant's administrator both of the own tenant. The zone is preset from the country (ruling 9).
+ * Pairs a left and a right unit to a capture set (2§7.6, A-09, B-45). Each unit must be installed for its side and belong to no
+ * other set; a tenant's administrator may pair only units of that tenant. The zone is preset from the country (ruling 9).
  */
 export const createCaptureSet = defineCall({
   name: 'createCaptureSet',
@@ -55,9 +55,9 @@ export const setDefaultTenant = defineCall({
 })
 
 /**
- * Changes a capture set (C-38); fields that are not sent stay. Name, place, label and zone apply to later recordings;
- * `tenants` apply to both units. The opposite direction is mutual: the call also links the other set back, and
- * unlinks the former opposite set. With `modifiedAt` an earlier change of another user answers CONFLICT (C-26).
+ * Changes a capture set (C-38); fields that are not sent stay unchanged. Name, place, label and zone apply to later recordings;
+ * `tenants` apply to both units. The opposite direction is mutual: the call also links the other set back, and unlinks the
+ * former opposite set. With `modifiedAt` an earlier change of another user answers CONFLICT (C-26).
  */
 export const updateCaptureSet = defineCall({
   name: 'updateCaptureSet',

@@ -41,7 +41,7 @@ export const captureSet = z.object({
   /** capture tag: the purpose of the rig (pickup or return) */
   label: z.nullable(z.enum(CAPTURE_LABELS)),
   captureUnits: z.object({ left: unitOfSet, right: unitOfSet }),
-  /** tenants of either unit; for a tenant's administrator the own tenant only */
+  /** tenants of either unit; a tenant's administrator sees only that tenant */
   tenants: z.array(namedTenant),
   lenses,
   /** a higher priority is processed first */

@@ -64,7 +64,7 @@ export const unassignCaptureUnit = defineCall({
   method: 'POST',
   path: '/assets/captureUnits/{id}/unassign',
   access: ['globalAdmin'],
-  summary: 'Take tenants off a capture unit',
+  summary: 'Remove tenants from a capture unit',
   params: idParams,
   body: tenantsOfUnit,
   output: oneOf(captureUnit),

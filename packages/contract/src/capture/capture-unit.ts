@@ -10,8 +10,8 @@ import { spoolReport } from './left-out.ts'
 export const namedTenant = z.object({ id, name: z.string() })
 
 /**
- * A capture unit (1§3): one side of a rig. A tenant's administrator sees only the own tenant in `tenants`, and in
- * `defaultTenant` the own tenant or nothing: the other tenants of a shared unit stay hidden.
+ * A capture unit (1§3): one side of a rig. A tenant's administrator sees only that tenant in `tenants`, and that tenant or null
+ * in `defaultTenant`: the other tenants of a shared unit stay hidden.
  */
 export const captureUnit = z.object({
   id,

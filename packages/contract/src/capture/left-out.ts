@@ -29,9 +29,9 @@ export const leftOutOfSide = z.extend(leftOut, { side: z.enum(SIDES) })
 
 /** Spool entries that need a person at a rig, and recordings sent incomplete within a week. */
 export const spoolReport = z.object({
-  /** recordings that the server refuses for good, or without a photo */
+  /** recordings that the server refuses permanently, or without a photo */
   refused: count,
-  /** recordings that the rig's computer cannot read just now */
+  /** recordings that the rig's computer currently cannot read */
   stuck: count,
   /** files and folders in `ready` that are no recording */
   loose: count,

@@ -15,8 +15,8 @@ const alarmPhoto = z.object({
 export type AlarmPhoto = z.output<typeof alarmPhoto>
 
 /**
- * A fault of a capture unit's camera or clock. The alarm belongs to the unit, whichever company's passings showed the
- * fault; acknowledgement and snooze are the current company's.
+ * A fault of a capture unit's camera or clock. The alarm belongs to the unit, whichever company's passings showed the fault;
+ * acknowledgement and snooze belong to the current company.
  */
 export const rigAlarm = z.object({
   id,
@@ -33,9 +33,12 @@ export const rigAlarm = z.object({
   of: z.int(),
   openedAt: instant,
   closedAt: z.nullable(instant),
-  /** `usual`: a user acknowledged the alarm, and all passings now judged were recorded after the fault began, which counts as normal */
+  /**
+   * `usual`: a user acknowledged the alarm, and all currently judged passings were recorded after the fault began, so that the
+   * fault counts as normal
+   */
   closedAs: z.nullable(z.enum(['recovered', 'usual'])),
-  /** the newest photo before the alarm, and the newest photo since */
+  /** the newest photo before the alarm, and the newest photo after its start */
   before: z.nullable(alarmPhoto),
   after: z.nullable(alarmPhoto),
   acknowledgedAt: z.nullable(instant),

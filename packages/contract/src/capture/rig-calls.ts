@@ -70,7 +70,7 @@ export const rotateDeviceKey = defineCall({
   method: 'POST',
   path: '/assets/captureUnits/{id}/rotateKey',
   access: ['globalAdmin'],
-  summary: 'Give a capture unit a new device key',
+  summary: 'Replace the device key of a capture unit',
   params: idParams,
   output: oneOf(captureUnitWithKey),
   status: 200,

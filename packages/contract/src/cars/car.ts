@@ -27,7 +27,7 @@ export type Car = z.output<typeof car>
 export const carImageSet = z.object({
   id,
   recDate: instant,
-  /** null: the server trusts the rig's clock */
+  /** null if the server trusts the rig's clock */
   time: z.nullable(imageSetTime),
   timeZone: z.string(),
   origin: z.object({ name: z.string(), location: z.string(), label: z.nullable(z.enum(CAPTURE_LABELS)) }),

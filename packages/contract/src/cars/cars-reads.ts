@@ -23,7 +23,8 @@ export type PlateListResult = z.output<typeof plateListResult>
 
 /**
  * Progress of a change of the plate list (2§7.3), for the user who started it. `errors` holds the error code of a job that
- * FAILED. The client polls after 1, 2, 3 … seconds, at most 30 times (2§9); the event `jobProgress` arrives sooner.
+ * FAILED. The client waits 1 s before its first poll and one second more before each further poll, at most 30 times (2§9); the
+ * event `jobProgress` arrives sooner.
  */
 export const getAssignmentJob = defineCall({
   name: 'getAssignmentJob',
@@ -31,7 +32,7 @@ export const getAssignmentJob = defineCall({
   path: '/assets/cars/assignment-jobs/{id}',
   access: ['tenantAdmin'],
   scope: 'plates:write',
-  summary: 'How a change of the plate list stands',
+  summary: 'Read the progress of a plate list change',
   params: idParams,
   output: oneOf(
     z.object({
@@ -59,7 +60,7 @@ const query = z.strictObject({
   tenantId: z.optional(id),
 })
 
-/** Query forms (B-24): the complete plate, or the tenant's cars, all or by their ids. */
+/** True if the query has one of the two forms (B-24): the complete plate, or the tenant's cars, all or by id. */
 function isOneForm(given: z.output<typeof query>): boolean {
   const byPlate = [given.countryCode, given.registrationNo]
   if ([...byPlate, given.passageIds].every((one) => one === undefined)) return true
@@ -79,7 +80,7 @@ export const listCars = defineCall({
   path: '/assets/cars',
   access: ['user', 'globalAdmin'],
   scope: 'passings:read',
-  summary: 'Cars by id, or one by its plate',
+  summary: 'List cars by id, or a car by its plate',
   query: query.check(
     z.refine(isOneForm),
     z.refine(

@@ -11,8 +11,8 @@ import { car } from './car.ts'
 import { PLATE_LIST_ERRORS, plateListChange } from './plate-file.ts'
 
 /**
- * Adds cars to the tenant's plate list, or changes their details, as a job (2§7.3, A-23). Unassigned passings
- * of these plates from the tenant's units become the tenant's at once (ruling 12).
+ * Adds cars to the tenant's plate list, or changes their details, as a job (2§7.3, A-23). Unassigned passings of these plates
+ * from the tenant's units are assigned to the tenant at once (ruling 12).
  */
 export const addCars = defineCall({
   name: 'addCars',
@@ -60,7 +60,7 @@ export const deleteCars = defineCall({
 
 /**
  * Replaces the tenant's whole plate list as a job (2§7.3): either the old list or the new list is stored, never a mixture.
- * Unassigned passings of its plates become the tenant's at once (ruling 12); the tenant keeps its passings.
+ * Unassigned passings of its plates are assigned to the tenant at once (ruling 12); the tenant keeps its passings.
  */
 export const overwriteCars = defineCall({
   name: 'overwriteCars',

@@ -60,7 +60,7 @@ export const plateFileResult = z.object({
   cars: z.int(),
   /** unusable rows; the file of the job lists them with the reason */
   faults: z.int(),
-  /** unusable rows with an unreadable plate: while there are any, overwriting removes no car */
+  /** unusable rows with an unreadable plate; if there are any, overwriting removes no car */
   unread: z.int(),
   firstCars: z.array(listedCar),
   /** headings of hidden columns that were read too */

@@ -26,7 +26,7 @@ export const claimDamage = z.object({
   price: z.nullable(damagePrice),
   /** included in the claim's sums: decided, neither potential nor repaired, and currently not blocked */
   isInSum: z.boolean(),
-  /** judgement on current data; null: the evidence of this pair no longer contains the damage */
+  /** judgement on current data; null if the evidence of this pair no longer contains the damage */
   judgement: evidence.shape.judgement,
   pair: z.nullable(evidence.shape.pair),
   attachedVerdict: z.enum(EVIDENCE_VERDICTS),

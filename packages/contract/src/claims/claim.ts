@@ -44,8 +44,8 @@ export const claimClient = z.strictObject({
 })
 
 /**
- * Facts about the accident (CLAIM-09); null: not known. `date` YYYY-MM-DD and `time` HH:mm in local time of the place, `speed` in
- * kilometres per hour. A day that has not begun anywhere on earth is refused (`isYetToCome`).
+ * Facts about the accident (CLAIM-09); null if not known. `date` YYYY-MM-DD and `time` HH:mm in local time of the place, `speed`
+ * in kilometres per hour. A day that has not begun in any time zone is refused (`isYetToCome`).
  */
 export const accidentInformation = z.strictObject({
   date: z.nullable(z.iso.date()),
@@ -90,7 +90,7 @@ export const claimParts = z.strictObject({
   accidentInformation: z.optional(accidentInformation),
   people: z.optional(z.array(claimPerson).check(z.maxLength(MAX_CLAIM_PEOPLE))),
   repair: z.optional(claimRepair),
-  /** a user of the company; null: nobody */
+  /** a user of the company; null if no user handles the claim */
   handlerId: z.optional(z.nullable(id)),
 })
 export type ClaimParts = z.output<typeof claimParts>
@@ -127,7 +127,7 @@ export const claim = z.object({
   filedAt: z.nullable(instant),
   modifiedAt: instant,
   createdBy: z.object({ userId: id, name: z.nullable(z.string()) }),
-  /** user who handles the claim; null: nobody yet */
+  /** user who handles the claim; null if no user handles it yet */
   handler: z.nullable(z.object({ userId: id, name: z.nullable(z.string()) })),
   car: claimCar,
   reporter: claimReporter,

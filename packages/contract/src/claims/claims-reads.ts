@@ -17,7 +17,7 @@ import { alsoAttached } from './other-claim.ts'
 const claimImageSet = z.object({
   imageSetId: id,
   recDate: instant,
-  /** null: the server trusts the rig's time */
+  /** null if the server trusts the rig's time */
   time: z.nullable(imageSetTime),
   timeZone: z.string(),
   location: z.string(),
@@ -54,7 +54,7 @@ export const getClaimAnalysis = defineCall({
   path: '/assets/claims/{id}/analysis',
   access: ['user', 'globalAdmin'],
   scope: 'claims:read',
-  summary: 'Read what the passings of its car say about a claim',
+  summary: 'Get the analysis of a claim',
   params: idParams,
   output: oneOf(claimAnalysis),
   status: 200,
@@ -187,7 +187,7 @@ export const listReusedImages = defineCall({
   path: '/assets/claims/{id}/reusedImages',
   access: ['user', 'globalAdmin'],
   scope: 'claims:read',
-  summary: 'List photos of a claim that were seen before',
+  summary: 'List reused photos of a claim',
   params: idParams,
   output: listOf(reusedImage),
   status: 200,

@@ -8,7 +8,7 @@ export const revealPersonId = defineCall({
   method: 'POST',
   path: '/assets/claims/{id}/personId',
   access: ['user'],
-  summary: 'Look at the person’s number of a claim',
+  summary: 'Reveal the personal number of a claim',
   params: idParams,
   output: oneOf(z.object({ personIdNumber: z.string() })),
   status: 200,

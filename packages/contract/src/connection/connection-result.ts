@@ -10,7 +10,7 @@ export const ipData = z.object({
   country: z.nullable(z.string()),
 })
 
-/** null: could not be measured */
+/** null if the value could not be measured */
 const measured = (max: number) => z.nullable(z.number().check(z.minimum(0), z.maximum(max)))
 const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(100_000))
 

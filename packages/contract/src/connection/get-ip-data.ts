@@ -8,7 +8,7 @@ export const getIpData = defineCall({
   method: 'GET',
   path: '/social/getIpData',
   access: ['signedIn'],
-  summary: 'Read one’s address and location',
+  summary: 'Read the caller’s network address and location',
   output: oneOf(ipData),
   status: 200,
   errors: [],

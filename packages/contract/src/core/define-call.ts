@@ -22,7 +22,7 @@ export type CallDefinition = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   access: Access
-  /** scope with which an API key may make the call too; left out: no API key may make the call */
+  /** scope with which an API key may make the call too; undefined if no API key may make the call */
   scope?: ApiKeyScope
   /** also allowed in a session that is locked for a customer */
   whileLocked?: true
@@ -30,7 +30,7 @@ export type CallDefinition = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** the body is a file of one of these content types instead of JSON; clients send the first type */
+  /** the body is a file with one of these content types instead of JSON; clients send the first type */
   fileTypes?: readonly string[]
   /** size limit of the body in bytes, where it may exceed the 256 kB of other calls */
   maxBytes?: number

@@ -1,6 +1,6 @@
 /**
- * Every error that a call can answer, with its HTTP status and English text. Portals translate errors by code (C-36); the text is
- * for logs and for people who read the API by hand.
+ * Every error that a call can answer, with its HTTP status and English text. Portals translate errors by code (C-36); the text
+ * is for logs and for people who read the answers without a portal.
  */
 export const ERRORS = {
   VALIDATION: [400, 'The request does not have the form this call takes.'],

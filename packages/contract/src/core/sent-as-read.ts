@@ -37,7 +37,7 @@ export const sentAsRead = <S extends Shape>(changeable: S, read: Shape) =>
     z.transform(({ sent }: Whole<Sent<S>>) => sent),
   )
 
-/** A record named by its id, or sent as it was read; only its id counts. */
+/** A record named by its id, or the whole record as it was read, of which only the id counts. */
 export const idOrRead = (read: Shape) =>
   z.union([
     id,

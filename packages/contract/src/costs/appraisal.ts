@@ -57,7 +57,7 @@ export const appraisalLine = z.object({
     }),
   ),
   missing: z.array(z.enum(MISSING_FIELDS)),
-  /** cost that a user entered instead of the estimate; null: no such cost */
+  /** cost that a user entered instead of the estimate; null if there is no such cost */
   said: z.nullable(
     z.object({
       amount: z.int(),

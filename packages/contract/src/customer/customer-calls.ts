@@ -70,7 +70,7 @@ export const answerCustomer = defineCall({
 
 const request = {
   pickupId: id,
-  /** the return; left out for a page that shows the car at pickup */
+  /** the return; absent for a page that shows the car at pickup */
   imageSetId: z.optional(id),
   /** the filed claim of the page */
   claimId: z.optional(id),
@@ -78,7 +78,7 @@ const request = {
   showCosts: z._default(z.boolean(), false),
   /** makes the page despite undecided suggestions of the passing, which the page leaves out */
   anyway: z._default(z.boolean(), false),
-  /** due date of an answer: later than now, at most 14 days away; left out: in 7 days */
+  /** due date of an answer: later than now, at most 14 days away; default: in 7 days */
   dueAt: z.optional(instant),
 }
 const [show, email, sms] = CUSTOMER_CHANNELS
@@ -97,7 +97,7 @@ export const createCustomerLink = defineCall({
   method: 'POST',
   path: '/social/customerLinks',
   access: ['user', 'globalAdmin'],
-  summary: 'Make a page for a customer',
+  summary: 'Create a page for a customer',
   body: z.discriminatedUnion('channel', [
     z.strictObject({ ...request, channel: z.literal(show) }),
     z.strictObject({ ...request, channel: z.literal(email), to: z.pipe(typedLine(254), z.email()) }),
@@ -144,9 +144,9 @@ const openAnswer = z.object({
   /** zone of the newer passing, in which times are shown */
   timeZone: z.string(),
   pickupId: id,
-  /** the return; null: the page showed the pickup alone */
+  /** the return; null if the page showed the pickup alone */
   imageSetId: z.nullable(id),
-  /** the claim of the page; null: no claim */
+  /** the claim of the page; null if the page concerns no claim */
   claimId: z.nullable(id),
   claimNo: z.nullable(z.string()),
   countryCode: z.string(),
@@ -193,7 +193,7 @@ export const listCustomerLinks = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** The damage that a screen at the counter shows; null: none. A damage that is not on the page is refused with VALIDATION. */
+/** The damage that a screen at the counter shows; null if there is none. A damage that is not on the page is refused with VALIDATION. */
 const shownBody = z.strictObject({ familyId: z.nullable(id) })
 
 /**
@@ -212,7 +212,7 @@ export const getShownDamage = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'LINK_EXPIRED', 'LINK_REVOKED', 'TOO_MANY_REQUESTS'],
 })
 
-/** The customer's phone shows a damage; the clerk's screen follows. A state of two screens, so that it needs no audit. */
+/** The customer's phone shows a damage; the clerk's screen follows. Not audited, because only the view of two screens changes. */
 export const showDamageAsCustomer = defineCall({
   name: 'showDamageAsCustomer',
   method: 'POST',
@@ -225,7 +225,7 @@ export const showDamageAsCustomer = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'LINK_EXPIRED', 'LINK_REVOKED', 'TOO_MANY_REQUESTS'],
 })
 
-/** The clerk's screen shows a damage; the customer's phone follows. A state of two screens, so that it needs no audit. */
+/** The clerk's screen shows a damage; the customer's phone follows. Not audited, because only the view of two screens changes. */
 export const showDamageToCustomer = defineCall({
   name: 'showDamageToCustomer',
   method: 'POST',
@@ -238,13 +238,13 @@ export const showDamageToCustomer = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN', 'READ_ONLY_TENANT'],
 })
 
-/** Closes a customer's page at once, for good; its answers stay. Audited; a repeat changes nothing. */
+/** Closes a customer's page at once and permanently; its answers stay. Audited; a repeat changes nothing. */
 export const revokeCustomerLink = defineCall({
   name: 'revokeCustomerLink',
   method: 'POST',
   path: '/social/customerLinks/{id}/revoke',
   access: ['user', 'globalAdmin'],
-  summary: 'Take a page for a customer back',
+  summary: 'Revoke a customer’s page',
   params: idParams,
   output: oneOf(customerLink),
   status: 200,

@@ -44,7 +44,7 @@ const answer = z.object({
   kind: answerKind,
   text: z.nullable(z.string()),
   at: instant,
-  /** answers about each damage of the page with the damage's number and words; null: an answer about the page as a whole */
+  /** answers about each damage of the page with the damage's number and words; null for an answer about the page as a whole */
   damages: z.nullable(
     z.array(
       z.object({
@@ -65,7 +65,7 @@ const answer = z.object({
   isOpen: z.boolean(),
 })
 
-/** The damage in view on both screens at the counter, and the side that chose it. */
+/** The damage in view on both screens at the counter, and whether the customer or the clerk chose it. */
 export const shownDamage = z.nullable(z.object({ familyId: id, by: z.enum(['customer', 'clerk']) }))
 
 /** A page for a customer. Only the call that makes the page answers its token. */
@@ -73,15 +73,15 @@ export const customerLink = z.object({
   id,
   kind: z.enum(CUSTOMER_LINK_KINDS),
   pickupId: id,
-  /** the return; null: the page shows the pickup alone */
+  /** the return; null if the page shows the pickup alone */
   imageSetId: z.nullable(id),
-  /** the claim of the page; null: no claim */
+  /** the claim of the page; null if the page concerns no claim */
   claimId: z.nullable(id),
   state: z.enum(CUSTOMER_LINK_STATES),
   /** the customer's latest verdict; kept after the link has ended */
   verdict: z.nullable(z.enum(['accept', 'object'])),
   channel: z.enum(CUSTOMER_CHANNELS),
-  /** address or phone of the recipient; null: shown on the spot */
+  /** address or phone of the recipient; null if the page was shown on the spot */
   recipient: z.nullable(z.string()),
   language: reportLanguage,
   showCosts: z.boolean(),
@@ -93,7 +93,7 @@ export const customerLink = z.object({
   expiresAt: instant,
   revokedAt: z.nullable(instant),
   openedAt: z.nullable(instant),
-  /** the damage that the customer's phone and the clerk's screen show at the counter; null: none was chosen */
+  /** the damage that the customer's phone and the clerk's screen show at the counter; null if no damage was chosen */
   shown: shownDamage,
   createdAt: instant,
   createdBy: person,

@@ -31,7 +31,7 @@ const damage = z.object({
   labels: z.array(z.string()),
   parts: z.array(damagedPart),
   camera: z.enum(CAMERAS),
-  /** null: no photo of this camera at pickup, or the page shows a pickup alone */
+  /** null if the camera has no photo at pickup, or the page shows a pickup alone */
   before: z.nullable(spot),
   after: spot,
   /** the photos were aligned, so that both boxes are the same spot of the car */
@@ -47,7 +47,7 @@ export const customerContent = z.object({
   countryCode: z.string(),
   registrationNo: z.string(),
   pickup: imageSet,
-  /** null: the page shows the pickup alone */
+  /** null if the page shows the pickup alone */
   return: z.nullable(imageSet),
   damages: z.array(damage),
   /** state of the newer passing's inspection; absent in older pages */
@@ -81,7 +81,7 @@ export const customerPage = z.object({
       id,
       kind: answerKind,
       text: z.nullable(z.string()),
-      /** answers about each damage; null: an answer about the page as a whole */
+      /** answers about each damage; null for an answer about the page as a whole */
       damages: z.nullable(z.array(damageReply)),
       signature: z.nullable(signature),
       at: instant,

@@ -30,8 +30,8 @@ export const updateBoundingBoxes = defineCall({
 })
 
 /**
- * Deletes boxes of one passing (A-05). With `softDelete` (the default) they can be restored. Without `softDelete` the boxes
- * are removed for good: allowed as undo for the caller's own boxes of the last hour that no other user has worked with,
+ * Deletes boxes of one passing (A-05). With `softDelete` (the default) they can be restored. Without `softDelete` the boxes are
+ * removed permanently, which is allowed as undo for the caller's own boxes of the last hour that no other user has worked with,
  * else CONFLICT.
  */
 export const deleteBoundingBoxes = defineCall({

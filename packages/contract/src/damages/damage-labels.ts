@@ -27,7 +27,7 @@ export const removeDamageLabels = defineCall({
   method: 'DELETE',
   path: '/assets/damages/{damageBoxId}/labels',
   access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
-  summary: 'Take labels off a damage',
+  summary: 'Remove labels from a damage',
   params,
   query: z.strictObject({
     damageId: z.optional(id),

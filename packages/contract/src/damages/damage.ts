@@ -68,7 +68,7 @@ export const damage = z.object({
   number: z.nullable(z.int()),
   /** a user has confirmed by hand that these boxes are one damage */
   damageFamilyReviewed: z.boolean(),
-  /** removed from a family by hand; never matched automatically again */
+  /** a user has removed the box from its family; the box is never matched automatically again */
   toRemoveFromFamily: z.boolean(),
   firstSeen: sighting,
   repaired: z.nullable(z.extend(person, { at: instant })),
@@ -78,7 +78,7 @@ export const damage = z.object({
   certainty: z.nullable(z.number()),
   /** a suggestion of low certainty: kept apart until a user decides on it (ruling 42) */
   isFaint: z.boolean(),
-  /** photo of an earlier passing that a person saw beside the box when deciding; null: no such photo */
+  /** photo of an earlier passing that a person saw beside the box when deciding; null if there is no such photo */
   comparedImageId: z.nullable(id),
   /** repair cost (C-09); null where part or label is missing */
   price: z.nullable(damagePrice),

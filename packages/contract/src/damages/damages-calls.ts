@@ -85,27 +85,26 @@ const faintCounts = z.object({
 export type FaintCounts = z.output<typeof faintCounts>
 
 /**
- * Damages of a passing, a car or a family (2§7.4), beginning with the oldest passing. `imageSetId`, `registrationNo`
- * and `returnFamilyOf` select the damages and combine with AND. Without any of these: all damages of the current
- * company, for the holder of an assignment the damages of its car, for a global admin the damages of all companies, in the
- * order of recording. An unknown passing or damage answers NOT_FOUND, an unknown plate an empty list. The user's
- * perspective applies (1§4): undecided and rejected suggestions are included only where their states are visible or
- * requested.
- * - `isDeleted`: only deleted damages, or only damages that are not deleted; left out: both
+ * Damages of a passing, a car or a family (2§7.4), beginning with the oldest passing. `imageSetId`, `registrationNo` and
+ * `returnFamilyOf` select the damages and combine with AND. Without any of these: all damages of the current company, for the
+ * holder of an assignment the damages of its car, for a global admin the damages of all companies, in the order of recording. An
+ * unknown passing or damage answers NOT_FOUND, an unknown plate an empty list. The user's perspective applies (1§4): undecided
+ * and rejected suggestions are included only where their states are visible or requested.
+ * - `isDeleted`: only deleted damages, or only damages that are not deleted; absent for both
  * - `filterByState`: effective states, joined by commas, instead of the states of the perspective
  * - `returnRepresentatives`: only boxes that represent their family
  * - `returnFamilyOf`: all boxes of that damage's family
  * - `closestToImageSetId`: of each family only the boxes of the passing nearest in time to that passing; without a filter that
- *   selects damages, the families of that passing's car
- * - `tenantId`: only damages of that company: the own company, a member of the group whose power tenant is the current
- *   company (ruling 17), or any company for a global admin; without `tenantId` a plate is looked up in the own company first
+ * selects damages, the families of that passing's car
+ * - `tenantId`: only damages of that company: the current company, a member of the group whose power tenant is the current
+ * company (ruling 17), or any company for a global admin; without `tenantId` a plate is looked up in the current company first
  * - `isPotential`: only potential damages, or only damages that are not potential
- * - `isFaint`: true: only undecided suggestions of low certainty, which are kept apart (ruling 42): no other call shows
- *   or counts them; a decision makes such a suggestion a normal damage or a normal rejected suggestion
- * - `order`: `log` sorts a passing by spots, as its damage log does: all boxes of a family in the passing are one spot,
- *   each deleted box is its own spot. First the spots to decide, then new, recent and old, each by number, then deleted and
- *   rejected spots. A page holds 20 whole spots, `meta` counts spots, and `meta.log` gives the size of each group
- *   (CONST-03). `meta.faint`, with the total, counts the spots that only `isFaint` lists; no other count includes them
+ * - `isFaint`: true: only undecided suggestions of low certainty, which are kept apart (ruling 42): no other call shows or
+ * counts them; a decision makes such a suggestion a normal damage or a normal rejected suggestion
+ * - `order`: `log` sorts a passing by spots, as its damage log does: all boxes of a family in the passing are one spot, each
+ * deleted box is its own spot. First the spots to decide, then new, recent and old, each by number, then deleted and rejected
+ * spots. A page holds 20 whole spots, `meta` counts spots, and `meta.log` gives the size of each group (CONST-03). `meta.faint`,
+ * with the total, counts the spots that only `isFaint` lists; no other count includes them
  */
 export const listDamages = defineCall({
   name: 'listDamages',
@@ -143,13 +142,13 @@ const uniqueDamage = z.extend(damage, {
 export type UniqueDamage = z.output<typeof uniqueDamage>
 
 /**
- * The unique damages of a car (A-07): one item a family, newest first occurrence first, 20 a page. The car is the car
- * of `imageSetId`, or the car with `registrationNo` and `countryCode` (default NO). Each family is represented by its
- * representative; with `closestToImageId` by its box on the photo of the same camera nearest in time, and families
- * nearest to that camera come first. Only families with a visible box that is not deleted; with `isDeleted` families
- * whose boxes are all deleted. With `checkNewDamages` and `imageSetId` meta names the new and recent families of that
- * passing by their representatives. `isSeen`, which needs `imageSetId`: only families with a box in that passing, or only
- * families without. `isNumbered`: only families that a person has recorded or accepted, or only undecided families.
+ * The unique damages of a car (A-07): one item per family, newest first occurrence first, 20 a page. The car is the car of
+ * `imageSetId`, or the car with `registrationNo` and `countryCode` (default NO). Each family is represented by its
+ * representative; with `closestToImageId` by its box on the photo of the same camera nearest in time, and families nearest to
+ * that camera come first. Only families with a visible box that is not deleted; with `isDeleted` families whose boxes are all
+ * deleted. With `checkNewDamages` and `imageSetId` meta names the new and recent families of that passing by their
+ * representatives. `isSeen`, which needs `imageSetId`: only families with a box in that passing, or only families without such a
+ * box. `isNumbered`: only families that a person has recorded or accepted, or only undecided families.
  */
 export const listUniqueDamages = defineCall({
   name: 'listUniqueDamages',

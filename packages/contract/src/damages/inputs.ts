@@ -17,8 +17,8 @@ const labels = z.array(sentAsRead({ id: z.int32() }, damageLabel.shape)).check(z
 const idsOf = (given: z.output<typeof labels> | undefined) => given?.map((label) => label.id)
 
 /**
- * A new box. An `id` chosen by the caller makes a retry safe: no second box. The box may have the form in which damages
- * are read: the server ignores fields that it decides itself (`state`, `isNew`, `timestamp` ...).
+ * A new box. An `id` chosen by the caller makes a retry safe: no second box. The box may have the form in which damages are
+ * read: the server ignores fields that it decides itself (for example `state`, `isNew` and `timestamp`).
  */
 export const newDamage = z.pipe(
   sentAsRead(
@@ -30,7 +30,10 @@ export const newDamage = z.pipe(
       labelIds: z.optional(labelIds),
       labels: z.optional(labels),
       damagedParts: z._default(z.array(damagedPart).check(z.maxLength(10)), []),
-      /** the damage of the same car that this box shows; null: a new damage; left out: the nearest known damage, if it fits (C-10) */
+      /**
+       * the damage of the same car that this box shows; null for a new damage; absent if the server chooses the nearest known
+       * damage that fits (C-10)
+       */
       firstDamageId: z.optional(z.nullable(id)),
     },
     damage.shape,
@@ -66,7 +69,7 @@ const changeable = {
   representativeId: z.optional(id),
   damageFamilyReviewed: z.optional(z.boolean()),
   toRemoveFromFamily: z.optional(z.boolean()),
-  /** true or false; or as calls answer it: user and time, or null */
+  /** true or false, or the value as calls return it: user and time, or null */
   repaired: z.optional(z.union([z.boolean(), damage.shape.repaired])),
   labelIds: z.optional(labelIds),
   labels: z.optional(labels),
@@ -75,7 +78,7 @@ const changeable = {
 }
 type Changeable = z.output<z.ZodMiniObject<typeof changeable>>
 
-/** `isWhole`: the damage was sent as it was read, not its changed fields alone. */
+/** `isWhole`: the damage was sent as it was read, instead of only its changed fields. */
 export type DamageChange = Omit<Changeable, 'labels' | 'repaired'> & {
   repaired?: boolean | undefined
   isWhole?: boolean | undefined

@@ -3,16 +3,16 @@ import { type CallOutput, defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 
 /**
- * Progress of filling the demo (ruling 29), known to the server process that fills the demo: the number of passings sent and looked
- * at, or that filling stopped with a fault. Null without a demo, and after all passings were sent. Each change sends
- * `demoProgressChanged`.
+ * Progress of filling the demo (ruling 29), known to the server process that fills the demo: the number of passings that are
+ * sent and handled by the demo's clerk, or that filling stopped with a fault. Null without a demo, and after all passings were
+ * sent. Each change sends `demoProgressChanged`.
  */
 export const getDemoProgress = defineCall({
   name: 'getDemoProgress',
   method: 'GET',
   path: '/demo/progress',
   access: ['signedIn'],
-  summary: 'Read how far the demo is filled',
+  summary: 'Read the progress of filling the demo',
   output: oneOf(
     z.nullable(
       z.union([

@@ -31,7 +31,10 @@ const listDetectors = defineCall({
   errors: [],
 })
 
-/** Figures of a version by people's decisions, by kind, camera, rig, month and weather: of the newest 2,000 reviewed passings. */
+/**
+ * Figures of a version, computed from people's decisions on its newest 2,000 reviewed passings, by kind, camera, rig, month and
+ * weather.
+ */
 const getDetectorFigures = defineCall({
   name: 'getDetectorFigures',
   method: 'GET',
@@ -103,10 +106,10 @@ const createPilotReport = defineCall({
   method: 'POST',
   path: '/services/detectors/pilotReport',
   access: ['globalAdmin'],
-  summary: 'Make the pilot report of a company',
+  summary: 'Create the pilot report of a company',
   body: z.strictObject({
     tenantId: id,
-    /** one rig; left out: all rigs of the company */
+    /** one rig; absent for all rigs of the company */
     captureSetId: z.optional(id),
     language: z._default(language, 'en'),
   }),

@@ -24,11 +24,11 @@ export const detector = z.object({
   /** version of the model card */
   cardVersion: z.string(),
   licence: z.string(),
-  /** for a model: the damage label of each class of the net; null: finds of that class are not damages */
+  /** for a model: the damage label of each class of the net; null for a class whose finds are not damages */
   classes: z.nullable(z.array(z.nullable(z.string()))),
   state: z.enum(DETECTOR_STATES),
   stateSince: instant,
-  /** the version that becomes live when this version is rolled back; null: no version */
+  /** the version that becomes live when this version is rolled back; null if there is no version */
   previousId: z.nullable(id),
   /** false: the weights are neither in this release nor configured nor stored */
   hasWeights: z.boolean(),
@@ -61,7 +61,7 @@ export type DetectorFigure = z.output<typeof detectorFigure>
 
 const by = <S extends z.ZodMiniType>(value: S) => z.array(z.object({ value, figure: detectorFigure }))
 
-/** Figures of a version by people's decisions, on the newest reviewed passings that it examined. */
+/** Figures of a version, computed from people's decisions on the newest reviewed passings that it examined. */
 export const detectorFigures = z.object({
   detectorId: id,
   /** number of reviewed passings behind the figures */
@@ -69,13 +69,13 @@ export const detectorFigures = z.object({
   /** more reviewed passings exist than were read */
   isSample: z.boolean(),
   total: detectorFigure,
-  /** by the label of the damage; null: without a label */
+  /** by the label of the damage; null for damages without a label */
   byKind: by(z.nullable(z.string())),
   byCamera: by(z.enum(CAMERAS)),
-  /** by capture set; null: passings without a capture set */
+  /** by capture set; null for passings without a capture set */
   byRig: by(z.nullable(z.object({ id, name: z.string() }))),
   /** by month of the recording, the latest first: `2026-11` */
   byMonth: by(z.string()),
-  /** by the weather in people's labels; null: no weather label */
+  /** by the weather in people's labels; null for passings without a weather label */
   byWeather: by(z.nullable(z.enum(WEATHERS))),
 })

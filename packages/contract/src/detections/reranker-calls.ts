@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type CallDefinition, defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
 
-/** Cross-validation: how many suggestions needed a decision without and with a version that was not trained on them. */
+/** Result of cross-validation: how many suggestions need a decision, without a version and with a version that was not trained on them. */
 const figures = z.object({
   accepted: z.int(),
   acceptedSureBefore: z.int(),
@@ -11,7 +11,7 @@ const figures = z.object({
   rejected: z.int(),
   rejectedSureBefore: z.int(),
   rejectedSureAfter: z.int(),
-  /** damages that people drew where nothing had been suggested */
+  /** damages that people drew where no suggestion existed */
   drawn: z.int(),
 })
 
@@ -34,7 +34,7 @@ export const reranker = z.object({
   captureSet: z.object({ id, name: z.string() }),
   camera: z.enum(CAMERAS),
   isOn: z.boolean(),
-  /** the version in use while the re-ranker is on; null: no version */
+  /** the version in use while the re-ranker is on; null if no version is in use */
   active: z.nullable(version),
   newest: z.nullable(version),
   /** true if an earlier version exists to roll back to */
@@ -54,9 +54,9 @@ export const listRerankers = defineCall({
   method: 'GET',
   path: '/services/rerankers',
   access: ['tenantAdmin', 'globalAdmin'],
-  summary: 'List what decisions have taught the detector at each camera',
+  summary: 'List re-rankers',
   query: z.strictObject({
-    /** left out: at all capture sets */
+    /** absent for all capture sets */
     captureSetId: z.optional(id),
   }),
   output: listOf(reranker),
@@ -87,7 +87,7 @@ export const rollBackReranker = defineCall({
   method: 'POST',
   path: '/services/rerankers/{id}/rollBack',
   access: ['tenantAdmin', 'globalAdmin'],
-  summary: 'Go back to the version before',
+  summary: 'Roll back a re-ranker',
   params: idParams,
   body: z.strictObject({ version: z.int() }),
   output: oneOf(reranker),

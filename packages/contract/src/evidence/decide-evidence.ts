@@ -18,7 +18,7 @@ export const decideEvidence = defineCall({
   method: 'PUT',
   path: '/assets/evidence/decisions',
   access: ['user', 'globalAdmin'],
-  summary: 'Decide whether a damage goes into reports of a pair',
+  summary: 'Include or exclude a damage in reports of a pair',
   body: z.strictObject({
     pickupId: id,
     imageSetId: id,

@@ -38,23 +38,23 @@ export const evidence = z.object({
   camera: z.enum(CAMERAS),
   /** first seen after the pickup */
   isNewSincePickup: z.boolean(),
-  /** null: a known damage, which this pair does not judge */
+  /** null for a known damage, which this pair does not judge */
   judgement: z.nullable(judgement),
   /** the clerk's decision on this damage of this pair */
   decision: z.nullable(
     z.object({ decision: z.enum(EVIDENCE_DECISIONS), note: z.nullable(z.string()), by: person, at: instant }),
   ),
-  /** included in comparative reports, claims and customers' pages as a damage of this rental, on current data */
+  /** true if comparative reports, claims and customers' pages include the damage as one of this rental, on current data */
   isIncluded: z.boolean(),
   isPotential: z.boolean(),
-  /** the user who drew or accepted the box, and the time; null: an undecided suggestion */
+  /** the user who drew or accepted the box, and the time; null for an undecided suggestion */
   decided: z.nullable(z.extend(person, { at: instant })),
   /** the passing in which the damage was first seen */
   firstSeen: z.object({ imageSetId: id, recDate: instant, timeZone: z.string() }),
   repairedAt: z.nullable(instant),
   pair: z.object({
     camera: z.enum(CAMERAS),
-    /** the same camera's photo at pickup; null: no photo to show */
+    /** the same camera's photo at pickup; null if there is no photo to show */
     pickup: z.nullable(
       z.object({
         imageId: id,
@@ -68,7 +68,7 @@ export const evidence = z.object({
     return: z.object({
       imageId: id,
       revision: z.int(),
-      /** null: the photo was deleted or may not be shown */
+      /** null if the photo was deleted or may not be shown */
       url: z.nullable(z.string()),
       box: photoRect,
     }),

@@ -14,7 +14,7 @@ export const getEvidence = defineCall({
   path: '/assets/evidence',
   access: ['user', 'globalAdmin'],
   scope: 'damages:read',
-  summary: 'Judge what a pair of passings proves',
+  summary: 'Judge the evidence of a pair of passings',
   query: z.strictObject({ pickupId: id, imageSetId: id }),
   output: listOf(evidence),
   status: 200,

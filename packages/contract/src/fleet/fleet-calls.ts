@@ -91,7 +91,7 @@ export const suggestFleet = defineCall({
   path: '/assets/fleet/searchSuggestions',
   access: ['user', 'globalAdmin'],
   scope: 'fleet:read',
-  summary: 'Suggest locations or capture sets to filter the fleet by',
+  summary: 'Suggest locations or capture sets for the fleet filters',
   query: z.strictObject({
     field: z.enum(FLEET_SUGGESTION_FIELDS),
     query: z._default(typedLine(100), ''),

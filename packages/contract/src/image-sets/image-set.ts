@@ -38,9 +38,9 @@ export type ImageSetTime = z.output<typeof imageSetTime>
 
 /** Open work on a passing that a user marked checked nevertheless. */
 const checkedAnyway = z.object({
-  /** suggestions that nobody had decided */
+  /** suggestions without a decision */
   undecided: z.int(),
-  /** state of the inspection; null: inspected as far as possible */
+  /** state of the inspection; null if everything that can be inspected was inspected */
   inspection: z.nullable(z.enum(OPEN_INSPECTIONS)),
   hasNoPlate: z.boolean(),
   /** reason that the user gave when marking the passing checked */
@@ -49,7 +49,7 @@ const checkedAnyway = z.object({
 
 /** A damage as a row of a list shows it: a square part of its best photo, and its words. */
 const previewDamage = z.object({
-  /** paths of the part, 60 and 120 px wide; null: the photo cannot be shown */
+  /** paths of the part, 60 and 120 px wide; null if the photo cannot be shown */
   crop: z.nullable(z.object({ url: z.string(), urlSharp: z.string() })),
   age: z.enum(DAMAGE_AGES),
   /** a suggestion that nobody has decided */
@@ -63,8 +63,8 @@ const preview = z.object({
   /** at most three: new damages, then suggestions to decide, then recent damages; empty for an API key without `damages:read` */
   damages: z.array(previewDamage),
   /**
-   * progress of the customer's page about this passing: of the newest page with an open answer, else of the newest page; `isOpen`: the
-   * customer waits for a reply; null: no page, or the caller may not read it
+   * progress of the customer's page about this passing: of the newest page with an open answer, else of the newest page;
+   * `isOpen`: the customer waits for a reply; null if there is no page, or the caller may not read it
    */
   customer: z.nullable(z.object({ progress: z.enum(CUSTOMER_PROGRESS), isOpen: z.boolean() })),
 })
@@ -73,11 +73,11 @@ const preview = z.object({
 export const imageSetSummary = z.object({
   id,
   tenantId: z.nullable(id),
-  /** name of its company, only in a list of the passings of all companies */
+  /** name of the passing's company, only in a list of the passings of all companies */
   tenantName: z.optional(z.string()),
   /** time by which passings are ordered */
   recDate: instant,
-  /** null: the server trusts the rig's clock */
+  /** null if the server trusts the rig's clock */
   time: z.nullable(imageSetTime),
   timeZone: z.string(),
   /** local day in the rig's zone, `YYYY-MM-DD` */
@@ -110,12 +110,18 @@ export const imageSetSummary = z.object({
   sincePickup: z.nullable(z.object({ imageSetId: id, recDate: instant, damages: z.int() })),
   /** cameras without a photo that the inspector could see: photos not compared, damaged, deleted or missing */
   unseenCameras: z.array(z.enum(CAMERAS)),
-  /** a person looked at all photos: confirmed this (`inspectImageSet`), or annotated or reviewed the passing; null: nobody did */
+  /**
+   * time at which a person finished looking at all photos, and the person, who confirmed it (`inspectImageSet`), or annotated or
+   * reviewed the passing; null if nobody looked at all photos
+   */
   inspected: z.nullable(z.object({ at: instant, userId: z.nullable(id) })),
   checked: z.nullable(
     z.object({ at: instant, userId: id, name: z.nullable(z.string()), anyway: z.nullable(checkedAnyway) }),
   ),
-  /** of `getImageSet` and `listImageSets`; left out where there is nothing to show, in the annotation queue and for unassigned passings */
+  /**
+   * only in answers of `getImageSet` and `listImageSets`; absent if there is nothing to show, in the annotation queue and for
+   * unassigned passings
+   */
   preview: z.optional(preview),
   modifiedAt: instant,
 })

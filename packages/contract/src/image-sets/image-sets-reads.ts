@@ -22,7 +22,7 @@ export const getImageSet = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Counts of a day on this page, including all its passings, for the headings of the list. */
+/** Counts for the heading of a day on this page; they include the day's passings on other pages. */
 const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.int() })
 
 /**
@@ -66,8 +66,8 @@ export const listImageSets = defineCall({
     z.extend(listMeta, {
       days: z.array(dayCount),
       /**
-       * counts for the tabs To check, New and All, only with the first page; `toCheck` is without the `agedOut` passings, whose local day
-       * lies before `agesOutBefore` (`YYYY-MM-DD`; null: passings of this company never age out)
+       * counts for the tabs To check, New and All, only with the first page; `toCheck` is without the `agedOut` passings, whose
+       * local day lies before `agesOutBefore` (`YYYY-MM-DD`; null if passings of this company never age out)
        */
       counts: z.optional(
         z.object({
@@ -94,7 +94,7 @@ export const suggestOrigins = defineCall({
   path: '/assets/imageSets/origins',
   access: ['user', 'globalAdmin'],
   scope: 'passings:read',
-  summary: 'Locations and capture sets to filter by',
+  summary: 'Suggest locations and capture sets for the filters',
   query: z.strictObject({ tenantId: z.optional(id) }),
   output: z.object({ data: z.object({ locations: z.array(z.string()), captureSetNames: z.array(z.string()) }) }),
   status: 200,

@@ -43,7 +43,7 @@ export const inspectImageSet = defineCall({
   method: 'POST',
   path: '/assets/imageSets/{id}/inspected',
   access: ['user'],
-  summary: 'Say that all photos of a passing were looked at',
+  summary: 'Confirm that all photos of a passing were inspected',
   params: idParams,
   body: z.strictObject({ inspected: z.boolean() }),
   output: oneOf(imageSetSummary),
@@ -67,7 +67,7 @@ export const redirectToAllowedTenant = defineCall({
   errors: ['VALIDATION', 'NO_ALLOWED_TENANT', 'REFRESH_INVALID'],
 })
 
-/** Skips a passing: it continues without annotation or review, for good (ANNOT-12, ANNOT-17, B-37). */
+/** Skips a passing permanently: it continues without annotation or review (ANNOT-12, ANNOT-17, B-37). */
 export const setImageSetStatus = defineCall({
   name: 'setImageSetStatus',
   method: 'POST',
@@ -117,7 +117,7 @@ export const triggerDamageDetection = defineCall({
   method: 'POST',
   path: '/assets/appraisals/triggerDamageDetection',
   access: ['user', 'globalAdmin'],
-  summary: 'Look for damages again',
+  summary: 'Repeat the damage detection of a passing',
   body: z.strictObject({ imageSetId: id }),
   output: oneOf(z.object({ jobId: z.string() })),
   status: 202,

@@ -14,7 +14,7 @@ export const deleteImage = defineCall({
   method: 'DELETE',
   path: '/assets/images/{id}',
   access: ['tenantAdmin', 'globalAdmin'],
-  summary: 'Delete a frame for good',
+  summary: 'Delete a frame permanently',
   params: idParams,
   output: oneOf(image),
   status: 200,
@@ -25,10 +25,10 @@ export const deleteImage = defineCall({
 const box = z.string().check(z.refine((text) => readCropBox(text) !== undefined))
 
 /**
- * First GET of a download (2§7.5, B-56): a signed path on this origin, valid for 5 minutes and only for the requesting
- * user while that user may read the photo (ruling 16). A GET of the path without a token answers the photo as JPEG of
- * 1920x1200, or the part within `box`; 403 SIGNATURE for an invalid or expired signature, 404 when the photo is gone.
- * Answers 202 with null while the photo is not ready; poll for it (2§9).
+ * First GET of a download (2§7.5, B-56): a signed path on this origin, valid for 5 minutes and only for the requesting user
+ * while that user may read the photo (ruling 16). A GET of the path without a token answers the photo as JPEG of 1920x1200, or
+ * the part within `box`; 403 SIGNATURE for an invalid or expired signature, 404 when the photo is deleted. Answers 202 with null
+ * while the photo is not ready; poll for it (2§9).
  */
 export const getImageLink = defineCall({
   name: 'getImageLink',

@@ -1,5 +1,4 @@
 import type { CallDefinition } from '../core/define-call.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './integrations-calls.ts'
 
-/** Calls for a company's API keys. */
 export const API_KEY_CALLS = [createApiKey, listApiKeys, revokeApiKey] as const satisfies readonly CallDefinition[]

@@ -14,10 +14,10 @@ export const apiKey = z.object({
   /** its last four characters, to recognise the key */
   ending: z.string(),
   scopes: z.array(z.enum(API_KEY_SCOPES)),
-  /** null: no longer known */
+  /** null if the user is no longer known */
   createdBy: z.nullable(z.string()),
   createdAt: instant,
-  /** time of the last use, to the minute; null: never used */
+  /** time of the last use, to the minute; null if the key was never used */
   lastUsedAt: z.nullable(instant),
   expiresAt: z.nullable(instant),
   revokedAt: z.nullable(instant),

@@ -20,7 +20,7 @@ export const createApiKey = defineCall({
   body: z.strictObject({
     name: apiKeyName,
     scopes: apiKeyScopes,
-    /** days until the key expires; null: it does not expire */
+    /** days until the key expires; null for a key that does not expire */
     expiresInDays: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_API_KEY_DAYS))),
   }),
   output: oneOf(z.extend(apiKey, { key: z.string() })),
@@ -108,7 +108,7 @@ export const replayWebhookDelivery = defineCall({
   errors: ['FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'WEBHOOK_IS_OFF'],
 })
 
-/** Revokes a key at once and for good. A repeat changes nothing and answers the same; also allowed for a read-only company. */
+/** Revokes a key at once and permanently. A repeat changes nothing and answers the same; also allowed for a read-only company. */
 export const revokeApiKey = defineCall({
   name: 'revokeApiKey',
   method: 'POST',
@@ -140,7 +140,7 @@ export const testWebhook = defineCall({
   method: 'POST',
   path: '/assets/webhooks/{id}/test',
   access: ['tenantAdmin'],
-  summary: 'Send a test to a webhook',
+  summary: 'Send a test event to a webhook',
   params: idParams,
   output: oneOf(z.object({ eventId: id })),
   status: 202,

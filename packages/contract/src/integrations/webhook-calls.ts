@@ -10,7 +10,6 @@ import {
   updateWebhook,
 } from './integrations-calls.ts'
 
-/** Calls for a company's webhooks. */
 export const WEBHOOK_CALLS = [
   createWebhook,
   deleteWebhook,

@@ -50,7 +50,7 @@ export const WEBHOOK_EVENTS = {
     z.object({
       imageSetId: id,
       damageId: id,
-      /** null: the decision was reversed */
+      /** null if the decision was reversed */
       decision: z.nullable(z.enum(['accepted', 'rejected'])),
       recDate: instant,
     }),

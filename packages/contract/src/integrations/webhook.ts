@@ -19,9 +19,9 @@ export const webhook = z.object({
   url: z.string(),
   kinds: z.array(z.enum(EVENT_KINDS)),
   state: z.enum(WEBHOOK_STATES),
-  /** start of the current failures; null: the last delivery succeeded */
+  /** start of the current failures; null if the last delivery succeeded */
   failingSince: z.nullable(instant),
-  /** time until which the previous secret signs too; null: there is only one secret */
+  /** time until which the previous secret signs too; null if there is only one secret */
   oldSecretUntil: z.nullable(instant),
   /** deliveries that have not succeeded yet */
   waiting: z.int(),
@@ -42,11 +42,11 @@ export const webhookDelivery = z.object({
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   happenedAt: instant,
-  /** time of the last request; null: no request yet */
+  /** time of the last request; null if there is no request yet */
   triedAt: z.nullable(instant),
-  /** time of the next request; null: no further request */
+  /** time of the next request; null if there is no further request */
   nextAt: z.nullable(instant),
-  /** status of the HTTP answer; null: no answer */
+  /** status of the HTTP answer; null if there is no answer */
   status: z.nullable(z.int()),
   /** reason for a missing answer, in plain English */
   fault: z.nullable(z.string()),

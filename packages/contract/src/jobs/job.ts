@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
 /**
- * A background job as its owner reads it. `kind` names the product (`fleetExport`, `report`, `bundle` …), `name` its
- * subject where known: a plate, a file name. `done` of `total` pieces are made; `total` is null until the worker has
- * counted them. `file` is set on a FINISHED job with a file, `result` holds any other product. `error` gives the code
- * of the failure of a FAILED job.
+ * A background job as its owner reads it. `kind` names the product (for example `fleetExport`, `report` or `bundle`), `name` its
+ * subject where known: a plate, a file name. `done` of `total` pieces are made; `total` is null until the worker has counted
+ * them. `file` is set on a FINISHED job with a file, `result` holds any other product. `error` gives the code of the failure of
+ * a FAILED job.
  */
 export const job = z.object({
   id,

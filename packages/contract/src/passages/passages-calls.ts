@@ -31,7 +31,7 @@ export const getMetrics = defineCall({
   method: 'GET',
   path: '/services/getMetrics/{id}',
   access: ['globalAdmin'],
-  summary: 'Read a passing’s way through the pipeline',
+  summary: 'Read the pipeline steps of a passing',
   params: idParams,
   output: oneOf(stageMetrics),
   status: 200,
@@ -51,17 +51,18 @@ const filters = {
 const jsonFilters = z.strictObject({ ...filters, withoutTenant: z.optional(z.boolean()) })
 
 /**
- * The image sets queue (2§7.8, A-30): passings of all companies and of no company, newest day first, and within a day newest first.
- * `filters` is JSON of the filters below; a filter sent on its own wins over `filters`. `step` is the current step, or the step
- * that failed. `getPageWith` answers the page that contains a passing, NOT_FOUND when the list does not contain it; pages have
- * numbers as far as totals are exact (ruling 22), and further back the page begins with the passing.
+ * The image sets queue (2§7.8, A-30): passings of all companies and of no company, newest day first, and within a day newest
+ * first. `filters` is JSON of the filters below; a filter that is sent as a separate parameter takes precedence over `filters`.
+ * `step` is the current step, or the step that failed. `getPageWith` answers the page that contains a passing, NOT_FOUND when
+ * the list does not contain it; pages have numbers as far as totals are exact (ruling 22), and further back the page begins with
+ * the passing.
  */
 export const getPassagesInfo = defineCall({
   name: 'getPassagesInfo',
   method: 'GET',
   path: '/services/getPassagesInfo',
   access: ['globalAdmin'],
-  summary: 'List passings with their way through the pipeline',
+  summary: 'List passings with their pipeline steps',
   query: z
     .pipe(
       z.strictObject({
@@ -113,7 +114,7 @@ export const getStageStatistics = defineCall({
   method: 'GET',
   path: '/services/stageStatistics',
   access: ['globalAdmin'],
-  summary: 'Times and failures of the pipeline’s steps',
+  summary: 'Get durations and failures of the pipeline’s steps',
   query: z.strictObject({ period: z._default(z.enum(STATISTICS_PERIODS), '24h') }),
   output: oneOf(stageStatistics),
   status: 200,
@@ -130,7 +131,7 @@ export const retryPassage = defineCall({
   method: 'POST',
   path: '/services/passages/{id}/retry',
   access: ['globalAdmin'],
-  summary: 'Send a passing through the pipeline again',
+  summary: 'Retry a passing in the pipeline',
   params: idParams,
   body: z.strictObject({ fromStep: z.optional(z.enum(PIPELINE_STEPS)) }),
   output: oneOf(z.object({ imageSetId: id, fromStep: z.enum(PIPELINE_STEPS) })),

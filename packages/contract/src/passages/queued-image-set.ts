@@ -21,7 +21,7 @@ export type PipelineStage = z.output<typeof pipelineStage>
 /** Summary of a passing in the image sets queue (1§3, A-30). */
 export const imageSet = z.object({
   imageSetId: id,
-  /** null: no company has the passing */
+  /** null if no company has the passing */
   tenant: z.nullable(z.object({ id, name: z.string() })),
   registrationNo: z.nullable(z.string()),
   countryCode: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const imageSet = z.object({
   /** reason of the failure */
   failure: z.nullable(stageNote),
   recordedAt: instant,
-  /** null: the server trusts the rig's time */
+  /** null if the server trusts the rig's time */
   time: z.nullable(imageSetTime),
   /** zone of the rig (ruling 9) */
   timeZone: z.string(),

@@ -44,8 +44,8 @@ const detectorNote = z.discriminatedUnion('code', [
 ])
 
 /**
- * A note of a step, as a code and its values; the reader translates it (decision 105). A code that a reader does not
- * know comes from a newer version. `failed`: the server's log says more under `errorId`.
+ * A note of a step, as a code and its values; the reader translates it (decision 105). A code that a reader does not know comes
+ * from a newer version. `failed`: the server's log has the exception under `errorId`.
  */
 export const stageNote = z.discriminatedUnion('code', [
   z.object({ code: z.enum(PLAIN_NOTES), params: none }),

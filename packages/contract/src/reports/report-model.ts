@@ -49,7 +49,7 @@ const photo = z.object({
 })
 const spot = z.extend(photo, { box: photoRect })
 
-/** `by` null: the account was deleted */
+/** `by` null if the account was deleted */
 const act = z.object({ by: z.nullable(z.string()), at: instant })
 
 const price = z.object({

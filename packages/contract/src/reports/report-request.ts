@@ -43,7 +43,7 @@ export const reportRequest = {
   language: z._default(reportLanguage, 'en'),
   /** lines about the customer, as typed; stored in the report and nowhere else */
   customer: z._default(z.array(typedLine(MAX_CUSTOMER_LINE)).check(z.maxLength(MAX_CUSTOMER_LINES)), []),
-  /** version of the seen preview: CONFLICT when its content has changed; left out: without a preview */
+  /** version of the seen preview: CONFLICT when its content has changed; absent if the user saw no preview */
   version: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 }
 

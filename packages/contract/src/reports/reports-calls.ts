@@ -24,7 +24,7 @@ export const createBundle = defineCall({
   method: 'POST',
   path: '/assets/reports/{id}/bundle',
   access: ['user', 'globalAdmin'],
-  summary: 'Make the evidence bundle of a report',
+  summary: 'Create the evidence bundle of a report',
   params: idParams,
   output: oneOf(startedJob),
   status: 202,
@@ -44,7 +44,7 @@ export const createReport = defineCall({
   path: '/assets/reports',
   access: ['user', 'globalAdmin'],
   scope: 'reports:make',
-  summary: 'Make a damage report',
+  summary: 'Create a damage report',
   body: z
     .strictObject(reportRequest)
     .check(z.refine(hasItsImageSets, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
@@ -116,7 +116,7 @@ const report = z.object({
   kind: z.enum(REPORT_KINDS),
   language: reportLanguage,
   madeAt: instant,
-  /** null: not visible outside the company (B-57) */
+  /** null if not visible outside the company (B-57) */
   madeBy: z.nullable(z.object({ userId: id, name: z.nullable(z.string()) })),
   sha256: z.nullable(z.string()),
 })
@@ -128,7 +128,7 @@ export const listReports = defineCall({
   path: '/assets/reports',
   access: ['user', 'globalAdmin'],
   scope: 'reports:make',
-  summary: 'List the reports made of a passing or a comparison',
+  summary: 'List the reports of a passing or a comparison',
   query: z
     .strictObject(reportSubject)
     .check(z.refine(hasItsImageSets, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
@@ -185,16 +185,16 @@ const sha256 = z.pipe(
 )
 
 /**
- * Verifies for any holder of a report that this installation made it: by the code on it, or by the SHA-256 of its PDF.
- * The answer contains nothing of the report's content; `sha256` is the hash of its PDF, to compare with the file at
- * hand. Rate limit: 30 calls in 10 minutes from one address (TOO_MANY_REQUESTS). NOT_FOUND for an unknown report.
+ * Verifies for any holder of a report that this installation made the report: by the code on the report, or by the SHA-256 of
+ * its PDF. The answer contains nothing of the report's content; `sha256` is the hash of its PDF, to compare with the holder's
+ * file. Rate limit: 30 calls in 10 minutes from one address (TOO_MANY_REQUESTS). NOT_FOUND for an unknown report.
  */
 export const verifyReport = defineCall({
   name: 'verifyReport',
   method: 'POST',
   path: '/assets/reports/verify',
   access: 'tokenFree',
-  summary: 'Check whether a report was made here',
+  summary: 'Verify a report',
   body: z.union([z.strictObject({ checkCode }), z.strictObject({ sha256 })]),
   output: oneOf(z.object({ number: z.string(), madeAt: instant, tenantName: z.string(), sha256: z.string() })),
   status: 200,

@@ -10,13 +10,12 @@ import { typedLine } from '../core/typed.ts'
 import { imageSetSummary } from '../image-sets/image-set.ts'
 
 const plate = { countryCode: z.string(), registrationNo: z.string() }
-/** path of a thumbnail, 257 px wide; null: no photo */
+/** path of a thumbnail, 257 px wide; null if there is no photo */
 const thumbUrl = z.nullable(z.string())
 
-/** A car. Each of its passings carries photo and verdict. */
+/** A car. Each of its passings has a photo and a verdict. */
 const foundCar = z.object({
   kind: z.literal('car'),
-  /** the car's id */
   id,
   tenantId: id,
   ...plate,
@@ -24,7 +23,7 @@ const foundCar = z.object({
   make: z.nullable(z.string()),
   model: z.nullable(z.string()),
   year: z.nullable(z.int()),
-  /** its newest passings, newest first: five of the only car found, two of each of several cars */
+  /** its newest passings, newest first: five if this is the only car found, otherwise two */
   passings: z.array(imageSetSummary).check(z.minLength(1)),
 })
 
@@ -37,7 +36,7 @@ const foundClaim = z.object({
   /** as typed in the claim */
   ...plate,
   clientName: z.string(),
-  /** another person of the claim whose name matches; null: the claim matches otherwise */
+  /** another person of the claim whose name matches; null if the claim matches for another reason */
   namedPerson: z.nullable(z.string()),
   /** YYYY-MM-DD */
   accidentDate: z.nullable(z.string()),
@@ -53,7 +52,7 @@ const foundCustomerPage = z.object({
   id,
   ...plate,
   pickupId: id,
-  /** the return; null: the page shows the pickup alone */
+  /** the return; null if the page shows the pickup alone */
   imageSetId: z.nullable(id),
   claimId: z.nullable(id),
   claimNo: z.nullable(z.string()),
@@ -74,7 +73,7 @@ const foundReport = z.object({
   /** 16 hexadecimal digits, as printed */
   checkCode: z.string(),
   ...plate,
-  /** null: a report of one passing */
+  /** null for a report of one passing */
   pickupId: z.nullable(id),
   imageSetId: id,
   createdAt: instant,
@@ -85,7 +84,7 @@ const foundReport = z.object({
 /** A capture set with its place. */
 const foundPlace = z.object({
   kind: z.literal('place'),
-  /** id of the capture set; null: the caller may not read rigs */
+  /** id of the capture set; null if the caller may not read rigs */
   id: z.nullable(id),
   name: z.string(),
   location: z.string(),
@@ -98,7 +97,7 @@ const foundPerson = z.object({
   id,
   name: z.string(),
   phone: z.string(),
-  /** role in the company; null: not a member of the current company */
+  /** role in the company; null for a user who is no member of the current company */
   role: z.nullable(z.enum(TENANT_ROLES)),
 })
 

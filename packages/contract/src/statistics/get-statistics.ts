@@ -26,7 +26,7 @@ export const companyStatistics = z.object({
   rigs: z.array(
     z.object({ location: z.string(), name: z.string(), passings: z.int(), newDamages: z.int(), checked: z.int() }),
   ),
-  /** new damages by their first part; null: unknown part */
+  /** new damages by their first part; null for an unknown part */
   parts: z.array(z.object({ part: z.nullable(z.enum(PART_NAMES)), newDamages: z.int() })),
   /** damages that a clerk decided on, by the evidence of the pair of passings at that time */
   verdicts: z.object({ proven: z.int(), weak: z.int(), blocked: z.int() }),
@@ -53,7 +53,7 @@ export const getStatistics = defineCall({
   method: 'GET',
   path: '/assets/statistics',
   access: ['user', 'globalAdmin'],
-  summary: 'Passings, new damages and checking of a company',
+  summary: 'Get the statistics of a company',
   query: z
     .strictObject({
       tenantId: z.optional(id),

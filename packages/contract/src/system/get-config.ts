@@ -8,7 +8,7 @@ export const getConfig = defineCall({
   method: 'GET',
   path: '/config.json',
   access: 'tokenFree',
-  summary: 'Configuration of the portal',
+  summary: 'Get the configuration of the portal',
   output: z.object({
     apiBase: z.string(),
     socketUrl: z.string(),

@@ -7,7 +7,7 @@ export const getHealth = defineCall({
   method: 'GET',
   path: '/health',
   access: 'tokenFree',
-  summary: 'Health',
+  summary: 'Check the health of the server',
   output: z.object({ status: z.literal('ok') }),
   status: 200,
   errors: ['UNAVAILABLE'],

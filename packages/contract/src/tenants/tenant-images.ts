@@ -6,7 +6,7 @@ import { id, idParams, oneOf } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { tenant } from './tenant.ts'
 
-/** Removes a picture from the `images` of a company, for good; `imageId` is the last part of the picture's address. Audited. */
+/** Removes a picture from the `images` of a company permanently; `imageId` is the last part of the picture's address. Audited. */
 export const deleteTenantImage = defineCall({
   name: 'deleteTenantImage',
   method: 'DELETE',
@@ -28,7 +28,7 @@ export const uploadLogo = defineCall({
   method: 'POST',
   path: '/assets/logos',
   access: ['tenantAdmin', 'globalAdmin'],
-  summary: 'Begin the upload of a company’s logo',
+  summary: 'Start the upload of a company’s logo',
   body: z.strictObject({
     fileName: z.string().check(z.minLength(1), z.maxLength(MAX_LOGO_FILE_NAME)),
     tenantId: id,

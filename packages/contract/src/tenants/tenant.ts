@@ -13,7 +13,7 @@ export const TENANT_STATUSES = ['active', 'inactive'] as const
 
 const faceBlur = z.object(Object.fromEntries(CAMERAS.map((camera) => [camera, z.boolean()])))
 
-/** Days after which an unchecked passing that needs nobody leaves the list "To check"; null: never. */
+/** Days after which an unchecked passing that needs nobody leaves the list "To check"; null if it never leaves the list. */
 export const agingDays = z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_AGING_DAYS)))
 
 /**
@@ -57,7 +57,7 @@ export type Tenant = z.output<typeof tenant>
 export const tenantName = typedLine(MAX_NAME_LENGTH, 1)
 
 const memberShape = { id, name: z.string(), role: z.enum(['power', 'member']) }
-/** A member of a group by its id, or as it was read; `powerTenantId` names the power tenant. */
+/** A member of a group: its id, or the member as it was read. `powerTenantId` names the power tenant. */
 export const groupMember = idOrRead(memberShape)
 
 /** A tenant group: its members and its power tenant (1§3). */

@@ -27,7 +27,7 @@ export const getLogos = defineCall({
   method: 'GET',
   path: '/assets/logos',
   access: ['tenantAdmin', 'globalAdmin'],
-  summary: 'Logos of companies',
+  summary: 'Get the logos of companies',
   query: z.strictObject({ tenantIds: idList }),
   output: listOf(logoState),
   status: 200,
@@ -86,20 +86,20 @@ export const listTenantGroups = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** The tenants of users, each with settings and role (2§7.2); a tenant's administrator sees the own tenant's part. */
+/** The tenants of users, each with settings and role (2§7.2); a tenant's administrator sees only the membership in that tenant. */
 export const listTenantsOfUsers = defineCall({
   name: 'listTenantsOfUsers',
   method: 'GET',
   path: '/auth/tenants/users',
   access: ['tenantAdmin', 'globalAdmin'],
-  summary: 'Tenants of users',
+  summary: 'List the tenants of users',
   query: z.strictObject({ users: idList }),
   output: listOf(userTenants),
   status: 200,
   errors: ['VALIDATION'],
 })
 
-/** Tenants by name: all tenants for a global admin, the own tenants for any other user (2§7.2). `query` is part of the name. */
+/** Tenants by name: all tenants for a global admin, the user's own tenants for any other user (2§7.2). `query` is part of the name. */
 export const listTenants = defineCall({
   name: 'listTenants',
   method: 'GET',

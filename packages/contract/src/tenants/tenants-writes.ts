@@ -18,8 +18,8 @@ import {
 } from './tenant.ts'
 
 /**
- * Gives a user tenants, each with a role (B-41); a plain id means USER. For an existing member the call changes
- * the role. All or nothing. A tenant's administrator may do so in the own tenant only. Takes effect within a second.
+ * Gives a user tenants, each with a role (B-41); a plain id means USER. For an existing member the call changes the role. All or
+ * nothing. A tenant's administrator may change memberships only in that tenant. Takes effect within a second.
  */
 export const assignTenants = defineCall({
   name: 'assignTenants',
@@ -140,15 +140,16 @@ const settings = z.strictObject({
 })
 
 /**
- * Sets after how many days an unchecked passing that needs nobody leaves the list "To check" (`listImageSets` with `agedOut`), for all
- * passings at once; null: never. For the tenant's administrators and global admins. Audited.
+ * Sets after how many days an unchecked passing that needs nobody leaves the list "To check" (`listImageSets` with `agedOut`),
+ * for all passings at once; null if these passings never leave the list. For the tenant's administrators and global admins.
+ * Audited.
  */
 export const setInboxAging = defineCall({
   name: 'setInboxAging',
   method: 'PATCH',
   path: '/auth/tenants/{id}/inboxAging',
   access: ['tenantAdmin', 'globalAdmin'],
-  summary: 'Choose when passings age out of the inbox',
+  summary: 'Set after how many days passings age out of the inbox',
   params: idParams,
   body: z.strictObject({ agesOutAfterDays: agingDays }),
   output: oneOf(z.object({ agesOutAfterDays: agingDays })),
@@ -162,7 +163,7 @@ export const setWorkingPoint = defineCall({
   method: 'PATCH',
   path: '/auth/tenants/{id}/workingPoint',
   access: ['tenantAdmin', 'globalAdmin'],
-  summary: 'Choose how sure a suggestion must be',
+  summary: 'Set the working point of a tenant',
   params: idParams,
   body: z.strictObject({ workingPoint: z.enum(WORKING_POINTS) }),
   output: oneOf(z.object({ workingPoint: z.enum(WORKING_POINTS) })),

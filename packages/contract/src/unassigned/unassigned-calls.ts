@@ -10,18 +10,18 @@ const item = z
     imageSetId: id,
     countryCode,
     registrationNo: plateText,
-    /** left out: the current tenant; a global admin must name a tenant */
+    /** default: the current tenant; a global admin must name a tenant */
     tenantId: z.optional(id),
-    /** `plate`: the plate joins the tenant's list, so that all its present and future passings are the tenant's */
+    /** `plate`: the plate joins the tenant's list, so that all its present and future passings belong to the tenant */
     scope: z._default(z.enum(ASSIGN_SCOPES), 'passing'),
   })
   .check(z.refine((one) => isRegistrationNo(one.registrationNo, one.countryCode), { path: ['registrationNo'] }))
 
 /**
- * Confirms the plates of unassigned passings and assigns the passings to a tenant (2§7.5, A-32): an administrator to
- * the own tenant, and only passings of units that are assigned to that tenant (ruling 12). Passings are decided one by one, in
- * order: a passing that another user has assigned meanwhile is `alreadyCorrected` and stays unchanged; when all passings
- * are, the call answers ALREADY_CORRECTED.
+ * Confirms the plates of unassigned passings and assigns the passings to a tenant (2§7.5, A-32): an administrator only to the
+ * current tenant, and only passings of units that are assigned to that tenant (ruling 12). Passings are decided one by one, in
+ * order: a passing that another user has assigned meanwhile is `alreadyCorrected` and stays unchanged; when all passings are
+ * `alreadyCorrected`, the call answers ALREADY_CORRECTED.
  */
 export const assignToTenant = defineCall({
   name: 'assignToTenant',
@@ -51,7 +51,7 @@ const suggestion = z.object({
   registrationNo: z.string(),
   /** 0 to 1, confidence of a plate read from the photos; null for a plate found only in the list */
   confidence: z.nullable(z.number()),
-  /** in the plate list of the current tenant */
+  /** true if the plate is in the plate list of the current tenant */
   isListed: z.boolean(),
 })
 export type RegistrationSuggestion = z.output<typeof suggestion>

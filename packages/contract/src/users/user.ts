@@ -76,8 +76,8 @@ export const userName = z.object({ userId: id, firstName: z.string(), lastName: 
 export type UserName = z.output<typeof userName>
 
 /**
- * A user in a list. A tenant's administrator sees the own members with their role there, but only id and names of a user found by the
- * exact phone (C-03). Global admins see everything.
+ * A user in a list. A tenant's administrator sees the members of that tenant with their role in it, but only id and names of a
+ * user found by the exact phone (C-03). Global admins see everything.
  */
 export const listedUser = z.object({
   userId: id,

@@ -24,8 +24,8 @@ export const assignGroup = defineCall({
 })
 
 /**
- * A profile (2§7.1): in full the caller's own and, for a global admin, every profile; an administrator reads the names of the
- * own tenant's users. Every other profile answers like an unknown id.
+ * A profile (2§7.1): the caller's own profile in full, for a global admin every profile in full; a tenant's administrator reads
+ * the names of that tenant's users. Every other profile answers like an unknown id.
  */
 export const getProfile = defineCall({
   name: 'getProfile',
@@ -45,7 +45,7 @@ export const introduceUsers = defineCall({
   method: 'GET',
   path: '/profile/introduce',
   access: ['signedIn'],
-  summary: 'Names of users by id',
+  summary: 'Get the names of users by id',
   query: z.strictObject({ users: idList }),
   output: listOf(userName),
   status: 200,
@@ -69,8 +69,8 @@ const userFilters = z.pipe(
 )
 
 /**
- * Users by name (2§7.1). A tenant's administrator lists the members of the own tenant, or looks a user up by the exact
- * phone (C-03), with a rate limit per hour. A global admin lists all users, or a tenant's.
+ * Users by name (2§7.1). A tenant's administrator lists the members of that tenant, or looks a user up by the exact phone
+ * (C-03), with a rate limit per hour. A global admin lists all users, or a tenant's.
  */
 export const listUsers = defineCall({
   name: 'listUsers',
@@ -112,16 +112,13 @@ const wantedKeymap = z.strictObject({
   withoutCharacters: keymap.shape.withoutCharacters,
 })
 
-/**
- * Changes the caller's names, e-mail, language or keys (C-19), or records that the tour was shown (C-18); fields
- * left out stay.
- */
+/** Changes the caller's names, e-mail, language or keys (C-19), or records that the tour was shown (C-18); absent fields stay unchanged. */
 export const updateOwnProfile = defineCall({
   name: 'updateOwnProfile',
   method: 'PATCH',
   path: '/profile',
   access: ['signedIn'],
-  summary: 'Change one’s own profile',
+  summary: 'Change the caller’s profile',
   body: z.strictObject({
     firstName: z.optional(personName),
     lastName: z.optional(personName),

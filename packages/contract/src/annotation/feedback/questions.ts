@@ -14,11 +14,11 @@ export const question = z.object({
   askedAt: instant,
   askedBy: person,
   isOwn: z.boolean(),
-  /** labels of the question's box at that time; null: the question is about the whole passing */
+  /** labels of the question's box when the question was asked; null if the question is about the whole passing */
   labels: z.nullable(z.array(damageLabel)),
-  /** the box of the question, and the part of the photo that shows the box; null: the question is about the whole passing */
+  /** the box of the question, and the part of the photo that shows the box; null if the question is about the whole passing */
   box: z.nullable(z.object({ points: damagePoints, crop })),
-  /** the box cut out of its photo; null: no box, or the photo is deleted */
+  /** the box cut out of its photo; null if there is no box, or the photo is deleted */
   cropUrl: z.nullable(z.string()),
   answer: z.nullable(z.extend(person, { text: z.string(), at: instant })),
 })
@@ -30,7 +30,7 @@ export const askLead = defineCall({
   method: 'POST',
   path: '/assets/manualProcessingQueue/questions',
   access: ['annotator'],
-  summary: 'Ask the lead',
+  summary: 'Ask a question about a passing',
   body: z.strictObject({
     id,
     imageSetId: id,
@@ -51,14 +51,17 @@ export const listQuestions = defineCall({
   method: 'GET',
   path: '/assets/manualProcessingQueue/questions',
   access: ['annotator', 'reviewer'],
-  summary: 'List questions to the lead',
+  summary: 'List annotators’ questions',
   query: z.strictObject({ ...paging(50), of: z._default(z.enum(['oneself', 'team']), 'oneself') }),
   output: listOf(question),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Answers a question. A repeat of the same answer succeeds; a different answer is a CONFLICT, because another reviewer was faster. */
+/**
+ * Answers a question. A repeat of the same answer succeeds; a different answer is a CONFLICT, because another reviewer has
+ * answered already.
+ */
 export const answerQuestion = defineCall({
   name: 'answerQuestion',
   method: 'POST',

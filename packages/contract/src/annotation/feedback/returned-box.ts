@@ -17,7 +17,7 @@ const box = z.object({ points: damagePoints, labels: z.array(damageLabel) })
 export const returnedBox = z.object({
   id,
   marks: z.array(z.enum(REVIEW_MARKS)),
-  /** the box as the annotator left it; null: the reviewer drew it */
+  /** the box as the annotator left it; null if the reviewer drew the box */
   before: z.nullable(box),
   after: box,
   /** labels for objects that are no damage, which the reviewer gave as reason */
@@ -25,7 +25,7 @@ export const returnedBox = z.object({
   camera: z.enum(CAMERAS),
   frame: z.int(),
   crop,
-  /** null: the photo is deleted */
+  /** null if the photo is deleted */
   cropUrl: z.nullable(z.string()),
   reviewedAt: instant,
 })

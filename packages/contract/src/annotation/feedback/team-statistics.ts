@@ -6,7 +6,7 @@ import { id, oneOf } from '../../core/shapes.ts'
 /** Milliseconds; gaps over 60 s do not count (domain: IDLE_CUT_S). */
 const ms = z.nullable(z.int())
 
-/** One person's results in the assignments of one job type that ended in the period. */
+/** One person's results for one job type, counting only assignments that ended in the period. */
 export const teamMember = z.object({
   userId: id,
   name: z.nullable(z.string()),
@@ -17,17 +17,17 @@ export const teamMember = z.object({
   msPerPassing: ms,
   /** median ms from one action to the next */
   msPerDecision: ms,
-  /** suggestions whose last decision is this person's */
+  /** suggestions that this person was the last to decide */
   suggestionsDecided: z.int(),
   suggestionsAccepted: z.int(),
   /** accepted suggestions whose place, labels and parts this person left unchanged */
   suggestionsUntouched: z.int(),
   drawn: z.int(),
-  /** boxes of this person that a reviewer rejected or changed */
+  /** boxes that this person drew or accepted and a reviewer rejected or changed */
   returned: z.int(),
   /** boxes that a reviewer drew because this person missed the damage */
   missed: z.int(),
-  /** this person's boxes on known passings compared with the known boxes (decision 52); null: no known passing was submitted */
+  /** this person's boxes on known passings compared with the known boxes (decision 52); null if no known passing was submitted */
   known: z.nullable(
     z.object({ passings: z.int(), found: z.int(), missed: z.int(), extra: z.int(), labelsRight: z.int() }),
   ),
@@ -40,7 +40,7 @@ export const getTeamStatistics = defineCall({
   method: 'GET',
   path: '/assets/manualProcessingQueue/team',
   access: ['reviewer'],
-  summary: 'Get how annotators and reviewers work',
+  summary: 'Get the statistics of a team',
   query: z.strictObject({
     jobType: z._default(z.enum(['ANNOTATION', 'REVIEW']), 'ANNOTATION'),
     period: z._default(z.enum(TEAM_PERIODS), '7d'),

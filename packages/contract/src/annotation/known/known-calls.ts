@@ -51,7 +51,7 @@ export const setKnownRate = defineCall({
   method: 'PUT',
   path: '/assets/manualProcessingQueue/known/rate',
   access: ['globalAdmin'],
-  summary: 'Set how many jobs are on known passings',
+  summary: 'Set the percentage of jobs on known passings',
   body: z.strictObject({ percent: knownPercent }),
   status: 204,
   errors: ['VALIDATION'],

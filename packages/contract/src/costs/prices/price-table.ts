@@ -44,7 +44,7 @@ export const priceContent = z.strictObject({
 export const priceVersion = z.object({
   version: z.int(),
   isChosen: z.boolean(),
-  /** null: the built-in version */
+  /** null for the built-in version */
   created: z.nullable(z.object({ by: z.object({ userId: id, name: z.nullable(z.string()) }), at: instant })),
   fileName: z.nullable(z.string()),
 })

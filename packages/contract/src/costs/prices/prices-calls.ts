@@ -19,8 +19,8 @@ export const choosePriceTable = defineCall({
 })
 
 /**
- * Stores prices as the tenant's next version, which new estimates use from now on; kept for ever, audited. The same prices
- * again make no new version. CONFLICT when version `basedOn` is no longer current.
+ * Stores prices as the tenant's next version, which new estimates use from now on; kept for ever, audited. Storing the same
+ * prices again makes no new version. CONFLICT when version `basedOn` is no longer current.
  */
 export const createPriceTable = defineCall({
   name: 'createPriceTable',
