@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Alert channels that a user chose for one company; null: the default of the user's role. */
+/** Alert channels that a user chose for one company; null for the default of the user's role. */
 export type AlertSettingRow = {
   newDamage: AlertChannel | null
   customerAnswer: AlertChannel | null

@@ -5,7 +5,7 @@ import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
 import { addTask, type Tasks } from '../tasks/add-task.ts'
 
-/** User, company and channel of the alerts. */
+/** Queue of the alerts for one user of one company in one channel. */
 export type AlertQueue = Tasks['sendAlerts']
 
 /** Alerts that one message contains. */

@@ -12,7 +12,7 @@ export const readRigPlace = (tx: Transaction, a: string, b: string): Promise<Rig
     from image_set a join image_set b on b.tenant_id = a.tenant_id and b.capture_set_id = a.capture_set_id
     where a.id = ${a} and b.id = ${b}`)
 
-/** Rig geometry learnt within the last day. `geometry` null: an attempt within the last hour found too few passings. */
+/** Rig geometry learnt within the last day. `geometry` null if an attempt within the last hour found too few passings. */
 export const readRigGeometry = <Geometry>(
   tx: Transaction,
   { tenantId, captureSetId }: RigPlace,

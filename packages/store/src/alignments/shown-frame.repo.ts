@@ -6,7 +6,7 @@ import { seenIn } from '../image-sets/seen-in.ts'
 /** The photo that represents a camera of a passing: among the ready, undeleted photos the selected frame, else the first frame. */
 export type ShownFrame = { id: string; imageSetId: string; camera: Camera; revision: number }
 
-/** The displayed frames of those passings that the scope may see, in no order. */
+/** The displayed frames of those passings that the scope may see, unordered. */
 export const shownFramesStatement = (scope: Scope, imageSetIds: readonly string[]) => sql`
   select distinct on (i.image_set_id, i.camera) i.id, i.image_set_id as "imageSetId", i.camera, i.revision
   from image i join image_set s on s.id = i.image_set_id

@@ -53,7 +53,7 @@ export async function lockNewestAssignment(tx: Transaction, key: AssignmentKey):
   return assignment
 }
 
-/** The user's open assignment of this work, by the database's clock, even if its timeout is not marked yet. */
+/** The user's open assignment of this job type, by the database's clock, even if its timeout is not marked yet. */
 export const openAssignmentOfUser = (
   tx: Transaction,
   userId: string,

@@ -34,7 +34,7 @@ export async function heldScopes(db: Database, userId: string, options: ReadOpti
 export type EarlierPhotoRow = {
   imageId: string
   camera: Camera
-  /** the photo whose derivatives show the earlier photo */
+  /** the photo whose derivatives are served for the earlier photo */
   picturesId: string
   revision: number
   matrix: number[]

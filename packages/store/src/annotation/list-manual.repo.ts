@@ -30,7 +30,7 @@ export type ManualRow = ImageSetRow & {
 
 /** Locked and waiting passings come in queue order, other passings newest first. */
 export type ManualPageQuery = {
-  /** tenants whose passings are listed; null: all tenants */
+  /** tenants whose passings are listed; null for all tenants */
   tenantIds: readonly string[] | null
   filter: ImageSetFilter
   limit: number

@@ -46,7 +46,7 @@ import { lockWaiting, removeWaiting } from './waiting-user.repo.ts'
 
 const STEPS = { ANNOTATION: 'manualAnnotation', REVIEW: 'manualReview' } as const
 
-/** Actor of a change, if not the holder: an administrator, or null for the queue itself. */
+/** Actor of a change that the holder does not make: an administrator, or null for the queue itself. */
 type By = { actorId: string | null }
 
 /**

@@ -78,7 +78,7 @@ export const readManualProcessing = (tx: Transaction, imageSetId: string): Promi
       last_annotator_id as "lastAnnotatorId", annotation_time as "annotationTime", last_reviewer_id as "lastReviewerId",
       review_time as "reviewTime", manual_status as status from image_set where id = ${imageSetId}`)
 
-/** Ends the phase for good. A skip records no completion time; a reviewer's submission marks the passing as checked (ruling 5). */
+/** Ends the phase permanently. A skip records no completion time; a reviewer's submission marks the passing as checked (ruling 5). */
 export async function endPhase(
   tx: Transaction,
   imageSetId: string,

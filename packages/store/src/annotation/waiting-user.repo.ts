@@ -36,7 +36,7 @@ export const placeInQueue = (
       from waiting_user w where w.user_id = ${userId} and w.job_type = ${jobType}`),
   )
 
-/** All waiting users in queue order, the next one first. */
+/** All waiting users in queue order, the next user first. */
 export const waitingUsersStatement = (jobType: JobType): Sql =>
   isoMoments(sql`
     select w.user_id as "userId", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '–') as name, w.job_type as "jobType",
@@ -60,7 +60,7 @@ export const lockWaiting = (
 /**
  * Numbers of free passings in the queue, of waiting users, and of assignments that the user submitted since the start of the
  * database's day.
- * @param tenantIds counts passings of these tenants only; null: of all tenants
+ * @param tenantIds counts passings of these tenants only; null for all tenants
  */
 export const countsStatement = (jobType: JobType, tenantIds: readonly string[] | null, userId: string | null): Sql =>
   sql`

@@ -10,7 +10,7 @@ export const GLOBAL_CHAIN = 'global'
 export type AuditEntry = {
   /** the tenant's id, or GLOBAL_CHAIN */
   chain: string
-  /** null: the system itself */
+  /** null if the system itself acts */
   actorId: string | null
   /** name of the action: the call's name, such as `checkImageSet` */
   action: AuditAction

@@ -23,7 +23,7 @@ export const findHolder = (tx: Transaction, { issuer, subject }: Identity): Prom
     ),
   )
 
-/** Accounts with this e-mail, case-insensitive; two suffice to know that the e-mail is ambiguous. */
+/** Accounts with this e-mail, case-insensitive; at most two, because two accounts already make the e-mail ambiguous. */
 export const findByEmail = (tx: Transaction, issuer: string, email: string): Promise<Holder[]> =>
   tx.rows(sql`${holderWhere(issuer, sql`lower(u.email) = lower(${email})`)} limit 2`)
 

@@ -10,7 +10,7 @@ export type ProviderFlow = {
   verifier: string
   /** address in the portal to open at the end, as given */
   redirect: string | null
-  /** session of the user who links an identity; null: the user signs in */
+  /** session of the user who links an identity; null if the user signs in */
   sessionId: string | null
 }
 

@@ -33,7 +33,7 @@ export async function countCodeGuess(tx: Transaction, phone: string, purpose: Sm
   return { verdict: 'compare', hash: code.hash }
 }
 
-/** Uses a code up. @returns false if another request was faster, or a newer code has replaced it */
+/** Uses a code up. @returns false if another request has used it, or a newer code has replaced it */
 export async function useSmsCode(tx: Transaction, { phone, purpose, hash }: SmsCode): Promise<boolean> {
   return (
     (await tx.run(sql`delete from sms_code where phone = ${phone} and purpose = ${purpose} and hash = ${hash}`)) === 1

@@ -94,7 +94,7 @@ export async function* readObjectList(set: string): AsyncIterable<ObjectEntry> {
 /** The lines of a compressed file. @throws if the file is missing or damaged */
 export async function* linesOf(file: string): AsyncIterable<string> {
   const unpacked = createGunzip().setEncoding('utf8')
-  // an error of either stream also ends the loop below, which throws it
+  // an error of either stream also ends the loop below, which throws this error
   void pipeline(createReadStream(file), unpacked).catch(() => undefined)
   let rest = ''
   for await (const chunk of unpacked as AsyncIterable<string>) {

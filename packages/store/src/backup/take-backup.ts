@@ -99,7 +99,7 @@ async function dumpTables(
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    // a filtered backup would look complete: with this setting, PostgreSQL refuses instead
+    // a filtered backup would look complete; with this setting, PostgreSQL fails instead of filtering
     await client.query('set local row_security = off')
     await client.query("set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'")
     const taken = await client.query<{ now: Date }>('select now()')

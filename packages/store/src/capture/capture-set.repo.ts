@@ -79,8 +79,8 @@ export const pairableUnits = (tx: Transaction, view: RigView, ids: readonly stri
     from capture_unit u where u.id = any(${ids}::uuid[]) and ${view.tenantId === undefined ? sql`true` : unitsOfTenant(view.tenantId)}`)
 
 /**
- * True if another set has the name, case-insensitive. For a tenant's administrator only the sets of the own tenant count:
- * two companies may each have a "Return".
+ * True if another set has the name, case-insensitive. For a tenant's administrator only the sets of that tenant count: two
+ * companies may each have a "Return".
  */
 export const isSetNameTaken = async (
   tx: Transaction,
@@ -128,7 +128,7 @@ export async function updateCaptureSet(tx: Transaction, id: string, fields: Capt
 
 /**
  * Links two capture sets as opposite directions of each other; removes any earlier link of either set.
- * @param oppositeId null: the set has no opposite direction
+ * @param oppositeId null if the set has no opposite direction
  * @returns false if one of the sets does not exist
  */
 export async function setOpposite(tx: Transaction, id: string, oppositeId: string | null): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Tenant whose rigs are read; undefined: all. `isOwnOnly` hides the other tenants of a shared unit. */
+/** Tenant whose rigs are read; undefined for the rigs of all tenants. `isOwnOnly` hides the other tenants of a shared unit. */
 export type RigView = { tenantId: string; isOwnOnly: boolean } | { tenantId?: undefined; isOwnOnly: false }
 
 export const EVERY_RIG: RigView = { isOwnOnly: false }

@@ -40,7 +40,7 @@ export async function setTenants(
     where left_unit_id = any(${unitIds}::uuid[]) or right_unit_id = any(${unitIds}::uuid[])`)
 }
 
-/** Sets the default tenant of a unit. @param tenantId one of the unit's own tenants; null: unmatched passings are unassigned */
+/** Sets the default tenant of a unit. @param tenantId one of the unit's own tenants; null if unmatched passings become unassigned */
 export async function setDefaultTenant(tx: Transaction, unitId: string, tenantId: string | null): Promise<void> {
   await tx.run(sql`
     update capture_unit set default_tenant_id = ${tenantId}, modified_at = ${NEXT_MODIFIED_AT} where id = ${unitId}`)

@@ -25,9 +25,9 @@ export type CarReading = {
 }
 
 /**
- * Chooses the car of the recognized plates. A plate that these tenants list under a single country gets that country,
- * because the photo does not show the country. A listed plate wins over a plate of the same shapes (0 and O, 1 and I, letters
- * with and without marks). Uncertain readings count only when exactly one listed plate is close to them.
+ * Chooses the car of the recognized plates. A plate that these tenants list under a single country gets that country, because
+ * the photo does not show the country. A listed plate takes precedence over a plate of the same shapes (0 and O, 1 and I,
+ * letters with and without marks). Uncertain readings count only when exactly one listed plate is close to them.
  */
 export async function chooseCar(
   tx: Transaction,

@@ -72,7 +72,7 @@ function fold({ countryCode, registrationNo, writtenNo }: Written): Folded | und
 
 const COLUMNS: Sql = sql`country_code as "countryCode", registration_no as "registrationNo"`
 
-/** Merges an unnormalised plate of a list into the listed normalised plate; the normalised row's values win. */
+/** Merges an unnormalised plate of a list into the listed normalised plate; the values of the normalised row take precedence. */
 const foldListed: Step = async (tx, after) => {
   const rows = await tx.rows<Written & { tenantId: string }>(sql`
     select tenant_id as "tenantId", ${COLUMNS}, written_no as "writtenNo" from plate_list

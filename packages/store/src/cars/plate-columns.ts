@@ -9,6 +9,6 @@ export const writtenPlate = (of: Sql): Sql => sql`coalesce(${of}.written_no, ${o
 export const besideKey = (registrationNo: string): string | null =>
   plateKey(registrationNo) === registrationNo ? null : registrationNo
 
-/** Condition: a row has this plate; spellings do not matter. */
+/** Condition: a row has this plate, in any spelling. */
 export const hasPlate = ({ countryCode, registrationNo }: Registration, of: Sql): Sql =>
   sql`${of}.country_code = ${countryCode} and ${of}.registration_no = ${plateKey(registrationNo)}`

@@ -11,7 +11,7 @@ export const plateBeginsWith = (beginning: string, of: Sql): Sql =>
 /** A filter by a part of a plate, in any spelling. */
 export type PlateFilter = {
   registrationNo?: string | undefined
-  /** the plates that hold this part, if they are few (`withPlates`); undefined: a query compares the plate of each row */
+  /** the plates that hold this part, if they are few (`withPlates`); undefined if the query has to compare the plate of each row */
   plates?: readonly string[] | undefined
 }
 
@@ -35,7 +35,7 @@ export const ofPage = <Filter extends PlateFilter>(filter: Filter): Filter =>
 
 /**
  * The filter with the plates that hold its part, so that a list finds the rows by its indexes.
- * @param tenantId undefined: plates of every tenant, and of passings without a tenant
+ * @param tenantId undefined for plates of every tenant, and of passings without a tenant
  */
 export async function withPlates<Filter extends PlateFilter>(
   db: Database,

@@ -71,7 +71,7 @@ export const removeListedCars = (tx: Transaction, tenantId: string, cars: readon
   tx.run(sql`delete from plate_list p using ${given(cars)} where p.tenant_id = ${tenantId} and ${SAME_PLATE}`)
 
 /**
- * Removes all cars except those with these plates from the list; spellings do not matter. `not in`, because PostgreSQL hashes its list
+ * Removes all cars except those with these plates, in any spelling, from the list. `not in`, because PostgreSQL hashes its list
  * for any estimated number of plates; a join might compare each plate with each.
  * @returns number of cars removed
  */

@@ -32,7 +32,7 @@ const MOST_IMAGE_SETS = 200
 
 /**
  * Passings of a plate in one company, the oldest first. If there are more than 200, the 200 passings nearest to a moment.
- * @param near time of the accident, else now
+ * @param near time of the accident, or the present time if the time of the accident is unknown
  */
 export const claimImageSetsStatement = (
   tenantId: string,

@@ -34,7 +34,7 @@ export type NewClaimDamage = {
   pickupId: string
   imageSetId: string
   judgement: EvidenceJudgement
-  /** repair cost at the time of attachment; null: unknown */
+  /** repair cost at the time of attachment; null if unknown */
   price: { amount: number; currency: string } | null
   note: string | null
 }

@@ -36,7 +36,6 @@ export type ClaimContent = {
 }
 
 const { personIdNumber, ...client } = EMPTY_CLAIM_FORM.client
-/** A claim without any content. */
 export const EMPTY_CLAIM: ClaimContent = {
   ...EMPTY_CLAIM_FORM,
   client,
@@ -146,7 +145,7 @@ export const deleteClaimDraft = async (tx: Transaction, tenantId: string, id: st
   (await tx.run(sql`delete from claim where id = ${id} and tenant_id = ${tenantId} and status = 'draft'`)) > 0
 
 export type ClaimFilter = {
-  /** search text in number, plate or policy holder */
+  /** text to search for in the number, the plate or the policy holder */
   query?: string | undefined
   status?: ClaimStatus | undefined
   /** days of the accident, YYYY-MM-DD, both inclusive */
@@ -209,7 +208,7 @@ const json = (value: unknown): string => JSON.stringify(value)
 /** The car's country code as in plates; an unknown country stays as typed. */
 const countryOf = ({ car }: ClaimContent): string => canonicalCountry(car.country) ?? car.country
 
-/** Condition: a claim contains the text in number, plate or policy holder; spellings of the plate do not matter. */
+/** Condition: a claim contains the text in number, plate (in any spelling) or policy holder. */
 const isFoundBy = (query: string): Sql => {
   const found = holds(sql`c.search`, query.trim())
   const key = plateKey(query)

@@ -67,7 +67,7 @@ export const sameImageSetPhotosStatement = (tenantId: string, hashes: readonly s
   select ${PHOTO} from image i join image_set s on s.id = i.image_set_id
   where i.sha256 = any(${hashes}) and ${shownOf(tenantId)} order by s.rec_date, i.id limit 100`
 
-/** The displayed photo of each camera, of the passings of a plate nearest to the accident. @param limit maximum number of passings */
+/** The displayed photo of each camera, in the plate's passings nearest to the accident. @param limit maximum number of passings */
 export const platePhotosStatement = (
   tenantId: string,
   { registrationNo, country, accidentDate }: ComparedClaim,

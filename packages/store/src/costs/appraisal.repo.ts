@@ -36,7 +36,7 @@ export const appraisedBoxesStatement = (scope: Scope, imageSetId: string): Sql =
   where d.image_set_id = ${imageSetId} and d.deleted_at is null and ${isVisibleTo('user')} and ${seenIn(scope)}
   order by d.box_index, d.id`
 
-/** Names of those users that the scope may read. */
+/** Names of those given users whom the scope may read. */
 export const namesStatement = (ids: readonly string[]): Sql => sql`
   select u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name from app_user u where u.id = any(${ids}::uuid[])`
 

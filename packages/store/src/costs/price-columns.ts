@@ -6,7 +6,7 @@ export type PriceColumns = {
   tenantId: string
   /** price table version of the passing's appraisal; without an appraisal the company's current version */
   priceVersion: number
-  /** price that a person entered for the damage in this passing; null: no such price */
+  /** price that a person entered for the damage in this passing; null if there is no such price */
   saidPrice: SaidPrice | null
 }
 

@@ -28,7 +28,7 @@ export function pricedSpots<Box extends SummedBoxRow>(boxes: readonly Box[], tab
   })
 }
 
-/** Cost of the new damages of each of these passings; a passing without new damages is left out. */
+/** New-damage cost of each of these passings; a passing without new damages has no entry. */
 export function newCostsOf(boxes: readonly NewBoxRow[], tableOf: TableOf): Map<string, DamageSum> {
   const spots = Map.groupBy(pricedSpots(boxes, tableOf), ({ best }) => best.imageSetId)
   const sums = [...spots].map(([id, ofImageSet]): [string, DamageSum] => [

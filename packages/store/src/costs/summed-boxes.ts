@@ -57,11 +57,11 @@ export type NewBoxRow = SummedBoxRow &
     imageId: string
     revision: number
     damagedParts: DamagedPart[]
-    /** the photo can be shown: derived, blurred where that is wanted, and not deleted */
+    /** the photo can be shown: it is derived, blurred if required, and not deleted */
     isPhotoShown: boolean
   }
 
-/** Age of a damage at a passing, as sums and verdicts count it: what was known at the car's first passing is old. */
+/** Age of a damage at a passing, as sums and verdicts count it: damages known at the car's first passing are old. */
 export const ageOfBox = (box: NewBoxRow): DamageAge => {
   if (isNewBox(box, box)) return 'new'
   return ageOf((box.imageSetNo ?? 0) - (box.firstImageSetNo ?? 0) + 1) === 'recent' ? 'recent' : 'old'
@@ -78,8 +78,9 @@ const MAY_BE_SHOWN: Sql = sql`(
       and u.state = 'suggested' and u.final_state is null)))`
 
 /**
- * The boxes of these passings whose damages are new or recent there, or to decide, with the columns that tell which (`ageOfBox`). Reads
- * from the passings on: from the boxes on, each box would look up its passing.
+ * The boxes of these passings whose damages are new or recent there, or to decide, with the columns from which the age of each
+ * box follows (`ageOfBox`). The query starts with the passings; if it started with the boxes, it would look up the passing of
+ * each box.
  */
 export const summedBoxesStatement = (scope: Scope, imageSetIds: readonly string[]): Sql => sql`
   select ${SUMMED_COLUMNS}, ${LOOKED_AT}, i.id as "imageId", i.revision,

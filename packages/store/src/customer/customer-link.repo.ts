@@ -118,7 +118,7 @@ export type CustomerPageRow = {
   revokedAt: Date | null
   openedAt: Date | null
   answers: AnswerFacts[]
-  /** of the database's clock */
+  /** time of the read, by the database's clock */
   now: Date
 }
 

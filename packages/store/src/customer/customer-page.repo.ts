@@ -6,7 +6,7 @@ import { newId } from '../db/new-id.ts'
 import type { CustomerScope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** The damage that both screens show at the counter, and the side that chose it. */
+/** The damage that both screens show at the counter, and whether the customer or the clerk chose it. */
 export type ShownDamage = { familyId: string; by: 'customer' | 'clerk' }
 
 /** SQL: the shown damage of `customer_link l` as JSON; null if none is shown. */

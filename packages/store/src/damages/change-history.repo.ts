@@ -16,7 +16,7 @@ export type HistoryAct = (history: CarHistory) => ActResult | Promise<ActResult>
 export type ActResult = HistoryResult & { changed?: Iterable<string> }
 
 export type HistoryChange = {
-  /** user who makes the change; null: the system */
+  /** user who makes the change; null for the system */
   userId: string | null
   owner: HistoryOwner
   act: HistoryAct

@@ -17,7 +17,7 @@ export type DamageRow = PriceColumns & {
   id: string
   imageId: string
   imageSetId: string
-  /** null: the plate is unknown */
+  /** null if the plate is unknown */
   carId: string | null
   annotationEnabled: boolean
   reviewEnabled: boolean
@@ -66,9 +66,9 @@ export type DamageRow = PriceColumns & {
   decidedBy: string | null
   decidedByName: string | null
   decision: Verdict | null
-  /** photo of an earlier passing that a person compared the box with by eye */
+  /** photo of an earlier passing with which a person visually compared the box */
   comparedImageId: string | null
-  /** perspective of the decision; null: no decision, or a user decided */
+  /** perspective of the decision; null if there is no decision, or if a user decided */
   decidedAs: 'annotator' | 'reviewer' | null
   /** state before the decision of `decidedAs`, if that decision changed the state */
   stateBefore: DamageState | null

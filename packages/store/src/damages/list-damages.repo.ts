@@ -15,7 +15,7 @@ import { EFFECTIVE_STATE, isFaintIn, isVisibleIn } from './visible-damage.ts'
 /** Subject of a list of damages; with no field set, all damages that the scope sees. */
 export type DamageSubject = {
   imageSetId?: string | undefined
-  /** a passing: the damages of its car */
+  /** id of a passing: selects the damages of the passing's car */
   carOf?: string | undefined
   familyId?: string | undefined
   registrationNo?: string | undefined
@@ -25,7 +25,7 @@ export type DamageSubject = {
 }
 
 export type DamageFilter = {
-  /** undefined: both deleted and not deleted damages */
+  /** undefined for both deleted and not deleted damages */
   isDeleted?: boolean | undefined
   isPotential?: boolean | undefined
   /** effective states, instead of the states that the scope sees */
@@ -39,7 +39,7 @@ export type DamageFilter = {
 
 export type ListedDamages = { subject: DamageSubject; filter: DamageFilter }
 
-/** Boxes that the scope sees, the boxes of the oldest passing first; sorted by id if the subject does not limit them to few. */
+/** Boxes that the scope sees: the boxes of the oldest passing first, or sorted by id if the subject names no passing, family or plate. */
 export function listDamages(
   db: Database,
   scope: Scope,
@@ -139,7 +139,7 @@ export async function countFaint(
 
 const NOISE_IDS = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage')?.map(({ id }) => id) ?? []
 
-/** Condition: a box of `damage d` belongs to cars `c`; finds families before boxes, each by its index. */
+/** Condition: a box of `damage d` belongs to cars `c`; finds first the families and then the boxes, each by an index. */
 const isOfCars = (cars: Sql): Sql => sql`
   d.family_id = any(array(
     select w.id from damage_family w where w.car_id = any(array(select c.id from car c where ${cars}))))`
@@ -170,7 +170,8 @@ function filterConditions(filter: DamageFilter, scope: Scope): Sql[] {
 }
 
 /**
- * Condition: of its family's passings, the box belongs to the passing nearest to `moment`; to the older passing if two are equally near.
+ * Condition: the box belongs to the passing nearest to `moment` among the passings of its family; of two equally near passings,
+ * to the older.
  */
 const isClosest = (conditions: readonly Sql[], moment: string): Sql => sql`
   d.id = any(array(

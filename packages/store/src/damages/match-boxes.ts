@@ -19,7 +19,7 @@ export type PlacedBox = {
   zoom: Rect | null
 }
 
-/** Finds the family of a box by the box's position; undefined: no family. A family has one box per photo. */
+/** Finds the family of a box by the box's position; undefined if there is no family. A family has one box per photo. */
 export type Matcher = (box: PlacedBox) => string | undefined
 
 /** Matches boxes of one passing with the known damages of its car (C-10). */
@@ -80,7 +80,7 @@ export async function rematchBoxes(
   return putIntoFamilies(history, families)
 }
 
-/** Positions of these boxes of a tenant, in no order. */
+/** Positions of these boxes of a tenant, unordered. */
 export const readPlaced = (
   tx: Transaction,
   tenantId: string,

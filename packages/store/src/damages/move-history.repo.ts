@@ -12,9 +12,9 @@ import { saveHistory } from './save-history.ts'
 export type ImageSetMove = {
   tenantId: string
   imageSetId: string
-  /** car of the same tenant; null: the plate is no longer known */
+  /** car of the same tenant; null if the plate is no longer known */
   carId: string | null
-  /** the user who corrected the plate; null: the system */
+  /** the user who corrected the plate; null for the system */
   userId: string | null
   /** writes the passing's new car */
   write: () => Promise<unknown>

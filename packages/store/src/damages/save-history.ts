@@ -56,9 +56,9 @@ const areEqual = (a: ImageSetFigures | undefined, b: ImageSetFigures): boolean =
 export type SavedHistory = { touched: ReadonlySet<string>; passings: readonly ChangedImageSet[] }
 
 /**
- * Writes the differences between a history and its stored version. The caller has already inserted new boxes, and itself
- * deletes removed boxes.
- * @param userId the user who made the change; null: the system
+ * Writes the differences between a history and its stored version. The caller has already inserted new boxes, and itself deletes
+ * removed boxes.
+ * @param userId the user who made the change; null for the system
  */
 export async function saveHistory(
   tx: Transaction,

@@ -8,11 +8,11 @@ import { isVisibleIn } from './visible-damage.ts'
 
 export type UniqueDamagesQuery = {
   tenantId?: string | undefined
-  /** a passing: damages of its car */
+  /** id of a passing: selects the damages of the passing's car */
   imageSetId?: string | undefined
   registrationNo?: string | undefined
   countryCode?: string | undefined
-  /** true: only families without remaining boxes; false: only the other families */
+  /** true: only families without remaining boxes; false: only families with remaining boxes */
   isDeleted: boolean
   closestToImageId?: string | undefined
   /** true: only families with a box in the passing; false: only families without a box in it */

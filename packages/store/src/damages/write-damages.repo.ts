@@ -88,7 +88,7 @@ export async function updateDamage(tx: Transaction, tenantId: string, id: string
     where id = ${id} and tenant_id = ${tenantId}`)
 }
 
-/** Records the decision on a suggestion and its author; null: the decision was reversed. */
+/** Records the decision on a suggestion and its author; null if the decision was reversed. */
 export async function noteDecision(
   tx: Transaction,
   tenantId: string,

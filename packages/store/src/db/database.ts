@@ -216,7 +216,7 @@ function transactionOn(send: Send): Transaction {
   }
 }
 
-/** Corks the socket so that statements go out together: one system call and one wake-up of the server instead of one for each. */
+/** Corks the socket so that statements go out together: one system call and one wake-up of the server for all of them. */
 function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()

@@ -18,7 +18,7 @@ export type ListQuery = {
   of: readonly Sql[]
   /** the reader's filters; a total with filters is exact up to 10,000 (ruling 22) */
   filters: readonly Sql[]
-  /** absent: ordered by id alone */
+  /** absent if the list is ordered by id alone */
   key: Sql | undefined
   id: Sql
   direction: 'asc' | 'desc'

@@ -34,7 +34,7 @@ export function statementName(text: string): string {
 
 const withIsoMoments = new WeakSet<Sql>()
 
-/** Makes moments in the rows of this statement ISO 8601 text instead of dates: for rows that are only passed on. */
+/** Makes moments in the rows of this statement ISO 8601 text instead of dates, for rows that the caller only passes on. */
 export function isoMoments(statement: Sql): Sql {
   withIsoMoments.add(statement)
   return statement

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { restartPipeline } from '../passages/restart-pipeline.repo.ts'
 import { MOST_EARLIER, readEarlierPhotos, readShownPhotos } from './earlier-photos.repo.ts'
 
-/** Saves the earlier passings that a detector compared the passing with; undefined: no detector compared photos. */
+/** Saves the earlier passings that a detector compared the passing with; undefined if no detector compared photos. */
 export async function writeDetectionBeside(
   tx: Transaction,
   imageSetId: string,

@@ -72,8 +72,8 @@ const WAS_DECIDED: Sql = sql`
     or d.detector is null and d.created_by is not null and not d.potential)`
 
 /**
- * The newest decisions of a company at each camera of a capture set: on suggestions of the difference detector, and damages drawn where
- * nothing had been suggested. Sorted by camera, then by passing.
+ * The newest decisions of a company at each camera of a capture set: on suggestions of the difference detector, and damages
+ * drawn where no suggestion existed. Sorted by camera, then by passing.
  */
 export async function readDecisions(
   tx: Transaction,
@@ -155,7 +155,7 @@ export async function keepVersion(tx: Transaction, place: Place, version: NewVer
   return kept !== undefined
 }
 
-/** Replaces the version in use; undefined: no version is in use. The caller holds the lock of the re-ranker. */
+/** Replaces the version in use; undefined if no version is in use. The caller holds the lock of the re-ranker. */
 async function useVersion(tx: Transaction, rerankerId: string, versionId: string | undefined): Promise<void> {
   await tx.run(sql`update reranker_version set is_active = false where reranker_id = ${rerankerId} and is_active`)
   if (versionId !== undefined) await tx.run(sql`update reranker_version set is_active = true where id = ${versionId}`)
@@ -215,7 +215,7 @@ const rerankers = (where: Sql): Sql => sql`
 
 /**
  * Re-rankers that have learnt.
- * @param captureSetId undefined: of all capture sets @param tenantId undefined: of all companies, under the scope `staff`
+ * @param captureSetId undefined for all capture sets @param tenantId undefined for all companies, under the scope `staff`
  */
 export const rerankersStatement = (captureSetId: string | undefined, tenantId: string | undefined): Sql => sql`
   ${rerankers(sql`
@@ -223,7 +223,7 @@ export const rerankersStatement = (captureSetId: string | undefined, tenantId: s
     and ${tenantId === undefined ? sql`true` : sql`r.tenant_id = ${tenantId}`}`)}
   order by lower(s.name), s.id, lower(t.name), t.id, r.camera`
 
-/** One re-ranker. @param tenantId undefined: any company, under the scope `staff` */
+/** One re-ranker. @param tenantId undefined for any company, under the scope `staff` */
 export const rerankerStatement = (id: string, tenantId: string | undefined): Sql =>
   rerankers(sql`r.id = ${id} and ${tenantId === undefined ? sql`true` : sql`r.tenant_id = ${tenantId}`}`)
 

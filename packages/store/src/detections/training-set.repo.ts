@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { IS_REVIEWED } from './detector-figures.repo.ts'
 import { MOST_EARLIER } from './earlier-photos.repo.ts'
 
-/** Reason why a passing is not in the training set; null: the passing is in the set. */
+/** Reason why a passing is not in the training set; null if the passing is in the set. */
 export type LeftOutReason = 'notFinished' | 'photosGone' | 'carUnknown' | 'notReviewed'
 
 /** All passings of a company, the oldest first. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseUser } from './database-user.ts'
 
-/** A cluster's folder and the user that its processes run as (undefined: the current user). */
+/** A cluster's folder and the user that its processes run as (undefined for the current user). */
 export type Cluster = { dir: string; user: DatabaseUser | undefined }
 
 export const clusterDirOf = (dataDir: string) => path.join(dataDir, 'pg')

@@ -8,8 +8,8 @@ const SYSTEM_USER = 'skadi-db'
 const FALLBACK_USER = 'nobody'
 
 /**
- * The user to run PostgreSQL as; undefined: the current user. PostgreSQL refuses root, so a root process takes the owner of an
- * existing cluster (an ordinary user's folder stays usable for that user), else the system user `skadi-db`, which it creates
+ * The user to run PostgreSQL as; undefined for the current user. PostgreSQL refuses root, so a root process takes the owner of
+ * an existing cluster (an ordinary user's folder stays usable for that user), else the system user `skadi-db`, which it creates
  * if missing, else `nobody`.
  */
 export function findDatabaseUser(clusterDir: string): DatabaseUser | undefined {

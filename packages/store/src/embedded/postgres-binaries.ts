@@ -14,9 +14,9 @@ export type PostgresBinaries = {
 }
 
 /**
- * The PostgreSQL programs that npm installed, in a place where the database's user can run them. If a parent folder
- * is closed to that user, or the links of their libraries cannot be created in place, they are copied once.
- * @param uid user that runs PostgreSQL; undefined: the current user
+ * The PostgreSQL programs that npm installed, in a place where the database's user can run them. If a parent folder is closed to
+ * that user, or the links of their libraries cannot be created in place, they are copied once.
+ * @param uid user that runs PostgreSQL; undefined for the current user
  */
 export function findPostgresBinaries(uid?: number): PostgresBinaries {
   const { native, version } = resolvePackage()

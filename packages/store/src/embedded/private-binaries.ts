@@ -56,7 +56,7 @@ function copyInto(native: string, folder: string): string {
     openToAll(fresh)
     writeFileSync(path.join(fresh, COMPLETE), '')
     if (isComplete(folder)) {
-      // another process was faster
+      // another process has created the folder meanwhile
       rmSync(fresh, { recursive: true, force: true })
       return folder
     }

@@ -8,7 +8,7 @@ export type EvidenceWord = {
   familyId: string
   decision: 'include' | 'exclude'
   note: string | null
-  /** present judgement; null: a damage known from before the pickup */
+  /** present judgement; null for a damage known from before the pickup */
   judgement: EvidenceJudgement | null
 }
 

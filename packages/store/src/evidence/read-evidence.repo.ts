@@ -64,7 +64,7 @@ export type EvidenceBoxRow = PriceColumns & {
   decidedAt: Date | null
   decidedBy: string | null
   decidedByName: string | null
-  /** photo of an earlier passing that a person compared the box with by eye */
+  /** photo of an earlier passing with which a person visually compared the box */
   comparedImageId: string | null
   familyId: string
   number: number | null

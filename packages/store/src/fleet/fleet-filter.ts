@@ -14,7 +14,7 @@ export type FleetFilter = PlateFilter & {
   haveNewDamagesDetected?: boolean | undefined
 }
 
-/** SQL conditions of a filter on a car, or on a passing by its car. */
+/** SQL conditions of a filter on cars; a passing is filtered by its car. */
 export function carConditions({ countryCode, registrationNo, plates }: FleetFilter, of: Sql): Sql[] {
   const all: Sql[] = []
   if (countryCode !== undefined) all.push(sql`${of}.country_code = ${countryCode}`)
@@ -45,7 +45,7 @@ const isOneOf = (column: Sql, names: readonly string[]): Sql =>
 export const damageConditions = ({ haveNewDamagesDetected }: FleetFilter, of: Sql): Sql[] =>
   haveNewDamagesDetected === undefined ? [] : [sql`${of}.new_damages ${raw(haveNewDamagesDetected ? '>' : '=')} 0`]
 
-/** True if the newest passing of a car is always the passing without a next passing: no filter can exclude a newer passing alone. */
+/** True if the newest passing of a car is always the passing without a next passing: no filter can exclude only a newer passing. */
 export const isOpenEnded = ({ to, location, captureSetName }: FleetFilter): boolean =>
   to === undefined && location === undefined && captureSetName === undefined
 

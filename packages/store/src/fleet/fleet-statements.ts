@@ -90,9 +90,9 @@ export function idsInOrder(query: FleetListQuery, order: FleetOrder, { after, mo
 }
 
 /**
- * Splits the conditions into parts whose rows an index returns in order; the caller merges the parts. One part per location or capture
- * set; with the oldest first, one part per gap class, because nearly all these passings have a later passing within the period and
- * only long gaps need a check. Undefined: a single part suffices.
+ * Splits the conditions into parts whose rows an index returns in order; the caller merges the parts. One part per location or
+ * capture set; with the oldest first, one part per gap class, because nearly all these passings have a later passing within the
+ * period and only long gaps need a check. Undefined if a single part suffices.
  */
 function partsOf(query: FleetListQuery, { isOldestFirst }: FleetOrder): Sql[] | undefined {
   const { filter } = query
@@ -124,6 +124,6 @@ function idsAlongPlates({ tenantId, filter }: FleetListQuery, order: FleetOrder,
     where ${join(cars, ' and ')} order by ${order.byCar} limit ${most}`
 }
 
-/** True if some cars may have no matching passing, so that walking along the plates may read cars in vain. */
+/** True if some cars may have no matching passing, so that a walk along the plates may read cars without a result. */
 export const isNarrowed = ({ countryCode, registrationNo, plates, ...rest }: FleetFilter): boolean =>
   Object.values(rest).some((value) => value !== undefined)

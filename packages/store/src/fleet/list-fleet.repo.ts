@@ -11,7 +11,7 @@ import { fleetPageStatement, idsInOrder, isNarrowed } from './fleet-statements.t
 
 export type FleetPageQuery = {
   scope: Scope
-  /** undefined: cars of all tenants, which only `staff` reads */
+  /** undefined for the cars of all tenants, which only `staff` reads */
   tenantId: string | undefined
   filter: FleetFilter
   sort: FleetSort
@@ -42,8 +42,8 @@ export type FleetPage = {
 const FEW_CARS = 2_000
 
 /**
- * One page of the cars with passings that meet the filters, each with its newest such passing. Pagination: reads by key from
- * the cursor; a page number is reached by walking the pages, only as deep as totals are exact (ruling 22).
+ * One page of the cars with passings that meet the filters, each with the newest of these passings. Pagination: reads by key
+ * from the cursor; a page number is reached by walking the pages, only as deep as totals are exact (ruling 22).
  */
 export async function listFleet(db: Database, asked: FleetPageQuery, options: ReadOptions = {}): Promise<FleetPage> {
   const counted = { ...asked, filter: await withPlates(db, asked.scope, asked.tenantId, asked.filter, options) }

@@ -7,9 +7,9 @@ const COLUMNS = { location: raw('origin_location'), name: raw('origin_name') } a
 const MOST_PLACES = 2_000
 
 /**
- * Locations, or names of capture sets, of a tenant's passings that contain a text; values that begin with
- * the text first, then by name. An index skip scan finds the values without reading the passings.
- * @param tenantId undefined: all tenants
+ * Locations, or names of capture sets, of a tenant's passings that contain a text; values that begin with the text first, then
+ * by name. An index skip scan finds the values without reading the passings.
+ * @param tenantId undefined for all tenants
  */
 export function fleetSuggestionsStatement(
   tenantId: string | undefined,

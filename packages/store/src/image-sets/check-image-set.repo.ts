@@ -16,7 +16,7 @@ export const lockImageSet = (tx: Transaction, scope: AppScope, id: string): Prom
 
 /**
  * Marks a passing checked by a user, or unmarks it.
- * @param anyway work that was still open; null: no open work
+ * @param anyway work that was still open; null if there is no open work
  * @returns undefined for an unknown passing; `changed` is false for a repeat, which keeps the user who checked the passing first
  */
 export async function checkImageSet(

@@ -43,15 +43,15 @@ export type ImageSetRow = {
   newDamages: number
   recentDamages: number
   undecidedDamages: number
-  /** pages for customers that belong to it */
+  /** number of customers' pages that belong to the passing */
   customerPages: number
   isSkipped: boolean
-  /** cameras that the person who looked for damage did not see, or without a person the detector */
+  /** cameras that the inspecting person did not see; without an inspecting person, cameras that the detector did not examine */
   unseenCameras: Camera[]
-  /** time at which a person finished looking at all photos; null: not reported */
+  /** time at which a person finished looking at all photos; null if no person reported it */
   inspectedAt: string | null
   inspectedBy: string | null
-  /** null: an earlier passing exists, or the baseline was never derived */
+  /** null if an earlier passing exists, or the baseline was never derived */
   baselineDamages: number | null
   pickupId: string | null
   pickupDate: string | null
@@ -59,7 +59,7 @@ export type ImageSetRow = {
   checkedAt: string | null
   checkedBy: string | null
   checkedByName: string | null
-  /** null: no work was open when the passing was checked */
+  /** null if no work was open when the passing was checked */
   checkedAnyway: CheckedAnyway | null
   modifiedAt: string
 }

@@ -23,7 +23,7 @@ export type ImageSetDetailRow = ImageSetRow & {
   damageIds: string[]
   mergedDamageIds: string[]
   leftOut: LeftOutOfSide[] | null
-  /** null: no detector has looked */
+  /** null if no detector has looked */
   carConditions: CarCondition[] | null
 }
 

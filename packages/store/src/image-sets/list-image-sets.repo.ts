@@ -27,7 +27,7 @@ export type ImageSetFilter = PlateFilter & {
 
 export type ImageSetPageQuery = {
   scope: Scope
-  /** undefined: passings without a tenant, which only `staff` and `unassigned` read */
+  /** undefined for passings without a tenant, which only `staff` and `unassigned` read */
   tenantId: string | undefined
   /** true: the unassigned passings instead of a tenant's passings */
   unassigned: boolean
@@ -45,7 +45,7 @@ export type TabCounts = {
   withNewDamages: number
   all: number
   agedOut: number
-  /** first local day whose passings do not age out yet, `YYYY-MM-DD`; null: passings of this company never age out */
+  /** first local day whose passings do not age out yet, `YYYY-MM-DD`; null if passings of this company never age out */
   agesOutBefore: string | null
 }
 
@@ -101,13 +101,13 @@ export async function listImageSets(
   }
 }
 
-/** The query with the plates that its filter means; the few unassigned passings are compared one by one. */
+/** Adds the plates that match the filter. For the few unassigned passings the query compares each plate instead. */
 const narrowed = async (db: Database, query: ImageSetPageQuery, options: ReadOptions): Promise<ImageSetPageQuery> =>
   query.unassigned
     ? query
     : { ...query, filter: await withPlates(db, query.scope, query.tenantId, query.filter, options) }
 
-/** A list of all companies says whose passing each one is. */
+/** The name of each passing's company, in a list of all companies. */
 const nameOfTenant = ({ tenantId, unassigned }: ImageSetPageQuery): Sql =>
   tenantId === undefined && !unassigned
     ? sql`(select t.name from tenant t where t.id = s.tenant_id) as "tenantName",`
@@ -121,8 +121,8 @@ export const rowsToRead = (limit: number): Sql =>
   raw(String([21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1))
 
 /**
- * The rows of a page as `s`. For the list of a company without aged-out passings, its newest days and the older passings that need
- * somebody are read apart, each in the order of an index: one condition for both would walk over all passings that have aged out.
+ * The rows of a page as `s`. For a company's list without aged-out passings, its newest days and the older passings that need
+ * somebody are read separately, each by an index: one condition for both would walk over all aged-out passings.
  */
 function listed(query: ImageSetPageQuery, place: readonly Sql[]): Sql {
   const { tenantId, limit, filter } = query
@@ -145,7 +145,7 @@ function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery):
   return [list, ...filterConditions(others), ...(agedOut === undefined ? [] : [agedOutCondition(agedOut, tenantId)])]
 }
 
-/** First local day whose passings of this company stay in "To check" in any case; the first of all days where they never age out. */
+/** First local day whose passings of this company stay in "To check" in any case; the earliest possible day if they never age out. */
 const agesOutBefore = (tenantId: string): Sql =>
   sql`(select coalesce(ages_out_before(${tenantId}, ${DEFAULT_AGING_DAYS}), '-infinity'))`
 
@@ -289,7 +289,7 @@ async function readTotal(
 const readCounts = async (db: Database, query: ImageSetPageQuery, options: ReadOptions) =>
   isCounted(query) ? db.row<TabCounts>(query.scope, tabCounts(query.tenantId), options) : undefined
 
-/** Whether counters exist for the list: those of one company. */
+/** True if counters exist for the list: only lists of one company have counters. */
 const isCounted = (query: ImageSetPageQuery): query is ImageSetPageQuery & { tenantId: string } =>
   query.tenantId !== undefined && !query.unassigned
 

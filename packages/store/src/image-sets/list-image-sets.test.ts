@@ -108,7 +108,7 @@ describe('listImageSets', () => {
 
   test('the database knows which passings need nobody, in every state as the domain does', async () => {
     const pickupId = await make.imageSet({ tenantId: await make.tenant() })
-    // without a company no counters are kept, which would take seconds
+    // the passings have no company, because updating a company's counters would take seconds
     const { rows } = await database.owner.query<
       FactColumns & { needsNobody: boolean; hasPlate: boolean; hasOpenAnswer: boolean }
     >(
@@ -134,7 +134,7 @@ describe('listImageSets', () => {
 
   describe('aging', () => {
     const DAY_MS = 86_400_000
-    /** Unchecked passings of as many days as `ages`, one for each number of days ago; every third has a suggestion to decide. */
+    /** Unchecked passings of as many days as `ages`, one for each number of days ago; every third passing has a suggestion to decide. */
     async function agedImageSets(ages: readonly number[], settings: object = {}) {
       const tenantId = await make.tenant()
       await database.owner.query('update tenant set settings = $2 where id = $1', [tenantId, settings])

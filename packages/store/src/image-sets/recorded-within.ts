@@ -11,7 +11,7 @@ export const recordedBefore = (to: string, of: Sql): Sql =>
   sql`${of}.rec_date < ${to} and ${of}.rec_day <= ${to}::timestamptz::date + 1`
 
 /**
- * `recordedSince` without an end of the period. Hides the day from the planner, which would treat day and moment as independent,
+ * `recordedSince` for a period without an end. Hides the day from the planner, which would treat day and moment as independent,
  * underestimate the rows of a year a hundredfold, and gather and sort them.
  */
 export const recordedEverSince = (from: string, of: Sql): Sql =>

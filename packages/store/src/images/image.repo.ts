@@ -32,7 +32,7 @@ export type ImageRow = {
 
 const HAS_BOX = sql`exists (select from damage d where d.image_id = i.id and d.deleted_at is null)`
 
-/** @param hasDamages condition: the photo has damages, from a certain perspective */
+/** @param hasDamages condition that the photo has damages in a given perspective */
 const columns = (reader: Scope, hasDamages: Sql = HAS_BOX) => sql`
   i.id, i.image_set_id as "imageSetId", i.camera, i.frame, i.is_selected as "isSelected", i.frame_choice as "frameChoice", i.file_name as "fileName", i.sha256, i.revision, i.status, i.reason,
   i.soft_deleted_at as "softDeletedAt", i.soft_deleted_by as "softDeletedBy", i.soft_deleted_role as "softDeletedRole",
@@ -72,7 +72,7 @@ export const imagesForReviewStatement = (scope: Scope, imageSetId: string) => sq
 export const imageStatement = (scope: Scope, id: string, reader: Scope = scope) => sql`
   select ${columns(reader)} from image i join image_set s on s.id = i.image_set_id where i.id = ${id} and ${seenIn(scope)}`
 
-/** The photos with these ids, in no order. */
+/** The photos with these ids, unordered. */
 export const imagesByIdStatement = (scope: Scope, ids: readonly string[]) => sql`
   select ${columns(scope)} from image i join image_set s on s.id = i.image_set_id
   where i.id = any(${ids}::uuid[]) and ${seenIn(scope)}`

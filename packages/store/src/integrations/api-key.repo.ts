@@ -62,7 +62,7 @@ export async function createApiKey(
   return 'created'
 }
 
-/** @returns false if the key was revoked already, or is not the tenant's */
+/** @returns false if the key was revoked already, or belongs to another tenant */
 export async function revokeApiKey(tx: Transaction, tenantId: string, id: string): Promise<boolean> {
   const revoked = await tx.run(sql`
     update api_key set revoked_at = clock_timestamp()

@@ -35,17 +35,20 @@ export type DueDelivery = SentEvent & {
   secrets: Buffer[]
 }
 
-/** Result of a request. `status` null: no response, for the reason `fault`. */
+/** Result of a request. `status` is null if no response came, for the reason `fault`. */
 export type Attempt = {
   status: number | null
   fault: string | null
   answer: string | null
   tookMs: number
-  /** pause that the receiver requests, in seconds (Retry-After); undefined: no request */
+  /** pause that the receiver requests, in seconds (Retry-After); undefined if the receiver requests no pause */
   retryAfterS?: number | undefined
 }
 
-/** The oldest waiting delivery of each subject; later deliveries queue behind it. A pause requested by the receiver delays all. */
+/**
+ * The oldest waiting delivery of each subject; later deliveries queue behind it. A pause requested by the receiver delays all
+ * deliveries.
+ */
 const HEADS = sql`
   select distinct on (d.subject_id) d.id, d.seq, greatest(d.next_at, d.leased_until, w.held_until) as due
   from webhook_delivery d join webhook w on w.id = d.webhook_id and w.state = 'on'`

@@ -81,7 +81,7 @@ export async function updateWebhook(
     where tenant_id = ${tenantId} and webhook_id = ${id} and state = 'waiting'`)
 }
 
-/** @returns false if the webhook is not the tenant's */
+/** @returns false if the webhook does not belong to the tenant */
 export async function deleteWebhook(tx: Transaction, tenantId: string, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from webhook where tenant_id = ${tenantId} and id = ${id}`)) > 0
 }

@@ -3,8 +3,8 @@ import { type Sql, sql } from '../db/sql.ts'
 import { removeObjects } from '../retention/purge.repo.ts'
 
 /**
- * Removes jobs from their owners' lists and records their files for deletion; the next sweep deletes the rows. A running job goes
- * on, because others may wait for its result, and keeps no file. Runs under the scope `worker`; idempotent.
+ * Removes jobs from their owners' lists and records their files for deletion; the next sweep deletes the rows. A running job
+ * continues, because other users may wait for its result, but stores no file. Runs under the scope `worker`; idempotent.
  * @param which condition on `job j`
  * @returns number of files
  */

@@ -15,7 +15,6 @@ export const beginJob = (tx: Transaction, id: string): Promise<WorkRow | undefin
 
 export const jobStatusStatement = (id: string): Sql => sql`select status from job where id = ${id}`
 
-/** Progress of a job. */
 export type Progress = { done: number; total: number | null }
 
 /** Saves a job's progress and notifies its owner. @returns false if the job is no longer in progress */

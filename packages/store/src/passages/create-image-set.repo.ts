@@ -21,7 +21,7 @@ export type CapturePlace = {
   label: string | null
   timeZone: string
   priority: number
-  /** cars pass the rig in the opposite direction: left is right (C-38) */
+  /** cars pass the rig in the opposite direction, so that left and right are swapped (C-38) */
   reverse: boolean
 }
 

@@ -23,7 +23,7 @@ export type ImageSetImage = {
   /** size of the original in pixels, null until derivatives were made */
   width: number | null
   height: number | null
-  /** number of blurred faces; null: faces have not been searched for */
+  /** number of blurred faces; null if the photo has not been searched for faces */
   faceCount: number | null
 }
 

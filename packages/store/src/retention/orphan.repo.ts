@@ -14,9 +14,9 @@ export type SweptObjects = {
 }
 
 /**
- * Keys whose owning row is gone. An object is kept while a row exists that may still name the object, so that a retry of a
- * step, an upload or a print finds it. Ignores keys of a format that Skadi does not write. Runs under the scope
- * `worker`, which reads every company's rows.
+ * Keys whose owning row no longer exists. An object is kept while a row exists that may still name the object, so that a retry
+ * of a step, an upload or a print finds it. Ignores keys of a format that Skadi does not write. Runs under the scope `worker`,
+ * which reads every company's rows.
  */
 export function ownerlessStatement(keys: readonly string[]): Sql {
   const owned = keys.flatMap((key) => {

@@ -36,9 +36,9 @@ export const setRetentionDays = (tx: Transaction, tenantId: string, days: number
   tx.run(sql`update tenant set retention_days = ${days}, modified_at = ${NEXT_MODIFIED_AT} where id = ${tenantId}`)
 
 /**
- * Tenants whose purge of the current night is not finished: not started, or started by a process that has been silent
- * for an hour or was stopped. The tenant that has waited longest comes first, so that a company with years to clear
- * delays no other.
+ * Tenants whose purge of the current night is not finished: not started, or started by a process that has been silent for an
+ * hour or was stopped. The tenant that has waited longest comes first, so that a company with years of photos to delete delays
+ * no other company.
  */
 export const unclearedTenantsStatement = (): Sql => sql`
   select t.id, t.retention_days as days from tenant t where t.id <> known_company_id() and not exists (

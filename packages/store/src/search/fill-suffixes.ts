@@ -19,7 +19,7 @@ export async function fillSuffixes(db: Database): Promise<FilledSuffixes> {
   const along = async (step: (tx: Transaction) => Promise<number>): Promise<number> => {
     for (let filled = 0; ; ) {
       const count = await db.transaction(WORKER, async (tx) => {
-        // of several servers that start together, only one migrates at a time
+        // of several servers that start together, only one server migrates at a time
         await takeAdvisoryLock(tx, 'fillSuffixes')
         return step(tx)
       })

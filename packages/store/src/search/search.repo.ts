@@ -11,7 +11,7 @@ import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row
 
 /** Maximum number of records of each kind that are compared with the text; a search with more matches finds only some of them. */
 const MOST_HITS = 60
-/** Number of cars that passed last which a search with too many matching plates also compares. */
+/** Number of cars that a search with too many matching plates also compares: the cars that passed last. */
 const NEWEST_CARS = 1_500
 /** Maximum number of cars whose reports and customer pages a search looks for; with more cars the text is too vague. */
 const FEW_CARS = 25
@@ -23,9 +23,9 @@ export const MOST_FOUND = 6
 export type SuffixKind = 'plate' | 'vin' | 'claim' | 'report'
 
 /**
- * Records with a text that contains the key, as rows `id` and `plate`. A text contains the key if one of its suffixes begins with the key.
- * Sorted by this suffix, so texts that end with the key come first.
- * @param tenantId undefined: records of every tenant
+ * Records with a text that contains the key, as rows `id` and `plate`. A text contains the key if one of its suffixes begins
+ * with the key. Sorted by this suffix, so texts that end with the key come first.
+ * @param tenantId undefined for records of every tenant
  */
 export function hitsStatement(tenantId: string | undefined, kind: SuffixKind, key: string, most: number): Sql {
   const range = sql`x.kind = ${kind} and ${beginsWith(sql`x.suffix`, key)}`
@@ -206,7 +206,7 @@ export const customerPagesStatement = (
     where ${withClaims} and c.id in (${claimHits(tenantId, search)}) and ${isOf(tenantId, sql`c.tenant_id`)} and ${claimMatches(search)}
     order by c.created_at desc limit ${FEW_CARS}),
   of_token as materialized (select decode(${tokenHash ?? null}::text, 'hex') as hash),
-  -- one condition for each part, so that each part uses its own index
+  -- one subquery for each kind of match (car, claim, token), so that each subquery uses its own index
   ids as (
     select l.id from customer_link l where l.car_id = any(array(select id from few)) and ${isOf(tenantId, sql`l.tenant_id`)}
     union select l.id from customer_link l where l.claim_id = any(array(select id from claims)) and ${isOf(tenantId, sql`l.tenant_id`)}
@@ -252,7 +252,7 @@ export type PlaceRow = { id: string; name: string; location: string; label: Capt
 /** Maximum number of capture sets, and of members, that one search reads. */
 const MOST_READ = 5_000
 
-/** Capture sets by name: the tenant's, or all without a tenant; the server compares them with the text. */
+/** Capture sets by name, of the tenant or without a tenant of all tenants; the server compares them with the text. */
 export const placesStatement = (tenantId: string | undefined): Sql => sql`
   select c.id, c.name, c.location, c.label from capture_set c
   where ${tenantId === undefined ? sql`true` : setsOfTenant(sql`c`, tenantId)} order by lower(c.name), c.id limit ${MOST_READ}`

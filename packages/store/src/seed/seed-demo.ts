@@ -82,7 +82,7 @@ export async function seedDemo(db: Database, passwordHash: string, photos?: Demo
 }
 
 /**
- * Creates the notices in the bell of the demo, once each, in the name of its first person: after `seedDemo`.
+ * Creates each notice in the bell of the demo once, with the demo's first person as its author. Call it after `seedDemo`.
  * @param notices `inDays`: start, counted from now
  */
 export async function seedDemoNotices(

@@ -10,7 +10,7 @@ import { WAS_INSPECTED } from '../image-sets/inspect-image-set.repo.ts'
 
 export type StatisticsQuery = DaySpan & {
   scope: Scope
-  /** undefined: all tenants, which only `staff` reads */
+  /** undefined for all tenants, which only `staff` reads */
   tenantId: string | undefined
   /** counts passings of this location only; allowed for a single tenant only, because of its index */
   location: string | undefined
@@ -67,7 +67,10 @@ const RIGS = sql`
   from newest s group by s.origin_location, s.origin_name
   order by passings desc, location, name limit 100`
 
-/** A damage is new in the passing where its family was first seen (ruling 2); `new_damages` leaves out damages that the car came with. */
+/**
+ * A damage is new in the passing where its family was first seen (ruling 2); `new_damages` leaves out damages of the car's first
+ * passing.
+ */
 const NEW_DAMAGES = sql`
   newest s
   join damage_family f on f.first_image_set_id = s.id and f.tenant_id = s.tenant_id and f.counted > 0

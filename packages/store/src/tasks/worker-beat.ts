@@ -7,8 +7,8 @@ const BEAT_MS = 3_000
 /** Lease of a worker on its tasks, in seconds: a process without a heartbeat for this long is dead, and others take over its tasks. */
 const DEAD_S = 10
 /**
- * Maximum number of attempts: a task whose process died gets another attempt; a task that kills each of its processes gets no more.
- * High, because the oldest task restarts first and a failing machine hits that task each time.
+ * Maximum number of attempts: a task whose process died gets another attempt; a task that kills each of its processes gets no
+ * further attempt. The number is high, because the oldest task restarts first and a failing machine hits that task each time.
  */
 const MOST_ATTEMPTS = 60
 

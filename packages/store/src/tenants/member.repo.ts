@@ -22,7 +22,7 @@ export const userTenantsStatement = (userIds: readonly string[], tenantId?: stri
 export const userExists = async (tx: Transaction, userId: string): Promise<boolean> =>
   (await tx.row(sql`select id from app_user where id = ${userId} and not is_key`)) !== undefined
 
-/** The existing tenants among these. */
+/** Ids of the existing tenants among the given ids. */
 export const existingTenants = async (tx: Transaction, ids: readonly string[]): Promise<string[]> =>
   (await tx.rows<{ id: string }>(sql`select id from tenant where id = any(${ids}::uuid[]) order by id`)).map(
     (row) => row.id,

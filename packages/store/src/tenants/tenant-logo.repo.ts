@@ -24,7 +24,7 @@ export const newestLogosStatement = (tenantIds: readonly string[]): Sql => sql`
 export const pendingLogoStatement = (id: string): Sql =>
   sql`select ${COLUMNS} from tenant_logo l where l.id = ${id} and l.kind = 'logo' and l.status = 'pending'`
 
-/** A logo or a picture of a company, for display. @param tenantIds tenants whose logos the reader may see; undefined: all */
+/** A logo or a picture of a company, for display. @param tenantIds tenants whose logos the reader may see; undefined for all tenants */
 export const shownLogoStatement = (id: string, tenantIds: readonly string[] | undefined): Sql => sql`
   select ${COLUMNS} from tenant_logo l
   where l.id = ${id} and l.status = 'ready'

@@ -12,9 +12,10 @@ import { listTurn } from '../passages/list-turn.ts'
 import type { QueuedImageSet } from '../passages/pipeline-image-set.repo.ts'
 
 /**
- * Writes the recognised plate and decides which tenant owns the passing (ruling 12). A passing that has a tenant keeps the tenant; a
- * passing whose plate a person has corrected also keeps the plate (ruling 13).
- * @param recognised undefined: no plate was read with confidence, so the passing goes to the default output or the unassigned items
+ * Writes the recognised plate and decides which tenant owns the passing (ruling 12). A passing that has a tenant keeps the
+ * tenant; a passing whose plate a person has corrected also keeps the plate (ruling 13).
+ * @param recognised undefined if no plate was read with confidence, so the passing goes to the default output or the unassigned
+ * items
  * @param candidates all plates that were read, for the person who assigns the passing
  */
 export async function assignImageSet(

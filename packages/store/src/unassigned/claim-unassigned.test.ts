@@ -107,7 +107,7 @@ describe('claiming', () => {
     const pending = await orphan(set, { output: 'pending' })
     const later = await make.captureSet({ tenants: named('A') })
     const before = await orphan(await rig({ of: 'B' }))
-    // the set belongs to A now; the units that made the recording did not
+    // the set now belongs to A, but the units that made the recording did not
     await database.owner.query('update image_set set capture_set_id = $2 where id = $1', [before, later.id])
     await list('A')
     const rows = () => Promise.all([theirs, pending, before].map(rowOf))

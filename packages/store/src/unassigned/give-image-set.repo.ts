@@ -16,7 +16,7 @@ export type GivenImageSet = {
   /** a tenant of the passing's units */
   tenantId: string
   registration: Registration
-  /** the user who read the plate; null: the recognised plate */
+  /** the user who read the plate; null for the recognised plate */
   userId: string | null
   /** tenants that had the passing among their unassigned items */
   seenBy: readonly string[]

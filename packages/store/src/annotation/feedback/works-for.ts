@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../db/sql.ts'
 
-/** The companies that the user does manual work for; undefined: all companies (B-10). */
+/** The companies that the user does manual work for; undefined for all companies (B-10). */
 export type WorksFor = readonly string[] | undefined
 
 /** The query's own check of the company column, in addition to row-level security. */

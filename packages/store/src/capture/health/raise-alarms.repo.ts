@@ -7,7 +7,7 @@ import { NEXT_MODIFIED_AT, sql } from '../../db/sql.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { tellAdmins } from '../../notices/tell-admins.ts'
 
-/** An alarm of a unit, as the health check needs it; `closedAt` null: open. */
+/** An alarm of a unit with the fields that the health check needs; `closedAt` is null while the alarm is open. */
 export type AlarmRow = {
   id: string
   kind: RigAlarmKind
