@@ -30,7 +30,7 @@ type Given = {
   body?: unknown
   /** sent in place of a JSON body */
   bytes?: Uint8Array<ArrayBuffer> | FormData
-  /** user whose token is sent; omitted: the call is token-free */
+  /** user whose token is sent; omitted if the call is token-free */
   as?: Tokens | undefined
   /** device key of a capture unit */
   deviceKey?: string

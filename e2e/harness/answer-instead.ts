@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 const CUTS = { connectionreset: 'ConnectionReset', connectionrefused: 'ConnectionRefused', failed: 'Failed' } as const
 
-/** A call held in the browser, before it is sent or with its answer. */
+/** A call that the browser holds, either before the call is sent or when its answer has arrived. */
 export class HeldCall {
   readonly method: string
   readonly url: string

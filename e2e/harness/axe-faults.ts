@@ -7,8 +7,8 @@ const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Axe violations of a page at rest, short enough to read in a failed test. The half-megabyte script is given to a document once, and
- * through the browser's protocol, which caches the compiled script: compilation took most of the time.
+ * Axe violations of a page at rest, short enough to read in a failed test. The half-megabyte script is given to a document once,
+ * and through the browser's protocol, which caches the compiled script, because compiling takes most of the time.
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await giveAxe(page)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { goToDoorstep } from './doorstep.ts'
 
-/** Page methods without an undo: a page that used one serves no other test. */
+/** Page methods that cannot be undone: a page on which a test used such a method serves no other test. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
 const HEARD = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response', 'websocket'] as const
 

@@ -45,7 +45,7 @@ export async function startServer(env: Record<string, string> = {}, from?: strin
   const end = async () => void (await server.stop())
   const stop = async () => {
     await end()
-    // the database may still close a file or two
+    // the database may still be closing files
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
   try {

@@ -20,7 +20,6 @@ export const spoil = (page: Page, ...names: TokenName[]) =>
     }
   }, names)
 
-/** Removes a stored token. */
 export const dropToken = (page: Page, name: TokenName) =>
   page.evaluate((dropped) => localStorage.removeItem(dropped), name)
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Controls that a finger misses: touch targets of less than 44 px of height, and controls covered by another element.
- * Each control is scrolled into view first, and reported once a page.
+ * Controls that a finger misses: touch targets of less than 44 px of height, and controls covered by another element. Each
+ * control is scrolled into view first, and reported once per page.
  *
- * Exempt, as in WCAG 2.5.8: links within a line of text (their height is the line height of the text), and markers at a position, when the
- * list beside or below has an equivalent full-size control (places on the car's map, passings on a claim's
+ * Exempt, as in WCAG 2.5.8: links within a line of text (their height is the line height of the text), and markers at a
+ * position, when the list beside or below has an equivalent full-size control (places on the car's map, passings on a claim's
  * time line). In a phone's header, where controls lie close together, the width is checked too.
  * @param isOver an overlay lies over the page: covered controls are not reported
  */

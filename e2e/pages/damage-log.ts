@@ -3,7 +3,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 
 const PHOTO_WIDTH = 1920
 
-/** Waits for the whole photo of a passing; with work to decide, leaves the pair that it opens with. */
+/** Waits for the whole photo of a passing. If the passing opens with a pair to decide, leaves the pair first. */
 export async function wholePhoto(page: Page): Promise<void> {
   const pair = page.getByTestId('pair-card')
   const photo = page.getByTestId('photo')
@@ -98,7 +98,7 @@ export class DamageLog {
     const { mouse } = this.page
     await mouse.move(start.x, start.y)
     await mouse.down()
-    // A drag's first pixels only start the drag and do not count: as few as a hand's first movement.
+    // A drag's first pixels only start the drag and do not count.
     await mouse.move(start.x + 4, start.y)
     await mouse.move(end.x, end.y, { steps: 4 })
     await whileHeld()

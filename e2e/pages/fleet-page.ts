@@ -9,7 +9,7 @@ export class FleetPage {
   readonly to: Locator
   readonly newOnly: Locator
   readonly findPlate: Locator
-  /** "1 new passing", while the user keeps reading */
+  /** the notice "1 new passing"; the list does not move while the user reads */
   readonly arrivals: Locator
   /** actions for the selected cars */
   readonly selection: Locator

@@ -7,7 +7,7 @@ export class InboxPage {
   readonly page: Page
   readonly rows: Locator
   readonly loadMore: Locator
-  /** "1 new passing", while the user keeps reading */
+  /** the notice "1 new passing"; the list does not move while the user reads */
   readonly arrivals: Locator
 
   constructor(page: Page) {
@@ -25,10 +25,7 @@ export class InboxPage {
     return this.page.getByRole('radio', { name })
   }
 
-  /**
-   * Chooses a tab; until its passings arrive, the list shows the previous tab's passings. The tab itself shows as chosen at
-   * once, before the list follows.
-   */
+  /** Chooses a tab; until its passings arrive, the list shows the previous tab's passings. The tab itself is shown as chosen at once. */
   async chooseTab(name: keyof typeof TABS) {
     await this.tab(name).click()
     await expect(this.tab(name)).toBeChecked()

@@ -12,7 +12,7 @@ const PERSON = {
   country: 'NO',
 }
 
-/** A new filed claim at Fjord Rental. @param date of the accident, YYYY-MM-DD; null: unknown */
+/** A new filed claim at Fjord Rental. @param date of the accident, YYYY-MM-DD; null if unknown */
 export async function newClaim(
   { url }: Pick<RunningServer, 'url'>,
   { registrationNo, date }: { registrationNo: string; date: string | null },

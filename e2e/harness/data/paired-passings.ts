@@ -11,7 +11,7 @@ import { suggestDamages } from './suggest-damages.ts'
 /** A spot on the car of these passings. */
 export const SPOT = { x: 900, y: 520, width: 160, height: 90 }
 
-/** Two passings of one car, the later one with suggestions beside each other on one photo. */
+/** Two passings of one car; the later passing has suggestions beside each other on one photo. */
 export async function twoPassings(skadi: RunningServer, count: number, make?: Make) {
   const plate = newPlate()
   const pickupId = await passingOf(skadi, plate, make)
@@ -32,7 +32,7 @@ export async function twoPassings(skadi: RunningServer, count: number, make?: Ma
   return { pickupId, imageSetId, ids, decisions, api }
 }
 
-/** Two such passings, with photos that can be aligned. */
+/** Like `twoPassings`, with photos that can be aligned. */
 export async function alignedPassings(skadi: RunningServer, count: number) {
   const folder = await mkdtemp(join(tmpdir(), 'skadi-pair-'))
   try {
@@ -51,7 +51,7 @@ export async function alignedPassings(skadi: RunningServer, count: number) {
   }
 }
 
-/** A car's side with enough marks for an alignment; the car stands this many pixels further on, before the same wall. */
+/** Drawing of a car's side with enough marks for an alignment; `shift` moves the car by pixels, the wall behind it stays. */
 function drawing(shift: number): string {
   let state = 7
   const next = (below: number) => {

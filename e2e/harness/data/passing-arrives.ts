@@ -6,7 +6,7 @@ import { signIn } from '../sign-in.ts'
 import type { RunningServer } from '../start-server.ts'
 import { sendPassing } from './send-passing.ts'
 
-/** Timeout in milliseconds after which a passing counts as hanging in the pipeline; it takes a few seconds. */
+/** Timeout in milliseconds after which a passing counts as hanging in the pipeline; a passing takes a few seconds. */
 export const WORKED_ON_MS = 60_000
 
 /**

@@ -29,7 +29,7 @@ test('shadow: a version examines each passing and is compared with people’s de
   await expect(detectors.form).toBeHidden({ timeout: 60_000 })
   await detectors.startShadow(version)
 
-  // a rig's passing arrives; its user sees no find, and draws one of the six squares
+  // a rig's passing arrives; the company's user sees no find, and draws one of the six squares
   const passing = await sentPassing(skadi, squares)
   await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)

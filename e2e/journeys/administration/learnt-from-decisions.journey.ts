@@ -33,7 +33,8 @@ test('repeated rejections at a spot make later finds there faint, until the re-r
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
   const decide = (ids: readonly string[], finalState: 'accepted' | 'rejected') =>
     call(updateDamages, { body: { damages: ids.map((id) => ({ id, finalState })) } }, { token })
-  // forty decisions with the last passing's: even if learning ran in between, the last version uses at least 31 of them (LEARN_EVERY)
+  // forty decisions, including those on the last passing: even if learning ran in between, the last version uses at least
+  // 31 of them (LEARN_EVERY)
   for (let n = 0; n < 3; n += 1) {
     const { flecks, others } = await withFleck(skadi)
     await decide(flecks, 'rejected')

@@ -55,9 +55,9 @@ test('a blurred camera appears under the bell of the company’s administrator, 
 })
 
 /**
- * Creates finished passings of a rig without cars, one a minute up to now, with photo measures; then the server judges the
- * rig by them.
- * @param topLeft measures for each passing, oldest first; null: the top left camera delivered no photo
+ * Creates finished passings of a rig without cars, one a minute up to now, with photo measures; then the server judges the rig
+ * by them.
+ * @param topLeft measures for each passing, oldest first; null if the top left camera delivered no photo
  */
 async function recordPassings(
   server: Pick<RunningServer, 'dataDir'>,

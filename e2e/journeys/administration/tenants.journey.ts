@@ -43,7 +43,7 @@ test('[AUTH-40] a user of several companies switches between them with the keybo
   await expect(shell.companies.filter({ hasText: 'Fjord Rental' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(shell.company).toHaveText('Fjord Rental')
-  // the company's name appears before its inbox, which starts with another tab than the last inbox's
+  // the company's name appears before its inbox, which opens with another tab than the previous inbox
   await expect(inbox.tab('All')).not.toBeChecked()
   await inbox.chooseTab('All')
   await expect(plate(page, 'AB 12345')).toBeVisible()

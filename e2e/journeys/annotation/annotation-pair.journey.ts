@@ -53,7 +53,7 @@ test('an annotator and a reviewer decide on the pair card, and the earlier photo
   expect(path).toMatch(/^\/api\/media\/earlier\//)
   expect(await statusOf(page, path)).toBe(200)
 
-  // the keys of a passing, as far as the assignment has their actions
+  // an assignment has the keys of a passing whose actions it offers
   await job.press('ArrowRight')
   await expect(card).toContainText('2 of 3')
   await job.press('ArrowLeft', 'b')
@@ -75,7 +75,7 @@ test('an annotator and a reviewer decide on the pair card, and the earlier photo
   await card.getByRole('button', { name: 'Accept' }).click()
   await expect(job.count).toHaveText('3 of 3 decided')
 
-  // the pair shows a part of the photo: the other cameras are still to be opened
+  // the card shows one part of one photo, so the assignment asks to open the photos of the other cameras
   await job.press('Control+Enter')
   await expect(job.dialog.getByTestId('unfinished-unseen')).toBeVisible()
   await job.press('Escape', ...ALL_CAMERAS)
@@ -93,7 +93,7 @@ test('an annotator and a reviewer decide on the pair card, and the earlier photo
   await expect(review.job.count).toHaveText('1 of 2 decided')
 })
 
-/** A passing's suggestions on two photos, certain by these percentages in the order of the cameras: 90, 40, 60, 20. */
+/** A passing with suggestions on two photos; in the order of the cameras their certainties are 90, 40, 60 and 20 %. */
 async function fourCertainties(skadi: RunningServer) {
   const imageSetId = await ownPassing(skadi)
   const { imageId } = await damagesIn(skadi, imageSetId)

@@ -22,7 +22,7 @@ const openDashboard = async (page: Page) => {
 /** A window of another user, opened beside the test's window and already subscribed to the queue. */
 const windowOf = async (browser: Browser, { phone, password }: NewUser, path: string): Promise<Page> => {
   const page = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })).newPage()
-  // no portal page before: its socket would be mistaken for this page's socket
+  // no portal page may open before this page, because its socket would be mistaken for this page's socket
   await takeSession(page, phone, password)
   const hears = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>

@@ -11,7 +11,7 @@ import { expect, test } from '../../harness/skadi.ts'
 
 const JOB = /\/annotator\/(preview|review)\/[0-9a-f-]{36}$/
 
-/** Checks that a job opens only for entitled users, also a job of another user; the others find neither the job nor a link to it. */
+/** Checks that a job, also a job of another user, opens only for entitled users; other users find neither the job nor a link to it. */
 async function opensFor(
   page: Page,
   others: readonly (keyof typeof PEOPLE)[],

@@ -82,7 +82,7 @@ test('a customer scans a code at the counter, both screens move together, and ea
   await expect(view.getByRole('status')).toHaveText(/^Objection, \d\d\.\d\d\.\d{4}/)
   expect(await axeFaults(page)).toEqual([])
   await phone.context().close()
-  // the clerk's own session goes on
+  // the clerk's own session continues
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Customer: Objection', exact: true }).click()
   const panel = page.getByRole('dialog')

@@ -60,7 +60,7 @@ test('[API-02, API-03] every portal request except token-free calls has bearer t
   expect(calls.bare).toEqual([])
 })
 
-/** Photos and other media, which the browser requests by itself with a cookie. */
+/** Photos and other media, which the browser requests without a script, with a cookie. */
 const MEDIA = `${API_BASE}/media/`
 
 const tokenFree = CALLS.filter(({ access }) => access === 'tokenFree').map(({ method, path }) => ({

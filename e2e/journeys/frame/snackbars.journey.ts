@@ -25,7 +25,7 @@ test('[CHROME-35] a snackbar closes after its time, which pauses while the point
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await plate(page).click()
-  // the snackbar's timer starts when it appears: the clipboard answers in its own time
+  // the snackbar's timer starts when the snackbar appears, because the clipboard answers at an unknown time
   await expect(snackbar(page)).toBeVisible()
   await page.clock.runFor(DEFAULT_MS - 100)
   await expect(snackbar(page)).toBeVisible()

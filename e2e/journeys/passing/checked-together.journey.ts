@@ -8,7 +8,7 @@ import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
 
-/** New passings of three cars, newest first, without work left. */
+/** New passings of three cars, newest first, without open work. */
 async function threeSettled(skadi: RunningServer) {
   const cars = [await ownCar(skadi), await ownCar(skadi), await ownCar(skadi)]
   const settled: { id: string; plate: string }[] = []

@@ -52,7 +52,7 @@ test('[DETAIL-27, DETAIL-32] a passing’s costs show range, confidence and miss
   const without = costs.locator(`[data-damage="${unknown?.id}"]`)
   await expect(without).toContainText('The cost could not be calculated due to missing data')
   await expect(without).toContainText('The part of the car is missing')
-  // new damages first: people bill them
+  // new damages come first, because the company bills them
   await expect(costs.getByTestId('cost-line').first().locator('[data-age]')).toHaveAttribute('data-age', 'new')
   expect(await axeFaults(page)).toEqual([])
 
@@ -100,7 +100,7 @@ test('an administrator sets the company’s prices from a file, after a preview 
   await expect(preview).toContainText('Row 2 There is no work “Polish”')
   await expect(preview).toContainText('Row 3 “Hours” is empty')
   await preview.getByRole('button', { name: 'Choose another file' }).press('Enter')
-  // the button is gone, and Tab continues from its place
+  // the button no longer exists, and Tab continues from its place
   await expect(page.getByRole('region', { name: 'Change the prices with a file' })).toBeFocused()
   await give(rows)
   await expect(preview).toContainText('1 of 72 prices changes')

@@ -59,7 +59,7 @@ test('two users on one passing see each other’s decisions, boxes and labels, a
   await other.keyboard.press('x')
   await expect(mine.group('toDecide')).toHaveCount(0)
 
-  // Both users at once, each with a box of their own.
+  // Both users work at once, each on a separate box.
   for (const [log, key, label] of [
     [mine, '2', 'dented'],
     [theirs, '5', 'chipped'],

@@ -82,7 +82,7 @@ test('faint suggestions are folded in one line: unfolded they are on the photo a
   await expect(log.group('toDecide')).toHaveCount(1)
   await expect.poll(async () => (await api.list()).map(({ id }) => id)).toEqual([ids[0]])
 
-  // Rejecting all suggestions of the passing leaves the faint suggestions alone.
+  // Rejecting all suggestions of the passing leaves the faint suggestions undecided.
   await page.keyboard.press('Shift+X')
   await expect(log.group('toDecide')).toHaveCount(0)
   await expect(lineOf('3 faint differences')).toBeVisible()
@@ -128,7 +128,7 @@ test('a failed load of faint suggestions shows a message and is retried; suggest
   await fold.getByRole('button', { name: 'Retry' }).click()
   await expect(fold.getByRole('listitem')).toHaveCount(2)
   await expect(fold.getByRole('alert')).toHaveCount(0)
-  // After a look at another tab the line is folded again.
+  // After a visit to another tab the line is folded again.
   await page.getByRole('tab', { name: 'Car Details' }).click()
   await log.tab.click()
   await expect(line).toHaveText('2 spots seen at the first passing')
