@@ -2,7 +2,7 @@ import { isCrowded } from '@skadi/store/db/database'
 import { ApiError } from './http/api-error.ts'
 
 /** SQLSTATE classes of temporary faults: connection faults, no resources, cancelled or timed out, shutting down, read-only. */
-const IMAGE_SET_STATES = /^(08|53|57|25006|55P03)/
+const TRANSIENT_STATES = /^(08|53|57|25006|55P03)/
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -38,7 +38,7 @@ export function faultToApiError(error: unknown): ApiError {
   if (code !== undefined && FULL_CODES.has(code)) return new ApiError('STORAGE_FULL', { cause: error })
   if (severity !== undefined && UNSTORABLE_CODES.has(code ?? '')) return new ApiError('VALIDATION', { cause: error })
   const isGone =
-    (severity !== undefined && IMAGE_SET_STATES.test(code ?? '')) ||
+    (severity !== undefined && TRANSIENT_STATES.test(code ?? '')) ||
     syscall === 'connect' ||
     (code !== undefined && (NETWORK_CODES.has(code) || DISK_CODES.has(code))) ||
     isCrowded(code) ||

@@ -47,8 +47,8 @@ export async function putOnce(
       const status = statusOf(error)
       if (status === 412) return false
       // 409: another writer is writing this key
-      const isImageSet = status === undefined || status === 409 || status >= 500
-      if (!isImageSet || attempt === ATTEMPTS) throw error
+      const isTransient = status === undefined || status === 409 || status >= 500
+      if (!isTransient || attempt === ATTEMPTS) throw error
       await wait(BETWEEN_MS * attempt)
     }
   }

@@ -6,7 +6,7 @@ const LIMITS = { silenceMs: 10_000, totalMs: 60_000 }
 const TRIES = 2
 
 /** Transport errors, which are retried; a permanent refusal by the server itself is not retried. */
-const IMAGE_SET = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
+const TRANSIENT_CODES = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
 
 /**
  * Sends mails to a mail server by SMTP, with TLS wherever the server offers it. A fault of the network and an answer of
@@ -45,7 +45,7 @@ export function smtpTransport(
         return { refused: rejected }
       } catch (error) {
         const fault = error as Fault
-        if (signal.aborted || attempt === TRIES || !isImageSet(fault)) throw new Error(wordsOf(fault, timeUp.aborted))
+        if (signal.aborted || attempt === TRIES || !isTransient(fault)) throw new Error(wordsOf(fault, timeUp.aborted))
       }
     }
   }
@@ -75,8 +75,8 @@ function messageOf(mail: Mail, from: { name: string; address: string }) {
 
 type Fault = { code?: unknown; responseCode?: unknown; cause?: { code?: unknown } }
 
-const isImageSet = ({ code, responseCode }: Fault): boolean =>
-  typeof responseCode === 'number' ? responseCode >= 400 && responseCode < 500 : IMAGE_SET.has(String(code))
+const isTransient = ({ code, responseCode }: Fault): boolean =>
+  typeof responseCode === 'number' ? responseCode >= 400 && responseCode < 500 : TRANSIENT_CODES.has(String(code))
 
 /** The server's own words may contain addresses and text, so the log contains only numbers and names of faults. */
 function wordsOf({ code, responseCode, cause }: Fault, isTimeUp: boolean): string {
