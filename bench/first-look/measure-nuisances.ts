@@ -18,7 +18,7 @@ import {
   type NuisanceCover,
   shareOfPhotos,
 } from '@skadi/domain/detections/nuisances'
-import { sureFrom } from '@skadi/pipeline/vision/changes/change-thresholds'
+import { sureFrom } from '@skadi/domain/detections/working-point'
 import { detectChanges } from '@skadi/pipeline/vision/changes/detect-changes'
 import { lookFirst } from '@skadi/pipeline/vision/first-look/look-first'
 import { comparedPhotos, drawVisit, type Visit } from '../damage/drawn-visits.ts'

@@ -1,8 +1,8 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { cornersOf } from '@skadi/domain/damages/damage-box'
+import { meantBy, PRECISION_OF_NET, suggestFrom } from '@skadi/domain/detections/working-point'
 import { weighByCameras } from '@skadi/pipeline/detections/weigh-by-cameras'
 import type { RigGeometry } from '@skadi/pipeline/vision/alignment/rig-geometry'
-import { changeThresholds, meantBy, suggestFrom } from '@skadi/pipeline/vision/changes/change-thresholds'
 import type { PassingFinds } from './finds.ts'
 
 /** Finds of a passing, adjusted by the other cameras as in the product; finds below the threshold of a suggestion stay unchanged. */
@@ -28,7 +28,7 @@ export function weighed(finds: PassingFinds, geometry: RigGeometry | undefined):
     boxes: photo.boxes.map((box) => {
       const meant = certainties.get(box)
       if (meant === undefined) return box
-      const more = (logOdds(meant) - logOdds(meantBy(box.certainty))) / changeThresholds.meant.slope
+      const more = (logOdds(meant) - logOdds(meantBy(box.certainty))) / PRECISION_OF_NET.slope
       return { ...box, certainty: 1 / (1 + Math.exp(-logOdds(box.certainty) - more)) }
     }),
   }))

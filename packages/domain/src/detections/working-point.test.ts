@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { expectedAt, MEASURED_MARGINS, MEASURED_ON, marginsOf, WORKING_POINTS } from './working-point.ts'
+import {
+  borderOf,
+  expectedAt,
+  keptFrom,
+  MEASURED_MARGINS,
+  MEASURED_ON,
+  marginsOf,
+  meantBy,
+  quieterThan,
+  sureFrom,
+  WORKING_POINTS,
+} from './working-point.ts'
 
 const quality = readFileSync(new URL('../../../../docs/quality.md', import.meta.url), 'utf8')
 
@@ -42,4 +53,27 @@ test('from quiet to thorough more suggestions need a decision, and no point drop
   )
   const mostKept = Math.max(...margins.map(({ keptFrom }) => keptFrom))
   expect(Math.min(...margins.map(({ sureFrom }) => sureFrom))).toBeGreaterThanOrEqual(mostKept)
+})
+
+test('each working point but the quietest has a quieter one', () => {
+  expect(WORKING_POINTS.map(quieterThan)).toEqual([undefined, 'quiet', 'balanced'])
+})
+
+test.each([
+  ['topLeft', 'balanced', 0.46, 0.66],
+  ['topLeft', 'quiet', 0.56, 0.76],
+  ['bottomRight', 'thorough', 0.54, 0.64],
+  ['roofRight', 'balanced', 0.58, 0.78],
+] as const)('a camera %s suggests at %s from %s, to be decided from %s', (camera, point, kept, sure) => {
+  expect(keptFrom(camera, point)).toBeCloseTo(kept)
+  expect(sureFrom(camera, point)).toBeCloseTo(sure)
+  expect(borderOf(camera, point)).toBe(meantBy(sureFrom(camera, point)))
+})
+
+test('a surer box is right more often, and a quieter point asks for more', () => {
+  const meant = [0.46, 0.54, 0.66, 0.76, 0.88].map(meantBy)
+  expect(meant).toEqual(meant.toSorted((a, b) => a - b))
+  const borders = WORKING_POINTS.map((point) => borderOf('topLeft', point))
+  expect(borders).toEqual(borders.toSorted((a, b) => b - a))
+  expect(borders.every((border) => border > 0 && border < 1)).toBe(true)
 })

@@ -1,3 +1,5 @@
+import { type Camera, type Outlook, outlookOf } from '../capture/camera.ts'
+
 /** Working point of a company (ruling 42): few, sure suggestions to decide, or more suggestions with more false ones. */
 export const WORKING_POINTS = ['quiet', 'balanced', 'thorough'] as const
 export type WorkingPoint = (typeof WORKING_POINTS)[number]
@@ -19,6 +21,42 @@ const MARGINS = {
 } as const satisfies Record<WorkingPoint, PointMargins>
 
 export const marginsOf = (point: WorkingPoint): PointMargins => MARGINS[point]
+
+/** The next quieter working point; undefined for the quietest. */
+export const quieterThan = (point: WorkingPoint): WorkingPoint | undefined =>
+  WORKING_POINTS[WORKING_POINTS.indexOf(point) - 1]
+
+/**
+ * Certainty of the difference net from which a box is suggested, by the camera's direction: for cameras above, a flank's sill and
+ * seams are lines of a few pixels, and a box is wrong most often; for cameras beside, a box is right most often [chosen on 2026-11-27 on
+ * 37 cars of 513000 to 528007, which the net was not trained on: docs/quality.md].
+ */
+const SUGGEST_FROM: Readonly<Record<Outlook, number>> = { along: 0.54, beside: 0.46, above: 0.58 }
+
+/**
+ * The net's certainty (logit), times `slope` plus `shift`, is the precision (logit) [fitted by logistic regression on 2026-11-29 on 201
+ * suggestions on unchanged and changed passings of cars 531000 to 531002, of which 40 were right].
+ */
+export const PRECISION_OF_NET = { slope: 2.6, shift: -2.4 } as const
+
+/** Certainty of the net from which a box of this camera is found at all, 0 to 1. */
+export const suggestFrom = (camera: Camera): number => SUGGEST_FROM[outlookOf(camera)]
+
+/** Certainty of the net from which a box of this camera is a suggestion at a company's working point. */
+export const keptFrom = (camera: Camera, point: WorkingPoint): number => suggestFrom(camera) + marginsOf(point).keptFrom
+
+/** Certainty of the net from which a box of this camera asks for a decision; a less sure box is faint (ruling 42). */
+export const sureFrom = (camera: Camera, point: WorkingPoint = DEFAULT_WORKING_POINT): number =>
+  suggestFrom(camera) + marginsOf(point).sureFrom
+
+/** Stored certainty of a box that just reaches the threshold for a decision, 0 to 1. */
+export const borderOf = (camera: Camera, point: WorkingPoint): number => meantBy(sureFrom(camera, point))
+
+/** Precision of suggestions with this certainty of the net, both 0 to 1: the certainty that is stored and shown. */
+export function meantBy(certainty: number): number {
+  const { slope, shift } = PRECISION_OF_NET
+  return 1 / (1 + Math.exp(-shift) * ((1 - certainty) / certainty) ** slope)
+}
 
 /** Figures measured at a margin: recall of damages of 25 px and more and of 50 px and more, false suggestions per clean passing. */
 export type MeasuredMargin = { recall25: number; recall50: number; falseClean: number; silent: number }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { quietSpots } from '@skadi/domain/detections/reranker/reranker'
 import { LEARN_EVERY, type LearntDecision, trainReranker } from '@skadi/domain/detections/reranker/train-reranker'
+import { borderOf } from '@skadi/domain/detections/working-point'
 import { WORKER } from '@skadi/store/db/scope'
 import {
   keepVersion,
@@ -13,7 +14,6 @@ import {
 } from '@skadi/store/detections/reranker.repo'
 import type { Tasks } from '@skadi/store/tasks/add-task'
 import type { StepContext } from '../step.ts'
-import { borderOf } from '../vision/changes/change-thresholds.ts'
 
 /**
  * Trains the re-rankers of a company's capture set on the decisions there. Idempotent: the same decisions make one version. @returns

@@ -2,9 +2,8 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { type NuisanceCover, nuisanceAt, nuisanceLabel, nuisanceLabelIn } from '@skadi/domain/detections/nuisances'
 import { isSureReranked, type RerankerModel, reasonAt } from '@skadi/domain/detections/reranker/reranker'
-import type { WorkingPoint } from '@skadi/domain/detections/working-point'
+import { borderOf, type WorkingPoint } from '@skadi/domain/detections/working-point'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
-import { borderOf } from '../vision/changes/change-thresholds.ts'
 
 /** The re-ranker in use at a camera. */
 export type ActiveReranker = { versionId: string; model: RerankerModel }

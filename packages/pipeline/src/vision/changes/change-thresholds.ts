@@ -1,8 +1,5 @@
-import { type Camera, outlookOf } from '@skadi/domain/capture/camera'
-import { DEFAULT_WORKING_POINT, marginsOf, type WorkingPoint } from '@skadi/domain/detections/working-point'
-
 /**
- * Every threshold of change detection, in one place. Pixels are pixels of the half-size photo (960x600) unless stated
+ * Every threshold of change detection, in one place; certainties from which a box is suggested are in the domain's working-point.ts. Pixels are pixels of the half-size photo (960x600) unless stated
  * otherwise. [fitted]: on drawn cars that the net (`change-net.onnx`) was not trained on (decision 31);
  * `bench/damage-detection.ts` draws other cars and reports on them. [hand] by judgement. No threshold was fitted on photos of a
  * real rig: no such photos were at hand.
@@ -42,17 +39,6 @@ export const changeThresholds = {
    */
   ofHall: 0,
   /**
-   * Certainty from which a box is suggested, by the camera's direction: for cameras above, a flank's sill and seams are lines of a few
-   * pixels, and a box is wrong most often; for cameras beside, a box is right most often [chosen on 2026-11-27 on 37 cars of 513000 to
-   * 528007, which the net was not trained on: docs/quality.md].
-   */
-  suggest: { along: 0.54, beside: 0.46, above: 0.58 },
-  /**
-   * The net's certainty (logit), times `slope` plus `shift`, is the precision (logit) [fitted by logistic regression on
-   * 2026-11-29 on 201 suggestions on unchanged and changed passings of cars 531000 to 531002, of which 40 were right].
-   */
-  meant: { slope: 2.6, shift: -2.4 },
-  /**
    * Least certainty (logit) from which the net also runs on the mirrored photos [at -0.25, on 2026-11-26, 39 of 91 photos of ten cars,
    * 515000 to 515004 and 516000 to 516003, were below it, and none of the 39 had a box of 0.5 after both runs; later lowered like the
    * certainty of boxes from beside, hand].
@@ -68,22 +54,3 @@ export const changeThresholds = {
   /** Maximum number of boxes of a photo, the surest: more boxes are caused by weather or a wrong alignment [hand]. */
   mostBoxes: 8,
 } as const
-
-/** Certainty from which a box of this camera is found at all, 0 to 1. */
-export const suggestFrom = (camera: Camera): number => changeThresholds.suggest[outlookOf(camera)]
-
-/** Certainty from which a box of this camera is a suggestion at a company's working point. */
-export const keptFrom = (camera: Camera, point: WorkingPoint): number => suggestFrom(camera) + marginsOf(point).keptFrom
-
-/** Certainty from which a box of this camera asks for a decision; a less sure box is faint (ruling 42). */
-export const sureFrom = (camera: Camera, point: WorkingPoint = DEFAULT_WORKING_POINT): number =>
-  suggestFrom(camera) + marginsOf(point).sureFrom
-
-/** Displayed certainty of a box that just reaches the threshold for a decision, 0 to 1. */
-export const borderOf = (camera: Camera, point: WorkingPoint): number => meantBy(sureFrom(camera, point))
-
-/** Precision of suggestions with this certainty of the net, both 0 to 1: the value that people see. */
-export function meantBy(certainty: number): number {
-  const { slope, shift } = changeThresholds.meant
-  return 1 / (1 + Math.exp(-shift) * ((1 - certainty) / certainty) ** slope)
-}
