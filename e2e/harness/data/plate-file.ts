@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { PLATE_FILE_COLUMNS } from '@skadi/domain/cars/plate-file'
 import type { PlateFileLayout } from '@skadi/domain/cars/plate-list'
-import { writeXlsx, XLSX_TYPE } from '@skadi/server/core/tables/write-xlsx'
+import { XLSX_TYPE } from '@skadi/domain/sheets/workbook-xml'
+import { writeXlsx } from '@skadi/server/core/tables/write-xlsx'
 
 type Row = readonly (string | number)[]
 

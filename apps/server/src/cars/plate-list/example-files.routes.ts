@@ -1,12 +1,13 @@
 import { can } from '@skadi/domain/auth/rights'
 import { PLATE_FILE_COLUMNS } from '@skadi/domain/cars/plate-file'
 import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from '@skadi/domain/cars/plate-list'
+import { XLSX_TYPE } from '@skadi/domain/sheets/workbook-xml'
 import type { FastifyInstance } from 'fastify'
 import { authenticateBearer } from '../../core/auth/authenticate.ts'
 import { ApiError, found } from '../../core/http/api-error.ts'
 import { contentDisposition } from '../../core/http/content-disposition.ts'
 import type { Services } from '../../core/services.ts'
-import { writeXlsx, XLSX_TYPE } from '../../core/tables/write-xlsx.ts'
+import { writeXlsx } from '../../core/tables/write-xlsx.ts'
 
 /** Example cars in a form that people recognise as examples and that the reader accepts unchanged. */
 const ROWS: Record<PlateFileLayout, readonly (readonly (string | number)[])[]> = {

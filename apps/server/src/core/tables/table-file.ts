@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
-import type { Row } from './cell.ts'
+import type { Row } from '@skadi/domain/sheets/workbook-xml'
+import { XLSX_TYPE } from '@skadi/domain/sheets/workbook-xml'
 import { CSV_TYPE, writeCsv } from './write-csv.ts'
-import { writeXlsx, XLSX_TYPE } from './write-xlsx.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
 /** `language`: language of the table's headings and words */
 type Table = {

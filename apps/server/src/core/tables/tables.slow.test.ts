@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
+import type { Cell, Row } from '@skadi/domain/sheets/workbook-xml'
 import readXlsx from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import type { Cell, Row } from './cell.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 

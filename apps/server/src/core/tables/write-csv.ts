@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { formatTimestamp } from '@skadi/domain/dates/format-date'
 import { BYTE_ORDER_MARK, type CsvDialect, csvDialect, csvNumber, csvText } from '@skadi/domain/jobs/csv-text'
 import type { Locale } from '@skadi/domain/language/language'
-import type { Cell, Row, Rows } from './cell.ts'
+import type { Cell, Row } from '@skadi/domain/sheets/workbook-xml'
 import { inChunks } from './in-chunks.ts'
+import type { Rows } from './write-xlsx.ts'
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 

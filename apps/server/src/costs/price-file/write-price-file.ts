@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { PriceTableContent } from '@skadi/domain/costs/price-table'
 import { PRICE_FILE_COLUMNS, PRICE_FILE_WORDS } from '@skadi/domain/costs/read-price-rows'
 import type { Locale } from '@skadi/domain/language/language'
-import type { Row } from '../../core/tables/cell.ts'
+import type { Row } from '@skadi/domain/sheets/workbook-xml'
 import { writeCsv } from '../../core/tables/write-csv.ts'
 import { writeXlsx } from '../../core/tables/write-xlsx.ts'
 
