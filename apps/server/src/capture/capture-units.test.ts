@@ -201,13 +201,21 @@ test('units that need attention are counted over all pages, per company, and can
     ])
   const statesOf = async (who: SignedIn, tenantId?: string) =>
     (await ask(listCaptureUnits, who, { query: { limit: 1, ...(tenantId ? { tenantId } : {}) } })).body.meta.states
-  expect(await statesOf(admin)).toEqual({ offline: 0, never: 2, alarm: 0, attention: 2 })
+  expect(await statesOf(admin)).toEqual({ offline: 0, never: 2, alarm: 0, attention: 2, silent: 0, all: 4 })
   await heard(left.id, `now() - interval '11 minutes'`, 0)
   await heard(right.id, 'now()', 1)
-  const states = { offline: 1, never: 0, alarm: 1, attention: 2 }
+  const states = { offline: 1, never: 0, alarm: 1, attention: 2, silent: 1, all: 4 }
   expect([await statesOf(admin), await statesOf(office.globalAdmin, tenant)]).toEqual([states, states])
   expect((await statesOf(ourAdmin))?.offline).toBe(0)
   await heard(right.id, 'now()', 0)
   const listed = await ask(listCaptureUnits, admin, { query: { attention: 'true' } })
   expect(listed.body.data.items.map(({ id }) => id)).toEqual([left.id])
+
+  await build.insert('rig_silence', { id: newId(), capture_unit_id: right.id, since: new Date() })
+  await build.insert('rig_silence', { id: newId(), capture_unit_id: right.id, since: new Date(), ended_at: new Date() })
+  const silent = await ask(listCaptureUnits, admin, { query: { silent: 'true' } })
+  expect(silent.body.data.items.map(({ id }) => id).toSorted()).toEqual([left.id, right.id].toSorted())
+  expect(silent.body.meta).toMatchObject({ totalItems: 2, states: { silent: 2, attention: 1, all: 4 } })
+  expect((await ask(listCaptureUnits, admin, { query: { silent: 'false' } })).body.meta.totalItems).toBe(2)
+  expect((await statesOf(ourAdmin))?.silent).toBe(0)
 })

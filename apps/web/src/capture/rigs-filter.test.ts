@@ -11,7 +11,9 @@ test.each([
     { query: 'a', attention: true },
     { query: 'a', attention: true },
   ],
-  [{ attention: 'yes' }, {}],
+  [{ attention: 'yes', silent: 1 }, {}],
+  [{ silent: true }, { silent: true }],
+  [{ silent: true, attention: true }, { attention: true }],
   [{ query: 'x'.repeat(60) }, { query: 'x'.repeat(50) }],
 ])('the search parameters %j give the filter %j', (search, filter) => {
   expect(parseRigsSearch(search)).toEqual(filter)

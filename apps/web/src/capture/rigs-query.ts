@@ -27,12 +27,17 @@ const pageOf = (cursor: string | undefined) => (cursor ? { cursor, total: 'none'
 /** `tenantId`: only units or sets of that company; without it a global admin sees all. */
 export type SetsFilter = RigsFilter & { tenantId?: string | undefined }
 /** Filter of capture units; with `isFree` only units of one side that belong to no set, for creating a set. */
-export type UnitsFilter = SetsFilter & { side?: Side; isFree?: true; attention?: true | undefined }
+export type UnitsFilter = SetsFilter & {
+  side?: Side
+  isFree?: true
+  attention?: true | undefined
+  silent?: true | undefined
+}
 
 /** Units by name; pagination by 20 (2§9). */
-export const unitsQuery = ({ isFree, attention, ...filter }: UnitsFilter) =>
+export const unitsQuery = ({ isFree, attention, silent, ...filter }: UnitsFilter) =>
   infiniteQueryOptions({
-    queryKey: [...rigsKeys.lists, 'units', { isFree, attention, ...filter }],
+    queryKey: [...rigsKeys.lists, 'units', { isFree, attention, silent, ...filter }],
     queryFn: ({ pageParam: cursor, signal }) =>
       call(
         listCaptureUnits,
@@ -41,6 +46,7 @@ export const unitsQuery = ({ isFree, attention, ...filter }: UnitsFilter) =>
             ...filter,
             ...(isFree ? { isFree: 'true' as const } : {}),
             ...(attention ? { attention: 'true' as const } : {}),
+            ...(silent ? { silent: 'true' as const } : {}),
             ...pageOf(cursor),
           },
         },

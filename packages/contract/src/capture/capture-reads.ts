@@ -125,13 +125,16 @@ const states = z.object({
   alarm: z.int(),
   /** units with at least one of these states */
   attention: z.int(),
+  /** offline, or online without passings at its usual hours */
+  silent: z.int(),
+  all: z.int(),
 })
 
 /**
  * Capture units by name (2§7.6, A-09), 20 a page: for a global admin all units or the units of `tenantId`, for a tenant's
  * administrator the units of that tenant. `query` is part of the name or location. `isFree` filters by membership in a set.
- * `attention` filters for units that are offline, were never seen or have an alarm. `meta.states` counts all units, regardless
- * of the filters.
+ * `attention` filters for units that are offline, were never seen or have an alarm; `silent` for units that are offline, or
+ * online without passings at their usual hours. `meta.states` counts all units, regardless of the filters.
  */
 export const listCaptureUnits = defineCall({
   name: 'listCaptureUnits',
@@ -147,6 +150,7 @@ export const listCaptureUnits = defineCall({
     side: z.optional(z.enum(SIDES)),
     isFree: z.optional(queryBoolean),
     attention: z.optional(queryBoolean),
+    silent: z.optional(queryBoolean),
   }),
   output: listOf(captureUnit, z.extend(listMeta, { states: z.optional(states) })),
   status: 200,

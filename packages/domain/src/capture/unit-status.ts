@@ -13,8 +13,18 @@ export const unitPresence = ({
   lastSeenAt: string | null
 }): UnitPresence => (status === 'offline' && lastSeenAt === null ? 'never' : status)
 
-/** Numbers of units that are offline, were never seen, or have an alarm; `attention`: at least one of these. */
-export type UnitStates = { offline: number; never: number; alarm: number; attention: number }
+/**
+ * Numbers of units that are offline, were never seen, or have an alarm; `attention`: at least one of these; `silent`: offline, or online
+ * without the usual passings; `all`: all units.
+ */
+export type UnitStates = {
+  offline: number
+  never: number
+  alarm: number
+  attention: number
+  silent: number
+  all: number
+}
 
 /** C-39: a unit is online if it sent a heartbeat within the last ten minutes. */
 export const UNIT_ONLINE_MS = 600_000

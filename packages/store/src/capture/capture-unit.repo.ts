@@ -54,12 +54,14 @@ const isNeverHeard = sql`(u.last_seen_at is null and not ${isVirtual})`
 const hasAlarm = sql`(
   exists (select from rig_alarm a where a.capture_unit_id = u.id and a.closed_at is null)
   or coalesce((u.spool_report ->> 'refused')::int + (u.spool_report ->> 'stuck')::int + (u.spool_report ->> 'loose')::int, 0) > 0)`
+/** No heartbeat for ten minutes, or heartbeats without passings at the usual hours (decision 53). */
+const isSilent = sql`(${isOffline} or exists (select from rig_silence q where q.capture_unit_id = u.id and q.ended_at is null))`
 const needsAttention = sql`(${isOffline} or ${isNeverHeard} or ${hasAlarm})`
 
 /** Number of units that need attention, by reason. */
 export const unitStatesStatement = (view: RigView): Sql => sql`
   select count(*) filter (where ${isOffline})::int as offline, count(*) filter (where ${isNeverHeard})::int as never,
-    count(*) filter (where ${hasAlarm})::int as alarm, count(*) filter (where ${needsAttention})::int as attention
+    count(*) filter (where ${hasAlarm})::int as alarm, count(*) filter (where ${needsAttention})::int as attention, count(*) filter (where ${isSilent})::int as silent, count(*)::int as all
   from capture_unit u where ${view.tenantId === undefined ? sql`true` : unitsOfTenant(view.tenantId)}`
 
 export type CaptureUnitFilters = {
@@ -67,6 +69,7 @@ export type CaptureUnitFilters = {
   side?: Side | undefined
   isFree?: boolean | undefined
   attention?: boolean | undefined
+  silent?: boolean | undefined
 }
 
 /** Capture units by name; `query` is part of the name or the place. */
@@ -80,6 +83,7 @@ export const captureUnitList = (view: RigView, filters: CaptureUnitFilters): Lis
       : []),
     ...(filters.side ? [sql`u.side = ${filters.side}`] : []),
     ...(filters.attention === undefined ? [] : [filters.attention ? needsAttention : sql`not ${needsAttention}`]),
+    ...(filters.silent === undefined ? [] : [filters.silent ? isSilent : sql`not ${isSilent}`]),
     ...(filters.isFree === undefined ? [] : [filters.isFree ? isFree : sql`not ${isFree}`]),
   ],
   key: sql`lower(u.name)`,

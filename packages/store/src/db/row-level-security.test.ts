@@ -28,6 +28,7 @@ async function twoTenants() {
       clip_id: 'c',
       recorded_at: new Date(),
     })
+    await make.insert('rig_silence', { id: newId(), capture_unit_id: set.left, since: new Date() })
     await make.insert('recording_file', {
       id: newId(),
       recording_id: recordingId,
@@ -94,6 +95,7 @@ const TENANT_OF_ROW: Record<string, string> = {
   capture_unit_tenant: 'tenant_id',
   capture_unit: '(select tenant_id from capture_unit_tenant t where t.capture_unit_id = x.id)',
   capture_set: '(select tenant_id from capture_unit_tenant t where t.capture_unit_id = x.left_unit_id)',
+  rig_silence: '(select tenant_id from capture_unit_tenant t where t.capture_unit_id = x.capture_unit_id)',
   car: 'tenant_id',
   search_suffix: 'tenant_id',
   plate_list: 'tenant_id',

@@ -23,6 +23,8 @@ export function UnitsList({ filter, isAdmin, emptyText, action, clear }: UnitsLi
   useRigNews()
   const empty = filter.query ? (
     <EmptyState title={m.rigs_noUnitMatch()} text={m.rigs_noMatchText()} action={clear} />
+  ) : filter.silent ? (
+    <EmptyState title={m.rigs_silentNone()} text={m.rigs_attentionNoneText()} action={clear} />
   ) : filter.attention ? (
     <EmptyState title={m.rigs_attentionNone()} text={m.rigs_attentionNoneText()} action={clear} />
   ) : (

@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { AttentionFilter } from '../../capture/attention-filter.tsx'
 import { CreateSetDialog } from '../../capture/create-set/create-set-dialog.tsx'
-import { LONGEST_QUERY, parseRigsSearch } from '../../capture/rigs-filter.ts'
+import { LONGEST_QUERY, parseRigsSearch, type RigsFilter } from '../../capture/rigs-filter.ts'
 import { suggestionsQuery } from '../../capture/rigs-query.ts'
 import { SetsList } from '../../capture/sets/sets-list.tsx'
 import { AddUnitDialog } from '../../capture/units/add-unit-dialog.tsx'
@@ -24,7 +24,8 @@ const SETS = 'capture-sets'
 /** `/admin/car-eye`: all capture units, or all sets (1§2, A-46). */
 export function AdminCarEyePage() {
   const isOfSets = (useParams({ strict: false }) as { panelLocation?: string }).panelLocation === SETS
-  const { query, attention } = parseRigsSearch(useSearch({ strict: false }))
+  const shown = parseRigsSearch(useSearch({ strict: false }))
+  const { query } = shown
   const isPhone = useMedia(PHONE)
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
@@ -35,22 +36,20 @@ export function AdminCarEyePage() {
   const wanted = useDebouncedValue(typed.trim())
   const { data: suggestions = [] } = useQuery(suggestionsQuery(isOfSets ? wanted : ''))
 
-  const show = (panel: string, text: string | undefined, isAttention?: true) =>
+  const show = (panel: string, filter: RigsFilter = {}) =>
     navigate({
       to: paths.adminCarEye,
       params: { panelLocation: panel === SETS ? SETS : undefined },
-      search: parseRigsSearch({ query: text, attention: isAttention }),
+      search: parseRigsSearch(filter),
       replace: panel === (isOfSets ? SETS : 'capture-units'),
     })
-  const find = (text: string | undefined) => void show(isOfSets ? SETS : 'capture-units', text, attention)
+  const find = (text: string | undefined) => void show(isOfSets ? SETS : 'capture-units', { ...shown, query: text })
   useKeys('page', [
     { action: 'rigsFind', run: () => searchInput.current?.select() },
     { action: 'rigsAdd', run: () => setAdding(true) },
   ])
   const close = () => setAdding(false)
-  const clear = (
-    <Button onClick={() => void show(isOfSets ? SETS : 'capture-units', undefined)}>{m.rigs_clearSearch()}</Button>
-  )
+  const clear = <Button onClick={() => void show(isOfSets ? SETS : 'capture-units')}>{m.rigs_clearSearch()}</Button>
   const addText = isOfSets ? m.rigs_createSet() : m.rigs_addUnit()
   const add = <Button onClick={() => setAdding(true)}>{addText}</Button>
   return (
@@ -71,7 +70,7 @@ export function AdminCarEyePage() {
                 { value: 'capture-units', label: m.rigs_units() },
                 { value: SETS, label: m.rigs_sets() },
               ]}
-              onChange={(panel) => void show(panel, undefined)}
+              onChange={(panel) => void show(panel)}
             />
             <SearchField
               key={String(isOfSets)}
@@ -84,12 +83,7 @@ export function AdminCarEyePage() {
               inputRef={searchInput}
               maxLength={LONGEST_QUERY}
             />
-            {!isOfSets && (
-              <AttentionFilter
-                isOn={attention === true}
-                onChange={(isAttention) => void show('capture-units', query, isAttention)}
-              />
-            )}
+            {!isOfSets && <AttentionFilter filter={shown} onChange={(filter) => void show('capture-units', filter)} />}
             <datalist id={listId}>
               {suggestions.map((text) => (
                 <option key={text}>{text}</option>
@@ -101,17 +95,11 @@ export function AdminCarEyePage() {
       {isOfSets ? (
         <SetsList filter={{ query }} isAdmin action={add} clear={clear} />
       ) : (
-        <UnitsList
-          filter={{ query, attention }}
-          isAdmin
-          emptyText={m.rigs_noUnitsAdminText()}
-          action={add}
-          clear={clear}
-        />
+        <UnitsList filter={shown} isAdmin emptyText={m.rigs_noUnitsAdminText()} action={add} clear={clear} />
       )}
       {isAdding && isOfSets && (
         // switching to units keeps the dialog open, now for a unit
-        <CreateSetDialog tenantId={undefined} onAddUnit={() => void show('capture-units', undefined)} onClose={close} />
+        <CreateSetDialog tenantId={undefined} onAddUnit={() => void show('capture-units')} onClose={close} />
       )}
       {isAdding && !isOfSets && (
         <AddUnitDialog

@@ -32,7 +32,8 @@ export function CaptureUnitsPage() {
 /** The units of the company's rigs, and the sets that they form (1§2). */
 function CaptureUnits() {
   const tenantId = useSession((state) => state.currentTenantId)
-  const { query, attention } = parseRigsSearch(useSearch({ strict: false }))
+  const shown = parseRigsSearch(useSearch({ strict: false }))
+  const { query } = shown
   const isPhone = useMedia(PHONE)
   const canCreate = useCan('createCaptureSet')
   const navigate = useNavigate()
@@ -40,7 +41,7 @@ function CaptureUnits() {
   const searchInput = useRef<HTMLInputElement>(null)
   const show = (filter: RigsFilter) =>
     void navigate({ to: paths.captureUnits, search: parseRigsSearch(filter), replace: true })
-  const find = (text: string | undefined) => show({ query: text, attention })
+  const find = (text: string | undefined) => show({ ...shown, query: text })
   useKeys('page', [
     { action: 'rigsFind', run: () => searchInput.current?.select() },
     { action: 'rigsAdd', run: () => setCreating(canCreate) },
@@ -69,14 +70,11 @@ function CaptureUnits() {
               inputRef={searchInput}
               maxLength={LONGEST_QUERY}
             />
-            <AttentionFilter
-              isOn={attention === true}
-              onChange={(isAttention) => show({ query, attention: isAttention })}
-            />
+            <AttentionFilter filter={shown} onChange={show} />
           </>
         }
       />
-      <UnitsList filter={{ ...filter, attention }} isAdmin={false} emptyText={m.rigs_noUnitsText()} clear={clear} />
+      <UnitsList filter={{ ...shown, tenantId }} isAdmin={false} emptyText={m.rigs_noUnitsText()} clear={clear} />
       <section className={css.section} aria-labelledby="sets-title">
         <h2 id="sets-title" className={css.title}>
           {m.rigs_sets()}
