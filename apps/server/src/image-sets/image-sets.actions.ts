@@ -95,6 +95,8 @@ export function imageSetsCalls(services: Services): BoundCall[] {
       const cursor = cursorText === undefined ? undefined : readCursor(cursorText)
       if (cursorText !== undefined && !cursor) throw wrongCursor()
       const of = listScope(actor, { unassigned, tenantId })
+      if (filter.unsettled !== undefined && of.scope.role !== 'app' && of.scope.role !== 'staff')
+        throw new ApiError('FORBIDDEN')
       const found = await readPage(
         db,
         { ...of, unassigned, filter, limit, page, cursor, withTotal: wish === 'exact' },

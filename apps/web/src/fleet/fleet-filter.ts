@@ -4,6 +4,7 @@ import { plateKey } from '@skadi/domain/cars/plate-key'
 import { dateRangeFault } from '@skadi/domain/fleet/fleet-dates'
 import { DEFAULT_FLEET_SORT, FLEET_SORTS, type FleetSort, MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
 import { FLEET_PERIODS, type FleetPeriod, periodRange } from '@skadi/domain/fleet/fleet-period'
+import { UNINSPECTED_REASONS, type UninspectedReason } from '@skadi/domain/statistics/overview'
 import { ownZone } from '../core/clock.ts'
 
 /** Default filter of the fleet (1§2, NAV-48). */
@@ -27,6 +28,8 @@ export type FleetSearch = {
   countryCode?: string | undefined
   /** any part of a plate */
   registrationNo?: string | undefined
+  /** cars that nobody has ever inspected, by the reason; the overview links to them */
+  uninspected?: UninspectedReason | 'any' | undefined
   /** company other than the current one, whose cars the user may read (ruling 17) */
   company?: string | undefined
   sort?: FleetSort | undefined
@@ -56,6 +59,7 @@ export function parseFleetSearch(search: Record<string, unknown>): FleetSearch {
     onlyNew: String(search.new) === 'true',
     countryCode: countryCode && mayBeCountry(countryCode) ? countryCode : undefined,
     registrationNo: textOf(search.registrationNo, LONGEST_PLATE),
+    uninspected: oneOf(['any', ...UNINSPECTED_REASONS], search.uninspected),
     company: idOf(search.company),
     sort: oneOf(FLEET_SORTS, search.sort) ?? DEFAULT_FLEET_SORT,
   })
@@ -75,7 +79,7 @@ export function toFleetFilter({ period, location, set, new: onlyNew, sort, ...re
 }
 
 export function toFleetSearch(filter: FleetFilter): FleetSearch {
-  const { period, from, to, locations, sets, onlyNew, countryCode, registrationNo, company, sort } = filter
+  const { period, from, to, locations, sets, onlyNew, countryCode, registrationNo, uninspected, company, sort } = filter
   return {
     period: period ?? 'any',
     ...(period === 'custom' && from ? { from } : {}),
@@ -85,6 +89,7 @@ export function toFleetSearch(filter: FleetFilter): FleetSearch {
     ...(onlyNew ? { new: true } : {}),
     ...(countryCode ? { countryCode } : {}),
     ...(registrationNo ? { registrationNo } : {}),
+    ...(uninspected ? { uninspected } : {}),
     ...(company ? { company } : {}),
     ...(sort === DEFAULT_FLEET_SORT ? {} : { sort }),
   }
@@ -105,7 +110,15 @@ export const clearedFilter = ({ company, sort }: Pick<FleetFilter, 'company' | '
 })
 
 /** Number of filters that differ from their default. */
-export const filtersOn = ({ period, locations, sets, onlyNew, countryCode, registrationNo }: FleetFilter): number =>
+export const filtersOn = ({
+  period,
+  locations,
+  sets,
+  onlyNew,
+  countryCode,
+  registrationNo,
+  uninspected,
+}: FleetFilter): number =>
   [
     period !== DEFAULT_PERIOD,
     locations.length > 0,
@@ -113,6 +126,7 @@ export const filtersOn = ({ period, locations, sets, onlyNew, countryCode, regis
     onlyNew,
     Boolean(countryCode),
     Boolean(registrationNo),
+    Boolean(uninspected),
   ].filter(Boolean).length
 
 /** The filter in the form of `listFleet` and `exportFleet`. Periods count back from `now` in the company's zone. */
@@ -127,6 +141,7 @@ export function toFleetQuery(filter: FleetFilter, now: Date) {
     ...(filter.onlyNew ? { haveNewDamagesDetected: true } : {}),
     ...(filter.countryCode ? { countryCode: filter.countryCode } : {}),
     ...(plate ? { registrationNo: plate } : {}),
+    ...(filter.uninspected ? { uninspected: filter.uninspected } : {}),
     ...(filter.company ? { tenantId: filter.company } : {}),
   }
 }
@@ -134,7 +149,8 @@ export function toFleetQuery(filter: FleetFilter, now: Date) {
 /** Whether a newly arrived passing belongs to the displayed cars; matches plates by prefix, as the server does. */
 export function matchesFleet(row: ImageSetSummary, filter: FleetFilter, now: Date): boolean {
   const { carInfo, origin } = row
-  if (!carInfo.registrationNo) return false
+  // the server alone knows the car's earlier passings
+  if (!carInfo.registrationNo || filter.uninspected) return false
   if (filter.company && row.tenantId !== filter.company) return false
   const { from, to } = rangeOf(filter, now)
   const at = new Date(row.recDate)

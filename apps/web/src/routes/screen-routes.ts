@@ -3,8 +3,8 @@ import { paths } from '../core/screens/paths.ts'
 import { SCREENS, type ScreenName } from '../core/screens/screens.ts'
 import type { FleetSearch } from '../fleet/fleet-filter.ts'
 import { heldFilters } from '../fleet/held-filters.ts'
-import { parseInboxSearch } from '../image-sets/inbox/inbox-filter.ts'
-import { parseUsersSearch } from '../users/members/users-filter.ts'
+import type { InboxSearch } from '../image-sets/inbox/inbox-filter.ts'
+import type { UsersFilter } from '../users/members/users-filter.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'
 
 /** The fleet: a link without filters restores those of the session, else the default period. */
@@ -59,18 +59,21 @@ const screenRoute = <Name extends ScreenName, Search = Record<string, unknown>>(
     component,
   })
 
+// The page itself parses the parameters, so that the entry chunk stays small.
+const asInbox = (search: Record<string, unknown>): InboxSearch => search
+
 /** One route for each screen of core/screens/screens.ts, with its page. */
 export const screenRoutes = [
   screenRoute(
     'Inbox',
     lazyRouteComponent(() => import('../pages/image-sets/inbox-page.tsx'), 'InboxPage'),
-    parseInboxSearch,
+    asInbox,
   ),
   screenRoute(
     'ImageSetDetails',
     lazyRouteComponent(() => import('../pages/image-sets/image-set-page.tsx'), 'ImageSetPage'),
     // The link carries the inbox filters, because they determine the next passing.
-    parseInboxSearch,
+    asInbox,
   ),
   fleetRoute,
   // The route parses no search parameters: the page itself parses the parameters of the car's URL.
@@ -117,7 +120,7 @@ export const screenRoutes = [
   screenRoute(
     'TenantUsers',
     lazyRouteComponent(() => import('../pages/tenants/tenant-users-page.tsx'), 'TenantUsersPage'),
-    parseUsersSearch,
+    (search): UsersFilter => search,
   ),
   screenRoute('CaptureUnits', lazyRouteComponent(rigs, 'CaptureUnitsPage')),
   screenRoute(

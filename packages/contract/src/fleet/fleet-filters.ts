@@ -1,4 +1,5 @@
 import { MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
+import { UNINSPECTED_REASONS } from '@skadi/domain/statistics/overview'
 import * as z from 'zod/mini'
 import { countryCode, plateText } from '../core/plate-shapes.ts'
 import { id, instant } from '../core/shapes.ts'
@@ -18,7 +19,8 @@ const names = z.pipe(
  * Filters of every fleet call (1§2, A-10). `from` is inclusive, `to` exclusive; without a bound the period is open on
  * that side. `location` and `captureSetName` are names, one per line. `registrationNo` is any part of a plate.
  * `tenantId` names another tenant: a member of the group whose power tenant is the current tenant (ruling 17), or any
- * tenant for a global admin, who reads all tenants without a named or current tenant.
+ * tenant for a global admin, who reads all tenants without a named or current tenant. `uninspected` selects cars that no
+ * detector or person has ever inspected, by the reason at their newest passing within the filters, or for `any` reason.
  */
 export const fleetFilters = {
   tenantId: z.optional(id),
@@ -28,4 +30,5 @@ export const fleetFilters = {
   captureSetName: z.optional(names),
   countryCode: z.optional(countryCode),
   registrationNo: z.optional(plateText),
+  uninspected: z.optional(z.enum(['any', ...UNINSPECTED_REASONS])),
 }

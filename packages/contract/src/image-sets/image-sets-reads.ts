@@ -1,6 +1,9 @@
 import { ACCESS_STATES } from '@skadi/domain/annotation/manual-access'
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import { PART_NAMES } from '@skadi/domain/damages/names/damage-parts'
+import { EVIDENCE_VERDICTS } from '@skadi/domain/evidence/evidence-reason'
 import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { STAKES } from '@skadi/domain/statistics/overview'
 import * as z from 'zod/mini'
 import { lockedAssignment } from '../annotation/locked-image-set.ts'
 import { defineCall } from '../core/define-call.ts'
@@ -35,6 +38,12 @@ const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.i
  * their holders for global admins. `agedOut=true` lists unchecked passings that need nobody (nothing new, nothing to decide,
  * inspected, with a plate, no open answer of a customer) and are older than the days that their company chose;
  * `agedOut=false` leaves them out: with `checked=false` the work to do.
+ *
+ * Lists that figures of statistics and overview link to: `fromDay` and `toDay` are local days of the rigs, both inclusive.
+ * `unsettled` lists returns whose new damages no customer has accepted, no filed claim contains and no user has settled, by
+ * what they wait for, or `any` of them; FORBIDDEN for another company of the group, whose claims and customer's pages the
+ * caller may not read. `newPart` is the first part of a new damage, `unknown` for a damage without one; `evidence` the
+ * verdict on a damage that a clerk decided on.
  */
 export const listImageSets = defineCall({
   name: 'listImageSets',
@@ -60,6 +69,11 @@ export const listImageSets = defineCall({
     location: z.optional(z.string().check(z.maxLength(100))),
     captureSetName: z.optional(z.string().check(z.maxLength(100))),
     label: z.optional(z.enum(CAPTURE_LABELS)),
+    fromDay: z.optional(z.iso.date()),
+    toDay: z.optional(z.iso.date()),
+    unsettled: z.optional(z.enum(['any', ...STAKES])),
+    newPart: z.optional(z.enum([...PART_NAMES, 'unknown'])),
+    evidence: z.optional(z.enum(EVIDENCE_VERDICTS)),
   }),
   output: listOf(
     z.extend(imageSetSummary, { job: z.optional(lockedAssignment) }),

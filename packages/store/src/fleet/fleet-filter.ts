@@ -1,6 +1,8 @@
+import type { UninspectedReason } from '@skadi/domain/statistics/overview'
 import { type PlateFilter, platesHold } from '../cars/plate-filter.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { recordedBefore, recordedEverSince, recordedSince } from '../image-sets/recorded-within.ts'
+import { isUninspected } from '../statistics/figure-conditions.ts'
 
 /** Filters of the fleet's passings; moments are ISO 8601, `to` is exclusive. */
 export type FleetFilter = PlateFilter & {
@@ -12,6 +14,8 @@ export type FleetFilter = PlateFilter & {
   countryCode?: string | undefined
   /** applies to the newest passing that meets the other filters */
   haveNewDamagesDetected?: boolean | undefined
+  /** cars that nobody has ever inspected, by the reason at that passing */
+  uninspected?: UninspectedReason | 'any' | undefined
 }
 
 /** SQL conditions of a filter on cars; a passing is filtered by its car. */
@@ -42,8 +46,13 @@ function newerConditions({ to, location, captureSetName }: FleetFilter, of: Sql)
 const isOneOf = (column: Sql, names: readonly string[]): Sql =>
   names.length === 1 ? sql`${column} = ${names[0]}` : sql`${column} = any(${names}::text[])`
 
-export const damageConditions = ({ haveNewDamagesDetected }: FleetFilter, of: Sql): Sql[] =>
-  haveNewDamagesDetected === undefined ? [] : [sql`${of}.new_damages ${raw(haveNewDamagesDetected ? '>' : '=')} 0`]
+/** SQL conditions on the newest passing that meets the other filters. */
+export const newestConditions = ({ haveNewDamagesDetected, uninspected }: FleetFilter, of: Sql): Sql[] => [
+  ...(haveNewDamagesDetected === undefined
+    ? []
+    : [sql`${of}.new_damages ${raw(haveNewDamagesDetected ? '>' : '=')} 0`]),
+  ...(uninspected === undefined ? [] : [isUninspected(uninspected, of)]),
+]
 
 /** True if the newest passing of a car is always the passing without a next passing: no filter can exclude only a newer passing. */
 export const isOpenEnded = ({ to, location, captureSetName }: FleetFilter): boolean =>

@@ -3,10 +3,10 @@ import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
 import { IMAGE_SET_COLUMNS } from '../image-sets/image-set-row.ts'
 import {
   carConditions,
-  damageConditions,
   type FleetFilter,
   isNewest,
   isOpenEnded,
+  newestConditions,
   passingConditions,
 } from './fleet-filter.ts'
 import type { FleetKey, FleetOrder } from './fleet-order.ts'
@@ -57,7 +57,7 @@ function conditions({ tenantId, filter }: FleetListQuery, places: FleetFilter = 
     sql`s.car_id is not null`,
     ...carConditions(filter, s),
     ...passingConditions(places, s),
-    ...damageConditions(filter, s),
+    ...newestConditions(filter, s),
     // last, because this condition may have to read another passing
     isNewest(filter),
   ]
@@ -114,12 +114,12 @@ function idsAlongPlates({ tenantId, filter }: FleetListQuery, order: FleetOrder,
   const cars = [
     tenantId === undefined ? sql`true` : sql`c.tenant_id = ${tenantId}`,
     ...carConditions(filter, c),
-    ...damageConditions(filter, sql`s`),
+    ...newestConditions(filter, sql`s`),
     ...(after ? [order.afterCar(after)] : []),
   ]
   return sql`
     select s.id from car c cross join lateral (
-      select n.id, n.new_damages from image_set n where ${join(imageSets, ' and ')}
+      select n.* from image_set n where ${join(imageSets, ' and ')}
       order by n.rec_date desc, n.id desc limit 1) s
     where ${join(cars, ' and ')} order by ${order.byCar} limit ${most}`
 }

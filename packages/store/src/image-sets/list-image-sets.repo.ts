@@ -4,6 +4,7 @@ import { ofPage, type PlateFilter, platesHold, withPlates } from '../cars/plate-
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
+import { type FigureFilter, figureConditions } from '../statistics/figure-conditions.ts'
 import { after, type ImageSetCursor, NEWEST_FIRST, startingAt, writeCursor } from './image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
 import { recordedBefore, recordedSince } from './recorded-within.ts'
@@ -23,7 +24,7 @@ export type ImageSetFilter = PlateFilter & {
   plateless?: boolean | undefined
   /** unchecked passings that need nobody and are older than the rule of their company */
   agedOut?: boolean | undefined
-}
+} & FigureFilter
 
 export type ImageSetPageQuery = {
   scope: Scope
@@ -142,7 +143,12 @@ function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery):
       ? sql`s.output <> ''`
       : sql`s.tenant_id = ${tenantId}`
   const { agedOut, ...others } = filter
-  return [list, ...filterConditions(others), ...(agedOut === undefined ? [] : [agedOutCondition(agedOut, tenantId)])]
+  return [
+    list,
+    ...filterConditions(others),
+    ...figureConditions(filter, tenantId),
+    ...(agedOut === undefined ? [] : [agedOutCondition(agedOut, tenantId)]),
+  ]
 }
 
 /** First local day whose passings of this company stay in "To check" in any case; the earliest possible day if they never age out. */

@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { plateKey } from '@skadi/domain/cars/plate-key'
 import { hasAgedOut } from '../verdict/verdict-view.ts'
-import { type InboxFilter, isUncheckedTab, startOf } from './inbox-filter.ts'
+import { type InboxFilter, isByDamage, isUncheckedTab, startOf } from './inbox-filter.ts'
 import { byRecency } from './inbox-pages.ts'
 
 /** Passings that arrived after the list was loaded, newest first. They wait behind the pill. */
@@ -56,6 +56,8 @@ export function matchesFilter(
   if (isUncheckedTab(filter.tab) && row.checked) return false
   if (isUncheckedTab(filter.tab) && hasAgedOut(row, agesOutBefore) !== (filter.tab === 'aged')) return false
   if (filter.tab === 'new' && !row.hasNewDamages) return false
+  if (isByDamage(filter)) return false
+  if ((filter.from && row.recDay < filter.from) || (filter.to && row.recDay > filter.to)) return false
   const from = startOf(filter.period, now)
   if (from && new Date(row.recDate) < from) return false
   if (filter.location && row.origin.location !== filter.location) return false

@@ -12,8 +12,12 @@ const HOURS: Record<Exclude<InboxPeriod, 'any'>, number> = { '24h': 24, '3d': 72
 const LONGEST_NAME = 100
 const LONGEST_PLATE = 20
 
+/** Filters that figures of statistics and overview link to; `inbox-query.ts` knows their values. */
+export const FIGURE_FILTERS = ['from', 'to', 'unsettled', 'part', 'evidence'] as const
+type FigureTexts = { [Name in (typeof FIGURE_FILTERS)[number]]?: string | undefined }
+
 /** Filter of the inbox. Every part of it is in the URL. */
-export type InboxFilter = {
+export type InboxFilter = FigureTexts & {
   tab: InboxTab
   period: InboxPeriod
   location?: string | undefined
@@ -24,7 +28,7 @@ export type InboxFilter = {
 }
 
 /** The filter as search parameters; default values are left out. */
-export type InboxSearch = {
+export type InboxSearch = FigureTexts & {
   tab?: InboxTab | undefined
   period?: InboxPeriod | undefined
   location?: string | undefined
@@ -44,6 +48,7 @@ export function parseInboxSearch(search: Record<string, unknown>): InboxSearch {
     set: textOf(search.set, LONGEST_NAME),
     plate: textOf(search.plate, LONGEST_PLATE),
     company: idOf(search.company),
+    ...Object.fromEntries(FIGURE_FILTERS.map((name) => [name, textOf(search[name], LONGEST_PLATE)])),
   })
 }
 
@@ -59,15 +64,23 @@ export function toInboxSearch(filter: InboxFilter): InboxSearch {
     ...(filter.set ? { set: filter.set } : {}),
     ...(filter.plate ? { plate: filter.plate } : {}),
     ...(filter.company ? { company: filter.company } : {}),
+    ...Object.fromEntries(FIGURE_FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []))),
   }
 }
 
 /** Whether a filter besides tab and company is set, so that clearing would show more. */
 export const isNarrowed = (filter: InboxFilter): boolean =>
-  filter.period !== 'any' || Boolean(filter.location || filter.set || filter.plate)
+  filter.period !== 'any' ||
+  Boolean(filter.location || filter.set || filter.plate) ||
+  FIGURE_FILTERS.some((name) => filter[name])
 
-/** Whether a day's count equals the number of listed passings: not with a filter for cars or places. */
-export const countsWholeDays = (filter: InboxFilter): boolean => !filter.location && !filter.set && !filter.plate
+/** Whether a day's count equals the number of listed passings: not with a filter for cars, places or damages. */
+export const countsWholeDays = (filter: InboxFilter): boolean =>
+  !filter.location && !filter.set && !filter.plate && !isByDamage(filter)
+
+/** Whether the server alone knows if a passing belongs to the list. */
+export const isByDamage = ({ unsettled, part, evidence }: InboxFilter): boolean =>
+  Boolean(unsettled || part || evidence)
 
 /** The filter as the query of `listImageSets`. A period is counted back from `now`. */
 export function toListQuery(filter: InboxFilter, now: Date) {

@@ -1,10 +1,40 @@
 import { getImageSet, listImageSets, suggestOrigins } from '@skadi/contract/image-sets/image-sets-reads'
+import { isPartName, type PartName } from '@skadi/domain/damages/names/damage-parts'
+import { isDay } from '@skadi/domain/dates/day'
 import { dayOf } from '@skadi/domain/dates/format-date'
+import { EVIDENCE_VERDICTS } from '@skadi/domain/evidence/evidence-reason'
 import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { STAKES } from '@skadi/domain/statistics/overview'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { fetches } from '../../core/calls/failures.ts'
-import { type InboxFilter, toInboxSearch, toListQuery } from './inbox-filter.ts'
+import { type FIGURE_FILTERS, type InboxFilter, toInboxSearch, toListQuery } from './inbox-filter.ts'
+
+type FigureTexts = Pick<InboxFilter, (typeof FIGURE_FILTERS)[number]>
+
+/** The filters of a figure with known values; unknown values count as absent. */
+export function figureFilterOf({ from, to, unsettled, part, evidence }: FigureTexts) {
+  const [first, last] = [from && isDay(from) ? from : undefined, to && isDay(to) ? to : undefined]
+  return {
+    from: first,
+    to: last,
+    unsettled: (['any', ...STAKES] as const).find((stake) => stake === unsettled),
+    part: part !== undefined && (isPartName(part) || part === 'unknown') ? (part as PartName | 'unknown') : undefined,
+    evidence: EVIDENCE_VERDICTS.find((verdict) => verdict === evidence),
+  }
+}
+
+/** The filters as part of the query of `listImageSets`. */
+function figureQuery(filter: FigureTexts) {
+  const { from, to, unsettled, part, evidence } = figureFilterOf(filter)
+  return {
+    ...(from ? { fromDay: from } : {}),
+    ...(to ? { toDay: to } : {}),
+    ...(unsettled ? { unsettled } : {}),
+    ...(part ? { newPart: part } : {}),
+    ...(evidence ? { evidence } : {}),
+  }
+}
 
 const FOR_EVER = Number.POSITIVE_INFINITY
 const HALF_AN_HOUR = 30 * 60_000
@@ -44,7 +74,12 @@ export function fetchInboxPage(
     signal,
   }: { cursor?: string | undefined; limit?: number; signal?: AbortSignal } = {},
 ) {
-  const query = { ...toListQuery(filter, new Date()), limit, ...(cursor ? { cursor, total: 'none' as const } : {}) }
+  const query = {
+    ...toListQuery(filter, new Date()),
+    ...figureQuery(filter),
+    limit,
+    ...(cursor ? { cursor, total: 'none' as const } : {}),
+  }
   return call(listImageSets, { query }, signal ? { signal } : {})
 }
 

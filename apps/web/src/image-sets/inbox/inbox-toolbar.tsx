@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import {
+  FIGURE_FILTERS,
   INBOX_PERIODS,
   INBOX_TABS,
   type InboxFilter,
@@ -15,6 +16,8 @@ import {
 } from './inbox-filter.ts'
 import { originsQuery } from './inbox-query.ts'
 import css from './inbox-toolbar.module.css'
+
+const FigureChips = lazy(async () => ({ default: (await import('./figure-filter.tsx')).FigureChips }))
 
 type Counts = { toCheck: number; withNewDamages: number; all: number; agedOut: number }
 
@@ -91,6 +94,11 @@ export function InboxToolbar(props: InboxToolbarProps) {
           options={withChosen(origins?.captureSetNames, filter.set)}
           onChange={(set) => onFilter({ set: set || undefined })}
         />
+      )}
+      {FIGURE_FILTERS.some((name) => filter[name]) && (
+        <Suspense>
+          <FigureChips filter={filter} onFilter={onFilter} />
+        </Suspense>
       )}
       {isNarrowed(filter) && (
         <Button height={28} look="quiet" onClick={onClear}>

@@ -57,7 +57,8 @@ const NO_ROWS: readonly ImageSetSummary[] = []
  * companies, without counts.
  */
 export function InboxPage() {
-  const search = useSearch({ from: '/signed-in/assets' })
+  const given = useSearch({ from: '/signed-in/assets' })
+  const search = useMemo(() => parseInboxSearch(given), [given])
   const filter = useMemo(() => toInboxFilter(search), [search])
   const tenantId = useSession((state) => state.currentTenantId)
   const navigate = useNavigate()
@@ -95,8 +96,7 @@ export function InboxPage() {
     void navigate({ to: paths.inbox, search: next, replace: true })
   }
   const setFilter = (change: Partial<InboxFilter>) => show(toInboxSearch({ ...filter, ...change }))
-  const clear = () =>
-    setFilter({ ...DEFAULT_INBOX_FILTER, tab: filter.tab, location: undefined, set: undefined, plate: undefined })
+  const clear = () => show(toInboxSearch({ ...DEFAULT_INBOX_FILTER, tab: filter.tab, company: filter.company }))
   const showCompany = (company: string | undefined) => setFilter({ company, location: undefined, set: undefined })
   // The URL may name a company that the user may not read, or not any more; the own company never counts as another company.
   const mayShow =
