@@ -73,6 +73,7 @@ import { reportsCalls } from './reports/reports.actions.ts'
 import { dataSubjectCalls } from './retention/data-subjects/data-subjects.actions.ts'
 import { retentionCalls } from './retention/retention.actions.ts'
 import { searchCalls } from './search/search.actions.ts'
+import { overviewCalls } from './statistics/overview.actions.ts'
 import { statisticsCalls } from './statistics/statistics.actions.ts'
 import { apiDocsRoutes } from './system/api-docs/api-docs.routes.ts'
 import { openApiRoutes } from './system/openapi.routes.ts'
@@ -134,6 +135,7 @@ export async function createSkadiApp(
       plateListsCalls,
       fleetCalls,
       searchCalls,
+      overviewCalls,
       statisticsCalls,
       imagesCalls,
       damagesCalls,

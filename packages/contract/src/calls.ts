@@ -63,6 +63,7 @@ import {
 import { RETENTION_CALLS } from './retention/retention-calls.ts'
 import { searchEverything } from './search/search-calls.ts'
 import { getStatistics } from './statistics/get-statistics.ts'
+import { getOverview, listSuggestions } from './statistics/overview-calls.ts'
 import { getBundleKey } from './system/get-bundle-key.ts'
 import { getConfig } from './system/get-config.ts'
 import { getHealth } from './system/get-health.ts'
@@ -109,6 +110,8 @@ export const CALLS = [
   suggestFleet,
   searchEverything,
   getStatistics,
+  getOverview,
+  listSuggestions,
   deleteImage,
   getImage,
   getImageLink,

@@ -55,6 +55,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   readPassing: '      ----  o---  o---  ----  ----  ----  ----  omfn  o---  o---  om--  om--',
   listPassings: '     ----  o---  o---  ----  ----  ----  ----  omfn  o---  o---  om--  om--',
   readStatistics: '   ----  o---  o---  ----  ----  ----  ----  omfn  o---  o---  om--  om--',
+  readOverview: '     ----  ----  o---  ----  ----  ----  ----  omfn  ----  o---  ----  o---',
   readInbox: '        ----  o---  o---  ----  ----  ----  ----  omfn  o---  o---  om--  om--',
   readFleet: '        ----  o---  o---  ----  ----  ----  ----  omfn  o---  o---  om--  om--',
   comparePassings: '  ----  o---  o---  ----  ----  ----  ----  omfn  o---  o---  om--  om--',

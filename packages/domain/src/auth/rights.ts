@@ -47,6 +47,8 @@ const RIGHTS = {
     (isReader(actor, of) && (has(actor, 'inbox') || has(actor, 'fleet'))) || isGlobalAdmin(actor),
   readStatistics: (actor, of) =>
     (isReader(actor, of) && (has(actor, 'inbox') || has(actor, 'fleet'))) || isGlobalAdmin(actor),
+  readOverview: (actor, of) =>
+    (isTenantAdmin(actor, of) && (has(actor, 'inbox') || has(actor, 'fleet'))) || isGlobalAdmin(actor),
   readInbox: (actor, of) => (isReader(actor, of) && has(actor, 'inbox')) || isGlobalAdmin(actor),
   readFleet: (actor, of) => (isReader(actor, of) && has(actor, 'fleet')) || isGlobalAdmin(actor),
   comparePassings: (actor, of) => (isReader(actor, of) && has(actor, 'compare')) || isGlobalAdmin(actor),

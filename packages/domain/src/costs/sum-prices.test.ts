@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singleSum, sumDamages, sumPrices } from './sum-prices.ts'
+import { addSums, singleSum, sumDamages, sumPrices } from './sum-prices.ts'
 
 const price = (currency: string, amount: number) => ({ currency, amount, min: amount - 100, max: amount + 200 })
 
@@ -30,4 +30,13 @@ test('new damages are a part of all damages, and a damage outside the sums is in
   ])
   expect(sums.new).toMatchObject({ sums: [{ damages: 1, amount: 1_000 }], missing: 1 })
   expect(sums.all).toMatchObject({ sums: [{ damages: 2, amount: 2_000 }], missing: 1 })
+})
+
+test('sums of several passings add up by currency, like the prices themselves', () => {
+  const [one, two] = [
+    [price('EUR', 400), null],
+    [price('NOK', 1_000), price('NOK', 2_000), price('EUR', 100)],
+  ]
+  expect(addSums([sumPrices(one), sumPrices(two)])).toEqual(sumPrices([...one, ...two]))
+  expect(addSums([])).toEqual({ sums: [], missing: 0 })
 })

@@ -26,10 +26,35 @@ export function sumPrices(prices: readonly (Price | null | undefined)[]): Damage
     max: all.reduce((sum, { max }) => sum + max, 0),
   }))
   return {
-    sums: sums.toSorted((a, b) => b.damages - a.damages || (a.currency < b.currency ? -1 : 1)),
+    sums: sums.toSorted(mostDamagesFirst),
     missing: prices.length - known.length,
   }
 }
+
+/** The sum of several passings; each currency by itself. */
+export function addSums(all: readonly DamageSum[]): DamageSum {
+  const sums = [
+    ...Map.groupBy(
+      all.flatMap((one) => one.sums),
+      ({ currency }) => currency,
+    ),
+  ].map(([currency, some]) =>
+    some.reduce(
+      (sum, { damages, amount, min, max }) => ({
+        currency,
+        damages: sum.damages + damages,
+        amount: sum.amount + amount,
+        min: sum.min + min,
+        max: sum.max + max,
+      }),
+      { currency, damages: 0, amount: 0, min: 0, max: 0 },
+    ),
+  )
+  return { sums: sums.toSorted(mostDamagesFirst), missing: all.reduce((count, { missing }) => count + missing, 0) }
+}
+
+const mostDamagesFirst = (a: CurrencySum, b: CurrencySum): number =>
+  b.damages - a.damages || (a.currency < b.currency ? -1 : 1)
 
 /** The sum if there is exactly one currency; undefined if no price is known or there are several currencies. */
 export const singleSum = ({ sums }: DamageSum): CurrencySum | undefined => (sums.length === 1 ? sums[0] : undefined)

@@ -19,7 +19,8 @@ export type Sighting = {
 export const WEATHERS = ['wet', 'snow', 'dirty'] as const
 export type Weather = (typeof WEATHERS)[number]
 
-const NAMED: readonly (readonly [Weather, readonly number[]])[] = [
+/** Label ids that name a weather, the weather that hides most first. */
+export const WEATHER_LABELS: readonly (readonly [Weather, readonly number[]])[] = [
   ['snow', [labelIdOf('snow')]],
   ['wet', [labelIdOf('water'), labelIdOf('raindrop')]],
   ['dirty', [labelIdOf('dirt'), labelIdOf('dust')]],
@@ -27,7 +28,7 @@ const NAMED: readonly (readonly [Weather, readonly number[]])[] = [
 
 /** Weather that the labels of a passing's boxes name; of several, the weather that hides most. */
 export const weatherOf = (labelIds: readonly number[]): Weather | null =>
-  NAMED.find(([, ids]) => ids.some((id) => labelIds.includes(id)))?.[0] ?? null
+  WEATHER_LABELS.find(([, ids]) => ids.some((id) => labelIds.includes(id)))?.[0] ?? null
 
 /** A box of a reviewed passing after people's decisions, on a photo that the detector examined. */
 export type ReviewedBox = Sighting & {

@@ -1,11 +1,21 @@
-import { LISTERS, OWN_LISTERS } from '../cells.ts'
+import { type Cells, LISTERS, NOT_SIGNED_IN, OWN_LISTERS, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Rows } from '../row.ts'
 
 const span = { from: '2026-01-01', to: '2026-12-31' }
 
-export const statisticsRows: Pick<Rows, 'getStatistics'> = {
+/** Administrators read their own company, global admins every company. */
+const ADMINS: Cells = {
+  ...NOT_SIGNED_IN,
+  [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: '403 FORBIDDEN',
+  'tenantAdmin readOnlyAdmin powerAdmin': ['200 shown', '403 FORBIDDEN', '403 FORBIDDEN', '403 FORBIDDEN'],
+  globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
+}
+
+export const statisticsRows: Pick<Rows, 'getStatistics' | 'getOverview' | 'listSuggestions'> = {
   getStatistics: [
     { about: 'of a tenant', give: ({ tenantId }) => ({ query: { tenantId, ...span } }), cells: LISTERS },
     { about: 'without naming a tenant', give: () => ({ query: span }), untargeted: true, cells: OWN_LISTERS },
   ],
+  getOverview: [{ about: 'of a tenant', give: ({ tenantId }) => ({ query: { tenantId } }), cells: ADMINS }],
+  listSuggestions: [{ about: 'of a tenant', give: ({ tenantId }) => ({ query: { tenantId } }), cells: ADMINS }],
 }
