@@ -77,6 +77,7 @@ const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> 
   { name: 'claim-light', look: highDesk, show: showClaim },
   { name: 'claim-phone', look: darkPhone, show: showClaim },
   { name: 'claim-form-light', look: lightDesk, show: showClaimForm },
+  { name: 'overview-light', look: highDesk, show: showAsAdmin('/overview') },
   { name: 'statistics-light', look: lightDesk, show: showAsAdmin('/statistics') },
   { name: 'statistics-phone', look: darkPhone, show: showAsAdmin('/statistics') },
   { name: 'audit-light', look: lightDesk, show: showAsAdmin('/tenant-admin/audit') },

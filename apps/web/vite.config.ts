@@ -44,12 +44,14 @@ export default defineConfig({
             // Modules of every page in one file: 30 small files weigh a third more. main.tsx stays out: it awaits pages, a deadlock.
             // language, use-load-ahead and use-now serve both sides of sign-in and would pull other modules along.
             { name: 'start', test: /\/src\/(router\.tsx|core\/(language|screens\/use-load-ahead|use-now)\.ts)$/ },
+            // A separate chunk: most pages use it, and would otherwise load the registration.
+            { name: 'segments', test: /\/src\/ui\/fields\/segmented-control\.tsx$/ },
             // The sign-in pages load little of the rest; the modules of every page behind sign-in form one file too.
             {
               name: 'door',
               test: /\/src\/pages\/auth\/(login|register)-page\.tsx$/,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4_000,
+              entriesAwareMergeThreshold: 5_000,
             },
             { name: 'signed-in', test: /\/src\/pages\/portal\/signed-in-page\.tsx$/ },
             // A separate chunk: lists show keys too, and would otherwise load the actions of the canvas.
@@ -57,7 +59,7 @@ export default defineConfig({
             // A separate chunk: lists use these modules too, and would otherwise load the photo views of a passing.
             {
               name: 'row-facts',
-              test: /\/src\/(core\/(words\/money|screens\/on-plain-click)|image-sets\/(check\/asked-check|use-companies|use-wide-screen|photos\/cover-photo))\.tsx?$/,
+              test: /\/src\/(core\/(words\/money|screens\/on-plain-click)|costs\/sum-prices|evidence\/(car-image-sets-query|use-compared-with)|image-sets\/(check\/asked-check|use-companies|use-wide-screen|photos\/cover-photo))\.tsx?$/,
             },
             // Modules that the canvas shares with other screens would become tiny chunks, whose overhead is larger than their content.
             {

@@ -46,6 +46,7 @@ export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${stri
   compare: visit('user', ({ older, passing }) => `/fleet/AB12345/${older}/compare/${passing}`),
   compareReport: visit('user', ({ older, passing }) => `/fleet/AB12345/${older}/compare/${passing}/report`),
   fleetImageSetReport: visit('user', ({ passing }) => `/fleet/AB12345/${passing}/individual/report`),
+  overview: visit('tenantAdmin', ['/overview', '/overview?suggestions=all']),
   statistics: visit('user', '/statistics'),
   claims: visit('user', '/claims'),
   newClaim: visit('user', '/claims/new'),

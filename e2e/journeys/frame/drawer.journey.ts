@@ -14,9 +14,10 @@ test('[CHROME-06] the drawer has the processes of the area that the role may use
   await shell.signOut()
 
   await signIn(page, PEOPLE.tenantAdmin)
-  await expect(entries('Processes')).toHaveText([/^Inbox/, 'Fleet', 'Claims', /^Customer answers/, 'Statistics'], {
-    useInnerText: true,
-  })
+  await expect(entries('Processes')).toHaveText(
+    [/^Inbox/, 'Fleet', 'Claims', /^Customer answers/, 'Overview', 'Statistics'],
+    { useInnerText: true },
+  )
   await expect(entries('Admin tools')).toHaveText(
     [/^Unassigned items/, 'Users', /^Capture units/, 'Car settings', 'Prices', 'Audit', 'Integrations'],
     { useInnerText: true },
@@ -34,6 +35,7 @@ test('[CHROME-06] the drawer has the processes of the area that the role may use
       'Detectors',
       'Notices',
       'Audit',
+      'Overview',
       /^Inbox/,
     ],
     { useInnerText: true },

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { answerInstead } from '../../harness/answer-instead.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
+import { readSaved } from '../../harness/read-saved.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-test('statistics count the passings of the inbox, of all locations or one, and are saved as a file', async ({
-  page,
-  shell,
-  skadi,
-}) => {
+const YEAR = '/statistics?period=365d'
+const passings = (page: Page) => page.getByRole('main').locator('dt', { hasText: 'Passings' }).locator('+ dd')
+const chart = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+test('statistics count the passings of the inbox, of all locations or one', async ({ page, shell, skadi }) => {
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
   const { meta } = await call(listImageSets, { query: {} }, { token })
   const all = String(meta.totalItems)
-  const passings = page.getByRole('main').locator('dt', { hasText: 'Passings' }).locator('+ dd')
-  const rigs = page.getByRole('table', { name: 'By rig' })
 
-  await answerInstead(page, '*/api/assets/statistics?*', (call) => call.fulfill({ status: 500, json: {} }), {
+  await answerInstead(page, '*/api/assets/statistics?*', (asked) => asked.fulfill({ status: 500, json: {} }), {
     times: 3,
   })
   await takeSession(page, PEOPLE.user)
@@ -26,19 +26,88 @@ test('statistics count the passings of the inbox, of all locations or one, and a
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('radio', { name: '12 months' }).check()
   await expect(page).toHaveURL(/period=365d/)
-  await expect(passings).toHaveText(all)
+  await expect(passings(page)).toHaveText(all)
+  await passings(page).getByRole('link').click()
+  await expect(page.getByText(`${all} found`)).toBeVisible()
 
-  await page.goto('/statistics?period=365d&location=Nowhere')
-  await expect(passings).toHaveText('0')
-  await expect(page.getByText('Nothing in this period').first()).toBeVisible()
-  await page.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'All locations' })
-  await expect(passings).toHaveText(all)
-  const [rig = ''] = await rigs.getByRole('rowheader').allInnerTexts()
-  expect(rig).not.toBe('')
+  await page.goto(`${YEAR}&location=Nowhere`)
+  await expect(page.getByText('No passings in this period')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show 12 months' }).click()
+  await expect(passings(page)).toHaveText(all)
+})
 
-  const arrives = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as CSV: By rig' }).click()
-  const csv = await readFile(await (await arrives).path(), 'utf8')
-  expect(csv.split('\r\n')[0]).toContain('Rig')
-  expect(csv).toContain(rig)
+test('each mark of a chart has its values as a name, is reached by keys, and opens what it counts', async ({
+  page,
+}) => {
+  await takeSession(page, PEOPLE.user)
+  await page.goto(YEAR)
+  const months = chart(page, 'Passings').getByRole('link')
+  await expect(months.first()).toBeVisible()
+  await expect(chart(page, 'Passings').locator('[data-mark][tabindex="0"]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save Passings' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(months.first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(months.last()).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(months.last()).toBeFocused()
+  const name = (await months.last().getAttribute('aria-label')) ?? ''
+  const [, count] = /: Passings (\d+), With new damage \d+, Period before \d+$/.exec(name) ?? []
+  expect(Number(count), name).toBeGreaterThan(0)
+  await expect(page.getByText('Period before').nth(1)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/assets\?.*from=/)
+  await expect(page.getByText(`${count} found`)).toBeVisible()
+  await page.getByRole('button', { name: /× *$/ }).click()
+  await expect(page).not.toHaveURL(/from=/)
+
+  await page.goto(YEAR)
+  const part = chart(page, 'New damages by part').getByRole('link').first()
+  const label = (await part.getAttribute('aria-label'))?.split(':')[0] ?? ''
+  await part.click()
+  await expect(page.getByRole('button', { name: `New damage: ${label.toLowerCase()}` })).toBeVisible()
+  await expect(page.getByTestId('inbox-row').first()).toBeVisible()
+
+  await page.goto(YEAR)
+  const car = chart(page, 'Cars with new damage').getByRole('link').first()
+  const plate = (await car.getAttribute('aria-label'))?.split(':')[0] ?? ''
+  await car.click()
+  await expect(page).toHaveURL(/\/fleet\?/)
+  await expect(page.getByTestId('fleet-row').filter({ hasText: plate })).toBeVisible()
+})
+
+test('a figure is a table too, and is saved as CSV, Excel and a picture', async ({ page }) => {
+  await takeSession(page, PEOPLE.user)
+  await page.goto(YEAR)
+  const figure = page.getByRole('region', { name: 'By rig' })
+  // for screen readers the table is there beside the chart
+  const rigs = figure.getByRole('table', { name: 'By rig' })
+  await expect(rigs).not.toHaveCount(0)
+  const rig = (await rigs.getByRole('rowheader').first().textContent()) ?? ''
+  const save = async (kind: string) => {
+    const arrives = page.waitForEvent('download')
+    await figure.getByRole('button', { name: 'Save By rig' }).click()
+    await page.getByRole('menuitem', { name: kind }).click()
+    const file = await arrives
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  for (const kind of ['Table as CSV', 'Table as Excel']) {
+    const { name, bytes } = await save(kind)
+    const { text, formulas } = await readSaved(name, bytes)
+    expect(text).toContain(rig)
+    expect(text).toContain('Median, hours')
+    expect(formulas).toEqual([])
+  }
+  const picture = await save('Chart as picture')
+  expect(picture.name).toMatch(/^By rig .*\.png$/)
+  expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(picture.bytes.length).toBeGreaterThan(5_000)
+
+  await figure.getByRole('radio', { name: 'Table' }).check()
+  await expect(figure.locator('[data-chart]')).toHaveCount(0)
+  await figure.getByRole('link', { name: rig }).click()
+  await expect(page).toHaveURL(/\/assets\?.*set=/)
+  await expect(page.getByTestId('inbox-row').first()).toBeVisible()
 })

@@ -165,8 +165,8 @@ test('the sum at stake is the sum of the rows of its list', async () => {
       new_damages: labels.length,
     })
     const image = await build.image(id)
-    for (const label of labels)
-      await build.damage(image, { label_ids: [label], damaged_parts: JSON.stringify([{ name: 'door' }]) })
+    const part = { name: 'door', carEnd: null, cameraSide: null }
+    for (const label of labels) await build.damage(image, { label_ids: [label], damaged_parts: JSON.stringify([part]) })
   }
   const { data, meta } = (await ask(listImageSets, admin, { query: { unsettled: 'any' } })).body
   const rows = data.items.flatMap(({ newCosts }) => newCosts?.sums ?? [])

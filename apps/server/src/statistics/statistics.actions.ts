@@ -1,48 +1,118 @@
-import { getStatistics } from '@skadi/contract/statistics/get-statistics'
+import { type CompanyStatistics, getStatistics } from '@skadi/contract/statistics/get-statistics'
 import { can } from '@skadi/domain/auth/rights'
-import { sumDamages } from '@skadi/domain/costs/sum-prices'
-import { getStatistics as readStatistics } from '@skadi/store/statistics/statistics.repo'
+import { singleSum, sumPrices } from '@skadi/domain/costs/sum-prices'
+import type { PricedSpot } from '@skadi/store/costs/priced-spots'
+import {
+  type NewDamageBox,
+  type PlaceCount,
+  getStatistics as readStatistics,
+} from '@skadi/store/statistics/statistics.repo'
 import { companyScope } from '../core/auth/company-scope.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
-import { type Reader, readerIn } from '../shared/costs/load-prices.ts'
+import { readerIn } from '../shared/costs/load-prices.ts'
 import { loadSpots } from '../shared/costs/load-spots.ts'
 
-type Priced = Awaited<ReturnType<typeof readStatistics>>['priced']
+type Spots = readonly PricedSpot<NewDamageBox>[]
+type Costs = CompanyStatistics['before']['costs']
+/** Costs of new damages; null for a caller who may not read costs. */
+type CostsOf = (spots: Spots | undefined) => Costs
 
-/** Cost of new damages, each by its own version of the prices. */
-async function costs(boxes: Priced, reader: Reader) {
-  const spots = await loadSpots(reader, boxes)
-  return { lookedAt: spots.length, ...sumDamages(spots.map((spot) => ({ ...spot, isNew: true }))).new }
+const MOST_CARS = 100
+
+/** New damages that a person has recorded or accepted, by a field of their box. */
+const groupBy = <Key>(spots: Spots, keyOf: (box: NewDamageBox) => Key): Map<Key, Spots> =>
+  Map.groupBy(spots, ({ best }) => keyOf(best))
+
+const rigKey = ({ location, name }: { location: string; name: string | null }): string => `${location}\n${name ?? ''}`
+
+/** Cars with new damages, the highest cost first; without costs the car with most damages first. */
+function carsOf(spots: Spots, costsOf: CostsOf): CompanyStatistics['cars'] {
+  const cars = [...groupBy(spots, ({ carId }) => carId).values()].flatMap((ofCar) => {
+    const [newest] = ofCar
+    if (!newest?.best.carId || !newest.best.registrationNo) return []
+    const { tenantId, imageSetId, countryCode, registrationNo } = newest.best
+    const costs = costsOf(ofCar)
+    return { tenantId, imageSetId, countryCode: countryCode ?? '', registrationNo, newDamages: ofCar.length, costs }
+  })
+  const amount = ({ costs }: (typeof cars)[number]) => (costs && singleSum(costs)?.amount) ?? 0
+  return cars.toSorted((a, b) => amount(b) - amount(a) || b.newDamages - a.newDamages)
 }
+
+/** Cost of the new damages of each day, by currency. */
+const costDaysOf = (spots: Spots): CompanyStatistics['costDays'] =>
+  [...groupBy(spots, ({ day }) => day)].flatMap(([day, ofDay]) =>
+    sumPrices(ofDay.map(({ price }) => price)).sums.map(({ currency, amount }) => ({ day, currency, amount })),
+  )
+
+const timesOf = (times: [median: number, p95: number] | null): CompanyStatistics['checkingMs'] =>
+  times && { median: times[0], p95: times[1] }
+
+type Day = Awaited<ReturnType<typeof readStatistics>>['days'][number]
+
+/** Totals of days, from the counters that are kept with each passing. */
+function countsOf(days: readonly Day[]) {
+  const sum = (count: (day: Day) => number) => days.reduce((n, day) => n + count(day), 0)
+  const imageSets = sum((day) => day.passings)
+  return { passings: imageSets, checked: imageSets - sum((day) => day.toCheck), withNew: sum((day) => day.withNew) }
+}
+
+const toDays = (days: readonly Day[]): CompanyStatistics['days'] =>
+  days.map(({ day, passings: imageSets, withNew }) => ({ day, passings: imageSets, withNew }))
 
 export const statisticsCalls = ({ db }: Services): BoundCall[] => [
   bindCall(getStatistics, async ({ query: { tenantId: named, from, to, location } }, { actor, signal }) => {
     const of = companyScope(actor, 'readStatistics', named)
     if (location !== undefined && of.tenantId === undefined)
       throw new ApiError('VALIDATION', { details: [{ field: 'location', rule: 'ofOneCompany' }] })
-    const withPrices = can(actor, 'readCosts', of)
-    const read = await readStatistics(db, { ...of, from, to, location, withPrices }, { signal })
-    const sum = (count: (day: (typeof read.days)[number]) => number) => read.days.reduce((n, one) => n + count(one), 0)
-    const imageSets = sum((day) => day.passings)
+    const withCosts = can(actor, 'readCosts', of)
+    const read = await readStatistics(db, { ...of, from, to, location }, { signal })
+    const reader = readerIn(db, of.scope, { signal })
+    const summed = async (boxes: readonly NewDamageBox[]) =>
+      (await loadSpots(reader, boxes)).filter(({ isInSum }) => isInSum)
+    const [spots, earlier] = [await summed(read.boxes), await summed(read.before.boxes)]
+    const costsOf: CostsOf = (some) => (withCosts ? sumPrices((some ?? []).map(({ price }) => price)) : null)
+    const byLocation = groupBy(spots, (box) => box.location)
+    const byRig = groupBy(spots, rigKey)
+    const byPart = groupBy(spots, ({ damagedParts: [first] }) => first?.name ?? null)
+    const place = ({ name: _, checkingMs, ...counts }: PlaceCount, ofPlace: Spots | undefined) => ({
+      ...counts,
+      checkingMs: timesOf(checkingMs),
+      costs: costsOf(ofPlace),
+    })
+    const cars = carsOf(spots, costsOf)
+    const counts = countsOf(read.days)
     const verdict = (name: string) => read.verdicts.find((one) => one.verdict === name)?.n ?? 0
-    const [median, p95] = read.checkingMs ?? []
+    const total = costsOf(spots)
     return {
       data: {
-        days: read.days.map(({ day, passings: imageSets, withNew }) => ({ day, passings: imageSets, withNew })),
-        passings: imageSets,
-        checked: imageSets - sum((day) => day.toCheck),
-        withNew: sum((day) => day.withNew),
+        days: toDays(read.days),
+        daysBefore: toDays(read.before.days),
+        ...counts,
+        before: {
+          ...countsOf(read.before.days),
+          checkingMs: timesOf(read.before.checkingMs),
+          costs: costsOf(earlier),
+        },
         notInspected: read.notInspected,
         lookedAt: read.lookedAt,
-        isSample: read.lookedAt < imageSets,
+        isSample: read.lookedAt < counts.passings,
         locations: read.locations,
-        rigs: read.rigs,
-        parts: read.parts,
+        places: read.places
+          .filter(({ name }) => name === null)
+          .map((one) => place(one, byLocation.get(one.location)))
+          .slice(0, 100),
+        rigs: read.places
+          .flatMap((one) => (one.name === null ? [] : { ...place(one, byRig.get(rigKey(one))), name: one.name }))
+          .slice(0, 100),
+        parts: read.parts.map((one) => ({ ...one, costs: costsOf(byPart.get(one.part)) })),
         verdicts: { proven: verdict('proven'), weak: verdict('weak'), blocked: verdict('blocked') },
-        costs: withPrices ? await costs(read.priced, readerIn(db, of.scope, { signal })) : null,
-        checkingMs: median === undefined || p95 === undefined ? null : { median, p95 },
+        cars: cars.slice(0, MOST_CARS),
+        carsWithNew: cars.length,
+        costs: total && { lookedAt: spots.length, ...total },
+        costDays: withCosts ? costDaysOf(spots) : [],
+        checkingMs: timesOf(read.checkingMs),
       },
     }
   }),

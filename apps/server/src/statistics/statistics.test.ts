@@ -20,6 +20,35 @@ const read = (
 const imageSet = (recDate: string, given: Record<string, unknown> = {}, of = tenant) =>
   build.imageSet({ tenantId: of, recDate, ...given })
 
+/** A passing of a car of its own, first to show a damage on the door. */
+async function damaged(recDate: string, plate: string, given: Record<string, unknown> = {}, of = tenant) {
+  const car = await build.car(of, { plate })
+  const id = await imageSet(recDate, { plate, car_id: car, new_damages: 1, ...given }, of)
+  await build.damage(await build.image(id), { damaged_parts: JSON.stringify([{ name: 'door' }]) })
+  return id
+}
+
+const NOTHING = { sums: [], missing: 0 }
+const ONE = { sums: [{ currency: 'NOK', damages: 1, amount: 4_600, min: 3_700, max: 5_800 }], missing: 0 }
+const OSLO = {
+  location: 'Oslo',
+  passings: 2,
+  withNew: 1,
+  newDamages: 2,
+  checked: 2,
+  checkingMs: { median: 900_000, p95: 1_170_000 },
+  costs: ONE,
+}
+const BERGEN = {
+  location: 'Bergen',
+  passings: 1,
+  withNew: 0,
+  newDamages: 0,
+  checked: 0,
+  checkingMs: null,
+  costs: NOTHING,
+}
+
 beforeAll(async () => {
   ;[tenant, foreign] = [await build.tenant(), await build.tenant()]
   user = await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'USER' }] }))
@@ -49,11 +78,15 @@ describe('statistics of a company', () => {
     expect((await read(OCTOBER, globalAdmin)).body.data.locations).toEqual([])
   })
 
-  test('a company without cost estimation gets no costs', async () => {
+  test('a company without cost estimation gets no costs, but its cars with new damages', async () => {
     const frugal = await build.tenant()
     await ask(updateTenant, globalAdmin as SignedIn, { params: { id: frugal }, body: { modules: ['inbox'] } })
     const staff = await server.signIn(await build.user({ tenants: [{ id: frugal, role: 'USER' }] }))
-    expect((await read(OCTOBER, staff)).body.data?.costs).toBeNull()
+    await damaged('2026-10-02T10:00:00Z', 'FR10001', {}, frugal)
+    const { data } = (await read(OCTOBER, staff)).body
+    expect(data).toMatchObject({ costs: null, costDays: [], before: { costs: null }, places: [{ costs: null }] })
+    expect(data.parts).toEqual([{ part: 'door', newDamages: 1, costs: null }])
+    expect(data.cars).toMatchObject([{ registrationNo: 'FR10001', newDamages: 1, costs: null }])
   })
 
   test('without passings the statistics are empty', async () => {
@@ -62,15 +95,20 @@ describe('statistics of a company', () => {
       passings: 0,
       lookedAt: 0,
       isSample: false,
+      places: [],
       rigs: [],
       parts: [],
+      cars: [],
+      carsWithNew: 0,
+      costDays: [],
+      before: { passings: 0, checked: 0, withNew: 0, checkingMs: null, costs: { sums: [], missing: 0 } },
       checkingMs: null,
     })
   })
 
   test('passings count on the rig’s local day, per rig, with their damages and the time until they were checked', async () => {
     const north = { origin_location: 'Oslo', origin_name: 'North gate' }
-    const first = await imageSet('2026-09-30T22:30:00Z', {
+    const first = await damaged('2026-09-30T22:30:00Z', 'AB10001', {
       ...north,
       new_damages: 2,
       checked_at: '2026-09-30T22:40:00Z',
@@ -79,18 +117,6 @@ describe('statistics of a company', () => {
     await imageSet('2026-10-31T23:30:00Z', north)
     await imageSet('2026-10-05T10:00:00Z', { origin_location: 'Bergen', origin_name: 'Dock' })
     await imageSet('2026-10-05T10:00:00Z', { new_damages: 1 }, foreign)
-    const image = await build.image(first)
-    const damage = await build.damage(image)
-    const { rowCount } = await server.database.owner.query(
-      `update damage set damaged_parts = '[{"name": "door", "carEnd": "front", "cameraSide": "left"}]' where id = $1`,
-      [typeof damage === 'string' ? damage : (damage as { id: string }).id],
-    )
-    expect(rowCount).toBe(1)
-    await server.database.owner.query(
-      `update damage_family set counted = 1, first_image_set_id = $1 where tenant_id = $2`,
-      [first, tenant],
-    )
-
     const { data } = (await read()).body
     expect(z.parse(z.strictObject(companyStatistics.shape), data)).toEqual(data)
     expect(data).toEqual({
@@ -102,21 +128,32 @@ describe('statistics of a company', () => {
       passings: 3,
       checked: 2,
       withNew: 1,
+      daysBefore: [],
+      before: { passings: 0, checked: 0, withNew: 0, checkingMs: null, costs: NOTHING },
       notInspected: 3,
       lookedAt: 3,
       isSample: false,
       locations: ['Bergen', 'Oslo'],
+      places: [OSLO, BERGEN],
       rigs: [
-        { location: 'Oslo', name: 'North gate', passings: 2, newDamages: 2, checked: 2 },
-        { location: 'Bergen', name: 'Dock', passings: 1, newDamages: 0, checked: 0 },
+        { ...OSLO, name: 'North gate' },
+        { ...BERGEN, name: 'Dock' },
       ],
-      parts: [{ part: 'door', newDamages: 1 }],
+      parts: [{ part: 'door', newDamages: 1, costs: ONE }],
       verdicts: { proven: 0, weak: 0, blocked: 0 },
-      costs: {
-        lookedAt: 1,
-        missing: 0,
-        sums: [{ currency: 'NOK', damages: 1, amount: 4_600, min: 3_700, max: 5_800 }],
-      },
+      cars: [
+        {
+          tenantId: tenant,
+          countryCode: 'NO',
+          registrationNo: 'AB10001',
+          imageSetId: first,
+          newDamages: 1,
+          costs: ONE,
+        },
+      ],
+      carsWithNew: 1,
+      costs: { lookedAt: 1, ...ONE },
+      costDays: [{ day: '2026-10-01', currency: 'NOK', amount: 4_600 }],
       checkingMs: { median: 900_000, p95: 1_170_000 },
     })
 
@@ -127,8 +164,10 @@ describe('statistics of a company', () => {
       lookedAt: 1,
       isSample: false,
       locations: ['Bergen', 'Oslo'],
-      rigs: [{ location: 'Bergen' }],
+      places: [{ location: 'Bergen' }],
+      rigs: [{ location: 'Bergen', name: 'Dock' }],
       parts: [],
+      cars: [],
     })
     expect((await read({ ...OCTOBER, location: 'Oslo' })).body.data).toMatchObject({
       days: [
@@ -137,8 +176,29 @@ describe('statistics of a company', () => {
       ],
       checked: 2,
       withNew: 1,
-      parts: [{ part: 'door', newDamages: 1 }],
+      parts: [{ part: 'door', newDamages: 1, costs: ONE }],
     })
     expect((await read({ ...OCTOBER, location: 'oslo' })).body.data).toMatchObject({ passings: 0, lookedAt: 0 })
+  })
+  test('the period before has its own counts, times and costs', async () => {
+    const of = await build.tenant()
+    const staff = await server.signIn(await build.user({ tenants: [{ id: of, role: 'USER' }] }))
+    await damaged('2026-09-30T21:30:00Z', 'BE10001', {}, of)
+    await imageSet('2026-09-01T10:00:00Z', { checked_at: '2026-09-01T11:00:00Z' }, of)
+    await imageSet('2026-08-31T10:00:00Z', { checked_at: '2026-09-01T11:00:00Z' }, of)
+    await imageSet('2026-10-01T10:00:00Z', {}, of)
+    const { data } = (await read({ from: '2026-10-01', to: '2026-10-30' }, staff)).body
+    expect(data).toMatchObject({ passings: 1, withNew: 0, checked: 0, checkingMs: null, costs: NOTHING })
+    expect(data.daysBefore).toEqual([
+      { day: '2026-09-01', passings: 1, withNew: 0 },
+      { day: '2026-09-30', passings: 1, withNew: 1 },
+    ])
+    expect(data.before).toEqual({
+      passings: 2,
+      checked: 1,
+      withNew: 1,
+      checkingMs: { median: 3_600_000, p95: 3_600_000 },
+      costs: ONE,
+    })
   })
 })

@@ -89,6 +89,10 @@ export const screenRoutes = [
   screenRoute('AssetReport', report),
   screenRoute('FleetReport', report),
   screenRoute(
+    'Overview',
+    lazyRouteComponent(() => import('../pages/statistics/overview-page.tsx'), 'OverviewPage'),
+  ),
+  screenRoute(
     'Statistics',
     lazyRouteComponent(() => import('../pages/statistics/statistics-page.tsx'), 'StatisticsPage'),
   ),

@@ -22,6 +22,7 @@ const TITLES: Record<ScreenName, (() => string) | undefined> = {
   CarSettings: m.screen_carSettings,
   Prices: m.prices_title,
   Integrations: m.integrations_title,
+  Overview: m.overview_title,
   Statistics: m.statistics_title,
   UnassignedItems: m.shell_unassignedItems,
   TenantAudit: m.audit_title,

@@ -1,72 +1,151 @@
-import { type ReactNode, useId } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { currentLocale } from '../core/language.ts'
+import { saveFile } from '../core/save-file.ts'
+import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
-import type { FigureRow } from './figure-csv.ts'
+import { SegmentedControl } from '../ui/fields/segmented-control.tsx'
+import { Menu, MenuItem } from '../ui/popups/menu.tsx'
+import { Chevron } from '../ui/signs/chevron.tsx'
+import type { Target } from './chart.tsx'
+import {
+  type FigureCell,
+  type FigureHead,
+  type FigureRow,
+  figureCsv,
+  figurePicture,
+  figureWorkbook,
+} from './figure-files.ts'
 import css from './statistics.module.css'
 
 export type FigureProps = {
   title: string
-  head: readonly string[]
+  head: readonly FigureHead[]
   rows: readonly FigureRow[]
-  /** shown above the table with the same data */
-  chart?: ReactNode
-  /** link from the first cell of a row to the counted items */
-  linkOf?: (row: number) => ReactNode
-  /** said under the table */
-  note?: string | undefined
-  onSave: () => void
+  /** the list of the records that a row counts */
+  linkOf?: (row: number) => Target | undefined
+  /** shows the same data as the table */
+  chart: ReactNode
+  /** what would fill the figure, shown while it has no rows */
+  empty: ReactNode
+  /** below the figure */
+  note?: ReactNode
+  /** the days that the figure covers, in the names of its files and below its picture */
+  days: string
 }
 
-/** One figure of the statistics: its chart, a table with the same data, and the table as a file. */
-export function Figure({ title, head, rows, chart, linkOf, note, onSave }: FigureProps) {
+/** Columns of a table beside another figure; a table with more columns takes the whole width. */
+const NARROW_COLUMNS = 5
+
+const writeCell = (cell: FigureCell): string =>
+  cell === null ? '–' : typeof cell === 'number' ? writeCount(cell) : typeof cell === 'string' ? cell : cell.shown
+
+/** One figure: its chart or the table with the same data, and both as files. Without data it says what would fill it. */
+export function Figure({ title, head, rows, linkOf, chart, empty, note, days }: FigureProps) {
   const id = useId()
-  const [first, ...others] = head
+  const section = useRef<HTMLElement>(null)
+  const [isTable, setTable] = useState(false)
+  const save = async (format: 'csv' | 'xlsx' | 'png') => {
+    const name = `${title} ${days}.${format}`
+    if (format === 'csv') saveFile(new Blob([figureCsv(head, rows, currentLocale())], { type: 'text/csv' }), name)
+    else if (format === 'xlsx') saveFile(await figureWorkbook(title, head, rows), name)
+    else {
+      const svg = section.current?.querySelector<SVGSVGElement>('svg[data-chart]')
+      if (svg) saveFile(await figurePicture(svg, title, days), name)
+    }
+  }
+  const start = (format: 'csv' | 'xlsx' | 'png') =>
+    void save(format).catch(() => showSnackbar({ text: m.statistics_saveFailed(), isError: true }))
   return (
-    <section className={css.figure} aria-labelledby={id}>
+    <section
+      className={css.figure}
+      aria-labelledby={id}
+      ref={section}
+      data-wide={(isTable && head.length > NARROW_COLUMNS) || undefined}
+    >
       <header className={css.figureHead}>
         <h2 id={id} className="type-panel">
           {title}
         </h2>
         {rows.length > 0 && (
-          <Button height={28} onClick={onSave} aria-label={m.statistics_saveCsv({ title })}>
-            CSV
-          </Button>
+          <span className={css.tools}>
+            <SegmentedControl
+              label={m.statistics_view({ title })}
+              value={isTable ? 'table' : 'chart'}
+              segments={[
+                { value: 'chart', label: m.statistics_chart() },
+                { value: 'table', label: m.statistics_table() },
+              ]}
+              onChange={(view) => setTable(view === 'table')}
+            />
+            <Menu
+              opener={(props) => (
+                <Button {...props} height={28} aria-label={m.statistics_saveFigure({ title })}>
+                  {m.statistics_save()} <Chevron to="more" />
+                </Button>
+              )}
+            >
+              <MenuItem onClick={() => start('csv')}>{m.statistics_saveCsv()}</MenuItem>
+              <MenuItem onClick={() => start('xlsx')}>{m.statistics_saveXlsx()}</MenuItem>
+              {!isTable && <MenuItem onClick={() => start('png')}>{m.statistics_savePng()}</MenuItem>}
+            </Menu>
+          </span>
         )}
       </header>
       {rows.length === 0 ? (
-        <p className="muted">{m.statistics_none()}</p>
+        <p className="muted">{empty}</p>
       ) : (
         <>
-          {chart}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table is scrolled by keys */}
-          <div className={css.scroll} tabIndex={0} role="group" aria-labelledby={id}>
-            <table className={css.table} aria-labelledby={id}>
-              <thead>
-                <tr>
-                  <th scope="col">{first}</th>
-                  {others.map((name) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(([name, ...cells], at) => (
-                  <tr key={name}>
-                    <th scope="row">{linkOf?.(at) ?? name}</th>
-                    {cells.map((cell, column) => (
-                      <td key={others[column]}>{typeof cell === 'number' ? writeCount(cell) : cell}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {note && <p className="muted">{note}</p>}
+          {!isTable && chart}
+          <FigureTable {...{ id, head, rows, linkOf }} isShown={isTable} />
+          {note && <p className={css.note}>{note}</p>}
         </>
       )}
     </section>
+  )
+}
+
+type FigureTableProps = Pick<FigureProps, 'head' | 'rows' | 'linkOf'> & { id: string; isShown: boolean }
+
+/** The table is always there for screen readers; while the chart is shown, its links are those of the marks. */
+function FigureTable({ id, head, rows, linkOf, isShown }: FigureTableProps) {
+  const heads = head.map((name) => (typeof name === 'string' ? name : name.shown))
+  // a row of zeros says nothing that its absence does not; files have every row
+  const isZero = (row: FigureRow) => row.slice(1).every((cell) => cell === 0 || cell === null)
+  return (
+    <div
+      className={isShown ? css.scroll : 'visually-hidden'}
+      {...(isShown ? { tabIndex: 0, role: 'group', 'aria-labelledby': id } : {})}
+    >
+      <table className={css.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            {heads.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => {
+            if (isZero(row)) return null
+            const [first = null, ...cells] = row
+            const link = isShown ? linkOf?.(at) : undefined
+            const name = writeCell(first)
+            return (
+              <tr key={[name, at].join(' ')}>
+                <th scope="row">{link ? <Link {...(link as { to: string })}>{name}</Link> : name}</th>
+                {cells.map((cell, column) => (
+                  <td key={heads[column + 1]}>{writeCell(cell)}</td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,5 +1,12 @@
+import { getStatistics } from '@skadi/contract/statistics/get-statistics'
+import { getOverview, listSuggestions } from '@skadi/contract/statistics/overview-calls'
+import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
 import { isDay } from '@skadi/domain/dates/day'
-import { SPAN_NAMES, type StatisticsSpan } from '@skadi/domain/statistics/statistics-span'
+import { WEATHERS, type Weather } from '@skadi/domain/detections/figures'
+import { SUGGESTION_OUTCOMES } from '@skadi/domain/statistics/overview'
+import { type DaySpan, SPAN_NAMES, type StatisticsSpan } from '@skadi/domain/statistics/statistics-span'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../core/calls/call.ts'
 
 /** Query of the statistics page: a span up to today, or days as YYYY-MM-DD, and a location. */
 export type StatisticsSearch = {
@@ -17,4 +24,79 @@ export function parseStatisticsSearch(search: Record<string, unknown>): Statisti
   const location = typeof search.location === 'string' && search.location ? search.location.slice(0, 100) : undefined
   if (from !== undefined && to !== undefined && to < from) return { location }
   return { period: SPAN_NAMES.find((name) => name === search.period), from, to, location }
+}
+
+/** Figures of a company's rigs, or of its rigs at one location, within a span of days. */
+export const statisticsQuery = (tenantId: string | undefined, { from, to }: DaySpan, location: string | undefined) =>
+  queryOptions({
+    queryKey: ['statistics', tenantId, from, to, location],
+    queryFn: async ({ signal }) =>
+      (await call(getStatistics, { query: { from, to, location, ...(tenantId ? { tenantId } : {}) } }, { signal }))
+        .data,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+const OUTCOMES = ['all', ...SUGGESTION_OUTCOMES] as const
+
+/** Query of the overview: a company for global admins, and the list of suggestions with its filters. */
+export type OverviewSearch = {
+  company?: string | undefined
+  /** shows the list: suggestions with this outcome, `all`: without faint ones */
+  suggestions?: (typeof OUTCOMES)[number] | undefined
+  camera?: Camera | undefined
+  /** id of the first label */
+  label?: number | 'none' | undefined
+  weather?: Weather | 'none' | undefined
+  /** only suggestions that the next quieter working point would have kept apart */
+  quieter?: true | undefined
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Reads search parameters; unknown or invalid ones count as absent. */
+export function parseOverviewSearch(search: Record<string, unknown>): OverviewSearch {
+  const oneOf = <T extends string>(list: readonly T[], value: unknown) => list.find((item) => item === value)
+  const { company, suggestions, camera, label, weather, quieter } = search
+  return {
+    company: typeof company === 'string' && ID.test(company) ? company : undefined,
+    suggestions: oneOf(OUTCOMES, suggestions),
+    camera: oneOf(CAMERAS, camera),
+    label: label === 'none' || (typeof label === 'number' && Number.isInteger(label) && label >= 0) ? label : undefined,
+    weather: oneOf(['none', ...WEATHERS], weather),
+    quieter: quieter === true || undefined,
+  }
+}
+
+/** What waits at a company: the current one, or the one that a global admin names. */
+export const overviewQuery = (tenantId: string | undefined, company: string | undefined) =>
+  queryOptions({
+    queryKey: ['overview', tenantId, company],
+    queryFn: async ({ signal }) =>
+      (await call(getOverview, { query: company ? { tenantId: company } : {} }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    refetchInterval: 120_000,
+  })
+
+/** Suggestions of the overview's list, with pagination. */
+export function suggestionsQuery(tenantId: string | undefined, search: OverviewSearch) {
+  const { company, suggestions, camera, label, weather, quieter } = search
+  const query = {
+    ...(company ? { tenantId: company } : {}),
+    ...(suggestions && suggestions !== 'all' ? { outcome: suggestions } : {}),
+    ...(camera ? { camera } : {}),
+    ...(label === undefined ? {} : { labelId: label }),
+    ...(weather ? { weather } : {}),
+    ...(quieter ? { quieter: 'true' as const } : {}),
+  }
+  return infiniteQueryOptions({
+    queryKey: ['suggestions', tenantId, query],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listSuggestions, { query: { ...query, ...(cursor ? { cursor, total: 'none' as const } : {}) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
 }

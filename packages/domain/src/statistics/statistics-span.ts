@@ -33,6 +33,19 @@ export function isDaySpan({ from, to }: DaySpan): boolean {
   return days >= 0 && days < LONGEST_SPAN_DAYS
 }
 
+/** The same number of days directly before a span, for the comparison with the period before. */
+export function spanBefore({ from, to }: DaySpan): DaySpan {
+  const days = (midnightUtc(to) - midnightUtc(from)) / DAY_MS
+  return { from: addDays(from, -days - 1), to: addDays(from, -1) }
+}
+
+/**
+ * Relative change against the period before: 0.5 is half more. Undefined if a side is unknown or nothing was counted before, because a
+ * share of nothing says nothing.
+ */
+export const changeSince = (now: number | undefined, before: number | undefined): number | undefined =>
+  now === undefined || before === undefined || before === 0 ? undefined : (now - before) / before
+
 /**
  * The days that a user chose; an open end becomes today, an open start 30 days before the end. Undefined if the user chose no
  * day. `isCut`: the choice exceeds the maximum span, and only its last days remain.
@@ -66,17 +79,38 @@ export function stepOf({ from, to }: DaySpan): Step {
   return to < addDays(from, LONGEST_BY_WEEK) ? 'week' : 'month'
 }
 
-/** Counts for each step of the span, empty steps included; a step that begins before the span counts only days within the span. */
-export function stepCounts(span: DaySpan, days: readonly DayCount[]): DayCount[] {
+/** A bar of a chart: the days of the span that one step covers, both inclusive, as `YYYY-MM-DD`. */
+export type SpanStep = DaySpan & { days: number }
+
+/** The steps of a span, the earliest first; the first and the last step cover only days within the span. */
+export function stepsOf(span: DaySpan): SpanStep[] {
   const first = firstOf[stepOf(span)]
-  const counts = new Map<string, DayCount>()
-  for (let day = span.from; day <= span.to; day = addDays(day, 1))
-    counts.set(first(day), { day: first(day), passings: 0, withNew: 0 })
-  for (const { day, passings: imageSets, withNew } of days) {
-    const count = counts.get(first(day))
-    if (!count || day < span.from || day > span.to) continue
-    count.passings += imageSets
-    count.withNew += withNew
+  const steps = new Map<string, SpanStep>()
+  for (let day = span.from; day <= span.to; day = addDays(day, 1)) {
+    const step = steps.get(first(day))
+    if (step) Object.assign(step, { to: day, days: step.days + 1 })
+    else steps.set(first(day), { from: day, to: day, days: 1 })
   }
-  return [...counts.values()]
+  return [...steps.values()]
+}
+
+/** Values of days, summed over each step of a span; steps without a value get 0. */
+export function sumSteps<Day extends { day: string }>(
+  steps: readonly SpanStep[],
+  days: readonly Day[],
+  valueOf: (day: Day) => number,
+): number[] {
+  const values = new Map<string, number>()
+  for (const one of days) values.set(one.day, (values.get(one.day) ?? 0) + valueOf(one))
+  return steps.map(({ from, to }) => {
+    let sum = 0
+    for (let day = from; day <= to; day = addDays(day, 1)) sum += values.get(day) ?? 0
+    return sum
+  })
+}
+
+/** Days of the period before a span, moved forward onto the days of the span. */
+export function movedOnto<Day extends { day: string }>(span: DaySpan, days: readonly Day[]): Day[] {
+  const by = (midnightUtc(span.from) - midnightUtc(spanBefore(span).from)) / DAY_MS
+  return days.map((one) => ({ ...one, day: addDays(one.day, by) }))
 }

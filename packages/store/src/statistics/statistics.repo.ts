@@ -1,6 +1,13 @@
 import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
-import { type DayCount, type DaySpan, SPAN_IMAGE_SETS, SPAN_PRICED } from '@skadi/domain/statistics/statistics-span'
+import {
+  type DayCount,
+  type DaySpan,
+  SPAN_IMAGE_SETS,
+  SPAN_PRICED,
+  spanBefore,
+} from '@skadi/domain/statistics/statistics-span'
+import { writtenPlate } from '../cars/plate-columns.ts'
 import { IS_SUMMED, SUMMED_COLUMNS, SUMMED_TABLES, type SummedBoxRow } from '../costs/summed-boxes.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -14,19 +21,36 @@ export type StatisticsQuery = DaySpan & {
   tenantId: string | undefined
   /** counts passings of this location only; allowed for a single tenant only, because of its index */
   location: string | undefined
-  /** also reads the boxes that determine the price of new damages */
-  withPrices: boolean
 }
 
-export type RigCount = { location: string; name: string; passings: number; newDamages: number; checked: number }
+type CheckingMs = [median: number, p95: number] | null
+export type PlaceCount = {
+  location: string
+  /** null: the location as a whole */
+  name: string | null
+  passings: number
+  withNew: number
+  newDamages: number
+  checked: number
+  checkingMs: CheckingMs
+}
+/** A box of a new damage, in the passing in which the damage was first seen. */
+export type NewDamageBox = SummedBoxRow & {
+  day: string
+  location: string
+  name: string
+  carId: string | null
+  countryCode: string | null
+  registrationNo: string | null
+}
 type Looked = {
   lookedAt: number
   notInspected: number
-  checkingMs: [median: number, p95: number] | null
-  rigs: RigCount[]
+  checkingMs: CheckingMs
+  places: PlaceCount[]
   parts: { part: PartName | null; newDamages: number }[]
-  /** boxes of the newest new damages, each in the passing in which its damage was first seen; without repaired damages */
-  priced: SummedBoxRow[]
+  /** boxes of the newest new damages, without repaired damages */
+  boxes: NewDamageBox[]
   verdicts: { verdict: EvidenceVerdict; n: number }[]
 }
 
@@ -36,12 +60,12 @@ const ofTenant = (tenantId: string | undefined, of: Sql): Sql =>
   tenantId === undefined ? sql`${of}.tenant_id is not null` : sql`${of}.tenant_id = ${tenantId}`
 
 /** Condition: the passing is published, and its day and location are those of the query. */
-const ofSpan = ({ tenantId, from, to, location }: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
+const ofSpan = ({ tenantId, from, to, location }: StatisticsQuery): Sql => sql`
   ${ofTenant(tenantId, sql`s`)} and s.output <> '' and s.rec_day >= ${from}::date and s.rec_day <= ${to}::date
   ${location === undefined ? sql`` : sql`and s.origin_location = ${location}`}`
 
 /** The examined passings in index order, so that no other passings are read; one read serves all figures. */
-const newest = (query: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
+const newest = (query: StatisticsQuery): Sql => sql`
   select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name, ${WAS_INSPECTED} as was_inspected from image_set s
   where ${ofSpan(query)}
   order by s.rec_day desc, s.rec_date desc, s.id desc limit ${SPAN_IMAGE_SETS}`
@@ -61,11 +85,17 @@ const daysOfLocation = (query: StatisticsQuery): Sql => sql`
     count(*) filter (where s.new_damages > 0)::int as "withNew"
   from image_set s where ${ofSpan(query)} group by s.rec_day order by s.rec_day`
 
-const RIGS = sql`
+const CHECKING_MS = sql`
+  percentile_cont(array[0.5, 0.95]) within group (order by greatest(0, extract(epoch from s.checked_at - s.rec_date) * 1000))
+    filter (where s.checked_at is not null) as "checkingMs"`
+
+/** Each location as a whole, and each of its rigs. */
+const PLACES = sql`
   select s.origin_location as location, s.origin_name as name, count(*)::int as passings,
-    sum(s.new_damages)::int as "newDamages", count(s.checked_at)::int as checked
-  from newest s group by s.origin_location, s.origin_name
-  order by passings desc, location, name limit 100`
+    (count(*) filter (where s.new_damages > 0))::int as "withNew", sum(s.new_damages)::int as "newDamages",
+    count(s.checked_at)::int as checked, ${CHECKING_MS}
+  from newest s group by grouping sets ((s.origin_location), (s.origin_location, s.origin_name))
+  order by passings desc, location, name nulls first limit 200`
 
 /**
  * A damage is new in the passing where its family was first seen (ruling 2); `new_damages` leaves out damages of the car's first
@@ -81,13 +111,16 @@ const PARTS = sql`
   select d.damaged_parts -> 0 ->> 'name' as part, count(*)::int as "newDamages"
   from ${NEW_DAMAGES} group by part order by "newDamages" desc, part`
 
-const PRICED = sql`
-  select ${SUMMED_COLUMNS} from ${SUMMED_TABLES}
+const BOXES = sql`
+  select ${SUMMED_COLUMNS}, s.rec_day::text as day, s.origin_location as location, s.origin_name as name, s.car_id as "carId",
+    s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo"
+  from ${SUMMED_TABLES}
   where d.id = any(array(
       select b.id from (
         select f.id, s.id as image_set_id from ${NEW_DAMAGES} and f.repaired_at is null order by s.rec_date desc limit ${SPAN_PRICED}) n
       join damage b on b.family_id = n.id and b.image_set_id = n.image_set_id))
-    and ${IS_SUMMED}`
+    and ${IS_SUMMED}
+  order by s.rec_date desc, s.id desc, d.box_index`
 
 const VERDICTS = sql`
   select e.judgement ->> 'verdict' as verdict, count(*)::int as n
@@ -98,24 +131,31 @@ const NOWHERE = sql`select '' as name where false`
 
 const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`
 
-const lookedStatement = ({ withPrices, ...query }: StatisticsQuery): Sql => sql`
+const lookedStatement = (query: StatisticsQuery): Sql => sql`
   with newest as materialized (${newest(query)})
-  select count(*)::int as "lookedAt", count(*) filter (where not s.was_inspected)::int as "notInspected",
-    percentile_cont(array[0.5, 0.95]) within group (order by greatest(0, extract(epoch from s.checked_at - s.rec_date) * 1000))
-      filter (where s.checked_at is not null) as "checkingMs",
-    ${listOf(RIGS)} as rigs, ${listOf(PARTS)} as parts,
-    ${withPrices ? listOf(PRICED) : sql`'[]'::json`} as priced, ${listOf(VERDICTS)} as verdicts
+  select count(*)::int as "lookedAt", count(*) filter (where not s.was_inspected)::int as "notInspected", ${CHECKING_MS},
+    ${listOf(PLACES)} as places, ${listOf(PARTS)} as parts, ${listOf(BOXES)} as boxes, ${listOf(VERDICTS)} as verdicts
   from newest s`
 
-/** Statistics of a company's passings within a span of days. Times in ms. */
+/** Figures of the period before that need its passings: fewer than of the period itself. */
+const beforeStatement = (query: StatisticsQuery): Sql => sql`
+  with newest as materialized (${newest(query)})
+  select ${CHECKING_MS}, ${listOf(BOXES)} as boxes from newest s`
+
+type Day = DayCount & { toCheck: number }
+
+/** Statistics of a company's passings within a span of days, and of the same number of days before. Times in ms. */
 export async function getStatistics(db: Database, query: StatisticsQuery, options: ReadOptions = {}) {
   const { scope, tenantId } = query
+  const earlier = { ...query, ...spanBefore(query) }
   const places = tenantId && fleetSuggestionsStatement(tenantId, 'location', '', MOST_LOCATIONS)
-  const [days, [looked], locations] = await db.read<[DayCount & { toCheck: number }, Looked, { name: string }]>(
+  const [days, [looked], daysBefore, [before], locations] = await db.read<
+    [Day, Looked, Day, Pick<Looked, 'checkingMs' | 'boxes'>, { name: string }]
+  >(
     scope,
-    [daysStatement(query), lookedStatement(query), places || NOWHERE],
+    [daysStatement(query), lookedStatement(query), daysStatement(earlier), beforeStatement(earlier), places || NOWHERE],
     options,
   )
-  if (!looked) throw new Error('a count answers one row')
-  return { days, ...looked, locations: locations.map(({ name }) => name) }
+  if (!looked || !before) throw new Error('a count answers one row')
+  return { days, ...looked, before: { days: daysBefore, ...before }, locations: locations.map(({ name }) => name) }
 }

@@ -20,6 +20,7 @@ export const paths = {
   compare: '/fleet/$registrationNo/$id/compare/$id2',
   compareReport: '/fleet/$registrationNo/$id/compare/$id2/report',
   fleetImageSetReport: '/fleet/$registrationNo/$id/individual/report',
+  overview: '/overview',
   statistics: '/statistics',
   claims: '/claims',
   newClaim: '/claims/new',

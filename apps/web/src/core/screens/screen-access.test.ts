@@ -52,6 +52,7 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   CompareReport: ['user', 'tenantAdmin', 'globalAdmin'],
   AssetReport: ['user', 'tenantAdmin', 'globalAdmin'],
   FleetReport: ['user', 'tenantAdmin', 'globalAdmin'],
+  Overview: ['tenantAdmin', 'globalAdmin'],
   Statistics: ['user', 'tenantAdmin', 'globalAdmin'],
   Claims: ['user', 'tenantAdmin', 'globalAdmin'],
   NewClaim: ['user', 'tenantAdmin'],

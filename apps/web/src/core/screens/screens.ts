@@ -34,6 +34,7 @@ export const SCREENS = {
   CompareReport: { path: paths.compareReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
   AssetReport: { path: paths.imageSetReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
   FleetReport: { path: paths.fleetImageSetReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
+  Overview: { path: paths.overview, drawer: 'portal', may: ['readOverview'] },
   Statistics: { path: paths.statistics, drawer: 'portal', may: ['readStatistics'] },
   Claims: { path: paths.claims, drawer: 'portal', may: ['readClaims'], hasNotice: true },
   NewClaim: { path: paths.newClaim, drawer: 'portal', may: ['readClaims', 'writeClaims'], needsTenant: true },

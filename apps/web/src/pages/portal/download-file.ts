@@ -1,8 +1,8 @@
 import { CallError } from '@skadi/contract/core/client'
 import { API_BASE, API_VERSION, API_VERSION_HEADER } from '@skadi/contract/core/define-call'
 import { signedIn } from '../../core/calls/call.ts'
+import { saveFile } from '../../core/save-file.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
-import { saveFile } from '../../images/save-file.ts'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 /**

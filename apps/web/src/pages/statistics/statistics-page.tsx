@@ -1,42 +1,127 @@
 import type { CompanyStatistics } from '@skadi/contract/statistics/get-statistics'
+import { singleSum } from '@skadi/domain/costs/sum-prices'
 import { writeDate } from '@skadi/domain/dates/day'
 import { dayOf } from '@skadi/domain/dates/format-date'
 import {
+  changeSince,
   chosenSpan,
   type DaySpan,
   SPAN_NAMES,
-  SPAN_PRICED,
   type StatisticsSpan,
+  spanBefore,
   spanDays,
-  stepCounts,
-  stepOf,
 } from '@skadi/domain/statistics/statistics-span'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ownZone } from '../../core/clock.ts'
-import { currentLocale } from '../../core/language.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useSession } from '../../core/session/session.ts'
 import { useNow } from '../../core/use-now.ts'
-import { counted } from '../../core/words/counts.ts'
-import { capital, partWord } from '../../damages/words.ts'
-import { saveFile } from '../../images/save-file.ts'
+import { counted, writeCount } from '../../core/words/counts.ts'
+import { writeSums } from '../../core/words/money.ts'
 import { m } from '../../paraglide/messages.js'
-import { writeDuration } from '../../passages/duration.ts'
-import { costRows } from '../../statistics/cost-rows.ts'
-import { Figure } from '../../statistics/figure.tsx'
-import { type FigureRow, figureCsv } from '../../statistics/figure-csv.ts'
+import type { Target } from '../../statistics/chart.tsx'
 import css from '../../statistics/statistics.module.css'
-import { StatisticsCards } from '../../statistics/statistics-cards.tsx'
-import { statisticsQuery } from '../../statistics/statistics-query.ts'
-import { parseStatisticsSearch, type StatisticsSearch } from '../../statistics/statistics-search.ts'
-import { StepChart } from '../../statistics/step-chart.tsx'
+import { parseStatisticsSearch, type StatisticsSearch, statisticsQuery } from '../../statistics/statistics-search.ts'
+import { type InboxLink, inboxLinkOf, writeChange, writeTime } from '../../statistics/statistics-words.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { DayRange } from '../../ui/fields/day-range.tsx'
 import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
+import { StatisticsFigures } from './statistics-figures.tsx'
+
+type CardsProps = { statistics: CompanyStatistics; span: DaySpan; link: InboxLink }
+
+type Card = {
+  label: string
+  figure: string
+  notes: readonly (string | false)[]
+  /** the figure of the period before; undefined: unknown */
+  before?: string | undefined
+  change?: number | undefined
+  to?: Target | undefined
+}
+
+/** The main figures, each with the figure of the period before, as links to the counted records. */
+export function StatisticsCards({ statistics, span, link }: CardsProps) {
+  const earlier = spanBefore(span)
+  const days = `${writeDate(earlier.from)} – ${writeDate(earlier.to)}`
+  const isKnown = statistics.before.passings > 0
+  return (
+    <dl className={css.cards}>
+      {cardsOf(statistics, link).map(({ label, figure, notes, before, change, to }) => (
+        <div key={label} className={css.card}>
+          <dt>{label}</dt>
+          <dd className={css.number}>{to ? <Link {...(to as { to: string })}>{figure}</Link> : figure}</dd>
+          <dd className="muted">{notes.filter(Boolean).join(' · ')}</dd>
+          {isKnown && before !== undefined && (
+            <dd className="muted" title={days}>
+              {change === undefined
+                ? m.statistics_beforeWas({ figure: before })
+                : m.statistics_beforeChanged({ figure: before, change: writeChange(change) })}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function cardsOf(statistics: CompanyStatistics, link: InboxLink): Card[] {
+  const { passings: imageSets, withNew, notInspected, checked, checkingMs, costs, before, carsWithNew } = statistics
+  const share = (count: number) => `${Math.round((100 * count) / imageSets)}\u00a0%`
+  const [cost, costBefore] = [costs && singleSum(costs), before.costs && singleSum(before.costs)]
+  const isSameCurrency = !cost || !costBefore || cost.currency === costBefore.currency
+  const costCard: Card[] = costs
+    ? [
+        {
+          label: m.statistics_costs(),
+          figure: writeSums(costs) ?? '–',
+          notes: [costs.missing > 0 && m.statistics_withoutPrice(counted(costs.missing))],
+          before: (before.costs && writeSums(before.costs)) ?? '0',
+          change: isSameCurrency ? changeSince(cost?.amount ?? 0, costBefore?.amount) : undefined,
+          to: costs.sums.length > 0 ? link({ tab: 'new' }) : undefined,
+        },
+      ]
+    : []
+  return [
+    {
+      label: m.statistics_passings(),
+      figure: writeCount(imageSets),
+      notes: [notInspected > 0 && m.statistics_notInspected(counted(notInspected))],
+      before: writeCount(before.passings),
+      change: changeSince(imageSets, before.passings),
+      to: link({}),
+    },
+    {
+      label: m.statistics_withNew(),
+      figure: writeCount(withNew),
+      notes: [share(withNew), carsWithNew > 0 && m.statistics_cars(counted(carsWithNew))],
+      before: writeCount(before.withNew),
+      change: changeSince(withNew, before.withNew),
+      to: withNew > 0 ? link({ tab: 'new' }) : undefined,
+    },
+    ...costCard,
+    {
+      label: m.statistics_checked(),
+      figure: writeCount(checked),
+      notes: [share(checked)],
+      before: writeCount(before.checked),
+      change: changeSince(checked, before.checked),
+    },
+    {
+      label: m.statistics_toChecked(),
+      figure: checkingMs ? writeTime(checkingMs.median) : '–',
+      notes: [checkingMs ? m.statistics_most({ time: writeTime(checkingMs.p95) }) : m.statistics_nothingChecked()],
+      before: before.checkingMs ? writeTime(before.checkingMs.median) : undefined,
+      change: changeSince(checkingMs?.median, before.checkingMs?.median),
+    },
+  ]
+}
 
 const SPANS: Record<StatisticsSpan, () => string> = {
   '7d': m.statistics_days7,
@@ -47,7 +132,7 @@ const SPANS: Record<StatisticsSpan, () => string> = {
 
 const DEFAULT_SPAN: StatisticsSpan = '30d'
 
-/** `/statistics`: passings of the company's rigs, the new damages on them, and the time until a user checked them. */
+/** `/statistics`: passings of the company's rigs, the new damages and their cost, and the time until a user checked them. */
 export function StatisticsPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const { period = DEFAULT_SPAN, location, ...days } = parseStatisticsSearch(useSearch({ strict: false }))
@@ -58,6 +143,7 @@ export function StatisticsPage() {
   const onSearch = (search: StatisticsSearch) =>
     void navigate({ to: paths.statistics, search: { location, ...search }, replace: true })
   const { data, error, isPending, isFetching, refetch } = useQuery(statisticsQuery(tenantId, span, location))
+  const link = inboxLinkOf(span, location)
   return (
     <>
       <PageHeader
@@ -107,109 +193,31 @@ export function StatisticsPage() {
           </div>
         )}
         {chosen?.isCut && <p className="muted">{m.statistics_cut()}</p>}
-        {data && <Figures statistics={data} span={span} />}
-      </div>
-    </>
-  )
-}
-
-function Figures({ statistics, span }: { statistics: CompanyStatistics; span: DaySpan }) {
-  const { rigs, parts, verdicts, costs, lookedAt, isSample } = statistics
-  const counts = stepCounts(span, statistics.days)
-  const figure = (title: string, head: readonly string[], rows: readonly FigureRow[]) => ({
-    title,
-    head,
-    rows,
-    onSave: () =>
-      saveFile(
-        new Blob([figureCsv(head, rows, currentLocale())], { type: 'text/csv' }),
-        `${title} ${span.from} ${span.to}.csv`,
-      ),
-  })
-  const isDecided = verdicts.proven + verdicts.weak + verdicts.blocked > 0
-  return (
-    <>
-      <StatisticsCards statistics={statistics} writeTime={writeDuration} />
-      <Figure
-        {...figure(
-          m.statistics_passings(),
-          [
-            stepOf(span) === 'day' ? m.statistics_day() : m.statistics_from(),
-            m.statistics_passings(),
-            m.statistics_withNew(),
-          ],
-          statistics.passings === 0
-            ? []
-            : counts.toReversed().map(({ day, passings: imageSets, withNew }) => [writeDate(day), imageSets, withNew]),
-        )}
-        chart={<StepChart counts={counts} />}
-      />
-      {isSample && <p className="muted">{m.statistics_sample(counted(lookedAt))}</p>}
-      <div className={css.pair}>
-        <Figure
-          {...figure(
-            m.statistics_byRig(),
-            [m.statistics_rig(), m.statistics_passings(), m.statistics_newDamages(), m.statistics_checked()],
-            rigs.map(({ location, name, passings: imageSets, newDamages, checked }) => [
-              `${name} · ${location}`,
-              imageSets,
-              newDamages,
-              checked,
-            ]),
-          )}
-          linkOf={(at) => {
-            const rig = rigs[at]
-            return (
-              rig && (
-                <Link
-                  to={paths.fleet}
-                  search={{
-                    period: 'custom',
-                    from: writeDate(span.from),
-                    to: writeDate(span.to),
-                    location: rig.location,
-                    set: rig.name,
-                  }}
-                >
-                  {`${rig.name} · ${rig.location}`}
-                </Link>
-              )
-            )
-          }}
-        />
-        <Figure
-          {...figure(
-            m.statistics_byPart(),
-            [m.statistics_part(), m.statistics_newDamages()],
-            parts.map(({ part, newDamages }) => [
-              part ? capital(partWord(part)) : m.statistics_unknownPart(),
-              newDamages,
-            ]),
-          )}
-        />
-        <Figure
-          {...figure(
-            m.statistics_verdicts(),
-            [m.statistics_verdict(), m.statistics_damages()],
-            isDecided
-              ? [
-                  [m.compare_proven(), verdicts.proven],
-                  [m.compare_weak(), verdicts.weak],
-                  [m.compare_blocked(), verdicts.blocked],
-                ]
-              : [],
-          )}
-        />
-        {costs && (
-          <Figure
-            {...figure(
-              m.statistics_costs(),
-              [m.statistics_currency(), m.statistics_damages(), m.statistics_estimate(), m.statistics_range()],
-              costRows(costs),
-            )}
-            note={costs.lookedAt === SPAN_PRICED ? m.statistics_costsSample(counted(SPAN_PRICED)) : undefined}
-          />
-        )}
+        {data &&
+          (data.passings === 0 ? (
+            <EmptyState
+              title={m.statistics_emptyTitle()}
+              text={
+                data.before.passings > 0 || data.locations.length > 0
+                  ? m.statistics_emptyText()
+                  : m.statistics_emptyEver()
+              }
+              action={
+                (chosen || period !== '365d' || location) && (
+                  <Button
+                    onClick={() => void navigate({ to: paths.statistics, search: { period: '365d' }, replace: true })}
+                  >
+                    {m.statistics_widen()}
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <>
+              <StatisticsCards statistics={data} span={span} link={link} />
+              <StatisticsFigures statistics={data} span={span} link={link} />
+            </>
+          ))}
       </div>
     </>
   )

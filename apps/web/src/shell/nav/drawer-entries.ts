@@ -16,6 +16,7 @@ import {
   IconRoute,
   IconScan,
   IconSpeakerphone,
+  IconSunrise,
   IconTimelineEvent,
   IconUsers,
   IconWifi,
@@ -36,6 +37,7 @@ export type DrawerEntry = {
   counts?: JobType
 }
 
+const overview = { screen: 'Overview', icon: IconSunrise, label: m.overview_title } as const
 const inbox = { screen: 'Inbox', icon: IconInbox, label: m.shell_inbox } as const
 
 export type Drawer = {
@@ -58,6 +60,7 @@ export const DRAWERS: Record<DrawerType, Drawer> = {
         label: m.customer_answers,
         caption: m.customer_answersNav,
       },
+      overview,
       { screen: 'Statistics', icon: IconChartBar, label: m.statistics_title },
     ],
     adminTools: [
@@ -90,6 +93,7 @@ export const DRAWERS: Record<DrawerType, Drawer> = {
       { screen: 'AdminDetectors', icon: IconScan, label: m.detectors_title },
       { screen: 'AdminNotices', icon: IconSpeakerphone, label: m.notices_title },
       { screen: 'AdminAudit', icon: IconHistory, label: m.audit_title, caption: m.nav_audit },
+      overview,
       inbox,
     ],
   },

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { answerAsCustomer, createCustomerLink, settleCustomerAnswer } from '@skadi/contract/customer/customer-calls'
+import { updateDamages } from '@skadi/contract/damages/damages-calls'
+import { newId } from '@skadi/store/db/new-id'
+import { ownCar, passingOf } from '../../harness/data/own-car.ts'
+import { damagesIn } from '../../harness/data/own-damages.ts'
+import { suggestDamages } from '../../harness/data/suggest-damages.ts'
+import { clientOf, PEOPLE } from '../../harness/demo.ts'
+import { takeSession } from '../../harness/sign-in.ts'
+import { expect, test } from '../../harness/skadi.ts'
+import type { RunningServer } from '../../harness/start-server.ts'
+
+/** The number of records that the list of a figure shows: from its heading, or its rows. */
+async function countOf(page: Page, href: string): Promise<number> {
+  await page.goto(href)
+  if (href.startsWith('/tenant-admin')) {
+    const rows = page.getByRole('table').first().getByRole('row')
+    await expect(rows.first()).toBeVisible()
+    return (await rows.count()) - 1
+  }
+  const text = page.getByRole('banner').getByText(/\d+ (found|cars?|suggestions?|open)/)
+  await expect(text).toBeVisible()
+  return Number(/(\d+) (found|cars?|suggestions?|open)/.exec(await text.innerText())?.[1])
+}
+
+/**
+ * A return with an accepted and a rejected suggestion, which no user has checked.
+ * @returns the passing before it
+ */
+async function decidedSuggestions(server: RunningServer): Promise<string> {
+  const { plate, imageSetId: earlier } = await ownCar(server)
+  const imageSetId = await passingOf(server, plate)
+  const { imageId, list } = await damagesIn(server, imageSetId)
+  const rect = { x: 700, y: 400, width: 160, height: 120 }
+  const part = { name: 'door', carEnd: 'front', cameraSide: 'left' } as const
+  const [accepted = '', rejected = ''] = await suggestDamages(server, imageSetId, [
+    { imageId: imageId('topLeft'), rect, part },
+    { imageId: imageId('bottomLeft'), rect },
+  ])
+  const { call, token } = await clientOf(server.url, PEOPLE.user)
+  const damages = [
+    { id: accepted, finalState: 'accepted' as const },
+    { id: rejected, finalState: 'rejected' as const },
+  ]
+  await call(updateDamages, { body: { damages } }, { token })
+  const states = (await list()).map(({ finalState }) => finalState)
+  expect(states).toHaveLength(2)
+  expect(states).toEqual(expect.arrayContaining(['accepted', 'rejected']))
+  return earlier
+}
+
+test('each figure of the overview opens a list of as many records', async ({ page, shell, skadi }) => {
+  test.slow()
+  const pickupId = await decidedSuggestions(skadi)
+  const { call, token } = await clientOf(skadi.url, PEOPLE.user)
+  const body = { pickupId, channel: 'show', language: 'en', anyway: true } as const
+  const { link, token: shown } = (await call(createCustomerLink, { body }, { token })).data
+  const answer = { id: newId(), kind: 'object', text: 'Not mine' } as const
+  await call(answerAsCustomer, { params: { token: shown ?? '' }, body: answer })
+
+  await takeSession(page, PEOPLE.tenantAdmin)
+  await page.goto('/assets')
+  await shell.drawer.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('heading', { name: 'What the detectors suggested' })).toBeVisible()
+  const main = page.getByRole('main')
+  const links = await main
+    .locator('section, dl')
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((one) => ({
+        href: one.getAttribute('href') ?? '',
+        // a name such as "Door: Accepted 3" counts by its parts, a sum of money by the sentence below it
+        text: one.hasAttribute('data-mark') ? '' : (one.textContent ?? ''),
+      })),
+    )
+  const counted = links.filter(({ text }) => /^\D*\d+\D*$/.test(text) && !/NOK/.test(text))
+  expect(counted.map(({ href }) => href.split(/[?&]/)[0])).toEqual(
+    expect.arrayContaining(['/assets', '/fleet', '/customer-answers', '/overview']),
+  )
+  for (const { href, text } of counted)
+    expect(`${href} ${await countOf(page, href)}`).toBe(`${href} ${/\d+/.exec(text)?.[0]}`)
+
+  await page.goto('/overview')
+  const atStake = page.getByText(/\d+ returns? with new damage/)
+  const [, returns] = /(\d+) returns?/.exec(await atStake.innerText()) ?? []
+  expect(await countOf(page, '/assets?tab=all&unsettled=any')).toBe(Number(returns))
+  await call(settleCustomerAnswer, { params: { id: link.id }, body: { answerId: answer.id } }, { token })
+})
+
+test('rejected crops are one press away, and the list of suggestions is narrowed by camera', async ({
+  page,
+  skadi,
+}) => {
+  await decidedSuggestions(skadi)
+  await takeSession(page, PEOPLE.tenantAdmin)
+  await page.goto('/overview')
+  await page.getByRole('link', { name: /^Show (all \d+|the) rejected/ }).click()
+  await expect(page).toHaveURL(/suggestions=rejected/)
+  await expect(page.getByRole('radio', { name: 'Rejected' })).toBeChecked()
+  const crops = page.getByRole('list', { name: 'Suggestions' }).getByRole('listitem')
+  await expect(crops.first()).toBeVisible()
+  const all = await crops.count()
+  await page.getByRole('combobox', { name: 'Camera' }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/camera=/)
+  await expect.poll(() => crops.count()).toBeLessThanOrEqual(all)
+  await page.getByRole('banner').getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('radio', { name: 'Rejected' })).toBeChecked()
+  await crops.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/assets\/[0-9a-f-]{36}/)
+})
+
+test('only administrators have an overview, and a global admin chooses the company', async ({ page, shell }) => {
+  await takeSession(page, PEOPLE.user)
+  await page.goto('/assets')
+  await expect(shell.drawer.getByRole('link', { name: 'Statistics' })).toBeVisible()
+  await expect(shell.drawer.getByRole('link', { name: 'Overview' })).toHaveCount(0)
+  await page.goto('/overview')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+
+  await takeSession(page, PEOPLE.globalAdmin)
+  await page.goto('/overview')
+  await expect(page.getByText('Choose a company')).toBeVisible()
+  await page.getByRole('button', { name: /^Company/ }).click()
+  await page.getByRole('option', { name: 'Fjord Rental' }).click()
+  await expect(page).toHaveURL(/company=/)
+  await expect(page.getByRole('heading', { name: 'At stake' })).toBeVisible()
+})
