@@ -91,7 +91,7 @@ const waitingUsersQuery = (jobType: JobType) =>
 
 const SHOWN = 200
 
-/** Image sets that users hold, with their holders. */
+/** Passings that users hold, and the users who hold them. */
 const lockedSetsQuery = queryOptions({
   queryKey: ['annotation', 'locked'],
   queryFn: async ({ signal }) => {

@@ -101,7 +101,10 @@ function AssignmentSide({ work, imageId }: { work: AssignmentDamages; imageId: s
   )
 }
 
-/** Decision bar for the selected suggestion; says when everything is decided, or when there was nothing to decide. */
+/**
+ * Decision bar for the selected suggestion. It shows a text once all suggestions are decided, or when there are none to
+ * decide.
+ */
 function AssignmentDecision({ work }: { work: AssignmentDamages }) {
   const { state, all, open, focus, acts, decide } = work
   const isOpen = focus?.verdict === 'open'
@@ -158,9 +161,10 @@ export function AssignmentBoard({
   const { all, hidden, open, faults } = work
   const pair = useAssignmentPair(id, work)
   const isPair = pair?.isOpen === true
-  // the pair shows a part of the photo: the rest stays unseen
+  // the pair view shows only a part of the photo, so its camera does not count as seen
   const seenCameras = useSeenCameras(isPair ? undefined : photo && camera, progress?.seenCameras)
-  // a user who decided on a photo has seen it, even if a reload prevented saving its camera as seen
+  // A decision on a photo proves that the user has seen the photo, even if a reload prevented saving its camera as
+  // seen.
   const decidedOn = all
     .filter(({ verdict }) => verdict !== 'open' && verdict !== 'known')
     .map(({ best }) => best.camera)
@@ -277,7 +281,7 @@ export function AssignmentBoard({
   )
 }
 
-/** The work of the assignment, with drawing that first leaves the pair for the whole photo. */
+/** The work of the assignment, with a drawing tool that first switches from the pair view to the whole photo. */
 const useDrawingOnPhoto = (work: AssignmentDamages): AssignmentDamages => ({
   ...work,
   toggleDrawing(isPotential) {
@@ -286,6 +290,9 @@ const useDrawingOnPhoto = (work: AssignmentDamages): AssignmentDamages => ({
   },
 })
 
-/** Whether the certainty slider applies: a reviewer after an annotator sees people's decisions, not suggestions. */
+/**
+ * Whether the certainty slider applies. A reviewer after an annotator sees the annotator's decisions instead of
+ * suggestions, so it does not apply.
+ */
 const hasSuggestions = ({ manualProcessing }: ImageSet, jobType: JobType): boolean =>
   jobType === 'ANNOTATION' || !manualProcessing.annotationEnabled

@@ -35,7 +35,7 @@ const DecidedCount = ({ decided, total }: DecidedCountProps) => (
 )
 
 type CertaintySliderProps = {
-  /** 0 to 1: hides less certain suggestions for now, without deciding them */
+  /** lowest certainty to show, 0 to 1; hidden suggestions stay undecided */
   value: number
   hidden: number
   onChange: (value: number) => void
@@ -43,7 +43,7 @@ type CertaintySliderProps = {
 
 const STEP = 5
 
-/** Slider that hides uncertain suggestions, and shows the number hidden. */
+/** Slider that hides uncertain suggestions, and shows how many suggestions it hides. */
 function CertaintySlider({ value, hidden, onChange }: CertaintySliderProps) {
   const id = useId()
   const percent = Math.round(value * 100)
@@ -73,7 +73,7 @@ type AssignmentHeaderProps = {
   jobType: JobType
   imageSetId: string
   work: AssignmentDamages
-  /** undefined without an earlier photo */
+  /** undefined if there is no earlier photo */
   pair: AssignmentPairView | undefined
   place: CanvasPlace
   /** container where a phone's camera chips are rendered */
@@ -90,13 +90,13 @@ export function AssignmentHeader(props: AssignmentHeaderProps) {
   const { title, jobType, imageSetId, work, pair, place, setSlot, certainty, timer, onSkip, onSubmit } = props
   const counts = useQuery(countsQuery(jobType)).data
   const isWide = useWideScreen()
-  // On narrower windows the button for more time would cut off a sentence.
+  // Narrower windows have no room for the counts and the keyboard button beside the button that adds time.
   const isRoomy = useMedia('(min-width: 1280px)')
   const { photo } = place
   const decided = countDecided(work.all)
   return (
     <PageHeader
-      // on a phone the timer and the two end buttons need the room, and the navigation bar names the page
+      // On a phone the timer and the two end buttons need this space, and the navigation bar names the page already.
       title={isWide ? title : <span className="visually-hidden">{title}</span>}
       documentTitle={title}
       subtitle={

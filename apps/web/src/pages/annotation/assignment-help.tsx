@@ -58,7 +58,10 @@ type AssignmentHelpProps = { imageSetId: string; work: AssignmentDamages } & Pic
 
 const WORDS = { labelName }
 
-/** Help for annotators: the meanings of the labels, and a question to the lead about the passing or damage in focus. */
+/**
+ * Help for annotators: the meanings of the labels, and a question to the reviewers about the selected damage or the
+ * whole passing.
+ */
 export const AssignmentHelp = ({ imageSetId, work, height }: AssignmentHelpProps) => (
   <>
     <LabelGuideButton words={WORDS} height={height} />

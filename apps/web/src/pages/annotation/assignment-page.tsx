@@ -37,8 +37,8 @@ export function ReviewerAssignmentPage() {
 }
 
 /**
- * Opening the page starts or resumes the assignment; the next assignment after a submit waits for a press. An
- * assignment of another user shows the reason and leaves the page.
+ * Opening the page starts or resumes the assignment; after a submission, the user starts the next assignment with a
+ * press. If another user holds the assignment, the page shows the reason and closes.
  */
 function AssignmentPage({ jobType, imageSetId }: { jobType: JobType; imageSetId: string }) {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
@@ -94,7 +94,10 @@ function AssignmentPage({ jobType, imageSetId }: { jobType: JobType; imageSetId:
   )
 }
 
-/** An assignment reserved for a minute: its time begins with its start, not with the submission of the previous assignment. */
+/**
+ * An assignment reserved for one minute. Its time runs from the user's press on start, not from the submission of the
+ * previous assignment.
+ */
 function ReservedAssignment({ assignment }: { assignment: Assignment }) {
   const { imageSetId, jobType } = assignment
   const client = useQueryClient()

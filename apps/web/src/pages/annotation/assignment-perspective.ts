@@ -5,7 +5,10 @@ import { readInStates } from '../../damages/data/damages-query.ts'
 
 export const PERSPECTIVE_OF = { ANNOTATION: 'annotator', REVIEW: 'reviewer' } as const
 
-/** Loads the damages of an assignment including those rejected in it, which count as decided and can be restored. */
+/**
+ * Loads the damages of an assignment. They include damages rejected during the assignment, which count as decided and
+ * can be restored.
+ */
 export function readForAssignment({ id, manualProcessing }: ImageSet, jobType: JobType): void {
   readInStates(id, [...visibleStates(PERSPECTIVE_OF[jobType], manualProcessing).states, 'rejected'])
 }

@@ -24,7 +24,7 @@ const toRow = (spot: AssignmentSpot, chosenKey: string | undefined, withCamera: 
   isChosen: spot.key === chosenKey,
 })
 
-/** Open suggestions first, then decided spots, each camera by camera. */
+/** Open suggestions first, then decided spots; each group is ordered by camera. */
 export function assignmentGroups(
   spots: readonly AssignmentSpot[],
   { chosenKey, withCamera, note }: { chosenKey: string | undefined; withCamera: boolean; note?: string | undefined },
@@ -42,7 +42,10 @@ export function assignmentGroups(
   ]
 }
 
-/** Unfinished work at submission, including suggestions that the slider hides, because hiding does not decide them. */
+/**
+ * Unfinished work at submission. It includes suggestions that the slider hides, because a hidden suggestion stays
+ * undecided.
+ */
 export function unfinishedOf(spots: readonly AssignmentSpot[], hidden: readonly AssignmentSpot[]): Unfinished[] {
   const rows = (some: readonly AssignmentSpot[]) => some.map((spot) => toRow(spot, undefined, true))
   return [
@@ -73,7 +76,7 @@ export const unseenOf = (cameras: readonly { camera: Camera }[]): Unfinished => 
 const COMMON = [7, 2, 3, 4, 1]
 const CHIPS = 6
 
-/** Label buttons: labels of the spot, the last used ones, then the most frequent ones. */
+/** Label buttons: the spot's own labels, then the labels used last, then the most frequent labels. */
 export function labelChips({ best }: AssignmentSpot, recent: readonly number[]): LabelChip[] {
   const own = best.labels.map(({ id }) => id)
   const all = labelsOf(DAMAGE_LABEL_VERSION, 'damage') ?? []
@@ -83,7 +86,10 @@ export function labelChips({ best }: AssignmentSpot, recent: readonly number[]):
     .map((label) => ({ id: label.id, text: capital(labelName(label)), isChosen: own.includes(label.id) }))
 }
 
-/** ` · front bumper · 71 % certain`, after the label in the decision bar; for a decided spot the decision. */
+/**
+ * Text after the label in the decision bar: ` · front bumper · 71 % certain`. A decided spot shows its decision instead
+ * of the certainty.
+ */
 export const decisionDetail = ({ best, verdict, certainty }: AssignmentSpot): string =>
   ['', partsText(best), verdict === 'open' ? certaintyText({ certainty }) : verdictName(verdict)]
     .filter((part, at) => at === 0 || part)

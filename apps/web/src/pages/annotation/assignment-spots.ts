@@ -13,7 +13,7 @@ export type AssignmentSpot = Spot & {
 
 type Looking = { perspective: Exclude<Perspective, 'user'>; userId: string | undefined }
 
-/** All spots of an assignment, including rejected ones, camera by camera. */
+/** All spots of an assignment, including rejected spots, ordered by camera. */
 export function assignmentSpots(damages: readonly Damage[], { perspective, userId }: Looking): AssignmentSpot[] {
   const present = damages.filter(({ isDeleted }) => !isDeleted)
   // A reviewer does not look at suggestions that the annotator rejected.
@@ -38,11 +38,11 @@ function verdictOf({ isUndecided, boxes, best }: Spot, { userId }: Looking): Ass
   return boxes.every(({ state }) => state === 'created') ? 'known' : 'accepted'
 }
 
-/** Whether the slider hides a spot for now; hiding decides nothing. */
+/** Whether the slider hides a spot; a hidden spot stays undecided. */
 export const isHiddenAt = ({ verdict, certainty }: AssignmentSpot, certaintyAtLeast: number): boolean =>
   verdict === 'open' && certainty !== null && certainty < certaintyAtLeast
 
-/** `11 of 18`: decided suggestions of all suggestions, including hidden ones. */
+/** `11 of 18`: number of decided suggestions, and number of all suggestions including hidden suggestions. */
 export function countDecided(spots: readonly AssignmentSpot[]): { decided: number; total: number } {
   const asked = spots.filter(({ verdict }) => verdict === 'open' || verdict === 'accepted' || verdict === 'rejected')
   return { decided: asked.filter(({ verdict }) => verdict !== 'open').length, total: asked.length }
@@ -57,8 +57,8 @@ export const boxOn = ({ boxes }: AssignmentSpot, imageId: string | undefined): D
   boxes.find((box) => box.imageId === imageId)
 
 /**
- * The spot to look at after another one: the next on the current photo, wrapping around once, then the spots of the following
- * photos; the last photo is followed by the first. Without a photo: the next spot in the order, the last followed by the first.
+ * The open spot that follows `after`: on the current photo, wrapping around to its first spot, else on the later
+ * photos, else on the first photos. Without a photo: the next spot in the order, wrapping around.
  */
 export function nextOpen(
   spots: readonly AssignmentSpot[],

@@ -15,7 +15,7 @@ import { waitForActs } from '../image-sets/wait-for-acts.ts'
 
 type AssignmentToEnd = { jobType: JobType; imageSetId: string; leave: LeaveAssignment }
 
-/** The three actions on a whole assignment; none can be undone. */
+/** The three actions that end or extend an assignment; none of them can be undone. */
 export function useAssignmentActs({ jobType, imageSetId, leave }: AssignmentToEnd) {
   const client = useQueryClient()
   const { queryKey } = assignmentQuery(jobType, imageSetId)
@@ -26,7 +26,7 @@ export function useAssignmentActs({ jobType, imageSetId, leave }: AssignmentToEn
     else showSnackbar({ text: failureWords(words, reasonOf(error)), isError: true })
   }
   return {
-    /** submits the assignment after all its actions have arrived */
+    /** submits the assignment after the server has confirmed all changes of damages */
     submit: async (unseenCameras: readonly Camera[]) => {
       if (!(await waitForActs(imageSetId))) return void showSnackbar({ text: m.job_unsent(), isError: true })
       await leave
@@ -56,7 +56,7 @@ export function useAssignmentActs({ jobType, imageSetId, leave }: AssignmentToEn
         },
         (error: unknown) => failed(m.job_extendFailed(), error),
       ),
-    /** asks the server whether the time is over, because its clock decides */
+    /** asks the server whether the time is over, because the server's clock decides */
     checkDeadline: () => void client.invalidateQueries({ queryKey }),
   }
 }

@@ -26,8 +26,8 @@ import type { AssignmentSpot } from './assignment-spots.ts'
 import { assignmentSpots, boxOn, isHiddenAt, nextOpen } from './assignment-spots.ts'
 
 /**
- * Boxes on a photo of an assignment. A box first seen in this passing has the age `unknown`, because nobody has decided
- * it yet; dashed boxes wait for this user's decision.
+ * Boxes on a photo of an assignment. A box first seen in this passing has the age `unknown`, because no user has
+ * decided it yet. Dashed boxes wait for this user's decision.
  */
 function assignmentBoxes(
   spots: readonly AssignmentSpot[],
@@ -68,11 +68,14 @@ type Looking = {
   userId: string | undefined
   place: CanvasPlace
   canvas: CanvasView
-  /** hides less certain suggestions */
+  /** lowest certainty of the suggestions to show */
   certaintyAtLeast: number
 }
 
-/** The damages of an assignment for its photos: the selected damage, its decision, and the animated move of the view to the next damage. */
+/**
+ * The damages of an assignment for its photos: the selected damage, the decision on it, and the animated move to the
+ * next damage.
+ */
 export function useAssignmentDamages({ imageSet, perspective, userId, place, canvas, certaintyAtLeast }: Looking) {
   const { id } = imageSet
   const { photo } = place
@@ -96,7 +99,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
   )
   const open = useMemo(() => spots.filter(({ verdict }) => verdict === 'open'), [spots])
   const chosen = spots.find(({ boxes }) => boxes.some((box) => box.id === selectedId))
-  // A key always decides a spot on the current photo.
+  // Keys decide only spots on the current photo.
   const focus = chosen && boxOn(chosen, photo?.id) ? chosen : open.find((spot) => boxOn(spot, photo?.id))
 
   const before = useRef<Partial<Record<Camera, Viewport>>>({})
@@ -119,7 +122,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     else place.show(box.imageId)
   }
   const idsOf = (some: typeof all) => some.flatMap(({ boxes }) => boxes.map((box) => box.id))
-  /** Decides the selected suggestion and moves to the next; without an open suggestion it only moves. */
+  /** Decides the selected suggestion and moves to the next suggestion. If no suggestion is selected, it only moves. */
   const decide = (act: (ids: readonly string[]) => void) => {
     const next = nextOpen(open, focus, order === 'camera' ? photo?.id : undefined)
     if (focus?.verdict === 'open') {
@@ -151,7 +154,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     undone.current = undefined
     goTo(back)
   })
-  /** Goes back to the view before the animated moves, then clears the selection. */
+  /** Restores the view from before the animated moves; if there were no moves, clears the selection. */
   const goFurther = () => {
     const view = before.current[place.camera]
     before.current = {}
@@ -216,7 +219,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
   }
 }
 
-/** A badge has the colour of its boxes, and an assignment shows boxes without a known age. */
+/** Removes ages from badges: a badge has the colour of its boxes, and boxes of an assignment have no known age. */
 const agelessBadges = (badges: CameraBadges): CameraBadges =>
   Object.fromEntries(
     Object.entries(badges).map(([camera, { count, toDecide }]) => [

@@ -13,7 +13,10 @@ type AssignmentKeys = {
   pair: AssignmentPairView | undefined
 }
 
-/** Keyboard control of an assignment: one key per decision, keys to step through the suggestions and to leave (ruling 35). */
+/**
+ * Keys of an assignment: one key for each decision, keys that step through the suggestions, and a key that leaves the
+ * assignment (ruling 35).
+ */
 export function useAssignmentKeys(
   assignment: AssignmentDamages,
   imageId: string | undefined,

@@ -59,7 +59,7 @@ function useAuditJobs(search: AuditSearch) {
           .catch(() => showSnackbar({ text: m.audit_checkFailed(), isError: true }))
       },
     },
-    /** result of the chain check; undefined for any other company than the displayed company */
+    /** result of the chain check; undefined if the result belongs to another company than the displayed company */
     verdict: found?.company === company ? found?.verdict : undefined,
   }
 }

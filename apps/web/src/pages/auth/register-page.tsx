@@ -22,7 +22,7 @@ export function RegisterPage() {
   const { history } = useRouter()
   const trail = useTrail(paths.register, FIRST_STEP.register)
   usePageTitle(m.auth_register())
-  // After the first step the whole form stays mounted, so that the first step can show later faults too.
+  // After the first step the whole form stays mounted, so that its first step can also show errors found later.
   const [hasBegun, setBegun] = useState(false)
   if (trail.trail.length > 1 && !hasBegun) setBegun(true)
   const Form = hasBegun ? RegisterForm : AboutYouForm

@@ -66,7 +66,7 @@ const PipelinePanel = ({ set }: { set: CaptureSet }) => (
 
 const SIDE_TITLES: Record<Side, () => string> = { left: m.rigs_leftUnit, right: m.rigs_rightUnit }
 
-/** The two units of a set with links to each, and the other known data of the set. */
+/** The two units of a set, each with a link to its page, and other data of the set. */
 const SetUnitsPanel = ({ set }: { set: CaptureSet }) => (
   <Panel title={m.rigs_units()}>
     <Facts
@@ -110,7 +110,7 @@ const SetPanel = ({ set }: { set: CaptureSet }) => (
   </Panel>
 )
 
-/** Time zones that this browser knows, plus the current zone in any case. */
+/** Time zones that this browser knows, and the set's current zone even if the browser does not know it. */
 const zoneOptions = (present: string): [zone: string, text: string][] =>
   [...new Set([present, ...Intl.supportedValuesOf('timeZone')])]
     .sort()
@@ -118,7 +118,7 @@ const zoneOptions = (present: string): [zone: string, text: string][] =>
 
 const SETS = '/admin/car-eye/capture-sets'
 
-/** `/admin/car-eye/capture-sets/:id`: one set with its place, its work, its units and its lenses (1§2, C-38). */
+/** `/admin/car-eye/capture-sets/:id`: one set with its place, pipeline steps, units and lenses (1§2, C-38). */
 export function AdminCaptureSetPage() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(setQuery(id))

@@ -112,7 +112,7 @@ function UnitBoard({ unit }: { unit: CaptureUnit }) {
   )
 }
 
-/** The company that receives passings of a unit whose plate is on no list (1§4). */
+/** Chooses the company that receives the unit's passings whose plate is on no list (1§4). */
 function DefaultOutputPanel({ unit }: { unit: CaptureUnit }) {
   const client = useQueryClient()
   const { tenants, defaultTenant } = unit

@@ -98,7 +98,7 @@ export function AdminCarEyePage() {
         <UnitsList filter={shown} isAdmin emptyText={m.rigs_noUnitsAdminText()} action={add} clear={clear} />
       )}
       {isAdding && isOfSets && (
-        // switching to units keeps the dialog open, now for a unit
+        // a switch to units keeps the dialog open and turns it into the dialog for a unit
         <CreateSetDialog tenantId={undefined} onAddUnit={() => void show('capture-units')} onClose={close} />
       )}
       {isAdding && !isOfSets && (

@@ -1,4 +1,4 @@
-/** Pages of rigs in one chunk, because a visitor of one page opens the others too. */
+/** All pages of rigs share one chunk, because a visitor of one page usually opens the other pages too. */
 export { AdminCaptureSetPage } from './admin-capture-set-page.tsx'
 export { AdminCaptureUnitPage } from './admin-capture-unit-page.tsx'
 export { AdminCarEyePage } from './admin-car-eye-page.tsx'

@@ -46,8 +46,8 @@ import { PlateDataPanel } from '../tenants/plate-data-panel.tsx'
 import css from './car-settings-page.module.css'
 
 /**
- * Follows plate list work: a job started in this tab, or one already running when the user returns. Reports its end and
- * reloads the list.
+ * Follows work on the plate list: a job started in this tab, or a job that already runs when the user opens the page.
+ * Reports the end of the job and reloads the list.
  */
 function usePlateSteps(tenantId: string) {
   const client = useQueryClient()
@@ -89,7 +89,7 @@ function usePlateSteps(tenantId: string) {
   return { step: stepOf(work, fileJob, changeJob), fileJob, checkAgain: changeJob.checkAgain }
 }
 
-/** After reading a file: keeps a readable file, reports and discards an unreadable one. */
+/** Handles the end of a job that read a file: keeps a readable file; reports and discards an unreadable file. */
 function endReading({ id, name, status, error }: Job): void {
   markSeen([id])
   if (status === 'FAILED') leaveFile({ at: 'file', code: error?.code ?? 'INTERNAL', fileName: name ?? '' })
@@ -112,7 +112,7 @@ function stepOf(
   return { at: 'choose' }
 }
 
-/** Downloads an example of a plate list file; shows a failure. */
+/** Downloads an example of a plate list file, and shows an error message if the download fails. */
 const downloadExample = (layout: PlateFileLayout): Promise<void> =>
   downloadFile(`/assets/cars/examples/${layout}`, `cars-${layout}.xlsx`, m.plates_exampleFailed())
 

@@ -35,7 +35,10 @@ import css from './passport-page.module.css'
 /** A damage of the car with all its boxes; `best` is the box that describes it. */
 type Family = { id: string; boxes: readonly Damage[]; best: Damage }
 
-/** Damages with a number: a damage that nobody recorded or accepted is no damage of the car (ruling 3). */
+/**
+ * Damages that have a number. A damage that no user has recorded or accepted does not count as a damage of the car
+ * (ruling 3).
+ */
 function familiesOf(damages: readonly Damage[]): Family[] {
   const families = Map.groupBy(
     damages.filter(({ number }) => number !== null),
@@ -47,7 +50,7 @@ function familiesOf(damages: readonly Damage[]): Family[] {
   })
 }
 
-/** The damages of a car as seen at one of its passings, by number. */
+/** The rows for the damages of a car at one of its passings, ordered by number. */
 const passportRows = (
   damages: readonly Damage[],
   imageSets: readonly CarImageSet[],
@@ -94,7 +97,7 @@ function toRow(
   }
 }
 
-/** `New`, `Old, not seen here`, `Repaired`, `Recent, only potential`. */
+/** State of a damage at a passing: `New`, `Old, not seen here`, `Repaired`, `Recent, only potential`. */
 const stateText = (best: Damage, { age, isSeen }: DamageThen): string =>
   [
     age === 'repaired' ? m.damages_repaired() : ageName(age),
@@ -104,7 +107,10 @@ const stateText = (best: Damage, { age, isSeen }: DamageThen): string =>
     .filter(Boolean)
     .join(', ')
 
-/** `/fleet/:registrationNo/passport`: all present and past damages of a car on the unfolded car, through its passings. */
+/**
+ * `/fleet/:registrationNo/passport`: all present and past damages of a car on a drawing of the unfolded car, passing by
+ * passing.
+ */
 export function PassportPage() {
   const { registrationNo } = useParams({ from: '/signed-in/fleet/$registrationNo/passport' })
   const { countryCode = DEFAULT_COUNTRY, company } = parseCarSearch(useSearch({ strict: false }))

@@ -24,13 +24,13 @@ const CustomerPanel = lazy(() =>
 type ClaimActionsProps = {
   claim: Claim
   analysis: ClaimAnalysis | undefined
-  /** undefined: there is no pair to show to a customer */
+  /** undefined if there is no pair of passings to show to a customer */
   pair: EvidencePair | undefined
   canWrite: boolean
   jobs: ClaimJobs
   /** the actions to show, in this order */
   parts: readonly ('show' | 'copy' | 'bundle' | 'report')[]
-  /** 48 for the lower edge of a phone */
+  /** 48: for the bar at the lower edge of a phone */
   height: 28 | 32 | 48
 }
 
@@ -82,7 +82,7 @@ const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 28 | 32 | 48 })
 
 type CustomerButtonProps = { claim: Claim; pair: EvidencePair; canWrite: boolean; height: 28 | 32 | 48 }
 
-/** Opens the messages to the customer and the answers; shows their state. */
+/** Button that opens the messages to the customer and the customer's answers, and shows their state. */
 function CustomerButton({ claim, pair, canWrite, height }: CustomerButtonProps) {
   const { claimId, client } = claim
   const [isOpen, setOpen] = useState(false)

@@ -38,7 +38,7 @@ import { useClaimJobs } from './use-claim-jobs.ts'
 
 type ClaimFilesProps = { claim: Claim; place: ClaimPlace; canWrite: boolean }
 
-/** Photos of a claim, the photos among them that were seen before, and documents. */
+/** Photos of a claim, then those of its photos that were already used before, then its documents. */
 function ClaimFiles({ claim, place, canWrite }: ClaimFilesProps) {
   const { images, documents } = claim
   const { removeImage, removeDocument } = useRemoveFiles(place)
@@ -77,7 +77,10 @@ function ClaimFiles({ claim, place, canWrite }: ClaimFilesProps) {
 
 type ClaimWaitingProps = { claim: Claim; pair: EvidencePair | undefined }
 
-/** The party that has to act next (ruling 24), derived from messages sent to the customer and the answers. */
+/**
+ * The party that has to act next (ruling 24), derived from the messages sent to the customer and from the customer's
+ * answers.
+ */
 const ClaimWaiting = ({ claim, pair }: ClaimWaitingProps) =>
   pair ? <Waiting claim={claim} pair={pair} /> : <WaitingWords of={waitingFor(claim.status, undefined, 0)} />
 
@@ -105,7 +108,10 @@ const WaitingWords = ({ of, timeZone }: { of: ReturnType<typeof waitingFor>; tim
   </span>
 )
 
-/** A filed claim: the time line of passings, the pair around the accident with its damages, photos and documents, all form data. */
+/**
+ * A filed claim: the time line of passings, the pair around the accident with its damages, the photos and documents,
+ * and all form data.
+ */
 export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProps['back'] }) {
   const { claimId, claimNo, car, accidentInformation, filedAt } = claim
   const tenantId = useSession((state) => state.currentTenantId)
@@ -113,7 +119,7 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
   const mayLook = useCan('workInTenant')
   const isReadOnly = useActor()?.currentTenant?.isHandicapped === true
   const isWide = useWideScreen()
-  // On narrower windows the buttons would cut off the dates beside them.
+  // In narrower windows the buttons would cut off the dates beside them.
   const isRoomy = useMedia('(min-width: 1400px)')
   const { data: analysis, error, refetch, isFetching } = useQuery(analysisQuery(claimId))
   const pair = useClaimPair(analysis)

@@ -37,7 +37,10 @@ type ClaimDamageRowProps = {
   onShow: () => void
 }
 
-/** A damage that arose between the two passings: both photos, its degree of proof, and whether the claim contains it. */
+/**
+ * A damage that arose between the two passings: its two photos, its degree of proof, and whether the claim contains the
+ * damage.
+ */
 export function ClaimDamageRow(props: ClaimDamageRowProps) {
   const { evidence, attached, alsoIn, captions, timeZone, isSelected, onShow } = props
   const { judgement, pair } = evidence
@@ -100,7 +103,7 @@ const photoOf = ({ imageId: id, revision, url }: { imageId: string; revision: nu
 
 type Verdict = NonNullable<Evidence['judgement']>['verdict']
 
-/** `Attached by Ulrik User, 22.11.2026 10:12`, the note, and a hint if the judgement has changed since. */
+/** `Attached by Ulrik User, 22.11.2026 10:12`, the note, and a hint if the verdict has changed since then. */
 export function AttachedWords({ attached, verdict }: { attached: ClaimDamage; verdict: Verdict | undefined }) {
   const { attachedVerdict, attachedAt, attachedBy, note } = attached
   const by = { name: attachedBy.name ?? m.claim_somebody(), time: writeMoment(attachedAt) }
@@ -163,7 +166,7 @@ function AttachButton(props: ClaimDamageRowProps & { verdict: Verdict }) {
   )
 }
 
-/** Link to the box of a blocked damage, because the user can decide it only there. */
+/** Link to the passing with the box of a blocked damage, because the user can decide the box only on that page. */
 function CannotAttach({ evidence, imageSetId }: { evidence: Evidence; imageSetId: string }) {
   const { damageId, camera, pair } = evidence
   return (

@@ -28,7 +28,10 @@ type ClaimDamagesProps = {
   choose: (familyId: string) => void
 }
 
-/** Damages that arose between the two passings, strongest evidence first, and whether the claim contains them. */
+/**
+ * Damages that arose between the two passings, strongest evidence first; each row says whether the claim contains the
+ * damage.
+ */
 export function ClaimDamages({ claimId, analysis, pair, canWrite, familyId, choose }: ClaimDamagesProps) {
   const ids = { pickupId: pair.older.id, imageSetId: pair.newer.id }
   const { state, retry } = useEvidence(ids)

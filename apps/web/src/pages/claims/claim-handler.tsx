@@ -14,7 +14,7 @@ import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import css from './claim-page.module.css'
 
-/** Maximum number of colleagues that the list offers. */
+/** Maximum number of colleagues in the list. */
 const MOST = 100
 
 const membersQuery = (tenantId: string | undefined) =>

@@ -27,7 +27,10 @@ import { ClaimDamages } from './claim-damages.tsx'
 import css from './claim-page.module.css'
 import type { ChosenPair } from './claim-pair.ts'
 
-/** Costs of damage that arose between the two passings, and costs of all damage on the newer passing, with a link to that passing. */
+/**
+ * Costs of the damages that arose between the two passings, costs of all damages on the newer passing, and a link to
+ * that passing.
+ */
 function ClaimSums({ pair }: { pair: ComparedSets }) {
   const mayRead = useCan('readCosts')
   const { data } = useQuery(evidenceQuery({ pickupId: pair.older.id, imageSetId: pair.newer.id }))
@@ -131,14 +134,16 @@ export function ClaimImageSets({ claim, analysis, pair, canWrite, familyId, choo
   )
 }
 
-/** Verdict of the pair as text, as on its comparison page: an undecided damage is never new (ruling 3). */
+/**
+ * Verdict of the pair as text, as on the pair's comparison page. An undecided damage never counts as new (ruling 3).
+ */
 function ClaimVerdict({ pair }: { pair: ComparedSets }) {
   const { data } = useQuery(evidenceQuery({ pickupId: pair.older.id, imageSetId: pair.newer.id }))
   const found = data?.filter((one) => one.judgement !== null && one.isNewSincePickup && !isUndecided(one))
   return <p className={css.verdict}>{compareSentence(pair, found?.length)}</p>
 }
 
-/** The time line at the top: all passings, with the accident among them. */
+/** The time line at the top of the claim: all passings of the car, and the accident between them. */
 export function ClaimLine({ claim, analysis, pair }: Pick<ClaimImageSetsProps, 'claim' | 'analysis' | 'pair'>) {
   const { passings: imageSets } = analysis
   if (imageSets.length === 0) return null
@@ -183,7 +188,10 @@ type ImageSetChoiceProps = {
   pair: ChosenPair
 }
 
-/** Choice of the passing on that side; newest first, never beyond the other side. */
+/**
+ * Field that chooses the passing of one side of the pair. It lists the newest passing first, and no passing beyond the
+ * other side of the pair.
+ */
 function ImageSetChoice({ side, chosen, passings: imageSets, pair }: ImageSetChoiceProps) {
   const other = side === 'older' ? pair.newer : pair.older
   const offered = imageSets.filter(({ recDate, imageSetId }) =>

@@ -75,7 +75,7 @@ function useClaimLive({ tenantId, claimId }: ClaimPlace): void {
     if (known?.otherClaims.some((other) => other.claimId === change.claimId))
       void client.invalidateQueries({ queryKey: claimQuery(tenantId, claimId).queryKey })
     if (change.claimId !== claimId) return
-    // the user's own change is already included
+    // the shown claim already contains the user's own change
     if (!known || known.modifiedAt < change.modifiedAt)
       void client.invalidateQueries({ queryKey: claimQuery(tenantId, claimId).queryKey })
     for (const queryKey of [

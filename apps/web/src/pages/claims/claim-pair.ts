@@ -10,7 +10,7 @@ export type ChosenPair = {
   newer: ImageSet | undefined
   /** ids of both passings; undefined unless both exist */
   ids: EvidencePair | undefined
-  /** puts a passing into the pair, on its side of the accident */
+  /** puts a passing into the pair, on the side given by the time of the accident */
   take: (imageSetId: string) => void
   choose: (side: 'older' | 'newer', imageSetId: string) => void
 }
@@ -46,14 +46,14 @@ export function useClaimPair(analysis: ClaimAnalysis | undefined): ChosenPair {
   }
 }
 
-/** When the accident's time is unknown, a passing before the newer one counts as the older side. */
+/** If the time of the accident is unknown, a passing earlier than the newer one of the pair becomes the older side. */
 function sideOf(imageSet: ImageSet, newer: ImageSet | undefined): 'older' | 'newer' {
   if (imageSet.side === 'before') return 'older'
   if (imageSet.side === 'after') return 'newer'
   return newer && imageSet.recDate < newer.recDate ? 'older' : 'newer'
 }
 
-/** The passings named in the URL that belong to the car, in order; else the pair around the accident. */
+/** The two passings named in the URL if both belong to the car, in order of time; else the pair around the accident. */
 export function pairOf(
   imageSets: readonly ImageSet[],
   around: { pickupId: string; imageSetId: string } | null,

@@ -62,7 +62,7 @@ function ClaimsTools({ filter, onShow }: ClaimsToolsProps) {
   )
 }
 
-/** Number of proven and weak damages of a claim. */
+/** Numbers of proven damages and of weak damages of a claim. */
 function ClaimEvidence({ evidence }: Pick<ClaimSummary, 'evidence'>) {
   const counts = (['proven', 'weak'] as const).filter((verdict) => evidence[verdict] > 0)
   if (counts.length === 0) return null
@@ -90,7 +90,7 @@ export function ClaimsPage() {
   useKeys('page', [{ action: 'claimsFind', run: () => searchInput.current?.select() }])
   useKeys('page', [{ action: 'claimsNew', run: () => void navigate({ to: paths.newClaim, search: {} }) }], mayWrite)
 
-  // The user may make two changes before the URL reflects the first.
+  // A second change may start from the first change before the URL contains the first.
   const asked = useRef(filter)
   asked.current = filter
   const show = (wanted: ClaimsFilter) => {

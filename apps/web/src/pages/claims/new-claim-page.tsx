@@ -57,8 +57,9 @@ export function NewClaimPage() {
   // A different draft in the URL starts a new wizard, unless this wizard created that draft.
   if (search.draft !== seen.draft)
     setSeen({ draft: search.draft, round: search.draft === made ? seen.round : seen.round + 1 })
-  // Until filing, the URL contains the draft, also for a step left before its creation and reached again by Back. The code reads
-  // the history, because a user who steps quickly reaches URLs that are never rendered.
+  // Until the claim is filed, every URL of the wizard contains the draft, also the URL of a step left before the draft
+  // existed and reached again by Back. The code reads the history, because fast steps create URLs that are never
+  // rendered.
   useEffect(() => {
     if (made === undefined) return
     const complete = () => {
@@ -141,7 +142,7 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
   )
 }
 
-/** Save state of the draft: `Draft saved 06:12`. */
+/** Save state of the draft as text: `Draft saved 06:12`. */
 function draftWords({ save, savedAt, error }: Pick<DraftState, 'save' | 'savedAt' | 'error'>): string {
   switch (save) {
     case 'empty':

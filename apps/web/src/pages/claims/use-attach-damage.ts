@@ -41,14 +41,16 @@ async function changeAttached(client: QueryClient, claimId: string, change: Atta
   }
 }
 
-/** Detaching would lose the written reason, so the undo attaches the damage with the same text. */
+/**
+ * Offers an undo of detaching. The undo attaches the damage again with the same note, which would otherwise be lost.
+ */
 function offerUndo(client: QueryClient, claimId: string, attached: ClaimDamage): void {
   const { pickupId, imageSetId, familyId, note } = attached
   const again = {
     kind: 'attach',
     pair: { pickupId, imageSetId },
     familyId,
-    // the damage was already in this claim and in other claims, so no new confirmation is needed
+    // other claims contained the damage before it was detached, so the user needs no second confirmation
     anyway: true,
     ...(note === null ? {} : { note }),
   } as const

@@ -13,11 +13,11 @@ export type ClaimJobs = {
   report: (language: Wording) => void
   bundle: () => void
   isBusy: boolean
-  /** "Making the report… 3 of 12" */
+  /** progress text: "Making the report… 3 of 12" */
   words: string | undefined
 }
 
-/** Jobs that turn a claim into a PDF or an evidence bundle; each result is saved as soon as it is ready. */
+/** Jobs that turn a claim into a PDF or an evidence bundle. The browser saves each file as soon as it is ready. */
 export function useClaimJobs(claimId: string): ClaimJobs {
   const { start, isBusy, words } = useFollowedJob()
   const params = { id: claimId }

@@ -54,7 +54,10 @@ function SendResult({ test, testedAt }: { test: ConnectionTest; testedAt: string
 
 const isWithoutRecipient = (error: unknown) => error instanceof CallError && error.code === 'NO_RECIPIENT'
 
-/** Network address and place of this browser as the server sees it; reloaded at every visit, because the network may have changed. */
+/**
+ * Network address and place of this browser, as the server sees them; reloaded at every visit, because the network may
+ * change between visits.
+ */
 const ipQuery = queryOptions({
   queryKey: ['ipData'],
   queryFn: async ({ signal }) => (await call(getIpData, {}, { signal })).data,
@@ -62,7 +65,7 @@ const ipQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Network place of this browser as the server sees it, and the latency. */
+/** Network address and place of this browser, as the server sees them, and the latency. */
 function ConnectionFacts({ latencyMs }: { latencyMs: number | null }) {
   const { data, error, refetch, isFetching } = useQuery(ipQuery)
   const facts: [string, string][] = [
@@ -95,7 +98,7 @@ function ConnectionFacts({ latencyMs }: { latencyMs: number | null }) {
   )
 }
 
-/** `/connectionTest`: how fast this connection loads and sends photos, for support (A-11). */
+/** `/connectionTest`: measures how fast this connection loads and sends photos, for support (A-11). */
 export function ConnectionTestPage() {
   const { test, start, stop } = useConnectionTest()
   return (

@@ -45,7 +45,10 @@ function PriceChooser({ onFile }: PriceChooserProps) {
   )
 }
 
-/** `/tenant-admin/prices`: the prices behind cost estimates, their versions, and a new version by file (C-09). */
+/**
+ * `/tenant-admin/prices`: the prices for cost estimates, the versions of these prices, and a new version from a file
+ * (C-09).
+ */
 export function PricesPage() {
   const { currentTenantId: tenantId = '' } = useSession()
   const profile = useProfile()
@@ -121,7 +124,6 @@ export function PricesPage() {
 }
 
 type PriceChangerProps = Pick<ReturnType<typeof usePriceChange>, 'step' | 'isBusy' | 'read' | 'leave'> & {
-  /** the current prices */
   current: PriceTableContent
   isExample: boolean
   onApply: () => void

@@ -22,7 +22,10 @@ const CustomerPanel = lazy(() =>
   import('../../customer/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
 )
 
-/** Customer answers belong to the customer's company: staff of a power tenant may read the passing, but not the answers. */
+/**
+ * Whether the user may see answers of customers. Users of a power tenant may read the passing of another company, but
+ * not its customers' answers.
+ */
 export function useCanShowCustomer(tenantId: string | null): boolean {
   const isOwn = useCan('workInTenant', { tenantId })
   const isGlobalAdmin = useCan('administerPortal')
@@ -32,13 +35,14 @@ export function useCanShowCustomer(tenantId: string | null): boolean {
 type CustomerActionsProps = {
   shown: ShownImageSets
   tenantId: string | null
-  /** variant for a phone's bar */
+  /** true: the variant for the bar on a phone */
   isTouch?: boolean
 }
 
 /**
- * Button and panel of the customer's links: the button shows their status, the panel also opens the customer's page
- * (P); on a phone, which the clerk hands over the counter, that page has a button of its own.
+ * Button and panel of the customer's links. The button shows the status of the links; the panel also opens the
+ * customer's page (key P). On a phone, which the clerk hands to the customer, a second button opens the customer's page
+ * directly.
  */
 export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerActionsProps) {
   const [open, setOpen] = useState<'show' | 'panel' | 'held'>()
@@ -46,7 +50,7 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   const links = useCustomerLinks(shown)
   const hold = useSendHold(shown.returnId ?? shown.pickupId)
   const sent = links.links ?? []
-  // the panel lists the points that stop the message
+  // the panel lists the reasons that stop the message
   const show = () => setOpen(hold.isHeld ? 'held' : 'show')
   useKeys('page', [{ action: 'showCustomer', run: show }], open === undefined)
   const close = () => {
@@ -55,7 +59,7 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   }
   useAskedPart('customer', () => setOpen('panel'))
   useAskedPart('show', show)
-  // On narrow windows the verdict needs the room: the button shows only its icon, with an accessible name.
+  // In narrow windows the verdict needs the space, so the button shows only its icon and has an accessible name.
   const isNarrow = !useMedia('(min-width: 1280px)')
   const name = panelName(sent)
   return (

@@ -57,7 +57,7 @@ export function CustomerAnswersPage() {
   )
 }
 
-/** An open answer with the clerk's actions: look, reply, or mark it as settled. */
+/** An open answer with the clerk's actions: open the damage, reply, or mark the answer as settled. */
 function OpenAnswerEntry({ answer }: { answer: OpenAnswer }) {
   const { answerId, linkId, kind, text, at, timeZone, claimId, claimNo, imageSetId, pickupId, sentBy } = answer
   const tenantId = useSession((state) => state.currentTenantId)

@@ -19,7 +19,10 @@ import type { SendHold } from './use-send-hold.ts'
 
 type ShowCustomerViewProps = { shown: ShownImageSets; hold: SendHold; canWrite: boolean; onClose: () => void }
 
-/** View for the customer, of a pair or of a pickup alone: proven damage of the pair, else the view of the cameras. */
+/**
+ * View for the customer, of a pair of passings or of a pickup alone. It begins with the proven damages of the pair;
+ * without any, with the photos of the cameras.
+ */
 export function ShowCustomerView({ shown, hold, canWrite, onClose }: ShowCustomerViewProps) {
   const { pickupId, returnId } = shown
   const tenantId = useSession((state) => state.currentTenantId)
@@ -64,7 +67,10 @@ function shotOfDamage({ familyId, pair, price, labels, damagedParts, number }: E
   }
 }
 
-/** @param path of the photo at 1920 px; null: permission has ended, which the picture's load failure shows */
+/**
+ * @param path path of the photo 1920 px wide; null if the permission has ended, which appears as a photo that fails to
+ * load
+ */
 const photoOf = (path: string | null): Pick<ShownPhoto, 'url'> => ({
   url: (width) => (path ?? '').replace(/1920$/, width),
 })

@@ -8,14 +8,14 @@ import { inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 
 export type SendHold = {
-  /** the passing to send a message about; undefined until it is loaded */
+  /** the passing that the message is about; undefined until it is loaded */
   imageSet: ImageSet | undefined
-  /** nothing can be sent at the moment */
+  /** no message can be sent at the moment */
   isHeld: boolean
-  /** the passing was not inspected, which cannot be overridden */
+  /** the passing was not inspected; the clerk cannot override this reason */
   isBlind: boolean
   undecided: number
-  /** undecided suggestions are left out on purpose */
+  /** the clerk chose to send the message without the undecided suggestions */
   isAnyway: boolean
   setAnyway: (isAnyway: boolean) => void
   silence: Silence

@@ -19,7 +19,10 @@ import { WarnSign } from '../../ui/signs/warn-sign.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { PilotReportDialog } from './pilot-report-dialog.tsx'
 
-/** `/admin/detectors`: the nets that detect damages, their figures by people's decisions, and the live versions. */
+/**
+ * `/admin/detectors`: the detectors, their results compared with people's decisions, and the live version of each
+ * detector.
+ */
 export function AdminDetectorsPage() {
   const isPhone = useMedia(PHONE)
   const learntId = useId()

@@ -16,7 +16,7 @@ import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
-/** Makes the pilot report of a company or of one of its rigs, and saves it as soon as it is printed. */
+/** Makes the pilot report of a company or of one of its rigs, and saves the report as soon as it is ready. */
 export function PilotReportDialog({ onClose }: { onClose: () => void }) {
   const [company, setCompany] = useState<{ id: string; name: string }>()
   const [captureSetId, setCaptureSetId] = useState('')

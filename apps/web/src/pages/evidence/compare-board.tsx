@@ -40,7 +40,7 @@ import { useComparePhotos } from './use-compare-photos.ts'
 type CompareKeys = {
   place: CanvasPlace
   step: (by: 1 | -1) => void
-  /** flies to the selected damage; undefined when no damage is selected */
+  /** moves the view to the selected damage; undefined if no damage is selected */
   onShow: (() => void) | undefined
   onLeave: () => void
 }
@@ -76,13 +76,16 @@ const DamageHistory = lazy(() =>
 
 type CompareBoardProps = {
   pair: ComparedSets
-  /** the selected damage; kept while other passings are chosen */
+  /** family of the selected damage; it stays selected when the user chooses other passings */
   familyId: string | undefined
   choose: (familyId: string | undefined) => void
   onReplace: (part: 'id' | 'id2', imageSetId: string) => void
 }
 
-/** Two passings of a car: one canvas for both photos, the new damages with their degree of proof, and the drawer (ui-recipe 11). */
+/**
+ * Two passings of a car: one canvas for both photos, the new damages with their degrees of proof, and the drawer
+ * (ui-recipe 11).
+ */
 export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoardProps) {
   const { older, newer } = pair
   const isWide = useWideScreen()

@@ -19,8 +19,8 @@ import type { ComparePhotos } from './use-compare-photos.ts'
 type CompareDecisionProps = { newer: ImageSet; photos: ComparePhotos; damages: CompareDamages }
 
 /**
- * Decides the selected damage of a comparison, with the same keys as on the passing (ruling 35). The decision counts as a
- * comparison by eye when both photos show the damage well.
+ * Decides the selected damage of a comparison, with the same keys as on the page of the passing (ruling 35). If both
+ * photos show the damage well, the decision counts as a comparison by eye.
  */
 export function CompareDecision({ newer, photos, damages }: CompareDecisionProps) {
   const acts = useDamageActs(newer)
@@ -72,7 +72,7 @@ export function CompareDecision({ newer, photos, damages }: CompareDecisionProps
 }
 
 /**
- * Remembers the pair for a decision while both photos are painted, aligned, and show the selected damage well.
+ * Remembers the pair for a decision while both photos are painted and aligned, and both show the selected damage well.
  * @returns id of the older photo; undefined while the user does not see the spot in both photos
  */
 function useSeen({ photo, olderPhoto, matrix, canvas }: ComparePhotos, selected: DamagePair | undefined) {
@@ -81,7 +81,7 @@ function useSeen({ photo, olderPhoto, matrix, canvas }: ComparePhotos, selected:
   const box = selected?.newer?.boxes.find(({ imageId }) => imageId === photo?.id)
   const isPainted = matrix !== undefined && states.every((state) => state === 'ready')
   const isInView = box && canvas.size && isWellInSight(rectOf(box.points), canvas.view, canvas.size)
-  // Views that show only the newer photo count after a blink has shown the older photo.
+  // In a view that shows only the newer photo, the user has seen both photos only after a blink.
   const [shownId, setShownId] = useState<string>()
   const isShown = mode === 'swipe' || mode === 'side' || isBlinking || shownId === box?.id
   const isSeen = isPainted && isInView === true && isShown

@@ -21,7 +21,10 @@ import imageSetCss from '../image-sets/image-set-page.module.css'
 
 export type ComparedSets = { older: ImageSet; newer: ImageSet }
 
-/** The pair's verdict in words: the verdict of the newer passing, where only damages first seen after the older passing count as new. */
+/**
+ * The verdict of a pair in words: the verdict of the newer passing, but only damages first seen after the older passing
+ * count as new.
+ */
 export function compareSentence({ older, newer }: ComparedSets, newDamages: number | undefined): string {
   const verdict = pairVerdictOf(verdictFactsOf(newer), newDamages ?? 0)
   const isSaidOfPair = verdict.kind === 'noChange' || verdict.kind === 'changed'
@@ -31,11 +34,14 @@ export function compareSentence({ older, newer }: ComparedSets, newDamages: numb
   return [pairVerdict(newDamages, { older, newer }), ...rest].join(', ')
 }
 
-/** Text for a pair without new damages: `quiet` only if the whole car was inspected and nothing is undecided, else the verdict. */
+/**
+ * Text for a pair without new damages. It is `quiet` only if the whole car was inspected and no suggestion is
+ * undecided; otherwise it is the verdict.
+ */
 export const noNewsText = (pair: ComparedSets, quiet: string): string =>
   pairVerdictOf(verdictFactsOf(pair.newer), 0).kind === 'noChange' ? quiet : compareSentence(pair, 0)
 
-/** `38 days · Gardermoen`, and in between a warning about an implausible time. */
+/** `38 days · Gardermoen`; if a rig's time is implausible, a warning stands between the two. */
 export function compareFacts({ older, newer }: ComparedSets): string {
   const places = [...new Set([older, newer].map(({ origin }) => origin.location || origin.name))].filter(Boolean)
   const doubts = [older, newer].map(implausibleText)
@@ -59,7 +65,7 @@ export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
       title={
         <>
           {!registrationNo && <span className={imageSetCss.noPlate}>{m.passing_noRegistration()}</span>}
-          {/* On a phone the verdict is below the photos. */}
+          {/* On a phone the verdict stands below the photos. */}
           <span className="visually-hidden-phone">{sentence}</span>
         </>
       }
@@ -73,7 +79,7 @@ export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
   )
 }
 
-/** Returns to the newer passing. */
+/** Returns a function that opens the newer passing. */
 export function useLeaveCompare(newerId: string) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
@@ -92,11 +98,11 @@ export function useLeaveCompare(newerId: string) {
 
 type CompareActionsProps = {
   tenantId: string | null
-  /** variant for a phone's bar */
+  /** true: the variant for the bar on a phone */
   isTouch?: boolean
 }
 
-/** Actions of a comparison, at the right of row A or at the lower edge of a phone; the report is the main action. */
+/** Actions of a comparison: at the right of row A, or at the lower edge of a phone. The report is the main action. */
 export function CompareActions({ tenantId, isTouch = false }: CompareActionsProps) {
   const params = useParams({ from: '/signed-in/fleet/$registrationNo/$id/compare/$id2' })
   const search = useSearch({ strict: false })

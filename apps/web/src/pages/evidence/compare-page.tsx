@@ -18,7 +18,7 @@ import css from './compare-page.module.css'
 
 const carOf = ({ tenantId, carInfo }: ImageSet): string => JSON.stringify([tenantId, carInfo])
 
-/** `/fleet/:registrationNo/:id/compare/:id2`: two passings of a car, the older one at `id`. */
+/** `/fleet/:registrationNo/:id/compare/:id2`: compares two passings of a car; `id` is the older passing. */
 export function ComparePage() {
   const params = useParams({ from: '/signed-in/fleet/$registrationNo/$id/compare/$id2' })
   const { id, id2 } = params
@@ -44,7 +44,7 @@ export function ComparePage() {
   useGiveUp(!pair && error !== null && !isMissing)
   const tried = [older, newer].find(isTriedAgain)
 
-  // The older passing is left, the newer right (B-17): a URL in the other order is corrected.
+  // The older passing is on the left, the newer on the right (B-17). A URL with the reverse order is corrected.
   const isTurned = pair !== undefined && Date.parse(pair.older.recDate) > Date.parse(pair.newer.recDate)
   useEffect(() => {
     if (isTurned && !isMissing)

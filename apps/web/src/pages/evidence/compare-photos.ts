@@ -3,8 +3,8 @@ import type { Image } from '@skadi/contract/images/image'
 const isUsable = ({ softDeleted, url }: Image): boolean => softDeleted === null && url !== null
 
 /**
- * The older passing's photo to show beside a newer one: the frame at the same position among the displayable frames of its
- * camera, because frames are taken at fixed places of the rig; else the last frame.
+ * The photo of the older passing to show beside a newer photo. Frames are taken at fixed places of the rig, so it is
+ * the frame at the same position among the displayable frames of the same camera, or else the last frame.
  */
 export function olderPhotoFor(
   photo: Image | undefined,

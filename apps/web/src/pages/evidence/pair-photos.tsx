@@ -46,7 +46,10 @@ export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
   )
 }
 
-/** Why the photos are not aligned; on a phone the notice is below the photos, where it covers no damage. */
+/**
+ * Why the photos are not aligned. On a phone the notice stands below the photos, because over the photos it would cover
+ * damages.
+ */
 export function PhoneNotice({ photos: { alignment } }: { photos: ComparePhotos }) {
   const isWide = useWideScreen()
   const notice = notAlignedNotice(alignment)

@@ -35,7 +35,7 @@ export function useCompareDamages(
   const selected = pairs.find((pair) => pair.familyId === familyId)
   const fly = useFlight(photos)
 
-  /** Shows a damage: on the current photo if visible there, else on its best photo. */
+  /** Shows a damage: on the current photo if the damage is visible there, else on the damage's best photo. */
   const show = useCallback(
     (pair: DamagePair) => {
       choose(pair.familyId)
@@ -95,7 +95,7 @@ export function useCompareDamages(
   } as const
 }
 
-/** Flies to a place of a photo as soon as that photo is in view. */
+/** Moves the view to a place of a photo as soon as that photo is shown. */
 function useFlight({ place, photo, canvas, olderCanvas }: ComparePhotos) {
   const flight = useRef<Flight>(undefined)
   const land = useCallback(() => {
@@ -124,7 +124,10 @@ type FirstLook = {
   show: (pair: DamagePair) => void
 }
 
-/** Initial selection after loading: the damage selected before, else the first undecided damage, else the first new damage. */
+/**
+ * Selects a damage after loading: the damage that was selected before, else the first undecided damage, else the first
+ * new damage.
+ */
 function useFirstLook({ isReady, pairs, selected, newer, show }: FirstLook): void {
   const { damageId } = useSelection(newer.id)
   const hasLooked = useRef(false)

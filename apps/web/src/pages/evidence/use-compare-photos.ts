@@ -12,7 +12,10 @@ import { olderPhotoFor } from './compare-photos.ts'
 
 export type ComparePhotos = ReturnType<typeof useComparePhotos>
 
-/** Photos of two passings: the place in the newer passing, the photo to compare with, and their alignment. */
+/**
+ * Photos of two passings: the current photo of the newer passing, the older photo beside it, and the alignment of the
+ * two.
+ */
 export function useComparePhotos(older: ImageSet, newer: ImageSet) {
   const place = useCanvasPlace(newer)
   usePhotosAhead(place)
@@ -44,7 +47,7 @@ export function useComparePhotos(older: ImageSet, newer: ImageSet) {
   }
 }
 
-/** Delay in ms, because the photos in view load first. */
+/** Delay in ms: the photos in view load first. */
 const AFTER_MS = 300
 
 /** Preloads and decodes the older photos of the other cameras too. */

@@ -37,15 +37,15 @@ import { LoadMore } from '../../ui/tables/load-more.tsx'
 import css from '../image-sets/inbox-page.module.css'
 
 /**
- * Links of a car in the fleet: its latest passing among all its passings, its passport, its comparison.
- * @param company a company other than the current one, whose cars are shown
+ * Links of a car in the fleet: to its latest passing, its passport and its comparison.
+ * @param company a company other than the current company, whose cars are shown
  */
 function useFleetLinks(company: string | undefined) {
   const navigate = useNavigate()
   const { history } = useRouter()
   const client = useQueryClient()
   const canCompare = useCan('comparePassings', { tenantId: company })
-  // From the passing, J and K continue through the other passings of the same car.
+  // On the page of the passing, J and K then step through the other passings of the same car.
   const hrefOf = useCallback(
     ({ latest, registrationNo }: FleetCar) => {
       const search = new URLSearchParams({ tab: 'all', plate: registrationNo, ...(company ? { company } : {}) })

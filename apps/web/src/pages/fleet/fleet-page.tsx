@@ -36,13 +36,13 @@ export function FleetPage() {
   const isCompact = wantsCompact && isWide
   const plateInput = useRef<HTMLInputElement>(null)
 
-  // Normalises the filters first: their order in the URL may differ.
+  // Rewrites the URL in its standard form first, because the filters in the URL may have another order.
   useState(() => beginFleet(toFleetSearch(filter)))
   useEffect(() => beginFleet(toFleetSearch(filter)), [filter])
 
   const { data } = useInfiniteQuery(fleetQuery(tenantId, filter))
 
-  // The user may make two changes before the URL reflects the first.
+  // A second change may start from the first change before the URL contains the first.
   const asked = useRef(filter)
   useEffect(() => {
     asked.current = filter
@@ -55,7 +55,8 @@ export function FleetPage() {
   }
   const setFilter = (change: Partial<FleetFilter>) => show({ ...asked.current, ...change })
   const clear = () => show(clearedFilter(filter))
-  // The URL may name a company that the user may not or no longer read; the user's own company never counts as another company.
+  // The URL may name a company that the user may not read, or may no longer read. The user's own company never counts
+  // as another company.
   const mayShow =
     companies === undefined ||
     filter.company === undefined ||

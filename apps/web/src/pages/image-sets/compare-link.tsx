@@ -17,13 +17,13 @@ import { useRoomForWords } from './use-room-for-words.ts'
 
 type CompareLinkProps = {
   row: ImageSetSummary
-  /** variant for a phone's bar: touch height, one word */
+  /** true: the variant for the bar on a phone, with touch height and one word */
   isTouch?: boolean
 }
 
 /**
- * Link from a passing to its comparison, with the pickup before it or else the passing before it, and the button that
- * shows the passing to the customer; renders nothing when neither is possible.
+ * Link from a passing to its comparison, and the button that shows the passing to the customer. The comparison uses the
+ * pickup before the passing, else the passing before it. Renders nothing if neither is possible.
  */
 export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
   const compared = useComparedWith(row)
@@ -31,7 +31,7 @@ export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
   const { registrationNo } = row.carInfo
   // The link carries the inbox filters, so that the user returns to the same place.
   const search = useSearch({ strict: false })
-  // Narrower windows keep this room for the open work beside the verdict.
+  // In narrower windows the open work beside the verdict needs this space.
   const hasRoom = useMedia('(min-width: 1600px)')
   const hasRoomForWords = useRoomForWords()
   const canShow = useCanShowCustomer(row.tenantId)
@@ -45,7 +45,7 @@ export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
       params: { registrationNo, id: compared.olderId, id2: row.id },
       search,
     }
-  // on the comparison the same key switches its view
+  // on the page of the comparison, the same key switches the view
   useKeys('page', [{ action: 'compareMode', label: words, run: () => void (to && navigate(to)) }], Boolean(to))
   if (!to) return customer
   const isShort = isTouch || !hasRoom
@@ -65,7 +65,10 @@ export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
   )
 }
 
-/** A pickup is shown alone ("this is how you got the car"), a later passing beside its pickup; other passings are not shown. */
+/**
+ * The passings that the customer may see: a pickup alone ("this is how you got the car"), or a later passing beside its
+ * pickup. Undefined for other passings.
+ */
 function shownToCustomer({ id, origin }: ImageSetSummary, compared: ReturnType<typeof useComparedWith>) {
   if (origin.label === 'pickup') return { pickupId: id, returnId: null }
   return compared?.isPickup ? { pickupId: compared.olderId, returnId: id } : undefined

@@ -15,11 +15,11 @@ import css from '../../ui/tables/note-row.module.css'
 
 type DetectAgainProps = {
   imageSet: ImageSet
-  /** true: only the button, for places with their own text */
+  /** true: only the button, for places that have a text of their own */
   isBare?: boolean
 }
 
-/** Repeats the damage search of a passing; drawing is disabled while it runs (DETAIL-26, DETAIL-30). */
+/** Repeats the damage search of a passing. Drawing is disabled while the search runs (DETAIL-26, DETAIL-30). */
 export function DetectAgain({ imageSet, isBare = false }: DetectAgainProps) {
   const { id, tenantId } = imageSet
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function DetectAgain({ imageSet, isBare = false }: DetectAgainProps) {
         {m.damages_searching()}
       </p>
     )
-  // a company that skips detection gets no offer
+  // a company without detection gets no button
   if (!canChange || tenantId === null || imageSet.detection === 'skipped') return null
   const button = (
     <Button

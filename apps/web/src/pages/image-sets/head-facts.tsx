@@ -4,7 +4,7 @@ import { AnswerMark } from '../../image-sets/verdict/answer-mark.tsx'
 import { m } from '../../paraglide/messages.js'
 import css from './head-facts.module.css'
 
-/** Beside the verdict of a passing: costs of its new damages, and open answers of customers. */
+/** Facts beside the verdict of a passing: costs of its new damages, and open answers of customers. */
 export function HeadFacts({ row }: { row: ImageSetSummary }) {
   const sum = row.newCosts && writeSums(row.newCosts)
   return (

@@ -48,7 +48,7 @@ type Tooled = {
   areBoxesHidden: boolean
 }
 
-/** The tools of row B; a user without edit rights gets no drawing tool. */
+/** The tools of row B. Users who may not edit get no drawing tool. */
 const imageSetToolsOf = ({ damages, choice, areBoxesHidden }: Tooled): ImageSetTool[] => [
   {
     id: 'boxes',
@@ -99,13 +99,13 @@ function useAskedDamage(imageSetId: string, { spots, select, show }: ImageSetDam
   }, [isAsked, hasFirst])
 }
 
-/** A passing with suggestions to decide opens with the pair. */
+/** Opens the pair view first if the passing has suggestions to decide. */
 function usePairFirst({ undecidedDamages }: ImageSet, isPossible: boolean): void {
   const isFirst = useRef(undecidedDamages > 0)
   useLayoutEffect(() => (isFirst.current && isPossible ? openPair() : undefined), [isPossible])
 }
 
-/** A passing that opens for the first time shows its first undecided suggestion, else its first new damage. */
+/** When a passing opens for the first time, shows its first undecided suggestion, else its first new damage. */
 function useFirstDamage(isFirstLook: boolean, place: CanvasPlace, { spots, selected, show }: ImageSetDamages): void {
   const openedAt = useRef(isFirstLook ? place.camera : undefined)
   const first = firstToSee(spots)
@@ -121,7 +121,7 @@ function useFirstDamage(isFirstLook: boolean, place: CanvasPlace, { spots, selec
   }, [hasFirst])
 }
 
-/** The damages of the passing, with drawing that first leaves the pair for the whole photo. */
+/** The damages of the passing, with a drawing tool that first switches from the pair view to the whole photo. */
 function useDrawingOnPhoto(damages: ImageSetDamages): ImageSetDamages {
   return {
     ...damages,
@@ -135,13 +135,13 @@ function useDrawingOnPhoto(damages: ImageSetDamages): ImageSetDamages {
 type ImageSetBoardProps = {
   imageSet: ImageSet
   foreign: { name: string; isReadOnly: boolean } | undefined
-  /** row B of the header: container of its tools, or of a phone's camera chips */
+  /** container in row B of the header: for the tools, or for a phone's camera chips */
   slot: HTMLElement | null
   /** the remaining work, shown over the photo */
   ask: ReactNode
-  /** marks the passing as checked and moves on; undefined while work is left */
+  /** marks the passing as checked and opens the next passing; undefined while work is left */
   onCheck: (() => void) | undefined
-  /** on a phone: `verdict` is right below the photo, `bar` at the lower edge of the window */
+  /** on a phone: `verdict` stands right below the photo, `bar` at the lower edge of the window */
   verdict: ReactNode
   bar: ReactNode
   /** reads the passing again */
@@ -159,7 +159,7 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, onCheck, verdict, 
   const standard = useStandardViews(imageSet)
   const canvas = useCanvasView(camera, standard.boxOf(camera), mode, imageSet.id)
   const choice = useFrameSelection(imageSet)
-  // a frame is deleted in the name of the company that owns the passing
+  // only users of the company that owns the passing may delete frames
   const canDelete = useCan('deleteFrame', { tenantId: imageSet.tenantId }) && imageSet.tenantId !== null
   const isWide = useWideScreen()
   const damages = useDrawingOnPhoto(useImageSetDamages(imageSet, place, canvas))

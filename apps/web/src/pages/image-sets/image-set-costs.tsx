@@ -39,7 +39,7 @@ const tagOf = ({ age, number, isUndecided }: AppraisalLine) => (
   <NumberTag age={age ?? 'unknown'} number={number} isUndecided={isUndecided} />
 )
 
-/** Recalculates the estimates with today's prices; manual corrections stay. */
+/** Computes the estimates again with today's prices. Manual corrections stay. */
 function EstimateAgain({ imageSetId, onDone }: { imageSetId: string; onDone: () => void }) {
   const { start, isBusy } = useFollowedJob(({ status }) => {
     if (status === 'FINISHED') showSnackbar({ text: m.costs_againDone() })

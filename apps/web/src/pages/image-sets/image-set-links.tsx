@@ -42,7 +42,7 @@ export const ImageSetLinks = (props: { row: ImageSetSummary; isTouch?: boolean }
   </>
 )
 
-/** Reports the end of a damage search, for every passing, including passings without links. */
+/** Reports the end of a damage search. Each passing has this part, also a passing without links. */
 export function DetectionEnd({ imageSet }: { imageSet: ImageSetSummary }) {
   useDetectionEnd(imageSet)
   return null

@@ -44,9 +44,9 @@ import { CheckAsk, DetectionEnd, HeadFacts, ImageSetLinks, NoPlate, TimeNotice }
 import { waitForActs } from './wait-for-acts.ts'
 
 /**
- * Checks a passing and moves on. With work left the first press lists the work and stays; a second press checks the passing
- * anyway. Decisions count as displayed, and are sent before the check.
- * @param goOn to the next passing
+ * Checks a passing and opens the next passing. If work is left, the first press only lists the work, and a second press
+ * checks the passing anyway. Decisions that the page shows count as made, and are sent before the check.
+ * @param goOn opens the next passing
  */
 function useCheckFlow(id: string, row: ImageSetSummary | undefined, goOn: () => void) {
   const check = useCheckImageSet()
@@ -74,18 +74,18 @@ function useCheckFlow(id: string, row: ImageSetSummary | undefined, goOn: () => 
   }
   return {
     canCheck,
-    /** the remaining work, after the user tried to move on without it */
+    /** the work that is left, if the user tried to check the passing before it was done */
     asked: isAsked ? open : undefined,
-    /** everything is decided, and only the check is left */
+    /** all suggestions are decided, and only the check is left */
     isDone: canCheck && row !== undefined && !row.checked && state === 'ready' && open === undefined,
     hasDamages: spots.length > 0,
-    /** handles the button or key: asks, then checks anyway */
+    /** handles the button or key: lists the work at the first press, checks the passing at the second press */
     press: () => checkAndGo(isAsked),
     uncheck: () => row && check(row, false),
   }
 }
 
-/** Opening the passing of the question keeps the question; leaving that passing closes it. */
+/** Opening the passing that a question is about keeps the question; leaving that passing closes it. */
 const endAsked = (id: string): void => {
   if (useAskedCheck.getState().imageSetId === id) endAskedCheck()
 }
@@ -116,7 +116,7 @@ export function ImageSetPage() {
   useRedirectIfMissing(isMissing, id)
   useGiveUp(error !== null && !isMissing && imageSet === undefined)
 
-  // Selects this passing in the inbox list, where the user returns to it.
+  // Selects this passing in the inbox list, so that the user returns to its row.
   useEffect(() => selectImageSet(id), [id])
   const hasCar = Boolean(imageSet?.carInfo.registrationNo)
   useEffect(() => {
@@ -175,7 +175,7 @@ export function ImageSetPage() {
                 <NoPlate row={row} />
               </Suspense>
             )}
-            {/* On a phone the verdict is below the photo. */}
+            {/* On a phone the verdict stands below the photo. */}
             <span className="visually-hidden-phone">{sentence}</span>
             {isWide && row && (
               <Suspense>
@@ -258,7 +258,10 @@ export function ImageSetPage() {
   )
 }
 
-/** A user who came from the fleet or a claim returns there; the session holds the fleet's filters. Practice leads to the inbox. */
+/**
+ * Address that the back button opens: the fleet with its filters, the claim, or else the inbox; for the practice
+ * passing always the inbox.
+ */
 function useWayBack(isPractised: boolean): { href: string; label: string } {
   const [from] = useState(cameFrom)
   const origin = isPractised ? 'elsewhere' : originOf(from)

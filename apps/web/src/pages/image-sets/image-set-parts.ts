@@ -8,7 +8,7 @@ const loadPair = () => import('./pair-stage.tsx').then(({ PairStage }) => ({ def
 const loadSelectionBar = () =>
   import('../../images/selection-bar.tsx').then(({ SelectionBar }) => ({ default: SelectionBar }))
 
-/** Parts of a passing behind a key or a tab, lazy so that the photo and its damages need not wait for them. */
+/** Parts of a passing that a key or a tab opens. They are lazy, so that the photo and its damages load first. */
 export const DamageDialogs = lazy(loadDialogs)
 export const CarCard = lazy(() => loadTabs().then(({ CarCard }) => ({ default: CarCard })))
 export const ImageSetFacts = lazy(() => loadTabs().then(({ ImageSetFacts }) => ({ default: ImageSetFacts })))
@@ -20,7 +20,7 @@ export const CheckAsk = lazy(() => loadTabs().then(({ CheckAsk }) => ({ default:
 export const InspectImageSet = lazy(() => loadTabs().then(({ InspectImageSet }) => ({ default: InspectImageSet })))
 export const PairStage = lazy(loadPair)
 export const SelectionBar = lazy(loadSelectionBar)
-/** Parts of the header, lazy because their code is larger than their visible content. */
+/** Parts of the header that are lazy, because their code is large. */
 export const ImageSetLinks = lazy(() => loadLinks().then(({ ImageSetLinks }) => ({ default: ImageSetLinks })))
 export const NoPlate = lazy(() => loadLinks().then(({ NoPlate }) => ({ default: NoPlate })))
 export const ClaimLink = lazy(() => loadLinks().then(({ ClaimLink }) => ({ default: ClaimLink })))
@@ -28,7 +28,7 @@ export const TimeNotice = lazy(() => loadLinks().then(({ TimeNotice }) => ({ def
 export const HeadFacts = lazy(() => loadLinks().then(({ HeadFacts }) => ({ default: HeadFacts })))
 export const DetectionEnd = lazy(() => loadLinks().then(({ DetectionEnd }) => ({ default: DetectionEnd })))
 
-/** Preloads the parts, so that their first use needs no wait. */
+/** Preloads the lazy parts, so that the user does not wait at their first use. */
 export const loadImageSetParts = () =>
   Promise.all([
     loadPair(),

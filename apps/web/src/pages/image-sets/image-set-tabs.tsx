@@ -20,15 +20,15 @@ import type { ImageSetDamages } from './use-image-set-damages.ts'
 type ImageSetParts = {
   imageSet: ImageSet
   damages: Pick<ImageSetDamages, 'damages' | 'spots' | 'select' | 'show' | 'pointAt'>
-  /** the company that owns the passing, if it is not the current company */
+  /** the company that owns the passing, if that company is not the current company */
   foreign: { name: string; isReadOnly: boolean } | undefined
-  /** the company estimates costs, and the user may see them */
+  /** the company estimates costs, and the user may see costs */
   hasCosts: boolean
   /** the user may confirm an inspection */
   canInspect: boolean
 }
 
-/** Tabs in the drawer of a passing (DETAIL-01), with the result of its processing. */
+/** Tabs in the drawer of a passing (DETAIL-01), one of them with the result of the processing. */
 export const imageSetTabs = ({
   imageSet,
   damages: { damages, spots, select, show, pointAt },

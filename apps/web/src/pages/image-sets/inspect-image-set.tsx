@@ -8,7 +8,10 @@ import css from './inspect-image-set.module.css'
 
 type InspectImageSetProps = { imageSet: ImageSet; spots: readonly Spot[] }
 
-/** Ways to inspect a passing without a complete inspection: by a person, or by another detector run. */
+/**
+ * Actions for a passing whose inspection is incomplete: a person states that all photos were inspected, or the detector
+ * runs again.
+ */
 export function InspectImageSet({ imageSet, spots }: InspectImageSetProps) {
   const canInspect = useCanCheck(imageSet.tenantId)
   if (!canInspect || !lacksInspection(imageSet)) return null

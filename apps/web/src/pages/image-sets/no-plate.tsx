@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import css from './image-set-page.module.css'
 
-/** Placeholder of an unreadable plate; a press opens the field for users who may correct plates. */
+/** Placeholder for an unreadable plate. A press opens the field of the plate, if the user may correct plates. */
 export function NoPlate({ row: { id, tenantId } }: { row: Pick<ImageSetSummary, 'id' | 'tenantId'> }) {
   const canEnter = useCan('correctPlate', { tenantId }) && tenantId !== null
   if (!canEnter) return <span className={css.noPlate}>{m.passing_noRegistration()}</span>

@@ -16,14 +16,14 @@ import { toggleBlink } from './use-blink.ts'
 
 type PairBarProps = {
   imageSet: ImageSet
-  /** the earlier passing; undefined where the user reads nothing of that passing */
+  /** the earlier passing; undefined if the user may not read that passing */
   older?: ImageSet | undefined
   spot: Spot
   /** the box in view */
   box: Damage
   camera: string
   canEdit: boolean
-  /** the damage is recorded, and the user may add that it is new by eye */
+  /** the damage is already recorded, and the user may still confirm by eye that it is new */
   canConfirm: boolean
   /** both photos are painted and aligned */
   isSeen: boolean
@@ -38,7 +38,7 @@ type PairBarProps = {
 /** Distance in CSS pixels from which a swipe decides. */
 const STROKE = 72
 
-/** Bar below the pair: the damage in words, why it is listed, and the decision. */
+/** Bar below the pair: the damage in words, why the damage is listed, and the decision. */
 export function PairBar(props: PairBarProps) {
   const { imageSet, older, spot, box, camera, canEdit, canConfirm, isSeen, isBlinking } = props
   const { position, step, decide, onCheck, onClose } = props
@@ -95,7 +95,10 @@ export function PairBar(props: PairBarProps) {
   )
 }
 
-/** Swipe handlers: a swipe to the right accepts, to the left rejects; a mouse has the buttons. */
+/**
+ * Swipe handlers: a swipe to the right accepts the suggestion, a swipe to the left rejects it. Mouse users use the
+ * buttons.
+ */
 function useStroke(isOn: boolean, { accept, reject }: DamageSteps) {
   const from = useRef<{ x: number; y: number }>(undefined)
   if (!isOn) return {}

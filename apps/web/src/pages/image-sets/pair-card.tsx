@@ -17,17 +17,17 @@ import { PairBar } from './pair-bar.tsx'
 import css from './pair-stage.module.css'
 import { toggleBlink, useBlink } from './use-blink.ts'
 
-/** One photo of a pair with the words on it. */
+/** One photo of a pair, with the texts on it. */
 type Side = {
   photo: CroppedPhoto | undefined
   label: string
-  /** empty where the user may not know the day */
+  /** empty if the user may not know the day */
   day: string
-  /** overlays the older photo on the newer one; undefined: not aligned */
+  /** matrix that maps the older photo onto the newer photo; undefined: not aligned */
   warp?: readonly number[] | undefined
 }
 
-/** Both photos of a damage. */
+/** The two photos of a damage. */
 export type PairSides = {
   /** undefined while the earlier photo loads */
   before: Side | undefined
@@ -36,7 +36,7 @@ export type PairSides = {
   notice: string | undefined
 }
 
-/** Placeholder of the pair card for a passing without damages. */
+/** Placeholder of the pair card if a passing has no damages. */
 export const PairNothing = () => (
   <div className={css.empty}>
     <EmptyState title={m.pair_noneTitle()} text={m.pair_noneText()} />
@@ -44,8 +44,8 @@ export const PairNothing = () => (
 )
 
 /**
- * The spots in the order of their first appearance: a decision moves a card in the log, but not the place of the pair. The user's
- * other order starts again.
+ * The spots in the order in which they first appeared. A decision moves a card in the log, but the spot keeps its place
+ * among the pairs. If the user chooses another order, the order starts again.
  */
 export function useSteadyOrder<One extends Spot>(spots: readonly One[]): One[] {
   const order = useSpotOrder()
@@ -56,7 +56,7 @@ export function useSteadyOrder<One extends Spot>(spots: readonly One[]): One[] {
   return keys.flatMap((key) => spots.find((spot) => spot.key === key) ?? [])
 }
 
-/** Whether both photos are painted and aligned. */
+/** Whether both photos of the pair are painted and aligned. */
 export function useIsSeen({ before, after }: PairSides): boolean {
   const states = [usePhoto(after.photo?.url ?? undefined).state, usePhoto(before?.photo?.url ?? undefined).state]
   return before?.warp !== undefined && states.every((state) => state === 'ready')
@@ -65,15 +65,15 @@ export function useIsSeen({ before, after }: PairSides): boolean {
 type PairCardProps = {
   imageSet: ImageSet
   spot: Spot
-  /** the spots in the order of the steps */
+  /** all spots, in the order in which the user steps through them */
   all: readonly Spot[]
   /** the box in view */
   box: Damage
   sides: PairSides
-  /** the earlier passing, for the state of its photos; undefined where the user reads nothing of that passing */
+  /** the earlier passing, whose photos may be wet or dirty; undefined if the user may not read that passing */
   older?: ImageSet | undefined
   canEdit: boolean
-  /** the damage is recorded, and the user may add that it is new by eye */
+  /** the damage is already recorded, and the user may still confirm by eye that it is new */
   canConfirm: boolean
   goTo: (spot: Spot) => void
   decide: DamageSteps
@@ -82,8 +82,8 @@ type PairCardProps = {
 }
 
 /**
- * One damage before and after, filling the stage (ui-recipe 11): the same part of both photos at one zoom. The same card serves
- * clerks, annotators and reviewers.
+ * One damage before and after, on the whole stage (ui-recipe 11): the same part of both photos at one zoom. Clerks,
+ * annotators and reviewers use the same card.
  */
 export function PairCard({ spot, all, box, sides, goTo, ...bar }: PairCardProps) {
   const isWide = useWideScreen()
@@ -133,13 +133,13 @@ type HalfProps = {
   camera: string
   /** undefined while the earlier photo loads */
   side: ShownSide | undefined
-  /** the photo that alternates with `side` at the same place */
+  /** the other photo, which alternates with `side` at the same place */
   over?: ShownSide | undefined
   isOverShown?: boolean
   notice: string | undefined
 }
 
-/** One crop with its label; both halves show the same part at the same zoom. */
+/** One crop with its label. Both crops of a pair show the same part of the car at the same zoom. */
 function Half({ spot, box, camera, side, over, isOverShown = false, notice }: HalfProps) {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
@@ -159,13 +159,13 @@ function Half({ spot, box, camera, side, over, isOverShown = false, notice }: Ha
   return (
     <div ref={frame} className={css.half}>
       {side && photoOf(side, `pair-${side.is}`)}
-      {/* Stays rendered while hidden, so that blinking decodes no photo again. */}
+      {/* The hidden photo stays rendered, so that blinking does not decode it again. */}
       {over && (
         <div className={css.over} data-shown={isOverShown || undefined} aria-hidden>
           {photoOf(over, 'pair-over')}
         </div>
       )}
-      {/* no line across the words of a missing photo */}
+      {/* no outline over the text that stands for a missing photo */}
       {crop && size && url && state !== 'failed' && (
         <CropOutline
           {...{ box: rect, crop, size }}

@@ -19,13 +19,13 @@ type PairStageProps = {
   olderId: string
   damages: ImageSetDamages
   decide: DamageSteps
-  /** marks the passing as checked and moves on; undefined while work is left */
+  /** marks the passing as checked and opens the next passing; undefined while work is left */
   onCheck: (() => void) | undefined
-  /** leaves the pair for the whole photo */
+  /** switches from the pair view to the whole photo */
   onClose: () => void
 }
 
-/** The pair card of a passing. A decision made here is a comparison by eye, and counts as such in the evidence. */
+/** The pair card of a passing. A decision made here counts as a comparison by eye in the evidence. */
 export function PairStage(props: PairStageProps) {
   const { spots, faintSpots, selected, select, show } = props.damages
   const all = useSteadyOrder([...spots, ...faintSpots])
@@ -35,7 +35,7 @@ export function PairStage(props: PairStageProps) {
   useEffect(() => {
     if (!unselected) return
     select(unselected.id)
-    // the whole photo, one key away, opens at the same spot
+    // the view of the whole photo, one key away, opens at the same spot
     show(unselected)
   }, [unselected, select, show])
 
@@ -81,7 +81,10 @@ function ClerkCard({
 
 const ALIGNING: CameraAlignment = { state: 'aligning' }
 
-/** The older and the newer photo of the damage's largest box with aligned photos; without such a box, of its largest box. */
+/**
+ * The older and the newer photo of a damage. Among the boxes whose photos are aligned, the largest box counts; without
+ * such a box, the largest of all boxes.
+ */
 function usePair(imageSet: ImageSet, olderId: string, spot: Spot) {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
   const { data: older } = useQuery(imageSetQuery(tenantId, olderId))

@@ -17,7 +17,9 @@ export const ProcessingTab = ({ imageSet }: { imageSet: ImageSet }) => (
   </>
 )
 
-/** States that a person inspected all photos, and when; a clerk's statement can be withdrawn, an annotator's work cannot. */
+/**
+ * Says when a person inspected all photos. A clerk can withdraw a clerk's statement, but not the work of an annotator.
+ */
 function InspectedNote({ imageSet }: { imageSet: ImageSet }) {
   const canInspect = useCanCheck(imageSet.tenantId)
   const { inspect, isPending } = useInspectImageSet(imageSet)

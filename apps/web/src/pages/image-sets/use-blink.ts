@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 
-/** Time in ms for which each photo shows. The decision is about the newer photo, so it shows longer. */
+/** Time in ms for which each photo shows. The newer photo shows longer, because the decision is about that photo. */
 const NEWER_MS = 1100
 const OLDER_MS = 650
 
-/** Whether the user stopped the blinking of pairs; kept from one damage and passing to the next. */
+/** Whether the user has stopped the blinking of pairs; the choice also holds for the next damages and passings. */
 const useStopped = create<{ isStopped: boolean }>()(() => ({
   isStopped: matchMedia('(prefers-reduced-motion: reduce)').matches,
 }))

@@ -9,7 +9,10 @@ import { m } from '../../paraglide/messages.js'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import type { ImageSetDamages } from './use-image-set-damages.ts'
 
-/** The pair view of a passing, and whether the passing opened with it; undefined without an earlier passing to compare with. */
+/**
+ * The pair view of a passing, and whether the page opened with the pair view; undefined if there is no earlier passing
+ * to compare with.
+ */
 type PairView = { isOpen: boolean; hasOpened: boolean; open: () => void; close: () => void } | undefined
 
 /** All keys for the damages of a passing (1§2, ruling 35). */
@@ -28,8 +31,8 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
   }
   const step = (by: 1 | -1) => goTo(stepDamage(all, selected?.id, by, imageId))
   /**
-   * Decides the selected suggestion, or the first suggestion without a selection, and moves to the next. Includes faint suggestions
-   * only while a faint suggestion is selected.
+   * Decides the selected suggestion, else the first suggestion, and selects the next suggestion. It decides faint
+   * suggestions only if a faint suggestion is selected.
    */
   const decide = (act: (ids: readonly string[]) => void) => {
     const undecided = (isFaint ? faintSpots : spots).filter(({ isUndecided }) => isUndecided)
@@ -42,7 +45,7 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
   }
 
   const reject = () => decide((ids) => acts.reject(ids))
-  /** On the pair, accepting a recorded damage adds that the user compared it by eye. */
+  /** In the pair view, accepting a recorded damage records that the user compared the damage by eye. */
   const accept = () => {
     if (pair?.isOpen && spot && canCompare(spot)) acts.confirmPair()
     else decide(acts.accept)

@@ -10,8 +10,8 @@ import { isSearching } from '../../image-sets/verdict/is-searching.ts'
 import { searchEndWords } from '../../image-sets/verdict/search-end-words.ts'
 
 /**
- * Reloads the damages of a passing after a detector run, and reports its outcome (2§7.7). No event reports a failed search,
- * or a search that ended during a lost connection: the passing's state reveals both.
+ * Reloads the damages of a passing after a detector run, and shows the outcome (2§7.7). A failed search sends no event,
+ * and an event is lost while the connection is down; the state of the passing shows both.
  */
 export function useDetectionEnd(imageSet: Pick<ImageSetSummary, 'id' | 'status' | 'currentStep'>): void {
   const { id } = imageSet
@@ -27,13 +27,16 @@ export function useDetectionEnd(imageSet: Pick<ImageSetSummary, 'id' | 'status' 
   }, [tenantId, id, searches])
 }
 
-/** Repeated events of one search show a single message. */
+/** Several events of one search show only one message. */
 function tellEnd(tenantId: string | undefined, imageSetId: string): void {
   refreshDamages(tenantId, imageSetId)
   void stagesOf(imageSetId).then((stages) => showSnackbar(searchEndWords(stages)))
 }
 
-/** A separate request, because the page's running request may have started before the search ended. */
+/**
+ * The stages of a passing from a new request, because the page's current request may have started before the search
+ * ended.
+ */
 const stagesOf = (id: string) =>
   call(getImageSet, { params: { id } }).then(
     ({ data }) => data.stages,

@@ -21,12 +21,14 @@ import { m } from '../../paraglide/messages.js'
 type Given = {
   rows: readonly ImageSetSummary[]
   canCheck: boolean
-  /** the list loses passings that are checked: the selection moves on */
+  /** the list shows only unchecked passings, so checking a passing moves the selection to the next row */
   isOfUnchecked: boolean
   onOpen: (id: string) => void
 }
 
-/** The acts on a row of the inbox: checking it, comparing it with the passing before, showing it to the customer. */
+/**
+ * The actions on a row of the inbox: check the passing, compare it with the passing before, show it to the customer.
+ */
 export function useRowActs({ rows, canCheck, isOfUnchecked, onOpen }: Given): (row: ImageSetSummary) => RowActs {
   const actor = useActor()
   const client = useQueryClient()
@@ -40,7 +42,7 @@ export function useRowActs({ rows, canCheck, isOfUnchecked, onOpen }: Given): (r
     (id: string) => {
       const row = rowsNow.current.find((candidate) => candidate.id === id)
       if (!row || row.checked) return
-      // asks about remaining work on the page where the user can do it
+      // opens the passing's page, where the user can do the remaining work
       if (openWorkOfRow(row)) {
         askCheck(id)
         onOpen(id)

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 
 type PanelName = 'keys' | 'webhooks'
 
-/** `/tenant-admin/integrations`: access of other systems in the name of the company (decision 41). */
+/** `/tenant-admin/integrations`: API keys and webhooks, by which other systems act for the company (decision 41). */
 export function IntegrationsPage() {
   const { currentTenantId: tenantId = '' } = useSession()
   const company = useOwnCompany()?.name ?? ''

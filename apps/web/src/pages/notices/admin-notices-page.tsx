@@ -15,7 +15,10 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './admin-notices-page.module.css'
 
-/** `/admin/notices`: planned changes announced to all users (A-21). Automatic messages of rigs and webhooks do not appear here. */
+/**
+ * `/admin/notices`: changes that a global admin announces to all users (A-21). The page does not list automatic
+ * messages about rigs and webhooks.
+ */
 export function AdminNoticesPage() {
   const userId = useSession((state) => state.claims?.sub)
   const isPhone = useMedia(PHONE)

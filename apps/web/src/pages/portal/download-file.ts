@@ -6,7 +6,7 @@ import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 /**
- * Saves a file that the API creates for the signed-in user; shows a failure.
+ * Saves a file that the API creates for the signed-in user; shows `failed` if the download fails.
  * @param path below `/api`
  */
 export async function downloadFile(path: string, name: string, failed: string): Promise<void> {

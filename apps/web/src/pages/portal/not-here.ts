@@ -8,18 +8,19 @@ import { followToAllowedTenant } from '../../core/session/switch-tenant.ts'
 import { closeErrors } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** A 401 after a token refresh ends the session instead (2§8). */
+/** Statuses that mean "does not exist for this user". A 401 after a token refresh ends the session instead (2§8). */
 const NOT_HERE: readonly number[] = [400, 403, 404, 410]
 
 /** Whether an error only says that this resource does not exist for this user (ruling 15). */
 export const isNotHere = (error: unknown): boolean => error instanceof CallError && NOT_HERE.includes(error.status)
 
-/** The failed passing already shows its own error; an error about its damages would only repeat it. */
+/** Closes errors about damages: the failed passing already shows its own error. */
 const closeErrorsOfParts = (): void => closeErrors(m.failure_fetchDamages())
 
 /**
- * Redirects from a passing that is missing here: to the user's other company that owns it, else to /404.
- * @param imageSetId undefined when no other company can have the passing
+ * Leaves the page of a passing that the current company cannot read: opens it in the user's other company that owns it,
+ * else opens /404.
+ * @param imageSetId undefined if no other company can own the passing
  */
 export function useRedirectIfMissing(isMissing: boolean, imageSetId: string | undefined): void {
   const navigate = useNavigate()
@@ -31,20 +32,20 @@ export function useRedirectIfMissing(isMissing: boolean, imageSetId: string | un
     })
     if (imageSetId === undefined) return toNotFound()
     void followToAllowedTenant(imageSetId).then((isElsewhere) => {
-      // hides errors of the first company, because the other company can read the data
+      // the errors belong to the first company; the other company can read the data
       if (isElsewhere) closeErrors()
       else toNotFound()
     })
   }, [isMissing, imageSetId, navigate])
 }
 
-/** Whether a load without a result yet is being retried, or waits for the network. */
+/** Whether a load without a result is being retried, or waits for the network. */
 export const isTriedAgain = ({ isPending, failureCount, fetchStatus }: UseQueryResult): boolean =>
   isPending && (failureCount > 0 || fetchStatus === 'paused')
 
 /**
- * Goes to /404 after every attempt to load a passing has failed; the page there keeps the URL and offers a retry (ruling 37).
- * @param isLost all attempts have failed, and there is no cached data to show
+ * Opens /404 after every attempt to load a passing has failed. That page keeps the URL and offers a retry (ruling 37).
+ * @param isLost all attempts have failed, and the cache is empty
  */
 export function useGiveUp(isLost: boolean): void {
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { News } from '../../notices/news.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import css from './signed-in-page.module.css'
 
-// Loaded after the page, because events of the queue come later anyway.
+// Loaded after the page, because events of the queue arrive later than the page.
 const AnnotationLive = lazy(() =>
   import('../../annotation/panel/annotation-live.tsx').then((file) => ({ default: file.AnnotationLive })),
 )
@@ -22,7 +22,7 @@ const FrameTray = lazy(() => import('./frame-tray.tsx').then((file) => ({ defaul
 
 /**
  * Frame for signed-in users: drawer, header and the page of the route.
- * @param children replaces the page of the route
+ * @param children shown instead of the page of the route
  */
 export function SignedInPage({ children }: { children?: ReactNode }) {
   // If loading the queue's code fails, unsent changes stay stored for the next page.

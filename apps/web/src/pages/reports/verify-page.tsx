@@ -6,7 +6,10 @@ import { CheckForm } from '../../reports/check-form.tsx'
 import { Logo } from '../../ui/signs/logo.tsx'
 import css from '../system/legal-page.module.css'
 
-/** `/verify`: checks for anybody with a report, without an account, whether it was made here and is unchanged. */
+/**
+ * `/verify`: anybody who holds a report can check, without an account, whether this installation made the report and
+ * whether it is unchanged.
+ */
 export function VerifyPage() {
   const product = useProductName()
   usePageTitle(m.reports_verifyTitle())

@@ -32,7 +32,7 @@ export type FoundCar = Found<'car'>
 export const VERBS = ['compare', 'sendReport', 'customer', 'passport', 'newClaim', 'all'] as const
 export type Verb = (typeof VERBS)[number]
 
-/** Destination of an item: a path with parameters, search parameters, and the part of the page that opens. */
+/** Destination of an item: path with parameters, search parameters, and the part of the page to open. */
 export type PaletteTarget = {
   to: string
   params?: Record<string, string | undefined>
@@ -44,8 +44,8 @@ export type PaletteTarget = {
 export type PaletteSetting = { appearance: Appearance } | { language: Locale } | { dialog: FrameDialog }
 
 /**
- * An entry of the palette. `label` is its name, `hint` tells it from other entries of the same name, `words` find it without being
- * shown, `key` is unique.
+ * An entry of the palette. `label` is its name; `hint` distinguishes entries of the same name; `words` are extra search
+ * words that are not shown; `key` is unique.
  */
 export type PaletteItem = { key: string; label: string; hint?: string | undefined; words?: string | undefined } & (
   | { kind: 'screen'; screen: PlainScreen }
@@ -63,7 +63,7 @@ export type Searcher = { actor: Actor | undefined; tenantId: string | undefined 
 /** The text in lower case without accents, so that `a` finds `Å` and `Á`. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether every typed word begins a word of the item. */
+/** Whether each typed word is the beginning of a word of the item. */
 export function isWanted(
   { label, hint, words }: Pick<PaletteItem, 'label' | 'hint' | 'words'>,
   typed: string,
@@ -74,13 +74,13 @@ export function isWanted(
     .every((wanted) => all.some((word) => word.startsWith(wanted)))
 }
 
-/** Screens of other areas may have the same name as a screen of the portal. */
+/** Names of areas, because a screen of another area may have the same name as a screen of the portal. */
 const AREAS: Partial<Record<DrawerType, () => string>> = {
   admin: m.shell_adminPanel,
   annotator: m.shell_annotationPanel,
 }
 
-/** Other words by which people look for a screen. */
+/** Additional words that find a screen. */
 const ALSO: Partial<Record<ScreenName, () => string>> = {
   Inbox: m.palette_alsoInbox,
   Fleet: m.palette_alsoFleet,
@@ -132,7 +132,7 @@ export const settingItems = (): PaletteItem[] => [
 export const plateOf = ({ countryCode, registrationNo }: { countryCode: string; registrationNo: string }): string =>
   displayPlate({ countryCode: countryCode || DEFAULT_COUNTRY, registrationNo })
 
-/** `Volvo XC60 2021`; empty while nothing is known of the car. */
+/** `Volvo XC60 2021`; empty while make, model and year are unknown. */
 export const carText = ({ make, model, year }: FoundCar): string => [make, model, year].filter(Boolean).join(' ')
 
 /** Place and time of a passing. */
@@ -141,7 +141,7 @@ export const passingText = (row: ImageSetSummary): string => `${placeText(row)} 
 /** The newest passing of a found car. */
 export const latestOf = ({ passings }: FoundCar): ImageSetSummary => passings[0] as ImageSetSummary
 
-/** State of a customer's page in a word. */
+/** State of a customer's page in one word. */
 export function pageState({ state, verdict }: Found<'customerPage'>): string {
   if (state === 'revoked') return m.palette_pageRevoked()
   if (verdict === 'accept') return m.customer_acceptedShort()
@@ -149,7 +149,7 @@ export function pageState({ state, verdict }: Found<'customerPage'>): string {
   return state === 'expired' ? m.palette_pageExpired() : m.customer_waitingShort()
 }
 
-/** The texts of a result by which it is found. */
+/** All texts of a result that the search compares with the typed text. */
 function textsOf(found: FoundItem): string[] {
   switch (found.kind) {
     case 'car':
@@ -167,13 +167,13 @@ function textsOf(found: FoundItem): string[] {
   }
 }
 
-/** Whether an earlier result also matches the text typed since, until the server has answered. */
+/** Whether an earlier result also matches the text as it is now, before the server has answered. */
 export function stillMatches(found: FoundItem, typed: string): boolean {
   const search = readSearchText(typed)
   return search !== undefined && isFoundIn(textsOf(found), search)
 }
 
-/** Whether a word of the result begins with the typed text, which is then likely meant. */
+/** Whether a word of the result begins with the typed text; the user then probably means this result. */
 export function isLed(found: FoundItem, typed: string): boolean {
   const key = searchKey(typed)
   return textsOf(found).some((text) => [text, ...text.split(/\s+/)].some((word) => searchKey(word).startsWith(key)))
@@ -244,7 +244,7 @@ function wordsOf(found: FoundItem): { label: string; hint: string } {
   }
 }
 
-/** A result of the server as an item. */
+/** Turns a result of the server into an item. */
 export const foundItem = (found: FoundItem, searcher: Searcher): PaletteItem => ({
   key: `${found.kind} ${found.kind === 'place' ? `${found.name} ${found.location}` : found.id}`,
   kind: 'found',
@@ -264,7 +264,7 @@ export const passingItem = (car: FoundCar, row: ImageSetSummary): PaletteItem =>
   target: imageSetTarget(row.id),
 })
 
-/** The inbox, filtered by the typed part of a plate. */
+/** Item that opens the inbox, filtered by the typed part of a plate. */
 export const allOfItem = (plate: string): PaletteItem => ({
   key: 'all passings',
   kind: 'plate',

@@ -15,7 +15,7 @@ import { carText, type FoundCar, type PaletteItem, passingText } from './palette
 import css from './palette-preview.module.css'
 import { carOf, Marked, Photo, photoOf, rowOf, stateOf } from './palette-row.tsx'
 
-/** The chosen item at the side of the results: large photo, verdict, and facts. */
+/** Preview of the chosen item beside the results: large photo, verdict and facts. */
 export function PalettePreview({ item, sought }: { item: PaletteItem; sought: string }) {
   const row = rowOf(item)
   const car = carOf(item)
@@ -52,7 +52,10 @@ export function PalettePreview({ item, sought }: { item: PaletteItem; sought: st
   )
 }
 
-/** The item's photo; for a comparison those of both passings, where the older passing is at hand; nothing for a screen or a setting. */
+/**
+ * The photo of the item. A comparison shows the photos of both passings if the older passing is known; a screen or a
+ * setting shows none.
+ */
 function PreviewPhotos({ item }: { item: PaletteItem }) {
   const [older, newer] = comparedCovers(item)
   if (older && newer)

@@ -48,7 +48,9 @@ const ICONS: Record<Exclude<PaletteItem['kind'], 'found' | 'verb'>, TablerIcon> 
   passing: IconCar,
   plate: IconListSearch,
 }
-/** The icon of an item; an element, because a component may not be chosen while another one renders. */
+/**
+ * The icon of an item, returned as an element, because React does not allow to choose a component during a render.
+ */
 function drawIcon(item: PaletteItem, size: number): ReactNode {
   const icon =
     item.kind === 'found'
@@ -72,7 +74,7 @@ export function rowOf(item: PaletteItem): ImageSetSummary | undefined {
   return car && latestOf(car)
 }
 
-/** The item's thumbnail: its path at 257 px, and at 514 px where there is one. */
+/** The thumbnail of an item: its path at 257 px, and at 514 px if available. */
 export function photoOf(item: PaletteItem): { url: string; urlSharp?: string } | undefined {
   const cover = rowOf(item)?.cover
   if (cover) return cover
@@ -80,7 +82,7 @@ export function photoOf(item: PaletteItem): { url: string; urlSharp?: string } |
   return url === null ? undefined : { url }
 }
 
-/** Whether the rows of an item have room for a photo. */
+/** Whether the row of an item has space for a photo. */
 const hasPhoto = (item: PaletteItem): boolean =>
   item.kind === 'passing' || (item.kind === 'found' && item.found.kind !== 'place' && item.found.kind !== 'person')
 
@@ -185,7 +187,7 @@ function Title({ item, sought }: { item: PaletteItem; sought: string }) {
   )
 }
 
-/** State of a claim or a customer's page in a word; empty for other results. */
+/** State of a claim or of a customer's page in one word; empty for other results. */
 export function stateOf(found: FoundItem): string {
   if (found.kind === 'claim') return found.status === 'filed' ? m.palette_filed() : m.palette_draft()
   return found.kind === 'customerPage' ? pageState(found) : ''

@@ -18,7 +18,7 @@ import { PalettePreview } from './palette-preview.tsx'
 import { PaletteRow } from './palette-row.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
-/** Windows with room for the preview beside the results. */
+/** Media query for windows with space for the preview beside the results. */
 const HAS_PREVIEW = '(min-width: 1024px)'
 
 /** One search field for everything: cars, claims, people, places, screens and commands. Arrows choose, Enter opens. */
@@ -138,7 +138,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 type StateProps = { typed: string; count: number; isSearching: boolean; isFailed: boolean; onRetry: () => void }
 
-/** State of the search: failed, running, without a result, or the number of results for screen readers. */
+/** State of the search as text: failed, running, no result, or (for screen readers) the number of results. */
 function State({ typed, count, isSearching, isFailed, onRetry }: StateProps) {
   const text = typed.trim()
   return (
@@ -172,14 +172,14 @@ function State({ typed, count, isSearching, isFailed, onRetry }: StateProps) {
   )
 }
 
-/** Makes a choice, or opens a dialog of the page frame. */
+/** Applies a setting, or opens a dialog of the page frame. */
 function set(setting: PaletteSetting): void {
   if ('appearance' in setting) chooseAppearance(setting.appearance)
   else if ('language' in setting) changeLanguage(setting.language)
   else openFrameDialog(setting.dialog)
 }
 
-/** Opens the page of an item, or does what it says. */
+/** Opens the page of an item, or runs its action. */
 function useGoTo() {
   const navigate = useNavigate()
   const workIn = useWorkIn()

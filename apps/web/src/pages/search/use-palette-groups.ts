@@ -34,9 +34,9 @@ export type PaletteGroup = { id: string; title: string; items: PaletteItem[] }
 
 export type PaletteGroups = {
   groups: PaletteGroup[]
-  /** the marked text: the typed text without its command */
+  /** the typed text without its command, which the results mark */
   sought: string
-  /** the server has yet to answer the typed text */
+  /** the server has not yet answered the typed text */
   isSearching: boolean
   isFailed: boolean
   retry: () => void
@@ -52,8 +52,8 @@ const TITLES: Record<SearchKind, () => string> = {
 }
 
 /**
- * The value after a typing pause (2§9, debounce); an empty value takes effect at once.
- * @param typed the text that the value depends on
+ * The value after a pause in typing (2§9, debounce); an empty value takes effect at once.
+ * @param typed the text whose changes restart the pause
  */
 function usePause(value: string, typed: string): string {
   const [rested, setRested] = useState(value)
@@ -74,7 +74,7 @@ export function usePaletteGroups(typed: string): PaletteGroups {
   const wanted = readSearchText(sought) ? sought : ''
   const query = usePause(wanted, typed)
   const [imageSetIds] = useState(recentImageSets)
-  // one letter finds nothing, and the latest cars are no answer to it
+  // one letter finds nothing, and the latest cars would not answer it
   const isAsked = actor !== undefined && admits(searchEverything.access, actor) && (sought === '' || wanted !== '')
   const found = useQuery({
     queryKey: ['palette', tenantId, query, query === '' ? imageSetIds : null],
@@ -99,7 +99,8 @@ export function usePaletteGroups(typed: string): PaletteGroups {
   ]
   const pick = (is: (item: PaletteItem) => boolean) =>
     local.map((group) => ({ ...group, items: group.items.filter((item) => isWanted(item, typed) && is(item)) }))
-  // entries named by the text are known at once and stay on top, so that no answer moves them away from Enter
+  // entries whose name matches the text are known at once and stay on top, so that the server's answer does not move
+  // them away from Enter
   const isNamed = ({ label }: PaletteItem) => typed.trim() !== '' && isWanted({ label }, typed)
   const named = pick(isNamed).map((group) => ({ ...group, id: `named ${group.id}` }))
   const all = [...named, ...foundGroups(items, sought, verb, searcher), ...pick((item) => !isNamed(item))]
@@ -133,7 +134,7 @@ function foundGroups(
     title: sought === '' ? m.palette_recentCars() : TITLES[kind](),
     items: items.filter((item) => item.kind === kind).map((item) => foundItem(item, searcher)),
   }))
-  // with several cars only an exact plate tells which one is meant
+  // if several cars match, only an exact plate tells which car the user means
   const meant =
     only && sought !== '' && (!another || plateKey(sought) === plateKey(only.registrationNo)) ? only : undefined
   const commands = verb ? verbItems(verb.verb, cars, searcher) : commandsOf(meant, searcher)
@@ -152,7 +153,7 @@ function foundGroups(
   return [...(verb ? [actions] : []), ...(carGroup ? [carGroup] : []), ...(verb ? [] : [actions]), rest, ...others]
 }
 
-/** Whether the text is a part of the plates, not of the VINs alone. */
+/** Whether the text is part of a plate, not only of a VIN. */
 const isPlatePart = (cars: readonly FoundCar[], sought: string): boolean =>
   cars.some((car) => stillMatches({ ...car, vin: null }, sought))
 

@@ -26,13 +26,13 @@ import { SuggestionsView } from './suggestions-view.tsx'
 type Part = { label: string; count: string; to: Target | undefined }
 type CardProps = {
   title: string
-  /** the main figure; undefined: nothing waits */
+  /** the main figure; undefined if no work waits */
   figure: string | undefined
   to: Target | undefined
-  /** one sentence below the figure, or instead of it */
+  /** one sentence, below the figure or in its place */
   text: ReactNode
   parts?: readonly Part[]
-  /** the next step where nothing is there yet */
+  /** button for the next step, if the card has no data yet */
   action?: { label: string; to: Target } | undefined
 }
 
@@ -79,7 +79,7 @@ const STAKES: Record<Stake, () => string> = {
 
 type BoardProps = { overview: CompanyOverview; company: string | undefined }
 
-/** Money and work that wait now; each figure opens the list that it counts. */
+/** Money and work that wait now. Each figure is a link to the list of the counted records. */
 export function OverviewBoard({ overview, company }: BoardProps) {
   const { atStake, answers, uninspected, units } = overview
   const worksHere = useCan('workInTenant') && company === undefined
@@ -163,7 +163,10 @@ function atStakeText({ passings, isAtLeast, costs }: NonNullable<CompanyOverview
     .join(' ')
 }
 
-/** `/overview`: what waits at a company and its detectors' record; with `suggestions`, the list of their suggestions. */
+/**
+ * `/overview`: the work that waits at a company, and the results of its detectors; with `suggestions`, the list of the
+ * detectors' suggestions.
+ */
 export function OverviewPage() {
   const search = parseOverviewSearch(useSearch({ strict: false }))
   const tenantId = useSession((state) => state.currentTenantId)

@@ -21,7 +21,7 @@ import { RankedFigures } from './ranked-figures.tsx'
 
 type FiguresProps = { statistics: CompanyStatistics; span: DaySpan; link: InboxLink }
 
-/** Figures as charts and tables; each mark opens the records that it counts. */
+/** Figures as charts and tables. Each mark is a link to the list of the counted records. */
 export function StatisticsFigures({ statistics, span, link }: FiguresProps) {
   const { isSample, lookedAt, costs } = statistics
   const steps = stepsOf(span)
@@ -55,7 +55,7 @@ type StepFigureProps = FiguresProps & { steps: readonly SpanStep[]; days: string
 
 const stepTitle = ({ from, to }: SpanStep): string =>
   from === to ? writeDate(from) : `${writeDate(from)} – ${writeDate(to)}`
-/** `24.11.`; a month `11.2026`. */
+/** Label of a step of time: `24.11.`, or `11.2026` for a month. */
 const stepLabel = (span: DaySpan, { from }: SpanStep): string =>
   stepOf(span) === 'month' ? writeDate(from).slice(3) : writeDate(from).slice(0, 6)
 

@@ -40,13 +40,16 @@ type Card = {
   label: string
   figure: string
   notes: readonly (string | false)[]
-  /** the figure of the period before; undefined: unknown */
+  /** the same figure in the period before; undefined if unknown */
   before?: string | undefined
   change?: number | undefined
   to?: Target | undefined
 }
 
-/** The main figures, each with the figure of the period before, as links to the counted records. */
+/**
+ * The main figures, each beside the same figure in the period before. Each is a link to the list of the counted
+ * records.
+ */
 export function StatisticsCards({ statistics, span, link }: CardsProps) {
   const earlier = spanBefore(span)
   const days = `${writeDate(earlier.from)} – ${writeDate(earlier.to)}`

@@ -21,12 +21,15 @@ import { SuggestionCard } from './suggestions-view.tsx'
 type Suggestions = CompanyOverview['suggestions']
 type FiguresProps = { suggestions: Suggestions; company: string | undefined }
 
-/** Crops of the newest rejected suggestions on the overview itself. */
+/** Number of crops on the overview that show the newest rejected suggestions. */
 const CROPS = 6
 
 const proposed = ({ accepted, rejected, undecided }: SuggestionCounts): number => accepted + rejected + undecided
 
-/** What the detectors suggested in the last 30 days, and what people decided; each figure opens its suggestions. */
+/**
+ * Suggestions of the detectors in the last 30 days, and the decisions of people. Each figure is a link to the list of
+ * its suggestions.
+ */
 export function SuggestionFigures({ suggestions, company }: FiguresProps) {
   const { total, byCamera, byKind, byWeather, since, isSample } = suggestions
   const list = (search: OverviewSearch): Target => ({
@@ -155,7 +158,7 @@ function RejectedCrops({ company, count, to }: { company: string | undefined; co
 
 type QuieterProps = { suggestions: Suggestions; list: (search: OverviewSearch) => Target }
 
-/** What the next quieter working point would have kept apart: the price of fewer suggestions. */
+/** Suggestions that the next quieter working point would have kept apart, counted by their outcome. */
 function QuieterPoint({ suggestions: { workingPoint, quieter }, list }: QuieterProps) {
   const mayChange = useCan('changeDetection')
   const now = pointName(workingPoint)

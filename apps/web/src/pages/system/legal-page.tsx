@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Logo } from '../../ui/signs/logo.tsx'
 import css from './legal-page.module.css'
 
-/** The operator's legal text, null if there is none (C-17); constant while a page lives. */
+/** The operator's legal text, or null without such a text (C-17). It is loaded once for each page load. */
 const legalQuery = (kind: LegalKind) =>
   queryOptions({
     queryKey: ['legal', kind],

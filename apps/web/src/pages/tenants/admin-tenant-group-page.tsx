@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 
 const GROUPS = '/admin/tenants/groups'
 
-/** `/admin/tenants/groups/:id`: the members of one group, and the member that may read the others (1§2). */
+/** `/admin/tenants/groups/:id`: the members of one group, and the main company, which may read the others (1§2). */
 export function AdminTenantGroupPage() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(groupQuery(id))

@@ -63,7 +63,7 @@ export function AdminTenantPage() {
   const query = useQuery(tenantQuery(id))
   const tenant = query.data
   const back = useBackTo(TENANTS, m.admin_allTenants())
-  // 2§8: the user lost the right while the page was open
+  // the user lost the permission while the page was open (2§8)
   if (hasStatus(query.error, 403)) return <Navigate to={paths.notFound} replace />
   return (
     <>

@@ -1,4 +1,6 @@
-/** Pages of global administration in one chunk, because a visitor of one page opens the others too. */
+/**
+ * All pages of global administration share one chunk, because a visitor of one page usually opens the other pages too.
+ */
 
 export { AdminUserPage } from '../users/admin-user-page.tsx'
 export { AdminUsersPage } from '../users/admin-users-page.tsx'

@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 
 /**
  * Retention period of a company's photos, and the data that a period of `days` would erase.
- * @param days undefined: the company's own period
+ * @param days undefined: the current period
  */
 const retentionQuery = (tenantId: string, days?: number) =>
   queryOptions({
@@ -34,7 +34,7 @@ const retentionQuery = (tenantId: string, days?: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Retention period of a company's photos, with a preview of what a change would erase (C-22). */
+/** Retention period of a company's photos, with a preview of the data that a change would erase (C-22). */
 export function TenantDataPanel({ tenantId }: { tenantId: string }) {
   const [typed, setTyped] = useState<string>()
   const days = typed === undefined ? undefined : readDays(typed)
@@ -160,7 +160,7 @@ function PurgeNow({ tenantId, passings: imageSets }: { tenantId: string; passing
   )
 }
 
-/** Passings kept beyond their retention period, each with its reason (ruling 27). */
+/** Passings kept longer than the retention period, each with the reason (ruling 27). */
 function HeldImageSets({ held }: Pick<Retention, 'held'>) {
   if (held.length === 0) return null
   return (

@@ -31,7 +31,7 @@ import { type Members, useMembers } from '../../users/members/use-members.ts'
 import { isNarrowed, parseUsersSearch, type UsersFilter } from '../../users/members/users-filter.ts'
 import css from './tenant-users-page.module.css'
 
-/** Placeholder of the table before its first answer, in real size. */
+/** Placeholder of the table, in its real size, until the first answer. */
 const MembersSkeleton = () => (
   <div role="status" aria-label={m.users_loading()} className={css.list}>
     {[160, 136, 184, 152].map((width) => (
@@ -158,7 +158,7 @@ type MembersTableProps = {
   company: { id: string; name: string }
   userId: string | undefined
   members: Members
-  /** true for rows of an earlier filter, shown until the new ones are loaded */
+  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
   isOutdated: boolean
 }
 

@@ -72,7 +72,7 @@ function UnassignedPhotos({ tenantId, row }: { tenantId: string; row: Unassigned
   )
 }
 
-/** Keeps the last chosen camera across passings, because the same camera of a rig always shows the plate. */
+/** Keeps the chosen camera from one passing to the next, because the same camera of a rig usually shows the plate. */
 function useKeptCamera(imageSet: Parameters<typeof useCanvasPlace>[0]) {
   const place = useCanvasPlace(imageSet)
   const kept = useRef<Camera>(undefined)
@@ -111,7 +111,7 @@ type UnassignedBoardProps = {
   onClear: () => void
 }
 
-/** The list, and beside it the photos of the active item; on a phone they are inside its row. */
+/** The list and, beside it, the photos of the active item. On a phone the photos are inside the row of the item. */
 export function UnassignedBoard(props: UnassignedBoardProps) {
   const { tenantId, company, filter, list, rows, choice, canAssign, onClear } = props
   const isWide = useWideScreen()
@@ -231,10 +231,10 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
   )
 }
 
-/** Empty list: all work is done, and the text says so. */
+/** Empty list; the text says that all work is done. */
 type NothingLeftProps = {
   isNarrowed: boolean
-  /** the page shows no group of passings without a plate, so nothing at all is left */
+  /** the page shows no group of passings without a plate either, so no work is left on the page */
   isAlone: boolean
   onClear: () => void
 }

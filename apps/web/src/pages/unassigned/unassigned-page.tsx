@@ -22,7 +22,10 @@ import { UnassignedBoard } from './unassigned-board.tsx'
 const NO_ROWS: readonly UnassignedItem[] = []
 const idOf = ({ id }: UnassignedItem): string => id
 
-/** `/tenant-admin/orphans`: passings with an unmatched plate; the user corrects the plate and assigns them to the company (1§2, 1§4). */
+/**
+ * `/tenant-admin/orphans`: passings whose plate matches no car. The user corrects the plate and assigns the passing to
+ * the company (1§2, 1§4).
+ */
 export function UnassignedPage() {
   const tenantId = useSession((state) => state.currentTenantId) ?? ''
   const company = useCompanies()?.own?.name ?? ''
@@ -87,14 +90,14 @@ export function UnassignedPage() {
 
 type UnassignedToolbarProps = {
   filter: UnassignedFilter
-  /** places of origin of unassigned items */
+  /** places where the unassigned items come from */
   locations: readonly string[]
   onFilter: (change: UnassignedFilter) => void
-  /** selects every row, or clears the selection; undefined when there is no action for rows */
+  /** selects all rows, or clears the selection; undefined if no action applies to rows */
   all: { isOn: boolean; isPartly: boolean; toggle: () => void } | undefined
 }
 
-/** Filters of the list, selection of all rows, and the keys for the work. */
+/** Filters of the list, a checkbox that selects all rows, and the keys for this work. */
 function UnassignedToolbar({ filter, locations, onFilter, all }: UnassignedToolbarProps) {
   return (
     <>

@@ -5,8 +5,8 @@ import { isOpen, stateOf } from '../../unassigned/row-states.ts'
 import type { UnassignedItem } from '../../unassigned/unassigned-query.ts'
 
 /**
- * Runs a function at once, or, while a pointer is pressed, after its click: a pointer would miss an element that moves
- * under it.
+ * Returns a function that runs its argument at once, or, while a pointer is pressed, after the click. An element that
+ * moves under a pointer would miss the click.
  */
 function useAfterPress(): (run: () => void) => void {
   const isPressed = useRef(false)
@@ -35,7 +35,10 @@ function useAfterPress(): (run: () => void) => void {
   }, [])
 }
 
-/** Time of the last key or pointer press, as `performance.now()`: a busy page may handle the event much later. */
+/**
+ * Time of the last press of a key or pointer, as `performance.now()`. A busy page may handle the event much later than
+ * this time.
+ */
 function usePressedAt(): RefObject<number> {
   const pressedAt = useRef(0)
   useEffect(() => {
@@ -55,13 +58,16 @@ type PlaceOptions = {
   choose: (id: string) => void
 }
 
-/** A press within this time after arriving at a row was meant for the previous row. */
+/** If the user arrives at a row and presses within this time, the press was meant for the previous row. */
 const JUST_COME_MS = 500
 
-/** Touch users open fields on demand: an on-screen keyboard would hide the list. */
+/**
+ * Whether the device has a fine pointer. Without one, fields open only on demand, because an on-screen keyboard would
+ * hide the list.
+ */
 const hasKeyboard = window.matchMedia('(pointer: fine)')
 
-/** The active item, and navigation: from field to field during typing, otherwise from row to row. */
+/** The active item, and navigation: from field to field while the user types, otherwise from row to row. */
 export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign, choose }: PlaceOptions) {
   const listRef = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
@@ -86,7 +92,7 @@ export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign,
   const openFrom = (index: number): UnassignedItem | undefined =>
     [...rows.slice(index + 1), ...rows.slice(0, index)].find(({ id }) => isOpen(stateOf(id)))
 
-  // Opens the first item at once, so that work can begin.
+  // Opens the first item at once, so that the user can begin.
   const isBegun = useRef(false)
   const first = rows[0]
   useEffect(() => {
@@ -122,9 +128,12 @@ export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign,
     active,
     next: openFrom(at),
     activate,
-    /** whether confirming the previous row moved the user to this row a moment ago */
+    /** whether the user arrived at this row just now, by confirming the previous row */
     hasJustCome: (id: string): boolean => came.current?.id === id && pressedAt.current - came.current.at < JUST_COME_MS,
-    /** goes to the next item while the current one is sent; with no item left, returns to the current one if its assignment failed */
+    /**
+     * goes to the next item while the current item is sent; if no item is left and the assignment fails, returns to the
+     * current item
+     */
     leave: (id: string, sent: Promise<unknown>) => {
       const next = openFrom(rows.findIndex((row) => row.id === id))
       came.current = next && { id: next.id, at: performance.now() }

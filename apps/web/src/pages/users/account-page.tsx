@@ -67,12 +67,12 @@ export function AccountPage() {
   )
 }
 
-/** The language, stored in the account; the page reloads in it (1§1). */
+/** The language, which the account stores; a change reloads the page in the new language (1§1). */
 function LanguagePanel() {
   const choose = async (language: Wording) => {
     if (language === currentWording()) return
     try {
-      // mails name no parts: the account needs the language alone
+      // the account stores only the language: mails contain no names of parts, so the wording does not matter there
       await call(updateOwnProfile, { body: { language: localeOf(language) } })
       changeLanguage(language)
     } catch (error) {

@@ -25,7 +25,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { writePhone } from '../../ui/phone/write-phone.ts'
 import { HandOverButton } from '../tenants/hand-over-button.tsx'
 
-/** Exports or erases the stored data of an account, on its owner's request (C-20). */
+/** Exports or erases the stored data of an account, at the request of the account's owner (C-20). */
 function PersonData({ userId }: { userId: string }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -27,7 +27,10 @@ import { RecordList } from '../../ui/tables/record-list.tsx'
 import { AddUser } from '../../users/members/add-user.tsx'
 import { useMembers } from '../../users/members/use-members.ts'
 
-/** Start of a global admin's work: number of capture units that need attention, with a link to them; nothing when no unit does. */
+/**
+ * Top of the page for global admins: number of capture units that need attention, with a link to these units. Renders
+ * nothing if no unit needs attention.
+ */
 function RigsBand() {
   const states = useRigStates(undefined, true)
   if (!states || states.attention === 0) return null
@@ -44,7 +47,7 @@ function RigsBand() {
   )
 }
 
-/** `2 are offline · 1 has never connected`; only the parts that apply. */
+/** `2 are offline · 1 has never connected`; parts with a zero are left out. */
 const rigStatesText = ({ offline, never, alarm }: UnitStates): string =>
   [
     offline > 0 && m.rigs_countOffline(counted(offline)),
@@ -57,7 +60,7 @@ const rigStatesText = ({ offline, never, alarm }: UnitStates): string =>
 type Company = { id: string; name: string }
 
 type AdminAddUserProps = {
-  /** the company whose users are shown; undefined: the form asks for it first */
+  /** the company whose users the page shows; undefined: the form first asks for a company */
   company: Company | undefined
   onClose: () => void
 }
