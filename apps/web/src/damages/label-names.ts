@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 
 const LABELS: Record<MessageKey<DamageLabelName | NonDamageLabelName>, () => string> = damageLabel
 
-/** `scratched`, in the current language; a label that only the server knows keeps its original name. */
+/** `scratched`, in the current language; a label without a translation keeps the name from the server. */
 export const labelName = ({ name }: { name: string }): string =>
   (LABELS as Record<string, (() => string) | undefined>)[messageKey(name)]?.() ?? name
 

@@ -21,10 +21,10 @@ const WHERE = {
   rear: { none: m.partPlace_rear, left: m.partPlace_rearLeft, right: m.partPlace_rearRight },
 }
 
-/** `bumper`, without the place on the car; `bonnet` in British English. */
+/** `bumper`, without the end and side of the car; `bonnet` in British English. */
 export const partWord = (name: PartName): string => partIn(currentWording(), name) ?? PARTS[messageKey(name)]()
 
-/** `front bumper`, `rear left door`; a part that only the server knows keeps its original name. */
+/** `front bumper`, `rear left door`; a part without a translation keeps the name from the server. */
 export function partName({ name, carEnd, cameraSide }: Part): string {
   if (!isPartName(name)) return name
   return WHERE[carEnd ?? 'none'][cameraSide ?? 'none']({ name: messageKey(name), part: partWord(name) })
@@ -49,7 +49,7 @@ export const partsText = ({ damagedParts }: Pick<Damage, 'damagedParts'>): strin
 export const damageCaption = (damage: Named): string =>
   [labelsTitle(damage), partsText(damage)].filter(Boolean).join(' · ')
 
-/** `Scratched, front bumper`: one damage of several in a line whose parts dots separate. */
+/** `Scratched, front bumper`: for lines that separate several damages with dots. */
 export const damageWords = (damage: Named): string =>
   [labelsTitle(damage), partsText(damage)].filter(Boolean).join(', ')
 
@@ -64,7 +64,7 @@ const DETECTOR_NAMES: Readonly<Record<string, () => string>> = {
 }
 
 /**
- * `the difference detector`. Any other name is the file of the operator's model.
+ * `the difference detector`. An unknown name is the file name of the operator's own model.
  * @param withFile `the operator’s model dents.onnx`
  */
 export function detectorName(name: string, { withFile = false } = {}): string {
@@ -72,7 +72,7 @@ export function detectorName(name: string, { withFile = false } = {}): string {
   return known ? known() : [m.detector_model(), withFile && name].filter(Boolean).join(' ')
 }
 
-/** `found by the difference detector`, `drawn by Ulrik User`: the finder according to the evidence. */
+/** `found by the difference detector`, `drawn by Ulrik User`: the finder that the evidence names. */
 export function finderText({ evidence: { detector, foundBy } }: Pick<Damage, 'evidence'>): string {
   if (detector) return m.damages_foundByDetector({ name: detectorName(detector.name) })
   return foundBy?.name ? m.damages_foundByPerson({ name: foundBy.name }) : m.damages_foundBySomebody()
@@ -92,7 +92,7 @@ const AGES: Record<SeenAge, () => string> = {
 /** `New`; empty while the age is unknown. */
 export const ageName = (age: SeenAge): string => AGES[age]()
 
-/** `Damage 7`, by its running number among the damages of the car (ruling 10). */
+/** `Damage 7`: the number among all damages of the car (ruling 10). */
 export const damageTitle = ({ number }: Pick<Damage, 'number'>): string =>
   number === null ? m.damageName_unnumbered() : m.damageName_numbered({ number })
 
@@ -113,7 +113,7 @@ export const syncText = (state: SyncState): string => SYNC[state]()
 
 type NameContext = {
   sync?: SyncState | undefined
-  /** seen in the car's first passing, where no damage is called new */
+  /** the damage was seen in the car's first passing, which has no new damages */
   isBaseline?: boolean | undefined
 }
 

@@ -10,17 +10,17 @@ export type Company = { id: string; name: string }
 
 /** Companies whose passings the user may read (ruling 17). */
 export type Companies = {
-  /** the current company; undefined for a global admin without a company */
+  /** the user's current company; undefined for a global admin without a company */
   own: Company | undefined
-  /** the other members of the group, if the current company is its power tenant */
+  /** the other members of the group, if the current company is its main company */
   group: readonly Company[]
-  /** a global admin reads all companies */
+  /** true for a global admin, who may read all companies */
   seesAll: boolean
 }
 
 const NONE: readonly Company[] = []
 
-/** The companies; undefined until the profile is loaded. */
+/** The companies whose passings the user may read; undefined until the profile is loaded. */
 export function useCompanies(): Companies | undefined {
   const currentTenantId = useSession((state) => state.currentTenantId)
   const profile = useProfile()
@@ -34,7 +34,10 @@ export function useCompanies(): Companies | undefined {
   }
 }
 
-/** A company other than the current company; undefined for the current company, and until the name is loaded. */
+/**
+ * The company with this id if it is not the current company; undefined for the current company, and until the name is
+ * loaded.
+ */
 export function useForeignCompany(
   tenantId: string | null | undefined,
 ): (Company & { isReadOnly: boolean }) | undefined {

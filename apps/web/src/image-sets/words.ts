@@ -17,11 +17,11 @@ const STAGE_NAMES: Record<StageStatus | 'waiting', () => string> = {
 /** `waiting`: the passing has not reached that step. */
 export const stageStatusName = (status: StageStatus | 'waiting'): string => STAGE_NAMES[status]()
 
-/** `Return · Gardermoen`; a set without a label appears under its own name. */
+/** `Return · Gardermoen`; a set without a label is shown with its own name. */
 export const placeText = ({ origin }: Pick<ImageSetSummary, 'origin'>): string =>
   [captureLabelName(origin.label) || origin.name, origin.location].filter(Boolean).join(' · ')
 
-/** `AB 12345`, or a text for an unread plate. */
+/** `AB 12345`, or a text if the plate could not be read. */
 export const plateText = ({ carInfo }: Pick<ImageSetSummary, 'carInfo'>): string =>
   carInfo.registrationNo
     ? displayPlate({ countryCode: carInfo.countryCode ?? '', registrationNo: carInfo.registrationNo })

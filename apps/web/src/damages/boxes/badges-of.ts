@@ -3,7 +3,9 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import { DAMAGE_AGES, type DamageAge } from '@skadi/domain/damages/damage-age'
 import { spotsOf } from '../data/spots.ts'
 
-/** Badge of a camera's thumbnail: number of decided damages with the age of the newest, and number of open suggestions. */
+/**
+ * Badge on a camera's thumbnail: number of decided damages, age of the newest damage, and number of open suggestions.
+ */
 export type DamageBadge = { count: number; age: DamageAge; toDecide: number }
 
 /** Badges by camera; a camera without damages has no badge. Deleted and rejected boxes do not count. */

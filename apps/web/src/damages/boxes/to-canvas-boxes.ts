@@ -8,12 +8,15 @@ import { boxName, damageCaption } from '../words.ts'
 
 export type CanvasBoxOptions = {
   showDeleted: boolean
-  /** state of acts on a damage that the server has not confirmed */
+  /** state of the acts on a damage that the server has not yet confirmed */
   syncOf: (damageId: string) => DamageMark | undefined
   isBaseline?: boolean | undefined
 }
 
-/** The damages of one photo as canvas boxes: never rejected ones (DAMAGE-06), deleted ones only on request. */
+/**
+ * The damages of one photo as canvas boxes: without rejected damages (DAMAGE-06), and with deleted damages only on
+ * request.
+ */
 export const toCanvasBoxes = (
   damages: readonly Damage[],
   imageId: string | undefined,

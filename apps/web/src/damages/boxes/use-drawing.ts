@@ -7,9 +7,9 @@ import { faultOf, mendFault, useFaults } from '../data/use-faults.ts'
 import { openDamageDialog } from '../log/dialogs/damage-dialog-state.ts'
 
 /**
- * Drawing of damages on a photo of an image set: a drawn box is a new damage whose label picker opens; a refused change
- * offers a way forward.
- * @param photoId the current photo; undefined when the user may not draw on it
+ * Drawing of damages on a photo of a passing. A drawn box becomes a new damage, and its label picker opens. If a change
+ * is refused, the user gets a remedy.
+ * @param photoId the current photo; undefined if the user may not draw on it
  */
 export function useDrawing(
   imageSetId: string,

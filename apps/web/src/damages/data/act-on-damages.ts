@@ -9,7 +9,9 @@ import type { DamageFields } from './damage-fields.ts'
 import { type ActContext, fieldsAct, sameFields, wholeAct } from './make-act.ts'
 import { type Drawing, newDamage } from './new-damage.ts'
 
-/** The passing with its visible damages, the context of the act, and the view of the actor; by default a user's view. */
+/**
+ * The passing with its visible damages, the context of the act, and the perspective of the actor (by default a user's).
+ */
 export type Scene = {
   imageSet: ImageSet
   damages: readonly Damage[]
@@ -19,7 +21,10 @@ export type Scene = {
 
 const pick = ({ damages }: Scene, ids: readonly string[]): Damage[] => damages.filter(({ id }) => ids.includes(id))
 
-/** All boxes of the spots that contain these boxes: a decision on one box applies to the same spot on every photo. */
+/**
+ * All boxes of the spots that contain the boxes with these ids: a decision on one box applies to its spot on every
+ * photo.
+ */
 function wholeSpots(scene: Scene, ids: readonly string[]): Damage[] {
   const chosen = pick(scene, ids)
   const keyOf = ({ familyId, isDeleted }: Damage) => `${familyId} ${isDeleted}`
@@ -27,7 +32,7 @@ function wholeSpots(scene: Scene, ids: readonly string[]): Damage[] {
   return scene.damages.filter((damage) => keys.has(keyOf(damage)))
 }
 
-/** Batches as large as one call allows. */
+/** Splits damages into batches of the size that one call allows. */
 function inCalls(damages: readonly Damage[], make: (part: readonly Damage[]) => DamageAct): DamageAct[] {
   const acts: DamageAct[] = []
   for (let at = 0; at < damages.length; at += MAX_DAMAGES) acts.push(make(damages.slice(at, at + MAX_DAMAGES)))
@@ -37,12 +42,12 @@ function inCalls(damages: readonly Damage[], make: (part: readonly Damage[]) => 
 const change = (scene: Scene, damages: readonly Damage[], kind: PendingActionKind, fields: Partial<DamageFields>) =>
   inCalls(damages, (part) => fieldsAct(scene.context, part, { kind, wanted: sameFields(part, fields) }))
 
-/** A box that the user sees beside this photo of an earlier passing. */
+/** A box, and the photo of an earlier passing that the user sees beside it. */
 type Compared = { damageId: string; imageId: string }
 
 /**
  * Accepts the suggestions at these spots (DAMAGE-02).
- * @param compared the comparison by eye that one of the decisions rests on
+ * @param compared the comparison by eye behind one of these decisions
  */
 export const acceptActs = (scene: Scene, ids: readonly string[], compared?: Compared): DamageAct[] =>
   inCalls(wholeSpots(scene, ids).filter(openTo(scene)), (part) =>
@@ -57,11 +62,13 @@ export const acceptActs = (scene: Scene, ids: readonly string[], compared?: Comp
 const eyeOf = (id: string, compared: Compared | undefined): Partial<DamageFields> =>
   compared?.damageId === id ? { comparedImageId: compared.imageId } : {}
 
-/** Records that the user compared a recorded damage by eye and considers it new. */
+/** Records that the user compared a recorded damage by eye and considers the damage new. */
 export const compareActs = (scene: Scene, compared: Compared): DamageAct[] =>
   change(scene, pick(scene, [compared.damageId]), 'change', { comparedImageId: compared.imageId })
 
-/** Rejects the suggestions at these spots, with the label that names the real cause (DAMAGE-03). */
+/**
+ * Rejects the suggestions at these spots, with the label that names the real cause, such as a reflection (DAMAGE-03).
+ */
 export const rejectActs = (scene: Scene, ids: readonly string[], labelId?: number): DamageAct[] =>
   change(scene, wholeSpots(scene, ids).filter(openTo(scene)), 'reject', {
     finalState: 'rejected',
@@ -91,7 +98,10 @@ export const rejectAllActs = (scene: Scene): DamageAct[] =>
 export const takeBackActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
   change(scene, wholeSpots(scene, ids).filter(decidedBy(scene)), 'change', { finalState: null })
 
-/** In an assignment a decision changes the state of another person's box without a final state (B-15). */
+/**
+ * Whether the actor has decided a box. In an assignment, a decision changes the state of another person's box, but not
+ * its final state (B-15).
+ */
 const decidedBy =
   ({ perspective = 'user', context: { by } }: Scene) =>
   (damage: Damage): boolean =>
@@ -103,7 +113,7 @@ const decidedBy =
 
 /**
  * Records a drawn box.
- * @param id of the new damage
+ * @param id id of the new damage
  */
 export function createActs(scene: Scene, id: string, imageId: string, rect: Rect, drawing: Drawing): DamageAct[] {
   const { imageSet, damages, context, perspective = 'user' } = scene
@@ -153,7 +163,9 @@ export const removeActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
       }),
   )
 
-/** Restores the deleted boxes of a spot as boxes of a known damage, or of a new one (DAMAGE-21, DAMAGE-22). */
+/**
+ * Restores the deleted boxes of a spot as boxes of a known damage, or as boxes of a new damage (DAMAGE-21, DAMAGE-22).
+ */
 export const restoreActs = (scene: Scene, id: string, firstDamageId: string | null): DamageAct[] =>
   familyActs(scene, id, firstDamageId, 'restore', { isDeleted: false })
 
@@ -169,7 +181,7 @@ function familyActs(
   fields: Partial<DamageFields>,
 ): DamageAct[] {
   const boxes = wholeSpots(scene, [id])
-  // A new damage begins with one box; the other boxes of the spot then join it.
+  // A new damage begins with one box; then the other boxes of the spot join that damage.
   const ordered = boxes.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
   const wanted = Object.fromEntries(
     ordered.map((box): [string, FieldsById[string]] => [
@@ -181,7 +193,7 @@ function familyActs(
   return ordered.length === 0 ? [] : [fieldsAct(scene.context, ordered, { kind, wanted, beside })]
 }
 
-/** Merges the damages of these boxes; this cannot be undone. */
+/** Merges the damages that these boxes belong to; a merge cannot be undone. */
 export function mergeActs({ damages, context }: Scene, ids: readonly string[], representativeId?: string): DamageAct[] {
   const families = new Set(damages.filter(({ id }) => ids.includes(id)).map(({ familyId }) => familyId))
   const members = damages.filter(({ familyId }) => families.has(familyId)).map(({ id }) => id)
@@ -190,8 +202,8 @@ export function mergeActs({ damages, context }: Scene, ids: readonly string[], r
 }
 
 /**
- * Makes a box the representative of another box's family; the box may belong to another passing. Later acts on the
- * family's boxes here wait for this act.
+ * Makes a box the representative of another box's family; the representative may belong to another passing. Later acts
+ * on boxes of this family in this passing wait for this act.
  */
 export const representativeActs = (scene: Scene, id: string, representativeId: string): DamageAct[] =>
   pick(scene, [id]).map((damage) => familyAct(scene, damage, { representativeId }))

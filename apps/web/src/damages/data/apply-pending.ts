@@ -4,7 +4,7 @@ import type { PendingActionStatus } from '@skadi/domain/damages/pending/pending-
 import { type DamageAct, type PendingDamageAct, type SettledAct, wantedOf } from './damage-act.ts'
 import { withFields } from './damage-fields.ts'
 
-/** Shared fields of all boxes of a family. */
+/** Fields that all boxes of a family share. */
 const familyOf = (damage: Damage) => ({
   familyId: damage.familyId,
   firstDamageId: damage.firstDamageId,
@@ -16,7 +16,10 @@ const familyOf = (damage: Damage) => ({
   repaired: damage.repaired,
 })
 
-/** Moves a box to another box's family, or to its own; a family without boxes in this list comes with the server's answer. */
+/**
+ * Moves a box to the family of another box, or to a family of its own. If the list has no box of that family, only the
+ * server's answer contains the family's data.
+ */
 function joinFamily(damages: Map<string, Damage>, id: string, firstDamageId: string | null): void {
   const damage = damages.get(id)
   const first = firstDamageId === null ? undefined : damages.get(firstDamageId)
@@ -31,7 +34,9 @@ const isShared = (damages: ReadonlyMap<string, Damage>, damage: Damage): boolean
   damage.familySize > 1 ||
   [...damages.values()].some(({ id, familyId }) => id !== damage.id && familyId === damage.familyId)
 
-/** Merges the families of these boxes: the family seen first keeps its number and date (B-18, DAMAGE-24). */
+/**
+ * Merges the families of these boxes; the family that was seen first keeps its number and its date (B-18, DAMAGE-24).
+ */
 function mergeFamilies(
   damages: ReadonlyMap<string, Damage>,
   { ids, representativeId }: { ids: readonly string[]; representativeId?: string },
@@ -46,18 +51,18 @@ function mergeFamilies(
   )
 }
 
-/** The damages as the server last listed them. */
+/** The damages in the server's latest list. */
 export type DamageList = {
   items: readonly Damage[]
-  /** time of the request, in ticks */
+  /** time of the request, in ticks (see `currentTick`) */
   tick: number
-  /** counts of the faint suggestions, which the list leaves out (ruling 42) */
+  /** counts of the faint suggestions, which the list itself leaves out (ruling 42) */
   faint?: FaintCounts | undefined
 }
 
 /**
  * Optimistic update: the damages as they will be after all queued acts of this client, so that a decision shows at
- * once. Acts that were settled since the list was requested come first, then the waiting acts, in order.
+ * once. Acts confirmed after the request of the list are applied first, then the waiting acts, each in their order.
  */
 export function applyPending(
   { items, tick }: DamageList,
@@ -72,7 +77,10 @@ export function applyPending(
 
 type ById = ReadonlyMap<string, Damage>
 
-/** Whether an act shows. A refused act stays visible, but a refused removal does not hide a damage that still exists. */
+/**
+ * Whether the list shows the effect of an act. A refused act stays visible, except a refused removal: it must not hide
+ * a damage that still exists.
+ */
 const isSeen = ({ status, kind }: { status: PendingActionStatus; kind: string }): boolean =>
   status !== 'undo' && !(status === 'error' && (kind === 'reject' || kind === 'deleteDamage' || kind === 'merge'))
 
@@ -98,7 +106,7 @@ function applyAct(damages: ById, act: DamageAct): ById {
   return next
 }
 
-/** Fields of a box that apply to its whole family. */
+/** Fields of a box that hold for its whole family. */
 const familyFields = ({ repaired, representativeId }: ReturnType<typeof wantedOf>[string]) => ({
   ...(repaired === undefined ? {} : { repaired }),
   ...(representativeId === undefined ? {} : { representativeId }),

@@ -2,7 +2,7 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import { type DamageAct, wantedOf } from './damage-act.ts'
 import { type DamageFields, type FieldName, fieldsOf, isSameValue } from './damage-fields.ts'
 
-/** A value that this user and another user changed differently. */
+/** A field that this user and another user have changed to different values. */
 export type DamageConflict = {
   damageId: string
   field: FieldName
@@ -11,8 +11,8 @@ export type DamageConflict = {
 }
 
 /**
- * Conflicts of an act with later changes by other users (C-26). Changes of different fields are merged, and so are equal
- * changes.
+ * Conflicts of an act with later changes by other users (C-26). Changes of different fields and equal changes are no
+ * conflict.
  * @param current the damages as the server has them now
  */
 export function conflictsOf(act: DamageAct, current: readonly Damage[]): DamageConflict[] {
@@ -29,8 +29,8 @@ export function conflictsOf(act: DamageAct, current: readonly Damage[]): DamageC
 }
 
 /**
- * The act based on these damages as read: a newer version replaces the older version in `seen`, for damages of the act only;
- * later versions in `seen` stay.
+ * The act, now based on these versions of its damages. In `seen`, a newer version replaces an older version, and never
+ * the reverse.
  */
 export function sawAlso(act: DamageAct, damages: readonly Damage[]): DamageAct {
   const newer = damages.filter(({ id, modifiedAt }) => {

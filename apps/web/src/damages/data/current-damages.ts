@@ -13,10 +13,13 @@ export const actsOf = ({ queue }: QueueState, imageSetId: string): PendingDamage
 
 type Overlaid = Pick<QueueState, 'queue' | 'settled'> & { list: DamageList; damages: Damage[] }
 
-/** Cache: several parts of a page need the same result, which is expensive for a passing with many damages. */
+/**
+ * Cache, because several parts of a page need the same result, and computing it is slow for a passing with many
+ * damages.
+ */
 const overlaid = new Map<string, Overlaid>()
 
-/** A passing's damages with all pending and confirmed acts applied. */
+/** The damages of a passing after all waiting and confirmed acts of this page. */
 export const withActs = (list: DamageList, state: QueueState, imageSetId: string): Damage[] =>
   applyPending(
     list,
@@ -24,12 +27,12 @@ export const withActs = (list: DamageList, state: QueueState, imageSetId: string
     state.settled.filter(({ act }) => act.imageSetId === imageSetId),
   )
 
-/** The damages of a passing with this page's acts applied, without the faint suggestions (ruling 42). */
+/** The damages of a passing after the acts of this page, without faint suggestions (ruling 42). */
 export function seenDamages(list: DamageList, state: QueueState, imageSetId: string): Damage[] {
   const { queue, settled } = state
   const known = overlaid.get(imageSetId)
   if (known?.list === list && known.queue === queue && known.settled === settled) return known.damages
-  // A faint suggestion appears with the act on it; after an undo it is separate again.
+  // A faint suggestion appears as soon as the user acts on it; after an undo it is kept apart again.
   const damages = withActs(list, state, imageSetId).filter((damage) => !isKeptApart(damage))
   overlaid.clear()
   overlaid.set(imageSetId, { list, queue, settled, damages })
@@ -38,7 +41,7 @@ export function seenDamages(list: DamageList, state: QueueState, imageSetId: str
 
 const NONE: DamageList = { items: [], tick: 0 }
 
-/** The damages of a passing at this very moment: keys arrive faster than pages render. */
+/** The damages of a passing now, read without a render: keys arrive faster than pages render. */
 export function currentDamages(imageSetId: string): Damage[] {
   const { currentTenantId } = useSession.getState()
   const list =

@@ -2,10 +2,13 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import type { DamageChange } from '@skadi/contract/damages/inputs'
 import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 
-/** The user of an act, in the form that evidence stores. */
+/** The user of an act, in the form that the evidence of a damage stores. */
 export type Person = { userId: string; name: string | null }
 
-/** Editable fields of a damage in the form of the request, so that old and new values can be compared and restored. */
+/**
+ * Editable fields of a damage in the form of the request, so that old and new values can be compared and old values
+ * restored.
+ */
 export type DamageFields = Required<
   Pick<
     DamageChange,
@@ -21,7 +24,7 @@ export type DamageFields = Required<
 
 export type FieldName = keyof DamageFields
 
-/** Current fields of a damage. A damage that is itself a first occurrence has null as its first damage. */
+/** Current fields of a damage. `firstDamageId` is null if the damage itself is the first occurrence. */
 export function fieldsOf(damage: Damage): DamageFields {
   return {
     finalState: damage.finalState,
@@ -50,12 +53,12 @@ export const isSameValue = (a: unknown, b: unknown): boolean =>
 const ordered = (value: unknown): unknown =>
   Array.isArray(value) && value.every((one) => typeof one === 'number') ? value.toSorted((a, b) => a - b) : value
 
-/** The damage as it will be after the server has applied the change; fields that only the server derives stay. */
+/** The damage as it will be after the server has applied the change, except fields that only the server can derive. */
 export function withFields(damage: Damage, fields: Partial<DamageFields>, by: Person, at: string): Damage {
   const { labelIds, repaired, firstDamageId, isDeleted, finalState, ...same } = fields
   const next: Damage = { ...damage, ...same }
   if (labelIds) next.labels = labelIds.flatMap((id) => labelOf(id) ?? damage.labels.find((one) => one.id === id) ?? [])
-  // The server computes prices; a price set by a person stays when labels, parts or the box change.
+  // The server computes prices. A price set by a person stays if labels, parts or the box change.
   if ((labelIds || same.damagedParts || same.points) && !damage.price?.isSaid) next.price = null
   if (repaired !== undefined) next.repaired = repaired ? (damage.repaired ?? { ...by, at }) : null
   if (isDeleted !== undefined) Object.assign(next, { isDeleted, deletedBy: isDeleted ? by.userId : null })
@@ -64,10 +67,11 @@ export function withFields(damage: Damage, fields: Partial<DamageFields>, by: Pe
     next.finalState = finalState
     // A decision without a comparison removes the earlier comparison.
     next.comparedImageId = fields.comparedImageId ?? null
-    // A decision in a job has changed the state: revoking it makes a detector's damage a suggestion again (B-15).
+    // A decision in a job changes the state: revoking the decision makes a detector's damage a suggestion again (B-15).
     if (finalState === null && damage.evidence.detector && damage.state !== 'created')
       Object.assign(next, { state: 'suggested', partnerState: null })
-    // An accepted suggestion is new if its damage was first seen in this passing. The server corrects this from the car's history.
+    // An accepted suggestion is new if its damage was first seen in this passing. The server corrects this value with
+    // the car's history.
     if (finalState === 'accepted' && !damage.isRecent) next.isNew = damage.firstSeen.imageSetId === damage.imageSetId
     next.evidence = { ...damage.evidence, decided: finalState && { ...by, at, decision: finalState } }
   }

@@ -14,13 +14,13 @@ import { holdQueue, readOwnQueue, takeOverQueues } from './queue-store.ts'
 import { sayRefused } from './say-refused.ts'
 import { sendAct } from './send-act.ts'
 
-/** Number of attempts with a server error after which the error counts as a refusal. */
+/** Number of failed attempts with a server error after which the act counts as refused. */
 const SERVER_FAULTS = 3
 
 const UNAVAILABLE: readonly number[] = [0, 401, 429, 502, 503, 504]
 
 /**
- * Whether a failed act may still succeed unchanged: no connection, no free server, no signed-in user.
+ * Whether a failed act may still succeed unchanged: the connection, a free server, or the signed-in user was missing.
  * @param tried number of failed attempts so far
  */
 const isTemporary = (error: unknown, tried: number): boolean =>
@@ -28,10 +28,10 @@ const isTemporary = (error: unknown, tried: number): boolean =>
 
 const DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 
-/** Delay before the next attempt after this many failures in a row, in ms. */
+/** Delay in ms before the next attempt, after this number of failures in a row. */
 const retryDelayMs = (failures: number): number => DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)] ?? 30_000
 
-/** Concurrent requests of acts: browsers open six connections, and photos need some. */
+/** Maximum number of concurrent requests of acts: a browser opens six connections, and photos need some of them. */
 const AT_ONCE = 4
 /** Maximum number of automatic merges of one act with other users' changes. */
 const JOINS = 5
@@ -46,7 +46,10 @@ const tell = (event: PendingEvent<DamageAct>): void => {
   flush()
 }
 
-/** Whether acts may be sent: only by the user and in the company that made them (ruling 14). */
+/**
+ * Whether acts may be sent: only while the user who made them is signed in, in the company where that user made them
+ * (ruling 14).
+ */
 function maySend(): boolean {
   const { scope } = useQueueState.getState()
   const now = scopeOf()
@@ -94,13 +97,16 @@ async function fail(action: PendingDamageAct, error: unknown): Promise<void> {
   if (!maySend()) return tellQueue({ type: 'disconnected' })
   if (isTemporary(error, tried)) return waitAndRetry(error)
   const { code } = error as CallError
-  // The damage to erase is already gone, so the act has succeeded.
+  // Another request has already erased the damage, so the act has succeeded.
   if (code === 'NOT_FOUND' && action.input.request.call === 'erase') return succeed(action, undefined)
   if (code === 'CONFLICT' && Object.keys(wantedOf(action.input)).length > 0) return settleConflict(action, tried)
   refuse(action, code)
 }
 
-/** Handles another user's change of the same damage: merges different fields, asks the user about fields that both changed (C-26). */
+/**
+ * Handles another user's change of the same damage: merges changes of different fields, and asks the user about fields
+ * that both users changed (C-26).
+ */
 async function settleConflict(action: PendingDamageAct, tried: number): Promise<void> {
   try {
     const current = await fetchDamages(action.input.imageSetId, { isWhole: true })
@@ -138,8 +144,8 @@ function reconnect(): void {
 }
 
 /**
- * Applies an act on damages: shows it at once and sends it as soon as possible.
- * @returns its id, for an undo
+ * Applies an act to damages: shows the act at once and sends it as soon as possible.
+ * @returns the id of the act, for an undo
  */
 export function enqueueAct(act: DamageAct): string {
   startDamageQueue()
@@ -155,7 +161,7 @@ const toAction = (act: DamageAct): NewAction<DamageAct> => ({
   input: act,
 })
 
-/** Undoes an act: withdraws it if unsent, else sends its reverse. */
+/** Undoes an act: withdraws the act if it is unsent, else sends its reverse. */
 export function undoAct(id: string, reverse: DamageAct): void {
   const isWaiting = useQueueState.getState().queue.actions.some((action) => action.id === id)
   if (isWaiting) tell({ type: 'undone', id, reverse: toAction(reverse) })
@@ -171,7 +177,7 @@ export function discardAct(id: string): void {
   tell({ type: 'dismissed', id })
 }
 
-/** Repeats an act over another user's change, which it overwrites on purpose. */
+/** Repeats an act although another user has changed the same field; the act overwrites that change on purpose. */
 export function keepMine(id: string): void {
   const conflict = useQueueState.getState().conflicts[id]
   if (conflict) seeNow(id, conflict.current)
@@ -204,7 +210,9 @@ function takeOver(): void {
 
 let isStarted = false
 
-/** Resumes the unsent acts of the signed-in user, and follows the session and the connection from now on. */
+/**
+ * Resumes the unsent acts of the signed-in user, and from then on follows changes of the session and the connection.
+ */
 export function startDamageQueue(): void {
   if (isStarted) return
   isStarted = true

@@ -9,7 +9,7 @@ import { fetches } from '../../core/calls/failures.ts'
 import { queryClient } from '../../core/calls/query-client.ts'
 import type { DamageList } from './apply-pending.ts'
 
-/** Counts confirmed acts, so that a list knows which acts it already includes. */
+/** Counter of confirmed acts. A list stores the count at its request and so knows which acts it includes. */
 let tick = 0
 export const currentTick = (): number => tick
 export const nextTick = (): number => {
@@ -17,21 +17,21 @@ export const nextTick = (): number => {
   return tick
 }
 
-/** Query key for the car's damages that a passing does not show. */
+/** Query key for those damages of the car that a passing does not show. */
 export const unseenKey = (imageSetId: string) => ['unseenDamages', imageSetId] as const
 
 export const listKey = (tenantId: string | undefined, imageSetId: string) => ['damages', tenantId, imageSetId] as const
 
-/** The first page of a damage log, with the total number of spots in each group. */
+/** The first page of a damage log, with the number of spots in each group over all pages. */
 export type DamageLogStart = DamageList & { counts: LogCounts }
 
-/** First page of the log, shown until all damages are loaded, then removed. */
+/** First page of the log; shown until all damages are loaded, then removed from the cache. */
 export const logStartQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions<DamageLogStart>({ queryKey: ['damageLogStart', tenantId, imageSetId], queryFn: skipToken })
 
 /**
- * All damages of a passing that the user sees, including deleted ones: the photos draw each box. The log's first page loads
- * first; most passings have no further page.
+ * All damages of a passing that the user may see, including deleted damages, because the photos draw each box. The
+ * first page of the log loads first; most passings have only one page.
  */
 export const damagesQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions({
@@ -53,7 +53,10 @@ const ALL_STATES = DAMAGE_STATES.join()
 
 const statesOf = new Map<string, readonly DamageState[]>()
 
-/** Sets the states in which the damages of that passing are loaded from now on, independent of the reader's own view. */
+/**
+ * Sets the states of the damages that later loads of this passing request, instead of the states of a normal user's
+ * view.
+ */
 export const readInStates = (imageSetId: string, states: readonly DamageState[]): void =>
   void statesOf.set(imageSetId, states)
 
@@ -116,11 +119,14 @@ export async function fetchDamages(
   return damages
 }
 
-/** Throttle time in ms: changes in quick succession are loaded together. */
+/** Throttle time in ms; one load covers all changes within this time. */
 const GATHER_MS = 200
 const waiting = new Set<string>()
 
-/** Reloads the damages of a passing, throttled: the first request starts the timer, so that a stream of requests cannot delay it. */
+/**
+ * Reloads the damages of a passing, throttled: the first call starts the timer, so that a stream of calls cannot delay
+ * the reload.
+ */
 export function refreshDamages(tenantId: string | undefined, imageSetId: string): void {
   const key = JSON.stringify(listKey(tenantId, imageSetId))
   if (waiting.has(key)) return

@@ -17,7 +17,7 @@ export const useFaintFold = create<{ openId: string | undefined }>()(() => ({ op
 export const unfoldFaint = (imageSetId: string): void => useFaintFold.setState({ openId: imageSetId })
 export const foldFaint = (): void => useFaintFold.setState({ openId: undefined })
 
-/** The key has the prefix of the passing's damages, so that a change reloads both. */
+/** The query key begins with the key of the passing's damages, so that a change reloads both. */
 const faintQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions({
     queryKey: [...listKey(tenantId, imageSetId), 'faint'],
@@ -47,7 +47,7 @@ export function useFaintDamages(imageSetId: string) {
   return {
     damages,
     isOpen,
-    /** loaded, though perhaps not the newest state */
+    /** true even if the loaded data is outdated */
     isReady: data !== undefined,
     hasFailed: isError && !isFetching,
     retry: () => void refetch(),

@@ -9,16 +9,16 @@ import {
 } from '@skadi/domain/damages/damage-log'
 import { type Spot, spotsOf } from './spots.ts'
 
-/** The switches of the damage log (DETAIL-02, DETAIL-07), and the order of its spots to decide. */
+/** The switches of the damage log (DETAIL-02, DETAIL-07), and the order of its undecided spots. */
 export type LogSwitches = { showOld: boolean; showDeleted: boolean; order: SpotOrder }
 
-/** Message of an empty log. */
+/** Which message an empty log shows. */
 export type LogNotice = 'noDamages' | 'noNewDamages'
 
 export type DamageGroups = Record<LogGroupName, readonly Spot[]> & {
   /**
-   * numbers of spots, whatever the switches are set to: `all`: not deleted; `old`: those of `all` that are old and decided;
-   * `deleted`: deleted
+   * numbers of spots, independent of the switches: `all`: all except deleted; `old`: the old and decided spots among
+   * `all`; `deleted`: deleted
    */
   counts: { all: number; old: number; deleted: number }
   notice: LogNotice | undefined
@@ -33,13 +33,13 @@ export const listedOf = (
 ): number =>
   counts.toDecide + counts.new + counts.recent + (showOld ? counts.old : 0) + (showDeleted ? counts.deleted : 0)
 
-/** The damage log of a passing: its spots by age, and the message for an empty list. */
+/** The damage log of a passing: its spots by group, and the message for an empty list. */
 export function groupDamages(damages: readonly Damage[], { showOld, showDeleted, order }: LogSwitches): DamageGroups {
   const spots = spotsOf(damages)
   const present = spots.filter(({ isDeleted }) => !isDeleted)
   const old = present.filter(isOldAndDecided)
   const deleted = spots.filter(({ isDeleted }) => isDeleted)
-  // A separate switch shows deleted damages of any age.
+  // Deleted damages of any age have a switch of their own.
   const shown = spots.filter((spot) => (spot.isDeleted ? showDeleted : showOld || !isOldAndDecided(spot)))
   const inGroup = (name: LogGroupName) => shown.filter((spot) => logGroupOf(spot) === name)
   return {

@@ -7,7 +7,7 @@ import { type DamageFields, type FieldName, type Person, pickFields } from './da
 /** Context of an act: the passing, the user, and the time by this browser's clock. */
 export type ActContext = { imageSetId: string; by: Person; at: string }
 
-/** The state in which the user saw these damages (modification times); a damage just drawn has no stored state yet. */
+/** `modifiedAt` of these damages, as the user saw them; a damage just drawn has none yet. */
 const seenOf = (damages: readonly Damage[]): Record<string, string> =>
   Object.fromEntries(
     damages.filter(({ modifiedAt }) => modifiedAt !== '').map(({ id, modifiedAt }) => [id, modifiedAt]),
@@ -17,7 +17,7 @@ type FieldsAct = {
   kind: PendingActionKind
   /** the new field values of each damage */
   wanted: FieldsById
-  /** other damages whose acts must wait for this act */
+  /** other damages whose acts must wait until this act is confirmed */
   beside?: readonly string[]
   call?: 'update' | 'delete' | { move: { fileId: string } }
 }
@@ -48,7 +48,7 @@ export function fieldsAct(
 export const sameFields = (damages: readonly Damage[], fields: Partial<DamageFields>): FieldsById =>
   Object.fromEntries(damages.map(({ id }) => [id, fields]))
 
-/** An act on whole damages: drawn, erased, merged. */
+/** An act on damages as a whole: drawing, erasing or merging them. */
 export const wholeAct = (
   context: ActContext,
   kind: PendingActionKind,
@@ -57,7 +57,7 @@ export const wholeAct = (
   shown: readonly Damage[] = [],
 ): DamageAct => ({ ...context, kind, damageIds, request, before: {}, seen: {}, shown })
 
-/** The act as a user repeats it after seeing the current state of these damages. */
+/** The same act, repeated by the user after seeing these current damages. */
 export const againOn = (act: DamageAct, { by, at }: ActContext, damages: readonly Damage[]): DamageAct => ({
   ...act,
   by,
@@ -67,7 +67,7 @@ export const againOn = (act: DamageAct, { by, at }: ActContext, damages: readonl
 
 /**
  * The act that undoes another act.
- * @param snapshots the damages before it, to show at once damages that the server no longer lists
+ * @param snapshots the damages before that act, because the server may no longer list them
  * @returns undefined for a merge, which cannot be undone (DAMAGE-25)
  */
 export function reverseOf(act: DamageAct, snapshots: readonly Damage[]): DamageAct | undefined {

@@ -5,7 +5,7 @@ import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
 import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import type { ActContext } from './make-act.ts'
 
-/** Known data of a new box when it is drawn. */
+/** Data of a new box that are known when it is drawn. */
 export type Drawing = {
   isPotential?: boolean | undefined
   labelIds?: readonly number[] | undefined
@@ -15,8 +15,8 @@ export type Drawing = {
 type Passing = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'origin'>
 
 /**
- * A damage before the server has answered: the server decides family, number and age; a damage
- * first seen here is new (A-12).
+ * A damage before the server's answer. The server determines family, number and age; until then a damage first seen
+ * here counts as new (A-12).
  * @param known the damages of the passing
  */
 export function newDamage(

@@ -8,23 +8,23 @@ import { nextTick } from './damages-query.ts'
 import type { QueueScope } from './queue-scope.ts'
 import { keepActions } from './queue-store.ts'
 
-/** Conflict of a refused act: fields that another user has changed in the meantime, and the damages as they are now. */
+/** Conflict of a refused act: the fields that another user has changed, and the damages as they are now. */
 export type ActConflict = { differences: readonly DamageConflict[]; current: readonly Damage[] }
 
 export type QueueState = {
   scope: QueueScope | undefined
   queue: PendingActions<DamageAct>
   settled: readonly SettledAct[]
-  /** by the id of the act that the conflict refused */
+  /** by the id of the refused act */
   conflicts: Readonly<Record<string, ActConflict>>
 }
 
 const EMPTY: Omit<QueueState, 'scope'> = { queue: noPendingActions(true), settled: [], conflicts: {} }
 
-/** Number of confirmed acts kept; lists loaded meanwhile already include older acts. */
+/** Maximum number of confirmed acts kept; lists loaded in the meantime already include older acts. */
 const SETTLED_KEPT = 500
 
-/** Acts of this page on damages that the server has not confirmed. */
+/** Acts of this page on damages, waiting or lately confirmed. */
 export const useQueueState = create<QueueState>()(() => ({ scope: undefined, ...EMPTY }))
 
 const put = (queue: PendingActions<DamageAct>): void => {
@@ -33,17 +33,20 @@ const put = (queue: PendingActions<DamageAct>): void => {
   if (scope && queue.actions !== before.actions) keepActions(scope, queue.actions)
 }
 
-/** Applies an event to the queue and stores the result before the caller continues. */
+/** Applies an event to the queue, and stores the queue before the caller continues. */
 export const tellQueue = (event: PendingEvent<DamageAct>): void =>
   put(pendingActionsAfter(useQueueState.getState().queue, event))
 
-/** Starts with the acts of a new owner. */
+/** Replaces the queue with the acts of a new owner. */
 export function openQueue(scope: QueueScope | undefined): void {
   const { isOnline } = useQueueState.getState().queue
   useQueueState.setState({ ...EMPTY, scope, queue: noPendingActions(isOnline) })
 }
 
-/** Adds acts left by an earlier page in front of this page's acts, because they are older. The earlier page's requests get no answer. */
+/**
+ * Puts the acts that an earlier page left in front of this page's acts, because they are older. Answers to the earlier
+ * page's requests never arrive.
+ */
 export function adoptActions(adopted: readonly PendingDamageAct[]): void {
   const { isOnline, actions } = useQueueState.getState().queue
   const known = new Set(actions.map(({ id }) => id))
@@ -54,8 +57,8 @@ export function adoptActions(adopted: readonly PendingDamageAct[]): void {
 }
 
 /**
- * Changes the base state of acts. Only for acts that the server surely has not executed, because the server compares a
- * repeated act with the first one.
+ * Changes the versions that acts are based on. Only for acts that the server has certainly not executed, because the
+ * server compares a repeated act with the first one.
  */
 function changeActs(change: (action: PendingDamageAct) => DamageAct): void {
   const { isOnline, actions } = useQueueState.getState().queue
@@ -63,8 +66,8 @@ function changeActs(change: (action: PendingDamageAct) => DamageAct): void {
 }
 
 /**
- * Removes a finished act from the queue and rebases the queued acts on the same damages on its answer. An act that
- * would overwrite another user's change in that answer is not rebased, so that the user is asked about the conflict.
+ * Removes a confirmed act from the queue, and bases the queued acts on the same damages on the versions in its answer.
+ * An act that would overwrite another user's change keeps its old base, so that the user is asked about the conflict.
  */
 export function settleAct({ input: act, id }: PendingDamageAct, answer: readonly Damage[] | undefined): void {
   const settled = [...useQueueState.getState().settled, { act, answer, tick: nextTick() }].slice(-SETTLED_KEPT)
@@ -76,7 +79,7 @@ export function settleAct({ input: act, id }: PendingDamageAct, answer: readonly
   tellQueue({ type: 'succeeded', id })
 }
 
-/** Updates the base of an act to the current damages. */
+/** Bases an act on the current versions of its damages. */
 export function seeNow(id: string, current: readonly Damage[]): void {
   changeActs((action) => (action.id === id ? sawAlso(action.input, current) : action.input))
 }

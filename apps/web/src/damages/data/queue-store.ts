@@ -4,14 +4,17 @@ import type { PendingDamageAct } from './damage-act.ts'
 import { type QueueScope, queuePrefix } from './queue-scope.ts'
 
 /**
- * A queue belongs to one page, which holds a Web Lock of its name during its life, so that no two pages send the same act. When
- * a page closes, another page gets the lock and takes over its queue.
+ * Id of this page. A queue belongs to one page, which holds a Web Lock with the name of the queue, so that no two pages
+ * send the same act. When the page closes, another page gets the lock and takes over the queue.
  */
 const pageId = newId()
 
 const nameOf = (scope: QueueScope, page = pageId) => `${queuePrefix(scope)}${page}` as const
 
-/** Pages without HTTPS have no Web Locks: a starting page then takes over the queues. */
+/**
+ * Runs the work under a Web Lock. Pages without HTTPS have no Web Locks; there the work runs at once, so a starting
+ * page takes over all queues.
+ */
 const underLock = (name: string, work: () => void | Promise<void>): void => {
   if (navigator.locks) void navigator.locks.request(name, work)
   else void work()
@@ -19,7 +22,7 @@ const underLock = (name: string, work: () => void | Promise<void>): void => {
 
 const held = new Set<string>()
 
-/** Holds this page's lock of a scope for the page's lifetime. */
+/** Holds the lock of this page's queue until the page closes. */
 export function holdQueue(scope: QueueScope): void {
   const name = nameOf(scope)
   if (!navigator.locks || held.has(name)) return
@@ -32,15 +35,14 @@ export function keepActions(scope: QueueScope, actions: readonly PendingDamageAc
   writeLocal(nameOf(scope), actions.length > 0 ? JSON.stringify(actions) : undefined)
 }
 
-/** Queue that this page itself has stored for a scope: the user has returned to a company. */
+/** The queue that this page itself has stored for an owner, for a user who returns to a company. */
 export const readOwnQueue = (scope: QueueScope): readonly PendingDamageAct[] => parse(readLocal(nameOf(scope)))
 
 const watched = new Set<string>()
 
 /**
- * Takes over abandoned queues of other pages: of closed pages at once, of open pages
- * when they close.
- * @param take adds the actions to this page's own and stores them, before they are deleted at the old place
+ * Takes over queues of other pages: of closed pages at once, of open pages when they close.
+ * @param take adds the acts to this page's own queue and stores them, before they are deleted at the old place
  */
 export function takeOverQueues(scope: QueueScope, take: (actions: readonly PendingDamageAct[]) => boolean): void {
   for (const name of localNames(queuePrefix(scope))) {

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import { readLocal, writeLocal } from '../../core/session/storage.ts'
 
-/** Labels offered first, newest first. */
+/** Maximum number of labels kept, newest first. */
 const KEPT = 9
 
 type RecentLabels = {
-  /** the labels chosen last, for repetition by one key */
+  /** the labels chosen last, which one key repeats */
   last: readonly number[]
   /** labels chosen earlier, newest first */
   recent: readonly number[]
@@ -23,7 +23,7 @@ function readLabels(): RecentLabels {
   return { last: [], recent: [] }
 }
 
-/** Labels that this browser's user has chosen; persisted across reloads. */
+/** Labels that the user of this browser has chosen; stored in the browser. */
 export const useRecentLabels = create<RecentLabels>()(readLabels)
 
 /** Stores labels as the last chosen ones. */

@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<string, () => string>> = {
   JOB_NOT_HELD: m.damages_errorJobOver,
 }
 
-/** Why the server refused an act. */
+/** Why the server refused an act, as text. */
 export const refusalReason = (code: string | undefined): string => (REASONS[code ?? ''] ?? m.damages_errorOther)()
 
 /** The failed action and its reason. */
@@ -47,7 +47,7 @@ const isOnJob = (imageSetId: string): boolean =>
 /** Shows that an act was refused, on any page of the portal, and offers a remedy. */
 export function sayRefused({ input }: PendingDamageAct, { code, hasDifferences, retry, discard }: Refusal): void {
   if (code === 'JOB_NOT_HELD') {
-    // The page of the job leaves it with a message; other pages offer no retry or choice.
+    // The page of the job itself shows the message and closes; other pages offer neither retry nor choice.
     if (isOnJob(input.imageSetId)) return
     discard()
     sayFailed(verbOf(input), 'damages', { lines: [refusalText(input, code)] })

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type Spot, spotOf } from './spots.ts'
 
-/** The selected damage of a passing, and the damages already looked at on this page. */
+/** The selected damage of a passing, and the damages that the user has already looked at on this page. */
 export type Selection = { damageId: string | undefined; seen: ReadonlySet<string> }
 
 const NOTHING: Selection = { damageId: undefined, seen: new Set() }
@@ -21,8 +21,8 @@ export function selectDamage(imageSetId: string, damageId: string | undefined, s
 }
 
 /**
- * The next box to look at (keys W and S): from the neighbouring spot, on the current photo if visible there, else its best view. After
- * the last box comes the first box.
+ * The next box to look at (keys W and S): in the next or previous spot, on the current photo if it shows the spot, else
+ * the best view of the spot. The first spot follows the last.
  */
 export function stepDamage(
   spots: readonly Spot[],
@@ -37,7 +37,7 @@ export function stepDamage(
   return (spot?.boxes.find((box) => box.imageId === imageId) ?? spot?.best)?.id
 }
 
-/** Number of these spots that the user has looked at: "2 of 12 seen". */
+/** Number of these spots that the user has looked at, for "2 of 12 seen". */
 export const countSeen = (spots: readonly Spot[], { seen }: Selection): { seen: number; total: number } => ({
   seen: spots.filter(({ key }) => seen.has(key)).length,
   total: spots.length,

@@ -5,11 +5,11 @@ import type { DamageChange } from '@skadi/contract/damages/inputs'
 import { call } from '../../core/calls/call.ts'
 import { type DamageAct, type FieldsById, wantedOf } from './damage-act.ts'
 
-/** Timeout in ms, longer than any work of the server: a later answer will not come. */
+/** Timeout in ms, longer than any work of the server; no answer comes after this time. */
 const PATIENCE_MS = 20_000
 
 /**
- * Sends an act under its id as idempotency key, so that repeated sends take effect once.
+ * Sends an act with its id as idempotency key, so that the server executes a repeated request only once.
  * @returns the current damages, if the server returns them
  * @throws CallError
  */

@@ -4,22 +4,27 @@ import { type SeenAge, seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { spotKeyOf, spotOrderOf } from '@skadi/domain/damages/damage-log'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
 
-/** One place on the car in a passing: all boxes of a damage family on its photos. One card in the log. */
+/**
+ * One place on the car in a passing: all boxes of one damage family on the photos of the passing. It has one card in
+ * the log.
+ */
 export type Spot = {
-  /** stable while the boxes change; deleted boxes of a family form a spot of their own beside the remaining ones */
+  /**
+   * stays the same while boxes change; the deleted boxes of a family form a spot of their own beside its other boxes
+   */
   key: string
   familyId: string
   number: number | null
   age: SeenAge
   /** ordered by camera and frame */
   boxes: readonly Damage[]
-  /** the largest box shows the damage best */
+  /** the largest box, which shows the damage best */
   best: Damage
   /** at least one of the boxes is undecided */
   isUndecided: boolean
   isPotential: boolean
   isDeleted: boolean
-  /** highest detector certainty among the boxes, 0 to 1; null for a damage drawn by a person */
+  /** highest certainty of the detector among the boxes, 0 to 1; null for a damage drawn by a person */
   certainty: number | null
 }
 
@@ -58,8 +63,8 @@ const grouped = (damages: readonly Damage[], isOpen: IsOpen): Spot[] =>
 const isRejected = (damage: Damage): boolean => effectiveState(damage) === 'rejected'
 
 /**
- * The spots of a passing without rejected boxes (DAMAGE-06).
- * @param isOpen by default a user's view
+ * The spots of a passing, without rejected boxes (DAMAGE-06).
+ * @param isOpen whether a box waits for a decision; by default from a normal user's view
  */
 export const spotsOf = (damages: readonly Damage[], isOpen: IsOpen = isUndecided): Spot[] =>
   grouped(
@@ -80,6 +85,6 @@ export function rejectedSpotsOf(damages: readonly Damage[]): Spot[] {
 export const spotOf = (spots: readonly Spot[], damageId: string): Spot | undefined =>
   spots.find(({ boxes }) => boxes.some(({ id }) => id === damageId))
 
-/** The spot with which a passing opens: the first undecided one, else the first new one. */
+/** The spot that a passing shows first: the first undecided spot, else the first new spot. */
 export const firstToSee = (spots: readonly Spot[]): Spot | undefined =>
   spots.find(({ isUndecided }) => isUndecided) ?? spots.find(({ age }) => age === 'new')

@@ -15,15 +15,15 @@ import { useQueueState } from './queue-state.ts'
 export type Damages = {
   /** all damages; empty until they are loaded */
   damages: readonly Damage[]
-  /** damages that the log can show: its first page while `counts` exist, else all of them */
+  /** damages that the log can show: only its first page while `counts` come from the server, else all damages */
   listed: readonly Damage[]
-  /** spots in each group of the log, counted by the server until all damages are loaded */
+  /** number of spots in each group of the log, counted by the server until all damages are loaded */
   counts: LogCounts | undefined
-  /** counts of faint suggestions, by spots; undefined until the log is loaded */
+  /** numbers of spots with faint suggestions; undefined until all damages are loaded */
   faint: FaintCounts | undefined
-  /** `failed`: damages could not be loaded and no earlier ones are cached */
+  /** `failed`: damages could not be loaded, and the cache has no earlier damages */
   state: 'loading' | 'ready' | 'failed'
-  /** the last load failed: the shown data may be outdated */
+  /** the last load failed, so the shown data may be outdated */
   isStale: boolean
   retry: () => void
   /** state of the acts on a damage; undefined: the server has confirmed all of them */
@@ -32,7 +32,7 @@ export type Damages = {
 
 const NONE: readonly Damage[] = []
 
-/** The damages of a passing, live, with this page's acts applied optimistically: a decision shows at once. */
+/** The damages of a passing, live, with this page's acts applied (optimistic update). */
 export function useDamages(imageSetId: string): Damages {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
   const { data, isError, refetch } = useQuery(damagesQuery(tenantId, imageSetId))

@@ -12,14 +12,14 @@ export type Fault = {
   /** id of the act */
   id: string
   damageIds: readonly string[]
-  /** error code of the call: REPRESENTATIVE_REQUIRED and CONFLICT each ask the user for a choice */
+  /** error code of the call; REPRESENTATIVE_REQUIRED and CONFLICT each ask the user for a choice */
   code: string
   text: string
-  /** the act was to create the damage: later acts on the damage are discarded with it */
+  /** the refused act creates the damage, so later acts on the damage are discarded with it */
   isCreation: boolean
-  /** a later change of the same damage builds on it (DAMAGE-34) */
+  /** a later change of the same damage builds on this act (DAMAGE-34) */
   needsCorrection: boolean
-  /** fields that another user changed differently */
+  /** fields that another user has changed to a different value */
   differences: readonly DamageConflict[]
 }
 
@@ -52,8 +52,8 @@ export function faultOf(faults: readonly Fault[], damageIds: readonly string[]):
 const DIALOGS = { decide: 'conflict', choose: 'representative', correct: 'correction' } as const
 
 /**
- * Resolves a refused change: sends it again, or first opens a dialog.
- * @param damageId a box affected by the change
+ * Resolves a refused change: sends the change again, or first opens a dialog.
+ * @param damageId a box that the change affects
  */
 export function mendFault(fault: Fault, damageId: string): void {
   const way = wayOf(fault)

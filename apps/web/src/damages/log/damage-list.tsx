@@ -14,28 +14,30 @@ import { GroupHead } from './group-head.tsx'
 import { HEAD_HEIGHT, type LogGroup, layCards, placeGroups, slotAt, topsOf } from './log-layout.ts'
 import { type ScrollParent, useScrollParent } from './use-scroll-parent.ts'
 
-/** Up to this number the page renders every card; beyond it only the cards in view and some around. */
+/**
+ * Up to this number of cards the list renders all of them; above it, only the cards in view and SOME_CARDS around them.
+ */
 const ALL_CARDS = 40
 const SOME_CARDS = 6
-/** Lines rendered before the list is laid out. */
+/** Lines to render before the list has a layout. */
 const FIRST_LINES: Range = { first: 0, last: SOME_CARDS }
 
 type ShownCards = {
   groups: readonly LogGroup[]
   /** height of a card in CSS pixels */
   height: number
-  /** scrolled into view when it changes */
+  /** key of the selected spot; a change scrolls its card into view */
   selectedKey: string | undefined
 }
 
 type Range = { first: number; last: number }
 
-/** Range of the rendered lines of the log; heads and cards both count as lines. */
+/** Range of the rendered lines of the log; a line is a group head or a card. */
 function useShownCards(list: RefObject<HTMLElement | null>, { groups, height, selectedKey }: ShownCards): Range {
   const slots = useMemo(() => layCards(groups), [groups])
   const tops = useMemo(() => topsOf(slots, height), [slots, height])
   const parent = useScrollParent(list, slots)
-  // Re-renders when other lines come into view; the list's position determines these lines.
+  // State that re-renders when other lines come into view; the position of the list determines these lines.
   const [, setInSight] = useState<Range>(FIRST_LINES)
 
   useLayoutEffect(() => {
@@ -62,7 +64,7 @@ function useShownCards(list: RefObject<HTMLElement | null>, { groups, height, se
     const at = lines.findIndex((slot) => slot.kind === 'card' && slot.key === selectedKey)
     // On a page that scrolls as a whole, scrolling would move the photo.
     if (selectedKey === undefined || at < 0 || !around || around.scroller instanceof Window) return
-    // A card that was clicked or reached by Tab is in view; scrolling would lose the click.
+    // A card that the user clicked or reached by Tab is already in view; scrolling would lose the click.
     if (document.activeElement?.closest('[data-spot]')?.getAttribute('data-spot') === selectedKey) return
     const { from, to } = sightOf(around)
     const [top = 0, bottom = 0] = places.slice(at, at + 2)
@@ -72,12 +74,13 @@ function useShownCards(list: RefObject<HTMLElement | null>, { groups, height, se
 
   const end = slots.length - 1
   if (slots.length <= ALL_CARDS) return { first: 0, last: end }
-  // Reads the list's current position: a key may add cards before the scroll event arrives, and the focused card must stay.
+  // Reads the list's position now: a key may add cards before the scroll event arrives, and the focused card must stay
+  // rendered.
   const { first, last } = parent ? rangeIn(parent, tops) : FIRST_LINES
   return { first: Math.min(first, end), last: Math.min(last, end) }
 }
 
-/** The lines in view and some around them. */
+/** The lines in view and some lines around them. */
 function rangeIn(parent: ScrollParent, tops: readonly number[]): Range {
   const { from, to } = sightOf(parent)
   return { first: Math.max(0, slotAt(tops, from) - SOME_CARDS), last: slotAt(tops, to) + SOME_CARDS }
@@ -103,7 +106,7 @@ type DamageListProps = {
   onMore: (() => void) | undefined
 }
 
-/** The groups of the log with sticky heads. Cards have one height, so that long lists scroll evenly. */
+/** The groups of the log with sticky heads. All cards have the same height, so that long lists scroll evenly. */
 export function DamageList(props: DamageListProps) {
   const { groups, imageSet, imageOf, selectedKey, canEdit, syncOf, faultOf, handlers, onMore } = props
   const list = useRef<HTMLDivElement>(null)

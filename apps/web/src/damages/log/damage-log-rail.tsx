@@ -16,7 +16,7 @@ type DamageLogRailProps = {
   onShow: (damage: Damage) => void
 }
 
-/** The log in the collapsed drawer: only the numbers, from top to bottom as in the log (ui-recipe 8). */
+/** The log in the collapsed drawer: only the numbers, in the order of the log (ui-recipe 8). */
 export function DamageLogRail({ imageSet, onShow }: DamageLogRailProps) {
   const { damages, syncOf } = useDamages(imageSet.id)
   const { damageId } = useSelection(imageSet.id)

@@ -35,7 +35,10 @@ type LogEmptyProps = {
   canEdit: boolean
 }
 
-/** Why the log is empty. Without an inspection it never claims that there are no damages (DETAIL-06, ruling 5). */
+/**
+ * Text that says why the log is empty. Without an inspection the text never claims that there are no damages
+ * (DETAIL-06, ruling 5).
+ */
 function LogEmpty(props: LogEmptyProps) {
   const [title, text] = wordsOf(props)
   return <EmptyState title={title} text={text} />
@@ -67,13 +70,13 @@ type DamageLogProps = {
   onShow: (damage: Damage) => void
   /** called when a card is under the pointer or has the focus */
   onHover: (damage: Damage | undefined) => void
-  /** remedies for a passing without an inspection, above its damages */
+  /** remedies for a passing without an inspection, shown above its damages */
   mend?: ReactNode
-  /** links for the next step, at the foot of the log */
+  /** links for the next step, shown below the log */
   ways?: ReactNode
 }
 
-/** The damage log: every spot of the car in this passing, with its actions. */
+/** The damage log: every spot of the car in this passing, with the actions on it. */
 export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogProps) {
   const { listed, counts, faint, state, isStale, retry, syncOf } = useDamages(imageSet.id)
   const acts = useDamageActs(imageSet)
@@ -83,7 +86,7 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
   const switches = useLogSwitches()
   const isUnfolded = useFaintFold(({ openId }) => openId === imageSet.id)
   const refusal = useEditRefusal(imageSet)
-  // On a phone the drawer's parts have titles of their own.
+  // On a phone the parts of the drawer have titles, so the log needs none.
   const isPhone = useMedia(PHONE)
   const groups = useMemo(() => groupDamages(listed, switches), [listed, switches])
   const spots = useMemo(() => spotsInOrder(groups), [groups])
@@ -92,7 +95,7 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
   const handlers = useCardHandlers({ imageSet, spots, acts, onShow, onHover })
 
   const selectedKey = damageId === undefined ? undefined : spotOf(spots, damageId)?.key
-  // Another passing starts with its first page.
+  // Another passing starts with one page of its log.
   const [asked, setAsked] = useState({ id: imageSet.id, pages: 1 })
   const pages = asked.id === imageSet.id ? asked.pages : 1
   const paged = useMemo(
@@ -178,6 +181,6 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
   )
 }
 
-/** A first passing is a baseline of the car only after the whole passing was inspected. */
+/** A first passing is a baseline of the car only if the whole car was inspected in it. */
 const hasBaseline = (imageSet: ImageSet): imageSet is ImageSet & { baselineDamages: number } =>
   imageSet.baselineDamages !== null && inspectionOf(inspectionFactsOf(imageSet)).state === 'whole'

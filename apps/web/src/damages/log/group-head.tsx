@@ -16,16 +16,19 @@ const NAMES: Record<LogGroupName, () => string> = {
 type GroupHeadProps = {
   group: LogGroup
   id: string
-  /** true for the car's first passing, where no damage is called new */
+  /** true for the car's first passing, which has no new damages */
   isBaseline: boolean
   /** undefined when the user may not edit */
   onRejectAll: (() => void) | undefined
 }
 
-/** From this number of suggestions on, the head offers their order and to reject all of them at once. */
+/** Minimum number of suggestions for the buttons that change their order and reject all of them. */
 const SOME = 2
 
-/** `New 2`, over all pages, and at the right the likely repair cost, if known; suggestions have no sum yet. */
+/**
+ * `New 2`, counted over all pages, and at the right the likely repair cost if it is known. Suggestions have no cost
+ * yet.
+ */
 export function GroupHead({ group: { name, count, all }, id, isBaseline, onRejectAll }: GroupHeadProps) {
   const present = all?.filter(({ isDeleted, isPotential, best }) => !isDeleted && !isPotential && !best.repaired)
   const sum = name !== 'toDecide' && present && sumText(sumPrices(present.map(({ best }) => best.price)))

@@ -1,22 +1,28 @@
 import type { LogGroupName } from '@skadi/domain/damages/damage-log'
 import type { Spot } from '../data/spots.ts'
 
-/** Height of a group's header (ui-recipe 8), in CSS pixels. */
+/** Height in CSS pixels of the head of a group (ui-recipe 8). */
 export const HEAD_HEIGHT = 32
-/** Widths beside the crop in a card: 16 | crop | 12 | 63 | 15, in 363 px beside the drawer's line. */
+/** Widths of a card besides its crop: 16 | crop | 12 | 63 | 15, which add up to 363 px beside the drawer's line. */
 const BESIDE_CROP = 16 + 12 + 63 + 15
-/** Height above the crop, between it and two lines of text, below them, and the line between cards. */
+/**
+ * Heights of a card besides its crop: above the crop, between the crop and two lines of text, below them, and the line
+ * between cards.
+ */
 const AROUND_CROP = 12 + 8 + 20 + 16 + 12 + 1
-/** For touch the buttons need 44 px and a row of their own. */
+/** For touch, the buttons are 44 px high and need a row of their own. */
 const TOUCH_ROW = 52
 
-/** Height of a card in a list of that width; 189 in the open drawer (ui-recipe 8). */
+/** Height in CSS pixels of a card in a list of that width; 189 in the open drawer (ui-recipe 8). */
 export const cardHeight = (listWidth: number, isTouch: boolean): number =>
   Math.round(((listWidth - BESIDE_CROP) * 120) / 257) + AROUND_CROP + (isTouch ? TOUCH_ROW : 0)
 
 export type { LogGroupName }
 
-/** `spots`: those on the loaded pages, the first of `count`; `all`: set once all spots are loaded. */
+/**
+ * `spots`: the spots on the loaded pages, out of `count` spots in the group; `all`: all spots, set once all pages are
+ * loaded.
+ */
 export type LogGroup = {
   name: LogGroupName
   spots: readonly Spot[]
@@ -43,7 +49,7 @@ export function topsOf(slots: readonly Slot[], height: number): number[] {
   return [0, ...slots.map(({ kind }) => (top += kind === 'head' ? HEAD_HEIGHT : height))]
 }
 
-/** The line at a given height; beyond the ends the first or the last line. */
+/** Index of the line at height `y`; above the first line the first, below the last line the last. */
 export function slotAt(tops: readonly number[], y: number): number {
   const after = tops.findIndex((top) => top > y)
   return Math.max(0, (after < 0 ? tops.length - 1 : after) - 1)

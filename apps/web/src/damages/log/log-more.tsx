@@ -13,7 +13,7 @@ type LogMoreProps = {
   onMore: () => void
 }
 
-/** Foot of an incomplete page of damages: `20 of 45`, and a button that loads more when scrolled into view. */
+/** Foot of an incomplete list of damages: `20 of 45`, and a button that also loads more when it scrolls into view. */
 export function LogMore({ shown, total, isLoading, hasFailed, onMore }: LogMoreProps) {
   const ref = useNearEnd(onMore, {
     isOn: !isLoading && !hasFailed,

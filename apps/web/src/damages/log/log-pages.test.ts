@@ -51,6 +51,6 @@ test('[CONST-03] the first page from the server shows the first page of the whol
     [20, 45, true],
   ])
   expect(first(1, { ...HIDING, showOld: true, showDeleted: true }).total).toBe(55)
-  // No cost sum for a part of the damages.
+  // A part of the damages gets no cost sum.
   expect(first(1).groups.every(({ all }) => all === undefined)).toBe(true)
 })

@@ -3,13 +3,16 @@ import { DAMAGE_LOG_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { type DamageGroups, type LogSwitches, listedOf, spotsInOrder } from '../data/group-damages.ts'
 import type { LogGroup } from './log-layout.ts'
 
-/** The loaded pages of the log. `pages`: their number; `total`: spots on all pages; `isComing`: the next page is loading. */
+/**
+ * The loaded pages of the log. `pages`: number of loaded pages; `total`: number of spots on all pages; `isComing`: the
+ * next page is loading.
+ */
 export type LogPages = { groups: LogGroup[]; pages: number; shown: number; total: number; isComing: boolean }
 
 /**
- * Pagination: cuts the groups of a log to its first pages (CONST-03); counts cover all pages.
+ * Pagination: cuts the groups of a log to its first pages (CONST-03); the counts cover all pages.
  * @param counts set while only the first page is loaded
- * @param selectedKey key of a spot: the pages reach at least to that spot
+ * @param selectedKey key of a spot; enough pages are shown to include the spot
  */
 export function pageLog(
   groups: DamageGroups,
@@ -34,6 +37,6 @@ export function pageLog(
   return { groups: cut, pages: reached, shown, total, isComing: wanted > known && known < total }
 }
 
-/** Page of a spot, from 1; 0 when the spot is not listed. */
+/** Page of a spot, from 1; 0 if the log does not list the spot. */
 const pageOf = (spots: readonly { key: string }[], key: string | undefined): number =>
   key === undefined ? 0 : Math.ceil((spots.findIndex((spot) => spot.key === key) + 1) / DAMAGE_LOG_PAGE_SIZE)

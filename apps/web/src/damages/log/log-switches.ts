@@ -7,10 +7,10 @@ import type { LogSwitches } from '../data/group-damages.ts'
 
 type Shown = Omit<LogSwitches, 'order'>
 
-/** Damages shown by the log besides new and recent ones; the photo shows the same. The setting persists across passings. */
+/** Whether the log also shows old and deleted damages. The setting persists across passings. */
 const useShown = create<Shown>()(() => ({ showOld: false, showDeleted: false }))
 
-/** Order of the spots to decide, chosen by each user of this browser, by user id; persisted. */
+/** Order of the undecided spots, by the id of the user who chose it; stored in the browser. */
 const useOrders = create<{ orders: Readonly<Record<string, unknown>> }>()(() => ({ orders: readOrders() }))
 
 function readOrders(): Record<string, unknown> {
@@ -22,7 +22,10 @@ function readOrders(): Record<string, unknown> {
   }
 }
 
-/** The order in which the user decides: the most doubtful spot first, unless the user chose the order of the cameras. */
+/**
+ * The order in which the user decides spots: the most doubtful spot first, unless the user has chosen the order of the
+ * cameras.
+ */
 export function useSpotOrder(): SpotOrder {
   const user = useSession(({ claims }) => claims?.sub) ?? ''
   const order = useOrders(({ orders }) => orders[user])

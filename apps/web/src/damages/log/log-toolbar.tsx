@@ -13,7 +13,7 @@ type LogToolbarProps = {
   onMerge?: (() => void) | undefined
 }
 
-/** Switches for damages besides new and recent ones in the log, and the merge button (DETAIL-02, DETAIL-03, DETAIL-07). */
+/** The switches for old and deleted damages, and the merge button (DETAIL-02, DETAIL-03, DETAIL-07). */
 export const LogToolbar = ({ counts, switches, onSwitches, onMerge }: LogToolbarProps) => (
   <div className={css.toolbar}>
     <Switch

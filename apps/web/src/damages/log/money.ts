@@ -7,7 +7,7 @@ import { writeMoney } from '../../core/words/money.ts'
 export const costText = (price: Pick<DamagePrice, 'amount' | 'currency'> | null): string | undefined =>
   price ? writeMoney(price.amount, price.currency) : undefined
 
-/** `4 600 NOK (3 700–5 800)`, several currencies in sequence; undefined when no cost is known. */
+/** `4 600 NOK (3 700–5 800)`, one after the other for several currencies; undefined if no cost is known. */
 export function sumText({ sums }: DamageSum): string | undefined {
   const texts = sums
     .filter(({ amount }) => amount > 0)

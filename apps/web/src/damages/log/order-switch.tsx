@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import css from './group-head.module.css'
 import { setSpotOrder, useSpotOrder } from './log-switches.ts'
 
-/** Switches the order of the spots to decide, and of the steps through them. */
+/** Switch for the order of the undecided spots, in which the user also steps through them. */
 export function OrderSwitch() {
   const isByDoubt = useSpotOrder() === 'doubt'
   return (
@@ -13,7 +13,7 @@ export function OrderSwitch() {
       title={isByDoubt ? m.log_orderDoubtHint() : m.log_orderCameraHint()}
       data-testid="spot-order"
       onClick={(event) => {
-        // After a click the keys continue to work on the photo.
+        // After a click the button gives up the focus, so that the next keys act on the photo.
         if (event.detail > 0) event.currentTarget.blur()
         setSpotOrder(isByDoubt ? 'camera' : 'doubt')
       }}

@@ -4,7 +4,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 export type ScrollParent = { scroller: HTMLElement | Window; margin: number }
 
 /**
- * The scroll container of an element, and the element's offset from its beginning in CSS pixels; undefined before layout.
+ * The scroll container of an element, and the distance in CSS pixels from the start of its content to the element;
+ * undefined before layout.
  * @param layout changes when the element may have moved
  */
 export function useScrollParent(ref: RefObject<HTMLElement | null>, layout: unknown): ScrollParent | undefined {

@@ -3,7 +3,10 @@ import { ShiftEnter } from '../../ui/buttons/shift-enter.tsx'
 import { openDamageDialog } from '../log/dialogs/damage-dialog-state.ts'
 import css from './decide-buttons.module.css'
 
-/** Accepts or rejects the selected suggestion and moves to the next; shared by keys, buttons and swipes. */
+/**
+ * Accept and reject the selected suggestion, and move to the next suggestion; keys, buttons and swipes share these
+ * functions.
+ */
 export type DamageSteps = { accept: () => void; reject: () => void }
 
 type DecideButtonsProps = {
@@ -11,14 +14,14 @@ type DecideButtonsProps = {
   damageId: string
   /** true: the damage is a suggestion, and the user may decide it */
   isToDecide: boolean
-  /** the damage is recorded, and the user may add that it is new by eye */
+  /** the damage is already recorded, and the user may still confirm by eye that it is new */
   canConfirm: boolean
   decide: DamageSteps
-  /** marks the passing as checked and moves on; undefined while work is left */
+  /** marks the passing as checked and opens the next passing; undefined while work is left */
   onCheck?: (() => void) | undefined
 }
 
-/** The decision on a damage seen before and after; after the last decision, the check of the passing. */
+/** Buttons that decide a damage shown before and after; after the last decision, the button that checks the passing. */
 export function DecideButtons({ damageId, isToDecide, canConfirm, decide, onCheck }: DecideButtonsProps) {
   return (
     <div className={css.decide}>

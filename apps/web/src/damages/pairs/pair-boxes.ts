@@ -7,13 +7,13 @@ import type { DamagePair } from './pair-damages.ts'
 /** A box on one of two photos, with the family of its damage. */
 export type PairBox = CanvasBox & { familyId: string }
 
-/** Damages of one passing, and its photo in view. */
+/** The damages of one passing, and the displayed photo of that passing. */
 type Side = { damages: readonly Damage[]; imageId: string | undefined }
 
 export type PairBoxes = {
-  /** boxes for the overlaid photos: all boxes of the newer photo, and those that exist only on the older one */
+  /** boxes for overlaid photos: all boxes of the newer photo, and the boxes that only the older photo has */
   over: readonly PairBox[]
-  /** boxes on each separate photo, for the older photo as warped */
+  /** boxes for separate photos; the boxes of the older photo have the positions of the warped photo */
   older: readonly PairBox[]
   newer: readonly PairBox[]
 }
@@ -22,13 +22,16 @@ type Wanted = {
   older: Side
   newer: Side
   pairs: readonly DamagePair[]
-  /** maps points of the older photo to the newer one; undefined: the photos are not aligned */
+  /** matrix that maps points of the older photo to the newer photo; undefined: the photos are not aligned */
   matrix: readonly number[] | undefined
-  /** the selected damage: the older photo marks its place even when the damage was not there yet */
+  /** the selected damage; the older photo marks its place even if the damage was not there yet */
   familyId: string | undefined
 }
 
-/** The boxes on two photos of one camera. A box shows its age at the newer passing, so that known damage is never red. */
+/**
+ * The boxes on two photos of one camera. A box shows the age of its damage at the newer passing, so that a known damage
+ * is never red.
+ */
 export function pairBoxes({ older, newer, pairs, matrix, familyId }: Wanted): PairBoxes {
   const now = new Map(pairs.map((pair) => [pair.familyId, pair.newer?.best]))
   const asNow = (damage: Damage): Damage => {

@@ -10,12 +10,12 @@ import { warpTransform } from '../../ui/canvas/pair/warp.ts'
 import { PhotoNotice } from '../../ui/canvas/photo-notice.tsx'
 import css from './pair-crop.module.css'
 
-/** Growth factor of the box: its surroundings show where on the car the damage lies. */
+/** The box grows by this factor: its surroundings show where on the car the damage lies. */
 const GROWTH = 3
-/** Least width of a crop in pixels of the photo: a smaller part would be enlarged to a blur. */
+/** Minimum width of a crop in pixels of the photo: a smaller part would look blurred. */
 const LEAST_WIDTH = 260
 
-/** The part of both photos around a damage, in the shape of its frame. */
+/** The part of both photos around a damage, in the shape of the crop's frame. */
 export function cropFor(box: Rect, size: Size): Rect {
   const ratio = size.width / size.height
   const grown = growRect(box, GROWTH, ratio)
@@ -23,7 +23,7 @@ export function cropFor(box: Rect, size: Size): Rect {
   return growRect(grown, LEAST_WIDTH / grown.width, ratio)
 }
 
-/** A photo to cut out of; an earlier photo of an assignment is a path alone. */
+/** A photo from which a crop is cut; an earlier photo of an assignment has only a path. */
 export type CroppedPhoto = Pick<Image, 'url' | 'status' | 'reason'>
 
 type CropPhotoProps = {
@@ -31,12 +31,12 @@ type CropPhotoProps = {
   name: string
   crop: Rect
   size: Size
-  /** overlays an older photo on the newer one: see `warpTransform` */
+  /** matrix that maps an older photo onto the newer photo: see `warpTransform` */
   warp?: readonly number[] | undefined
   testId: string
 }
 
-/** One photo behind the frame of a crop. */
+/** One photo in the frame of a crop. */
 export function CropPhoto({ photo, name, crop, size, warp, testId }: CropPhotoProps) {
   const url = photo?.url ?? undefined
   const { state, retry } = usePhoto(url)
@@ -59,7 +59,7 @@ export function CropPhoto({ photo, name, crop, size, warp, testId }: CropPhotoPr
 
 type OutlineProps = { box: Rect; crop: Rect; size: Size; age: SeenAge; isUndecided: boolean; isPotential: boolean }
 
-/** The line around the damage, as on the whole photo, in both crops at the same place. */
+/** The line around the damage as on the whole photo, at the same place in both crops. */
 export function CropOutline({ box, crop, size, age, isUndecided, isPotential }: OutlineProps) {
   const scale = size.width / crop.width
   const screen = onScreen({ ...box, x: box.x - crop.x, y: box.y - crop.y }, scale)

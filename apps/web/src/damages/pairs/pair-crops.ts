@@ -3,20 +3,20 @@ import { invert, mapRect } from '@skadi/domain/alignments/photo-alignment'
 import { clampRect, type Rect, rectOf } from '@skadi/domain/damages/damage-box'
 import type { DamagePair } from './pair-damages.ts'
 
-/** The part of a photo cut out for one half of a pair. */
+/** The crop of a photo for one half of a pair. */
 export type PairCrop = { imageId: string | undefined; box: Rect }
 
-/** Known photos of a camera in both passings. */
+/** Photos of one camera in both passings, and their alignment. */
 export type PairPhotos = {
   olderId: string | undefined
   newerId: string | undefined
-  /** maps points of the older photo to the newer one */
+  /** matrix that maps points of the older photo to the newer photo; undefined: the photos are not aligned */
   matrix: readonly number[] | undefined
 }
 
 /**
- * Crops of the same spot in both photos of the camera that shows the damage best. A photo without an own box gets a crop
- * mapped from the other box through the alignment, or without an alignment at the same pixels.
+ * Crops of the same spot in both passings, from the camera that shows the damage best. A photo without a box of its own
+ * gets a crop at the place of the other box: mapped through the alignment, or without an alignment at the same pixels.
  */
 export function cropsOf({ older, newer, best }: DamagePair, photos: PairPhotos): { older: PairCrop; newer: PairCrop } {
   const { olderId, newerId, matrix } = photos

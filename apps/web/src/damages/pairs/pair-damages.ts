@@ -3,8 +3,8 @@ import { isUndecided } from '@skadi/domain/damages/damage-state'
 import { type Spot, spotsOf } from '../data/spots.ts'
 
 /**
- * How a damage relates to two passings: new since the older one; also new, but undecided or only potential; known from
- * the older one or earlier; known, but not seen in the newer one.
+ * How a damage relates to two passings. `new`: new since the older passing; `toDecide`: also new, but undecided or only
+ * potential; `known`: known from the older passing or earlier; `gone`: known, but not seen in the newer passing.
  */
 export const PAIR_KINDS = ['new', 'toDecide', 'known', 'gone'] as const
 export type PairKind = (typeof PAIR_KINDS)[number]
@@ -16,13 +16,13 @@ export type DamagePair = {
   kind: PairKind
   older: Spot | undefined
   newer: Spot | undefined
-  /** the box that represents the damage: from the newer passing, if it has a box there */
+  /** the box that represents the damage: in the newer passing if the damage has a box there */
   best: Damage
 }
 
 /**
- * The damages of two passings of a car, by kind and number. The family's first passing decides whether damage is new
- * (ruling 3), not the older photo: a damage seen earlier and missed there is known.
+ * The damages of two passings of a car, by kind and number. A damage is new if its family was first seen after the
+ * older passing (ruling 3): a damage that was seen before the older passing and missed in it is known.
  * @param olderRecDate recording time of the older passing
  */
 export function pairDamages(
@@ -46,11 +46,11 @@ const spotsByFamily = (damages: readonly Damage[]): Map<string, Spot> =>
   new Map(spotsOf(damages.filter(({ isDeleted }) => !isDeleted)).map((spot) => [spot.familyId, spot]))
 
 function kindOf(older: Spot | undefined, newer: Spot | undefined, olderAt: number): PairKind | undefined {
-  // A suggestion at the older passing that the newer one does not show is irrelevant for the pair.
+  // A suggestion of the older passing that the newer passing does not show is irrelevant for the pair.
   if (!newer) return older && !isOpen(older) ? 'gone' : undefined
   if (Date.parse(newer.best.firstSeen.recDate) <= olderAt) return 'known'
   return isOpen(newer) ? 'toDecide' : 'new'
 }
 
-/** Open damage: all its boxes are undecided, or it is only potential; it is never called new (ruling 3). */
+/** Open damage: all its boxes are undecided, or it is only potential. It never counts as new (ruling 3). */
 const isOpen = ({ boxes, isPotential }: Spot): boolean => isPotential || boxes.every(isUndecided)

@@ -26,7 +26,7 @@ type PairCardProps = {
   photoOf: (imageId: string | undefined) => Image | undefined
   /** text below the crops: the passing and its day */
   captions: { older: string; newer: string }
-  /** degree of proof; empty for a damage without a verdict for this pair */
+  /** degree of proof; empty for a damage that this pair has no verdict for */
   evidence: ReactNode
   isSelected: boolean
   onShow: (pair: DamagePair) => void
@@ -51,7 +51,8 @@ function PairCard(props: PairCardProps) {
   return (
     <li className={css.card} data-selected={isSelected || undefined} data-family={pair.familyId}>
       <button type="button" className={css.show} aria-current={isSelected || undefined} onClick={() => onShow(pair)}>
-        {/* The spoken name precedes the visible text, so that voice control accepts the visible words (WCAG 2.5.3). */}
+        {/* The hidden name comes before the visible text, so that voice control accepts the visible words (WCAG
+           2.5.3). */}
         <span className="visually-hidden">{pairName(best)}</span>
         <span className={css.pair}>
           <span>
@@ -86,7 +87,7 @@ function PairCard(props: PairCardProps) {
   )
 }
 
-/** `Damage 7, New, To decide`: the signs on the crops in words. */
+/** `Damage 7, New, To decide`: the same facts that the signs on the crops show. */
 const pairName = (damage: Damage): string =>
   [damageTitle(damage), ageName(seenAgeOf(damage)), isUndecided(damage) && m.damages_undecided()]
     .filter(Boolean)
@@ -104,10 +105,12 @@ type PairListProps = Pick<PairCardProps, 'photoOf' | 'captions' | 'onShow' | 'on
   isLoading: boolean
   /** the selected damage */
   familyId: string | undefined
-  /** the photos of a damage's camera in both passings */
+  /** the photos of both passings by the camera that shows the damage */
   photosOf: (pair: DamagePair) => PairPhotos
   evidenceOf: (pair: DamagePair) => ReactNode
-  /** verdict of the two passings, shown when no damage is listed and the car is not inspected or damages are undecided */
+  /**
+   * verdict of the two passings; shown if the list is empty although the car is not inspected or damages are undecided
+   */
   verdict: string | undefined
 }
 
@@ -116,7 +119,7 @@ export function PairList({ pairs, isLoading, familyId, photosOf, evidenceOf, ver
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chosen = familyId && list.current?.querySelector(`[data-family="${familyId}"]`)
-    // Scrolls the damage that a key selects into view; not on a phone, where the user looks at the photo.
+    // Scrolls to the damage that a key selects; not on a phone, where the user looks at the photo.
     if (chosen && window.matchMedia('(min-width: 768px)').matches) chosen.scrollIntoView({ block: 'nearest' })
   }, [familyId])
   if (isLoading) return <LogSkeleton />
@@ -159,6 +162,6 @@ export function PairList({ pairs, isLoading, familyId, photosOf, evidenceOf, ver
   )
 }
 
-/** Known repair costs of these damages in total; repaired damages do not count. */
+/** Sum of the known repair costs of these damages, without repaired damages. */
 const sumOf = (pairs: readonly DamagePair[]): string | undefined =>
   sumText(sumPrices(pairs.filter(({ best }) => !best.repaired).map(({ best }) => best.price)))

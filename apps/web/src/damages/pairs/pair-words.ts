@@ -26,7 +26,10 @@ type Reasoned = {
   isSeen: boolean
 }
 
-/** Why the damage is listed, and reasons for caution: finder, number of cameras, weather, and the state of a decision. */
+/**
+ * Why the damage is listed, and reasons for caution: its finder, the number of cameras, the weather, and how it was
+ * decided.
+ */
 export function pairReasons({ spot, box, older, newer, isSeen }: Reasoned): string[] {
   const cameras = new Set(spot.boxes.map(({ camera }) => camera)).size
   return [

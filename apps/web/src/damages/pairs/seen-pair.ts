@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Spot } from '../data/spots.ts'
 
-/** A recorded new damage: a person may still add that it was compared by eye. */
+/** Whether a person may still confirm by eye that the damage is new: only for a recorded new damage. */
 export const canCompare = ({ isUndecided, isDeleted, age, best }: Spot): boolean =>
   !isUndecided && !isDeleted && age === 'new' && !best.potentialDamage
 
-/** A box and the aligned photo of an earlier passing that the user sees beside it now. */
+/** A box, and the aligned photo of an earlier passing that the user sees beside the box now. */
 export type SeenPair = { damageId: string; imageId: string }
 
 const useSeenPair = create<{ seen: SeenPair | undefined }>()(() => ({ seen: undefined }))
 
 /**
- * While both ids are given, the user sees the pair, and a decision is a comparison by eye.
+ * Declares that the user sees a pair: while both ids are set, a decision counts as a comparison by eye.
  * @param imageId the older photo; undefined while the user does not see the spot in both photos
  */
 export function useSeePair(damageId: string | undefined, imageId: string | undefined): void {

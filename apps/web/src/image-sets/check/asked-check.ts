@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
-/** The passing that the user wants to check despite remaining work, with the reason. */
+/** The passing that the user wants to check although work is left, and the reason that the user typed. */
 type AskedCheck = { imageSetId: string | undefined; reason: string }
 
 const NONE: AskedCheck = { imageSetId: undefined, reason: '' }
 
 export const useAskedCheck = create<AskedCheck>()(() => NONE)
 
-/** First press of "checked": the passing lists the remaining work; the second press checks it anyway. */
+/** First press of "checked": the passing lists the work that is left. A second press checks the passing anyway. */
 export const askCheck = (imageSetId: string): void => useAskedCheck.setState({ imageSetId, reason: '' })
 
 export const setCheckReason = (reason: string): void => useAskedCheck.setState({ reason })

@@ -11,7 +11,7 @@ import { endAskedCheck, setCheckReason, useAskedCheck } from './asked-check.ts'
 import css from './check-ask.module.css'
 import { InspectButton } from './inspect-button.tsx'
 
-/** The work left on a passing as texts: `2 to decide`, `Not inspected yet`, `No plate read`. */
+/** The work that is left on a passing, as texts: `2 to decide`, `Not inspected yet`, `No plate read`. */
 function openWorkWords(row: ImageSetSummary, { undecided, inspection, hasNoPlate }: OpenWork): string[] {
   const silent = {
     ...row,
@@ -39,7 +39,8 @@ type CheckAskProps = {
 }
 
 /**
- * Open work of a passing that the user wants to mark checked, with links to do it, and the button to mark it anyway.
+ * The work that is left on a passing that the user wants to check, with links to this work and a button that checks the
+ * passing anyway.
  */
 export function CheckAsk({ row, open, hasDamages, mend, onPlate, onAnyway }: CheckAskProps) {
   const { reason } = useAskedCheck()

@@ -6,10 +6,10 @@ import { m } from '../../paraglide/messages.js'
 /** A passing that was marked checked; `id` is the passing's id. */
 type Marked = { id: string; plate: string; isAnyway: boolean; undo: () => void }
 
-/** A passing whose mark the server refused, with the reasons in words. */
+/** A passing that the server refused to check, with the reasons in words. */
 type Refused = { id: string; plate: string; reasons: readonly string[] }
 
-/** One message with one undo for passings checked in sequence. */
+/** One message with one undo for all passings checked in quick succession. */
 export const checkedMessage = joinedSnackbar<Marked>((marked) => ({
   text: checkedWords(marked),
   action: {
@@ -41,7 +41,10 @@ function checkedWords(marked: readonly Marked[]): string {
   return anyway > 0 ? m.inbox_markedSomeAnyway({ ...count, anyway: writeCount(anyway) }) : m.inbox_markedSome(count)
 }
 
-/** Shows the number of passings that could not be checked in one red message (ERR-10), because without a network each fails in a row. */
+/**
+ * Shows in one red message how many passings could not be checked (ERR-10), because without a network each of them
+ * fails.
+ */
 export async function sayRefused(refused: Refused): Promise<void> {
   const { failureWords } = await loadFailures()
   refusedMessage.add({ ...refused, failure: failureWords('update', 'imageSets') })

@@ -26,21 +26,21 @@ import { hasAgedOut } from '../verdict/verdict-view.ts'
 import { nameOf } from '../words.ts'
 import { checkedMessage, sayRefused } from './say-checked.ts'
 
-/** Time in ms for which a row marked as checked fades before it leaves the list "To check". */
+/** Time in ms for which a checked row fades before it leaves the list "To check". */
 export const LEAVING_MS = 160
 
 type Anyway = NonNullable<NonNullable<ImageSetSummary['checked']>['anyway']>
 
 type CheckOptions = {
-  /** the remaining work, when the passing is checked anyway */
+  /** the work that is left, if the user checks the passing anyway */
   anyway?: Anyway | undefined
-  /** waits for changes that have to reach the server first */
+  /** waits for changes that must reach the server before the check */
   after?: () => Promise<unknown>
 }
 
 /**
- * Optimistic update: a passing is checked or unchecked on the screen at once; a refusal is rolled back with a message.
- * Checking offers an undo, also for several passings at once.
+ * Optimistic update: the screen shows a check or its withdrawal at once, and a refusal rolls it back with a message. A
+ * check offers an undo, which may cover several passings.
  */
 export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, options?: CheckOptions) => void {
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
       const mark = { at, userId: claims?.sub ?? '', name, anyway: anyway ?? null }
       putImageSet(client, tenantId, { ...row, checked: checked ? mark : null })
       const undo = () => check({ ...row, checked: mark }, false)
-      // Unchecking needs no message: the row visibly returns to the list.
+      // Withdrawing a check needs no message: the row visibly returns to the list.
       if (checked) checkedMessage.add({ id: row.id, plate, isAnyway: anyway !== undefined, undo })
       else checkedMessage.drop(row.id)
       const body = { checked, anyway: anyway !== undefined, ...(anyway?.reason ? { reason: anyway.reason } : {}) }
@@ -62,7 +62,7 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
         return call(checkImageSet, { params: { id: row.id }, body })
       }
       void inTurn(row.id, send).then(
-        // checking changes no damage: the answer comes without crops
+        // a check changes no damage, so the answer has no crops and the row keeps its own
         (answer) => answer && putImageSet(client, tenantId, { ...answer.data, preview: row.preview }),
         (error: unknown) => {
           putImageSet(client, tenantId, row)
@@ -77,7 +77,7 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
   )
 }
 
-/** Texts of open work on the passing that this page did not know of. */
+/** Work on the passing that this page did not know of and the server reports, as texts. */
 function refusalWords(error: unknown): string[] {
   if (!(error instanceof CallError)) return []
   if (error.code === 'UNDECIDED_DAMAGES') {
@@ -88,7 +88,7 @@ function refusalWords(error: unknown): string[] {
   return error.code === 'NO_PLATE' ? [m.inbox_noPlate()] : []
 }
 
-/** Updates a row in all caches; it joins or leaves the lists "To check" according to its check mark. */
+/** Updates a row in all caches. The row joins or leaves the lists "To check", depending on its check. */
 export function putImageSet(client: QueryClient, tenantId: string | undefined, row: ImageSetSummary): void {
   client.setQueryData<ImageSet>(imageSetQuery(tenantId, row.id).queryKey, (known) => known && { ...known, ...row })
   if (isPractice(row.id)) return
@@ -99,7 +99,7 @@ export function putImageSet(client: QueryClient, tenantId: string | undefined, r
     const isToCheck = filter.tab === 'toCheck'
     const known = findRow(pages, row.id)
     const before = agesOutBeforeOf(pages)
-    // a passing that has aged out is counted apart
+    // passings that have aged out have a count of their own
     const counts = !hasAgedOut({ ...row, checked: null }, before)
     let next = replaceRows(pages, [{ ...row, modifiedAt: latest(row.modifiedAt, known?.modifiedAt) }])
     if (counts && known && Boolean(known.checked) !== Boolean(row.checked))
@@ -128,8 +128,8 @@ const latest = (a: string, b: string | undefined) => (b !== undefined && b > a ?
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * Serializes the requests of one passing: sends a request after the answer to the previous one.
- * @returns undefined when a newer request has been made since
+ * Serializes the requests of one passing: each request waits for the answer to the previous one.
+ * @returns undefined if a newer request exists
  */
 async function inTurn<T>(id: string, send: () => Promise<T>): Promise<T | undefined> {
   const before = turns.get(id) ?? Promise.resolve()

@@ -6,7 +6,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 
 const SetTimeDialog = lazy(() => import('./set-time-dialog.tsx').then((module) => ({ default: module.SetTimeDialog })))
 
-/** Button that opens the dialog for confirming or setting the time of a passing; hidden from users without permission. */
+/**
+ * Button that opens the dialog for confirming or setting the time of a passing; hidden if the user may not change the
+ * time.
+ */
 export function CorrectTime({ imageSet }: { imageSet: ImageSet }) {
   const { tenantId } = imageSet
   const canSet = useCan('setPassingTime', { tenantId }) && tenantId !== null

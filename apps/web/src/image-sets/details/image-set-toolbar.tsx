@@ -19,11 +19,14 @@ type ImageSetToolbarProps = {
   total: number | undefined
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  /** marks the passing as checked and moves on; undefined when the user may not, or the passing is already checked */
+  /**
+   * marks the passing as checked and opens the next passing; undefined if the user may not, or if the passing is
+   * already checked
+   */
   onCheck: (() => void) | undefined
-  /** nothing is left to decide: the check is the main action */
+  /** no work is left, so the check is the main action */
   isDone: boolean
-  /** work is left: the next press checks the passing anyway */
+  /** work is left, and the next press checks the passing anyway */
   isAsked: boolean
   onUncheck: (() => void) | undefined
 }

@@ -5,9 +5,9 @@ import css from './image-set-toolbar.module.css'
 export type ImageSetTool = {
   id: string
   label: string
-  /** the effect of the tool with its key, or why it is unavailable */
+  /** effect of the tool with its key, or the reason why it is unavailable */
   hint: string
-  /** label of its key on the button */
+  /** name of the key, shown on the button */
   shortcut?: string
   isOn: boolean
   onToggle: () => void

@@ -17,7 +17,7 @@ import { useWideScreen } from '../use-wide-screen.ts'
 import css from './image-set-view.module.css'
 import { setMode, useViewerChoice } from './viewer-choice.ts'
 
-/** Keys of the photo view: from photo to photo, all cameras at once, the pin. */
+/** Keys of the photo view: from photo to photo, all cameras at once, and pinning a frame. */
 function useImageSetKeys(place: CanvasPlace): void {
   const { mode } = useViewerChoice()
   useKeys('page', [
@@ -32,21 +32,21 @@ const CameraGrid = lazy(() => import('../photos/camera-grid.tsx').then((module) 
 
 type ImageSetViewProps = {
   place: CanvasPlace
-  /** time of the passing, when no header shows it in full */
+  /** time of the passing, if no header shows the full time */
   when?: string
-  /** the page's canvas for the current camera */
+  /** canvas of the page, which shows the current camera */
   canvas: CanvasView
-  /** damages seen by each camera */
+  /** damages that each camera sees */
   badges: CameraBadges
   /** container where a phone's camera chips are rendered */
   chipSlot: HTMLElement | null
-  /** replaces the photo in the pair view */
+  /** shown instead of the photo in the pair view */
   stage?: ReactNode
   /** the boxes on the current photo, and their actions */
   boxLayer?: BoxLayer | undefined
   /** tools beside the zoom buttons */
   canvasTools?: ReactNode
-  /** replaces a missing photo; by default the canvas shows its own text */
+  /** shown instead of a missing photo; by default the canvas shows a text of its own */
   canvasNotice?: ReactNode
   /** bar over the upper edge of the canvas: actions for selected photos */
   canvasBar?: ReactNode

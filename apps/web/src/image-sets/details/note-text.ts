@@ -5,8 +5,8 @@ import { fileFaultText } from '../../core/words/left-out-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 /**
- * A step's note in the reader's language (decision 105).
- * @param hasEarlier the car has an earlier passing by now: one may have come in since the step ran
+ * A note of a step in the reader's language (decision 105).
+ * @param hasEarlier whether the car has an earlier passing now; the earlier passing may have arrived after the step ran
  */
 export function noteText(note: StageNote, hasEarlier = false): string {
   switch (note.code) {

@@ -11,17 +11,20 @@ type PhoneBarProps = {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onCheck: (() => void) | undefined
-  /** nothing is left to decide: the check is the main action */
+  /** no work is left, so the check is the main action */
   isDone: boolean
-  /** work is left: the next press checks the passing anyway */
+  /** work is left, and the next press checks the passing anyway */
   isAsked: boolean
   onUncheck: (() => void) | undefined
 }
 
-/** The 72 px at the lower edge of a phone (ui-recipe 17) with the actions for the passing; hidden when there are no actions. */
+/**
+ * The bar of 72 px at the lower edge of a phone (ui-recipe 17), with the actions on the passing; hidden if there are
+ * none.
+ */
 export const PhoneActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>
 
-/** Navigation through the inbox by thumb, below the photo. */
+/** Buttons below the photo on a phone: previous and next passing of the inbox, and the check. */
 export function PhoneBar(props: PhoneBarProps) {
   const { position, total, onPrevious, onNext, onCheck, isDone, isAsked, onUncheck } = props
   const isPlaced = position !== undefined && total !== undefined

@@ -35,7 +35,7 @@ export function ProcessingPanel({ imageSet }: { imageSet: ImageSet }) {
 type StageItemProps = {
   row: StageRow
   choices: readonly CameraChoice[]
-  /** the car has an earlier passing by now */
+  /** the car has an earlier passing now */
   hasEarlier: boolean
   /** data that the rig did not send */
   leftOut: readonly string[]
@@ -91,7 +91,7 @@ function writeChoice({ camera, first, count, isFlagged, others }: CameraChoice):
   return [`${cameraName(camera)}: ${words}`, ...against].join(' · ')
 }
 
-/** `0.4 s`, `12 s`; empty for a duration of 0. */
+/** `0.4 s`, `12 s`; empty for a duration below 50 ms. */
 function writeSeconds(ms: number): string {
   if (ms < 50) return ''
   const seconds = ms / 1000

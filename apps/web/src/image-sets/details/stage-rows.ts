@@ -12,22 +12,24 @@ export type StageRow = {
   number: number
   /** `waiting`: the passing has not reached the step */
   status: StageStatus | 'waiting'
-  /** distinct notes of the step, each with the cameras that report it; no cameras when it applies to all */
+  /** distinct notes of the step, each with the cameras that report it; without cameras if the note applies to all */
   notes: { note: StageNote; cameras: Camera[] }[]
-  /** from its first start to its last end, in ms; undefined while it runs */
+  /** from the first start of the step to its last end, in ms; undefined while the step runs */
   durationMs: number | undefined
   attempts: number
 }
 
-/** Most significant status first: a step counts as failed once it has failed for one camera. */
+/** Statuses by weight, the heaviest first: a step that failed for one camera counts as failed. */
 const BY_WEIGHT = ['failed', 'running', 'queued', 'notRun', 'skipped', 'done'] as const satisfies readonly StageStatus[]
 
-/** Merges the queue entries and the single cameras of each step, in the order of the pipeline (PIPE-05). */
+/**
+ * Merges the entries of each step (its queue entries and its single cameras), in the order of the pipeline (PIPE-05).
+ */
 export const stageRows = (stages: readonly Stage[]): StageRow[] =>
   withoutEchoes(
     PIPELINE_STEPS.map((step, index) => {
       const entries = stages.filter((stage) => stage.step === step)
-      // A queue entry counts only while there is no other entry.
+      // Queue entries count only if the step has no other entry.
       const steps = entries.filter((entry) => entry.kind === 'step')
       const telling = steps.length > 0 ? steps : entries
       return {
@@ -41,7 +43,7 @@ export const stageRows = (stages: readonly Stage[]): StageRow[] =>
     }),
   )
 
-/** Repeated notes of consecutive steps are shown once. */
+/** Removes notes that consecutive steps repeat. */
 const withoutEchoes = (rows: readonly StageRow[]): StageRow[] =>
   rows.map((row, index) => {
     const before = rows[index - 1]

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { imageSetQuery } from '../inbox/inbox-query.ts'
 
-/** Debounce time in ms: a passing changes several times a second while it is processed. */
+/** Debounce time in ms: during processing, a passing changes several times a second. */
 const GATHER_MS = 250
 
 /** Reloads a passing when the server reports a change of it or of one of its steps. */

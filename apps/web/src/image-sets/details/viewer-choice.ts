@@ -1,18 +1,18 @@
 import { create } from 'zustand'
 
-/** A key held longer than this, in ms, shows or hides only while held. */
+/** A key held longer than this time, in ms, acts only until its release. */
 const HELD_MS = 350
 
 /** One photo, one damage before and after, or all cameras. */
 export type ViewerMode = 'photo' | 'pair' | 'all'
 
-/** View settings for passings, kept from one passing to the next. */
+/** View settings, kept from one passing to the next. */
 type ViewerChoice = {
   mode: ViewerMode
   areBoxesHidden: boolean
-  /** a passing with work to decide opens with the pair, until the user chooses another view */
+  /** passings with work to decide open with the pair view, until the user chooses another view */
   isPairFirst: boolean
-  /** the passing opened with the pair in view, so that Escape leaves the passing */
+  /** the passing opened with the pair view, so Escape leaves the passing instead of the pair view */
   hasOpenedWithPair: boolean
 }
 
@@ -23,7 +23,7 @@ export const useViewerChoice = create<ViewerChoice>()(() => ({
   hasOpenedWithPair: false,
 }))
 
-/** The view that the user chooses; the choice between pair and photo also holds for the next passings. */
+/** Sets the view; a choice between pair and photo also applies to the next passings. */
 export const setMode = (mode: ViewerMode): void =>
   useViewerChoice.setState(({ isPairFirst }) => ({
     mode,
@@ -31,16 +31,19 @@ export const setMode = (mode: ViewerMode): void =>
     hasOpenedWithPair: false,
   }))
 
-/** Shows a photo for now: the next passing with work to decide opens with the pair again. */
+/** Shows the photo of this passing only; the next passing with work to decide opens with the pair view again. */
 export const showPhoto = (): void => useViewerChoice.setState({ mode: 'photo' })
 
-/** Leaves this view for one photo; does nothing in any other view. */
+/** Switches from this view to the photo; does nothing in another view. */
 export const leaveView = (left: Exclude<ViewerMode, 'photo'>): void =>
   useViewerChoice.setState(({ mode }) => (mode === left ? { mode: 'photo' } : {}))
 
 export const showPair = (): void => useViewerChoice.setState({ mode: 'pair', hasOpenedWithPair: false })
 
-/** Opens a passing with the pair, unless the user prefers another view. @returns closes the pair when the passing is left */
+/**
+ * Opens a passing with the pair view, unless the user prefers another view.
+ * @returns closes the pair view, for when the user leaves the passing
+ */
 export function openPair(): () => void {
   useViewerChoice.setState(({ mode, isPairFirst }) =>
     isPairFirst && mode === 'photo' ? { mode: 'pair', hasOpenedWithPair: true } : {},
@@ -52,11 +55,11 @@ export function openPair(): () => void {
 export const toggleBoxes = (): void =>
   useViewerChoice.setState(({ areBoxesHidden }) => ({ areBoxesHidden: !areBoxesHidden }))
 
-/** Handler of the key H: a tap toggles the boxes, holding it toggles them until its release. */
+/** Handler of the key H: a tap toggles the boxes; a longer press toggles them only until its release. */
 export function holdBoxes(press: KeyboardEvent): void {
   toggleBoxes()
   const release = (event: KeyboardEvent | FocusEvent) => {
-    // The release event names the same key, unless Shift or a window switch came in between.
+    // The release event names the same key, unless the user has pressed Shift or left the window in between.
     if (event instanceof KeyboardEvent && event.code !== press.code) return
     window.removeEventListener('keyup', release)
     window.removeEventListener('blur', release)

@@ -4,19 +4,19 @@ import { hasAgedOut } from '../verdict/verdict-view.ts'
 import { type InboxFilter, isByDamage, isUncheckedTab, startOf } from './inbox-filter.ts'
 import { byRecency } from './inbox-pages.ts'
 
-/** Passings that arrived after the list was loaded, newest first. They wait behind the pill. */
+/** Passings that arrived after the list was loaded, newest first. The list shows only a button with their number. */
 export type Arrivals = readonly ImageSetSummary[]
 
 export type ArrivalEvent =
-  /** rows that are not in the list; newer versions replace rows already waiting */
+  /** rows that the list does not contain; a newer version replaces a row that already waits */
   | { type: 'arrived'; rows: readonly ImageSetSummary[] }
-  /** newer versions of any rows; only waiting rows are updated here */
+  /** newer versions of any rows; only rows that already wait are updated */
   | { type: 'changed'; rows: readonly ImageSetSummary[] }
   | { type: 'gone'; id: string }
-  /** the user pressed the pill, or the list has changed */
+  /** the user pressed the button with the number, or the list has changed */
   | { type: 'shown' }
 
-/** Arrivals never change the list by themselves, so that rows do not move while the user reads. */
+/** Arrivals stay outside the list until the user asks for them, so that rows do not move while the user reads. */
 export function arrivalsReducer(waiting: Arrivals, event: ArrivalEvent): Arrivals {
   switch (event.type) {
     case 'arrived':
@@ -43,7 +43,7 @@ function merge(waiting: Arrivals, rows: readonly ImageSetSummary[]): Arrivals {
 }
 
 /**
- * Whether a newly arrived passing belongs to the displayed list; matches any part of a plate, as the server does.
+ * Whether a newly arrived passing belongs to the displayed list; like the server, matches any part of a plate.
  * @param agesOutBefore see `hasAgedOut`
  */
 export function matchesFilter(

@@ -1,12 +1,12 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 
-/** The server's count of a local day's passings, all and with new damage. */
+/** Number of passings on a local day, and number of those with new damage, as the server counts them. */
 export type DayCount = { day: string; total: number; withNewDamages: number }
 
-/** The rows of one local day, `day` being `YYYY-MM-DD` in the rig's zone. */
+/** The rows of one local day; `day` is `YYYY-MM-DD` in the rig's zone. */
 export type DayGroup = { day: string; rows: ImageSetSummary[]; count: DayCount | undefined }
 
-/** Splits a list ordered by day into its days. If a day is counted twice, the later count applies. */
+/** Splits a list ordered by day into days. If two counts name the same day, the later count applies. */
 export function groupByDay(rows: readonly ImageSetSummary[], counts: readonly DayCount[]): DayGroup[] {
   const countOf = new Map(counts.map((count) => [count.day, count]))
   const groups: DayGroup[] = []
@@ -18,7 +18,7 @@ export function groupByDay(rows: readonly ImageSetSummary[], counts: readonly Da
   return groups
 }
 
-/** Relative name of a day, seen from `today` in the same zone; both `YYYY-MM-DD`. */
+/** Whether a day is today, yesterday or earlier; both arguments are `YYYY-MM-DD` in the same zone. */
 export function nearnessOf(day: string, today: string): 'today' | 'yesterday' | 'earlier' {
   if (day === today) return 'today'
   return day === dayBefore(today) ? 'yesterday' : 'earlier'
@@ -30,7 +30,7 @@ function dayBefore(day: string): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Heights of ui-recipe 9 in CSS pixels; on a phone a verdict of two lines is between plate and place. */
+/** Heights of ui-recipe 9 in CSS pixels. On a phone, a row has two lines for the verdict, between plate and place. */
 export const HEAD_HEIGHT = 36
 export const rowHeight = (isCompact: boolean, isPhone: boolean): number => (isPhone ? 84 : isCompact ? 52 : 76)
 
@@ -40,7 +40,10 @@ export type Slot = { kind: 'head'; row?: undefined } | { kind: 'row'; row: Image
 export const layRows = (groups: readonly DayGroup[]): Slot[] =>
   groups.flatMap((group) => [{ kind: 'head' } as Slot, ...group.rows.map((row): Slot => ({ kind: 'row', row }))])
 
-/** The row `by` places from the selected row; the first row when none is selected or the list does not contain it. */
+/**
+ * The row `by` places from the selected row; the first row if no row is selected, or if the list lacks the selected
+ * row.
+ */
 export function rowBeside(
   rows: readonly ImageSetSummary[],
   selectedId: string | undefined,

@@ -22,7 +22,7 @@ type InboxEmptyProps = {
   onShowAll: () => void
 }
 
-/** Why the list is empty, with the remedy; an empty to-do list is good news. */
+/** Why the list is empty, and the remedy. An empty list "To check" is good news. */
 export function InboxEmpty({ tenantId, filter, all, list, onClear, onShowAll }: InboxEmptyProps) {
   const isGoodCase = filter.tab === 'toCheck' && !isNarrowed(filter) && all !== 0
   const newest = useQuery({ ...newestQuery(tenantId, filter.company), enabled: isGoodCase }).data
@@ -57,14 +57,14 @@ type AgedOutProps = {
   onShow: () => void
 }
 
-/** Below "To check": how many passings have left it by their age, why, and the way to them. */
+/** Note below the list "To check": the number of passings that have aged out, the reason, and a link to them. */
 export function AgedOut({ filter, counts, onShow }: AgedOutProps) {
   const { agedOut, agesOutBefore } = counts ?? {}
   if (filter.tab !== 'toCheck' || agedOut === 0 || agesOutBefore === null) return null
   return (
     <p className={css.aged} data-testid="aged-out">
       <span>
-        {/* the counts are of the whole company, whatever the filters */}
+        {/* the counts cover the whole company and ignore the filters */}
         {agedOut === undefined || agesOutBefore === undefined || isNarrowed(filter)
           ? m.inbox_agedOutSome()
           : m.inbox_agedOut({ ...counted(agedOut), date: writeDate(agesOutBefore) })}
@@ -77,13 +77,15 @@ export function AgedOut({ filter, counts, onShow }: AgedOutProps) {
 }
 
 type AgedBannerProps = {
-  /** name of the list of unchecked passings, which they have left */
+  /** name of the list that these passings have left: the unchecked passings */
   list: string
   canChange: boolean
   onBack: () => void
 }
 
-/** Above the passings that have aged out: what they are, the way back, and for administrators the way to the rule. */
+/**
+ * Text above the passings that have aged out: their meaning, a link back, and for administrators a link to the setting.
+ */
 export function AgedBanner({ list, canChange, onBack }: AgedBannerProps) {
   return (
     <div className={css.agedBanner}>

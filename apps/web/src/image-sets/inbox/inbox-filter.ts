@@ -1,10 +1,10 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
 
-/** The lists of the inbox (ruling 11), and the passings that have left "To check" by their age. */
+/** The lists of the inbox (ruling 11); `aged`: the passings that have aged out. */
 export const INBOX_TABS = ['toCheck', 'new', 'all', 'aged'] as const
 export type InboxTab = (typeof INBOX_TABS)[number]
 
-/** Period of the list; `any` is the default, so that no unchecked passing is hidden. */
+/** Period of the list. The default is `any`, so that no unchecked passing is hidden. */
 export const INBOX_PERIODS = ['any', '24h', '3d', '30d'] as const
 export type InboxPeriod = (typeof INBOX_PERIODS)[number]
 
@@ -12,18 +12,18 @@ const HOURS: Record<Exclude<InboxPeriod, 'any'>, number> = { '24h': 24, '3d': 72
 const LONGEST_NAME = 100
 const LONGEST_PLATE = 20
 
-/** Filters that figures of statistics and overview link to; `inbox-query.ts` knows their values. */
+/** Filters of links from figures in statistics and overview; `inbox-query.ts` defines their values. */
 export const FIGURE_FILTERS = ['from', 'to', 'unsettled', 'part', 'evidence'] as const
 type FigureTexts = { [Name in (typeof FIGURE_FILTERS)[number]]?: string | undefined }
 
-/** Filter of the inbox. Every part of it is in the URL. */
+/** Filter of the inbox. The URL contains all of its parts. */
 export type InboxFilter = FigureTexts & {
   tab: InboxTab
   period: InboxPeriod
   location?: string | undefined
   set?: string | undefined
   plate?: string | undefined
-  /** company other than the current one, whose passings the user may read (ruling 17) */
+  /** another company than the current company, whose passings the user may read (ruling 17) */
   company?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export type InboxSearch = FigureTexts & {
 
 export const DEFAULT_INBOX_FILTER: InboxFilter = { tab: 'toCheck', period: 'any' }
 
-/** Reads search parameters; unknown or invalid ones count as absent. Usable as a route's `validateSearch`. */
+/** Reads search parameters; unknown and invalid parameters count as absent. Usable as a route's `validateSearch`. */
 export function parseInboxSearch(search: Record<string, unknown>): InboxSearch {
   return toInboxSearch({
     tab: oneOf(INBOX_TABS, search.tab) ?? DEFAULT_INBOX_FILTER.tab,
@@ -68,17 +68,20 @@ export function toInboxSearch(filter: InboxFilter): InboxSearch {
   }
 }
 
-/** Whether a filter besides tab and company is set, so that clearing would show more. */
+/** Whether a filter besides tab and company is set, so that clearing the filters may show more passings. */
 export const isNarrowed = (filter: InboxFilter): boolean =>
   filter.period !== 'any' ||
   Boolean(filter.location || filter.set || filter.plate) ||
   FIGURE_FILTERS.some((name) => filter[name])
 
-/** Whether a day's count equals the number of listed passings: not with a filter for cars, places or damages. */
+/**
+ * Whether the count of a day equals the number of listed passings; a filter for cars, places or damages makes them
+ * differ.
+ */
 export const countsWholeDays = (filter: InboxFilter): boolean =>
   !filter.location && !filter.set && !filter.plate && !isByDamage(filter)
 
-/** Whether the server alone knows if a passing belongs to the list. */
+/** Whether only the server can tell if a passing belongs to the list. */
 export const isByDamage = ({ unsettled, part, evidence }: InboxFilter): boolean =>
   Boolean(unsettled || part || evidence)
 
@@ -98,7 +101,7 @@ export function toListQuery(filter: InboxFilter, now: Date) {
   }
 }
 
-/** Whether a list holds unchecked passings only: a passing checked there disappears from it. */
+/** Whether a list contains only unchecked passings, so that a passing checked there disappears. */
 export const isUncheckedTab = (tab: InboxTab): boolean => tab === 'toCheck' || tab === 'aged'
 
 /** Start of a period counted back from `now`; undefined: no limit. */

@@ -12,7 +12,7 @@ import css from './inbox-list.module.css'
 import { rememberScroll, scrollTopOf, useInboxPlace } from './inbox-place.ts'
 import { InboxRow, type InboxRowProps } from './inbox-row.tsx'
 
-/** `Today, 21.11.2026  14 passings · 3 with new damage`, sticky above the rows of its day. */
+/** Sticky head above the rows of a day: `Today, 21.11.2026  14 passings · 3 with new damage`. */
 function DayHead({ group: { day, count }, today, id }: { group: DayGroup; today: string; id: string }) {
   return (
     <h2 id={id} className={css.head}>
@@ -48,26 +48,26 @@ const weekday = (day: string): string =>
     ),
   )
 
-/** Rows of the first screen, whose photos are fetched at once. */
+/** Number of rows on the first screen, whose photos load at once. */
 const EAGER_ROWS = 10
 
 type InboxListProps = Pick<InboxRowProps, 'isOfAll' | 'actsOf' | 'wordsOf' | 'onOpen' | 'onSelect' | 'onNear'> & {
   rows: readonly ImageSetSummary[]
   dayCounts: readonly DayCount[]
-  /** a list of unchecked passings: a passing checked here disappears */
+  /** the list contains only unchecked passings: a passing checked here disappears */
   isOfUnchecked: boolean
-  /** the zone that tells which day is today; undefined: that of each day's first passing */
+  /** zone that determines which day is today; undefined: for each day, the zone of its first passing */
   zone: string | undefined
   hrefOf: (id: string) => string
   selectedId: string | undefined
   isCompact: boolean
-  /** true for rows of an earlier filter, shown until the new ones are loaded */
+  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
   isOutdated: boolean
-  /** below the last row: the load-more button, and what the list leaves out */
+  /** content below the last row: the load-more button, and a note about passings that have aged out */
   foot: ReactNode
 }
 
-/** The list by days with sticky heads. Row heights are fixed, so any number of rows scrolls evenly. */
+/** The list by days, with sticky heads. All rows have the same height, so that lists of any length scroll evenly. */
 export function InboxList(props: InboxListProps) {
   const { rows, dayCounts, isOfUnchecked, zone, hrefOf, selectedId, isCompact, isOutdated, foot, ...handlers } = props
   const leaving = useInboxPlace((place) => place.leaving)
@@ -77,7 +77,7 @@ export function InboxList(props: InboxListProps) {
   const starts = useMemo(() => startsOf(groups), [groups])
   const { scroller, onScroll, first, last } = useListPlace({
     count: slots.length,
-    // Row sizes depend on the density, and on which slots are heads.
+    // The sizes depend on the density of the list, and on which slots are heads.
     sizeOf: useCallback((at: number) => (slots[at]?.kind === 'head' ? HEAD_HEIGHT : height), [slots, height]),
     headHeight: HEAD_HEIGHT,
     scrollTopOf,
@@ -135,7 +135,7 @@ export function InboxList(props: InboxListProps) {
   )
 }
 
-/** First line of each day's rows in the list; each day has a head before its rows. */
+/** Index of each day's first slot in the list; each day has a head before its rows. */
 function startsOf(groups: readonly DayGroup[]): number[] {
   let next = 0
   return groups.map(({ rows }) => {

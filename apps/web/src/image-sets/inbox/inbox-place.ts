@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import type { InboxSearch } from './inbox-filter.ts'
 
-/** The user's last place in the inbox, to return there. */
+/** The user's last place in the inbox, to which the user returns. */
 type InboxPlace = {
-  /** the filter of the place, as in the URL */
+  /** filter of the list, as in the URL */
   search: InboxSearch
   selectedId: string | undefined
   /** CSS pixels */
   scrollTop: number
-  /** rows marked checked here that fade before they disappear */
+  /** rows checked here, which fade before they disappear */
   leaving: ReadonlySet<string>
 }
 
@@ -26,7 +26,7 @@ export const scrollTopOf = (): number => useInboxPlace.getState().scrollTop
 /** Stores the scroll position at every scroll event without a render. */
 export const rememberScroll = (scrollTop: number): void => useInboxPlace.setState({ scrollTop })
 
-/** Opens a list: the same list keeps its place, another one starts at the top. */
+/** Opens a list: the same list keeps its scroll position, another list starts at the top. */
 export function enterInbox(search: InboxSearch): void {
   if (JSON.stringify(useInboxPlace.getState().search) !== JSON.stringify(search))
     useInboxPlace.setState({ search, selectedId: undefined, scrollTop: 0 })

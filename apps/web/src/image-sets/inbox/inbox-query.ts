@@ -12,7 +12,7 @@ import { type FIGURE_FILTERS, type InboxFilter, toInboxSearch, toListQuery } fro
 
 type FigureTexts = Pick<InboxFilter, (typeof FIGURE_FILTERS)[number]>
 
-/** The filters of a figure with known values; unknown values count as absent. */
+/** Reads the filters of a link from a figure; unknown values count as absent. */
 export function figureFilterOf({ from, to, unsettled, part, evidence }: FigureTexts) {
   const [first, last] = [from && isDay(from) ? from : undefined, to && isDay(to) ? to : undefined]
   return {
@@ -24,7 +24,7 @@ export function figureFilterOf({ from, to, unsettled, part, evidence }: FigureTe
   }
 }
 
-/** The filters as part of the query of `listImageSets`. */
+/** The filters of a figure, as part of the query of `listImageSets`. */
 function figureQuery(filter: FigureTexts) {
   const { from, to, unsettled, part, evidence } = figureFilterOf(filter)
   return {
@@ -39,12 +39,12 @@ function figureQuery(filter: FigureTexts) {
 const FOR_EVER = Number.POSITIVE_INFINITY
 const HALF_AN_HOUR = 30 * 60_000
 
-/** Key prefix of all inbox lists of a company. */
+/** Prefix of the query keys for inbox lists of a company. */
 export const inboxKeys = (tenantId: string | undefined) => ['inbox', tenantId] as const
 
 /**
- * The inbox under a filter. It never refetches as a whole: live changes are inserted in place (`use-inbox-live.ts`), so
- * that rows do not jump while the user reads, and the list is unchanged after coming back.
+ * The inbox under a filter. It never reloads as a whole: `use-inbox-live.ts` inserts live changes in place, so that
+ * rows do not jump while the user reads, and the list is unchanged when the user comes back.
  */
 export const inboxQuery = (tenantId: string | undefined, filter: InboxFilter) =>
   infiniteQueryOptions({
@@ -101,7 +101,10 @@ export const originsQuery = (tenantId: string | undefined) =>
     staleTime: 5 * 60_000,
   })
 
-/** The newest day with passings and their number, with today's day in the same zone; null without any passings. */
+/**
+ * The newest day with passings, the number of its passings, and today's day in the same zone; null without any
+ * passings.
+ */
 export const newestQuery = (tenantId: string | undefined, company: string | undefined) =>
   queryOptions({
     queryKey: ['inboxNewest', tenantId, company],

@@ -24,7 +24,7 @@ import { VerdictLine } from '../verdict/verdict-line.tsx'
 import { imageSetClock, nameOf, placeText } from '../words.ts'
 import css from './inbox-row.module.css'
 
-/** Acts on a row; undefined where the user may not, so that no button refuses. */
+/** Actions on a row; undefined if the user may not do them, so that the row has no button that fails. */
 export type RowActs = {
   onCheck: ((id: string) => void) | undefined
   onCompare: ((id: string) => void) | undefined
@@ -36,11 +36,11 @@ export type InboxRowProps = {
   href: string
   isSelected: boolean
   isEager: boolean
-  /** in a list of all companies, where each row says whose passing it is */
+  /** the list contains all companies, and each row names the owner of the passing */
   isOfAll: boolean
-  /** fades because it was marked checked */
+  /** the row fades because the user has checked it */
   isLeaving: boolean
-  /** the acts that are possible on this row */
+  /** actions that are possible on this row */
   actsOf: (row: ImageSetSummary) => RowActs
   /** a damage in words, such as `Scratched, front bumper` */
   wordsOf: (damage: PreviewDamage) => string
@@ -49,7 +49,7 @@ export type InboxRowProps = {
   onNear: (id: string) => void
 }
 
-/** One passing of the inbox (ui-recipe 9): the whole row is a link, with the buttons of its acts on top of it. */
+/** One passing of the inbox (ui-recipe 9): the whole row is a link, and the buttons of its actions lie on top of it. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   const { row, href, isSelected, isEager, isOfAll, isLeaving, actsOf, wordsOf, onOpen, onSelect, onNear } = props
   const { time, zone } = imageSetClock(row)
@@ -86,7 +86,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
         </span>
         <span className={css.verdict}>
           <VerdictLine row={row} damages={damages.map(wordsOf)} />
-          {/* the passing, to which the row leads, has the field */}
+          {/* a label only: the field is on the page of the passing, which the row opens */}
           {acts.onCheck && !row.carInfo.registrationNo && <span className={css.enter}>{m.check_enterPlate()}</span>}
         </span>
         {row.preview?.customer && <Customer {...row.preview.customer} />}
@@ -106,7 +106,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   )
 })
 
-/** Crops of the damages; the line below the verdict has their words. */
+/** Crops of the damages; the line below the verdict names the damages. */
 const Crops = ({ damages }: { damages: readonly PreviewDamage[] }) => (
   <span className={css.crops} data-testid="row-crops">
     {damages.map((damage, at) => (
@@ -115,7 +115,10 @@ const Crops = ({ damages }: { damages: readonly PreviewDamage[] }) => (
   </span>
 )
 
-/** A damage on its photo: its colour says the age, a dashed line that nobody has decided. The space is reserved before it loads. */
+/**
+ * A damage, cropped from its photo. The colour shows its age; a dashed line means that it is undecided. The space is
+ * reserved before the photo loads.
+ */
 function Crop({ damage: { crop, age, isUndecided } }: { damage: PreviewDamage }) {
   const [hasFailed, setFailed] = useState(false)
   return (
@@ -159,7 +162,7 @@ const PROGRESS: Record<CustomerProgress, { icon: Icon; word: () => string }> = {
   unanswered: { icon: IconClockX, word: m.inbox_customerUnanswered },
 }
 
-/** Progress of the customer's page; an answer that waits for a reply has an ink outline. */
+/** Progress of the customer's page; an answer that waits for a reply has an outline in the text colour. */
 function Customer({ progress, isOpen }: NonNullable<NonNullable<ImageSetSummary['preview']>['customer']>) {
   const { icon: Sign, word } = PROGRESS[progress]
   return (
@@ -178,7 +181,7 @@ function Customer({ progress, isOpen }: NonNullable<NonNullable<ImageSetSummary[
   )
 }
 
-/** Buttons of the acts on a row, for the pointer; the keyboard has their keys on the selected row. */
+/** Buttons of the actions on a row, for the pointer; keyboard users have keys for the selected row. */
 function Acts({ row: { id, checked, ...row }, acts }: { row: ImageSetSummary; acts: RowActs }) {
   const { onCheck, onCompare, onCustomer } = acts
   const mayCheck = onCheck && !checked

@@ -8,7 +8,7 @@ export type Neighbours = {
   next: ImageSetSummary | undefined
 }
 
-/** A passing outside the list is followed by the list's first passing. */
+/** The neighbours of a passing; if the list lacks the passing, the next passing is the first of the list. */
 export function neighboursOf(rows: readonly ImageSetSummary[], id: string): Neighbours {
   const index = rows.findIndex((row) => row.id === id)
   return {

@@ -22,24 +22,24 @@ import {
 } from './inbox-pages.ts'
 import { fetchInboxPage, imageSetQuery, inboxKeys, inboxQuery } from './inbox-query.ts'
 
-/** Batch interval: a passing changes several times a second while it is processed. */
+/** Batch intervals in ms: during processing, a passing changes several times a second. */
 const GATHER_MS = 150
 const COUNTS_MS = 1_000
-/** With this many changed passings the list is reloaded in one call. */
+/** From this number of changed passings on, one call reloads the whole list. */
 const MANY = 12
 
 type InboxLive = {
   waiting: Arrivals
   /** inserts the waiting rows into the list */
   show: () => void
-  /** time when the shown data was last known to be current, while it cannot be reloaded */
+  /** last time at which the shown data was known to be current, while it cannot be reloaded; else undefined */
   staleSince: Date | undefined
   refresh: () => void
 }
 
 /**
- * Keeps the list up to date without moving it: changed rows change in place, new rows wait until `show` is
- * called. Only an empty list inserts new rows at once.
+ * Keeps the list current without moving it: changed rows change in place, new rows wait until `show` is called. New
+ * rows enter at once only if the list is empty.
  */
 export function useInboxLive(tenantId: string | undefined, filter: InboxFilter): InboxLive {
   const client = useQueryClient()
@@ -83,7 +83,7 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
     const { queryKey: key, filter: wanted, keyText: begun } = current.current
     const pages = client.getQueryData<InboxPages>(key)
     if (!pages) {
-      // A list that failed to load is loaded again, for example after a reconnect.
+      // A list that failed to load loads again, for example after a reconnect.
       if (client.getQueryState(key)?.status === 'error') await client.refetchQueries({ queryKey: key, exact: true })
       return
     }
@@ -128,10 +128,10 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
   )
   const poll = useCallback(() => void refresh(), [refresh])
   useImageSetNews({ tenantId, company: filter.company }, take, poll)
-  // a page for the customer was made, opened, answered or withdrawn
+  // a customer's page was made, opened, answered or withdrawn
   useSocket('customerAnswered', ({ imageSetId }) => take(imageSetId))
 
-  // A newly opened list has no waiting rows; a cached list may be outdated.
+  // A newly opened list has no waiting rows; a list from the cache may be outdated.
   useEffect(() => {
     dispatch({ type: 'shown' })
     if (keyText) void refresh()
@@ -146,7 +146,7 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
   return { waiting, show, staleSince, refresh: () => void refresh() }
 }
 
-/** Drops photos and stages, which the list does not contain. */
+/** Drops the photos and stages, which the list does not need. */
 function summaryOf(imageSet: ImageSet): ImageSetSummary {
   const { items, damages, mergedDamages, zoomStandarization, manualProcessing, stages, ...summary } = imageSet
   return summary

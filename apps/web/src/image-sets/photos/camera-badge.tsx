@@ -4,13 +4,16 @@ import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './camera-badge.module.css'
 
-/** Number of damages that a camera sees, and the age of the newest (ui-recipe 7); `unknown` while unmatched. */
+/**
+ * Number of damages that a camera sees, and the age of the newest damage (ui-recipe 7); `unknown` while the damages are
+ * unmatched.
+ */
 export type CameraBadgeFacts = {
   age: DamageAge | 'unknown'
   /** number of decided damages */
   count: number
   toDecide: number
-  /** true for the car's first passing, where no damage is called new */
+  /** true for the car's first passing, which has no new damages */
   isBaseline?: boolean | undefined
 }
 export type CameraBadges = Partial<Record<Camera, CameraBadgeFacts>>
@@ -22,7 +25,7 @@ const WORDS: Record<CameraBadgeFacts['age'], (inputs: ReturnType<typeof counted>
   unknown: m.details_badgeUnknown,
 }
 
-/** `2 damages, some new, 3 to decide`, the badge as text for screen readers. */
+/** Text of the badge for screen readers: `2 damages, some new, 3 to decide`. */
 export const badgeWords = ({ age, count, toDecide, isBaseline }: CameraBadgeFacts): string =>
   [
     count > 0 ? WORDS[isBaseline ? 'unknown' : age](counted(count)) : '',
@@ -32,14 +35,14 @@ export const badgeWords = ({ age, count, toDecide, isBaseline }: CameraBadgeFact
     .join(', ')
 
 type CameraBadgeProps = CameraBadgeFacts & {
-  /** background of the badge: the black of a photo, or the text of a chip */
+  /** background of the badge: a black photo, or the text of a chip */
   on: 'photo' | 'chip'
 }
 
 /**
- * The badge of a camera, 16 px: a shape for the age, then `×` and the count, because a shape with a bare number is a
- * damage's tag. Undecided suggestions have their own badge, dashed like their boxes. The element with the badge carries
- * its text; CSS draws the count.
+ * The badge of a camera, 16 px: a shape for the age, then `×` and the count, because a shape with a bare number would
+ * look like the tag of a damage. Undecided suggestions have a badge of their own, dashed like their boxes. The element
+ * that contains the badge has its text; CSS draws the count.
  */
 export const CameraBadge = ({ age, count, toDecide, on }: CameraBadgeProps) => (
   <>

@@ -15,7 +15,7 @@ type CameraGridProps = {
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 
-/** All cameras at once, each with its current photo; one click opens a camera. */
+/** All cameras at once, each with its current photo; a click on a photo opens its camera. */
 export function CameraGrid({ place, badges, frameMarks }: CameraGridProps) {
   return (
     <div className={css.grid} data-testid="camera-grid">

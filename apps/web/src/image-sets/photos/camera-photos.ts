@@ -1,12 +1,12 @@
 import type { Image } from '@skadi/contract/images/image'
 import { type Camera, SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 
-/** The frames of one camera, by number; empty when the passing has no frames of that camera. */
+/** The frames of one camera, by number; empty if the passing has no frames of this camera. */
 export type CameraPhotos = { camera: Camera; frames: Image[] }
 
 /**
- * The photos by camera, in the order of the keys 1 to 6 (ruling 6); any of the other four positions that has photos
- * follows, so that nothing recorded is hidden.
+ * The photos by camera, in the order of the keys 1 to 6 (ruling 6). Of the other four positions, those with photos
+ * follow, so that no recorded photo is hidden.
  */
 export function byCamera(images: readonly Image[]): CameraPhotos[] {
   const shown: readonly Camera[] = SHOWN_CAMERAS
@@ -17,14 +17,16 @@ export function byCamera(images: readonly Image[]): CameraPhotos[] {
   }))
 }
 
-/** The initial camera: the cover's, else the first that can be shown. */
+/**
+ * The camera that is shown first: the camera of the cover photo, else the first camera with photos that can be shown.
+ */
 export function firstCamera(cameras: readonly CameraPhotos[], coverId: string | undefined): Camera {
   const cover = cameras.find(({ frames }) => frames.some((frame) => frame.id === coverId))
   const ready = cameras.find(({ frames }) => frames.some((frame) => frame.url))
   return (cover ?? ready ?? cameras[0])?.camera ?? SHOWN_CAMERAS[0]
 }
 
-/** The camera `by` places further, cyclically. */
+/** The camera `by` places after this camera, cyclically. */
 export function cameraBeside(cameras: readonly CameraPhotos[], camera: Camera, by: 1 | -1): Camera {
   const index = cameras.findIndex((entry) => entry.camera === camera)
   return cameras[(index + by + cameras.length) % cameras.length]?.camera ?? camera

@@ -13,11 +13,14 @@ import type { CanvasPlace } from './use-canvas-place.ts'
 type CameraStripProps = {
   place: CanvasPlace
   badges: CameraBadges
-  /** content on a frame besides its photo: the checkbox that selects the photo */
+  /** content on top of a frame: the checkbox that selects the photo */
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 
-/** The strip below the canvas: a button for each camera with its key, the frames of the chosen camera, and a plan of the rig's cameras. */
+/**
+ * The strip below the canvas: a button with its key for each camera, the frames of the chosen camera, and a plan of the
+ * rig's cameras.
+ */
 export function CameraStrip({ place, badges, frameMarks }: CameraStripProps) {
   const { cameras, camera, photos } = place
   return (
@@ -92,7 +95,7 @@ type FrameThumbProps = {
   marks: ReactNode
 }
 
-/** One frame in the strip, 60x38; its actions lie on top. */
+/** One frame in the strip, 60 x 38 px; its buttons lie on top of it. */
 function FrameThumb({ photo, count, isChosen, isPinned, onChoose, marks }: FrameThumbProps) {
   const ref = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -126,8 +129,8 @@ function frameName(photo: Image, count: number, isPinned: boolean): string {
 }
 
 /**
- * Releases the focus of a photo's button after a pointer click: Space pins and Enter labels, and neither
- * should press the button again. Tab still continues from there; a press by key keeps its focus.
+ * Releases the focus of a photo's button after a click with the pointer, because Space pins, Enter labels, and neither
+ * should press the button again. Tab still continues from the button; after a press by key the button keeps the focus.
  */
 function releaseFocus(event: MouseEvent<HTMLElement>): void {
   if (event.detail > 0) event.currentTarget.blur()

@@ -5,11 +5,14 @@ import css from './cover-photo.module.css'
 
 type CoverPhotoProps = {
   row: Pick<ImageSetSummary, 'cover' | 'status'>
-  /** within the first screen, so its photo is fetched first */
+  /** true: the row is on the first screen, so its photo loads first */
   isEager: boolean
 }
 
-/** The cover photo of a passing in a list; reserves its space before it loads. Shows a missing photo, and a retry. */
+/**
+ * The cover photo of a passing in a list. It takes its space before it loads; if the photo is missing or fails to load,
+ * it says so, and a failure offers a retry.
+ */
 export function CoverPhoto({ row: { cover, status }, isEager }: CoverPhotoProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const [attempt, setAttempt] = useState(0)

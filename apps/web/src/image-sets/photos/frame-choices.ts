@@ -2,21 +2,21 @@ import type { Image } from '@skadi/contract/images/image'
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { type AgainstFrame, isShownFirst } from '@skadi/domain/images/frame-choice'
 
-/** Choices made among the frames of a camera. */
+/** Which frames of a camera the server chose between, and why. */
 export type CameraChoice = {
   camera: Camera
-  /** number of the first frame, and the number of frames */
+  /** number of the frame that comes first, and the number of frames */
   first: number
   count: number
-  /** true when no frame is good */
+  /** true if no frame is good */
   isFlagged: boolean
-  /** numbers of the other frames, grouped by the choice against them */
+  /** numbers of the other frames, grouped by the reason why each does not come first */
   others: { choice: AgainstFrame; frames: number[] }[]
 }
 
 /**
- * Cameras with a choice of frames, in camera order, without cameras of a single frame or of frames that were never
- * compared.
+ * The choices between frames, by camera. Cameras with only one frame, and cameras whose frames were never compared, are
+ * left out.
  */
 export function cameraChoices(images: readonly Image[]): CameraChoice[] {
   const compared = images.filter(({ frameChoice }) => frameChoice !== null).toSorted((a, b) => a.frame - b.frame)

@@ -7,7 +7,7 @@ import css from './photo-thumb.module.css'
 
 type PhotoThumbProps = { photo: Image | undefined; className: string | undefined; width: number; height: number }
 
-/** A thumbnail; hatched when the photo is deleted, an empty place with the reason as title when there is no photo. */
+/** A thumbnail: hatched if the photo is deleted; if there is no photo, an empty place whose title is the reason. */
 export function PhotoThumb({ photo, className, width, height }: PhotoThumbProps) {
   if (photo?.softDeleted) return <span className={`${className} ${css.deleted}`} />
   if (!photo?.url)

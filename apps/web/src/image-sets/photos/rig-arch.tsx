@@ -4,7 +4,10 @@ import { m } from '../../paraglide/messages.js'
 import type { CameraBadgeFacts, CameraBadges } from './camera-badge.tsx'
 import css from './rig-arch.module.css'
 
-/** Position of each camera on the arch, seen as the car comes through; front and back cameras stand beside it. */
+/**
+ * Position of each camera in the drawing of the arch, seen from the front; front and back cameras stand beside the
+ * arch.
+ */
 const PLACES: Record<Camera, readonly [x: number, y: number]> = {
   bottomLeft: [14, 46],
   topLeft: [14, 28],
@@ -21,8 +24,8 @@ const PLACES: Record<Camera, readonly [x: number, y: number]> = {
 type RigArchProps = { cameras: readonly Camera[]; chosen: Camera; badges: CameraBadges }
 
 /**
- * The rig from the front: the chosen camera is lit, and each camera has the shape and colour of the worst damage it sees. It shows
- * where a photo was taken from, never where a damage lies.
+ * The rig from the front. A ring marks the chosen camera; each camera has the shape and colour of the worst damage that
+ * it sees. The drawing shows where the cameras stand, never where a damage lies.
  */
 export function RigArch({ cameras, chosen, badges }: RigArchProps) {
   return (
@@ -55,7 +58,7 @@ export function RigArch({ cameras, chosen, badges }: RigArchProps) {
   )
 }
 
-/** The most severe state seen by a camera: a new or recent damage, then an open suggestion. */
+/** The most important state that a camera sees: a new or recent damage, then an open suggestion. */
 function kindOf(badge: CameraBadgeFacts | undefined): CameraBadgeFacts['age'] | 'toDecide' | undefined {
   if (!badge) return undefined
   const isLoud = badge.count > 0 && (badge.age === 'new' || badge.age === 'recent')

@@ -15,7 +15,7 @@ import {
   togglePin,
 } from './canvas-place.ts'
 
-/** Number of passings whose current photo and pins are remembered while the page lives. */
+/** Maximum number of passings whose current photo and pins are remembered until the page closes. */
 const KEPT = 50
 
 const useMemories = create<{ byId: ReadonlyMap<string, CanvasMemory> }>()(() => ({ byId: new Map() }))
@@ -26,30 +26,30 @@ function remember(id: string, change: (memory: CanvasMemory) => CanvasMemory): v
   useMemories.setState({ byId: new Map([...others, [id, change(byId.get(id) ?? NOTHING_CHOSEN)]]) })
 }
 
-/** Whether a photo of the passing was in view before, or was chosen for opening the passing. */
+/** Whether the user has already looked at a photo of the passing, or a link chose a photo to open. */
 export const isRemembered = (id: string): boolean => useMemories.getState().byId.has(id)
 
-/** The current camera and frame in a passing, with functions to change them. */
+/** The current camera and frame of a passing, with functions that change them. */
 export type CanvasPlace = {
   cameras: readonly CameraPhotos[]
   camera: Camera
-  /** the frames of the camera */
+  /** the frames of the current camera */
   photos: readonly Image[]
-  /** index among the frames */
+  /** index of the current frame among the frames of the camera */
   frame: number
   photo: Image | undefined
-  /** the photo that a camera shows, or would show when chosen */
+  /** the photo that a camera shows, or would show if the user chose the camera */
   photoAt: (camera: Camera) => Image | undefined
   isPinned: (photo: Image) => boolean
   choose: (camera: Camera) => void
   /** @param frame index, clamped to the existing frames */
   chooseFrame: (frame: number) => void
-  /** goes to a photo of any camera; does nothing when the passing lacks the photo */
+  /** shows a photo of any camera; does nothing if the passing lacks the photo */
   show: (imageId: string) => void
   togglePin: () => void
 }
 
-/** The current camera and frame of a passing; each passing keeps its own while the portal stays open. */
+/** The current camera and frame of a passing. Each passing keeps its own until the portal closes. */
 export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'> | undefined): CanvasPlace {
   const id = imageSet?.id ?? ''
   const items = imageSet?.items
@@ -57,7 +57,8 @@ export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'
   const memory = useMemories(({ byId }) => byId.get(id)) ?? NOTHING_CHOSEN
   const camera = cameraOf(cameras, memory, imageSet?.cover?.imageId)
   const moves = useMemo(() => movesIn(id), [id])
-  // The page keeps the camera of the first cover: the cover may move to another camera when its frame is deleted.
+  // The page keeps the camera of the first cover photo: if the frame of the cover photo is deleted, the cover photo may
+  // change to another camera.
   const isLedByCover = memory.camera === undefined && imageSet?.cover != null
   useEffect(() => {
     if (isLedByCover) moves.stay(camera)
@@ -96,7 +97,7 @@ export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'
   }, [cameras, camera, memory, moves])
 }
 
-/** Sets the photo to show in a passing that is about to open. */
+/** Sets the photo that a passing shows when it opens. */
 export const lookAtPhoto = (imageSetId: string, photo: Pick<Image, 'camera' | 'id'>): void =>
   movesIn(imageSetId).look(photo)
 

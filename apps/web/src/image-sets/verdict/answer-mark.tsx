@@ -7,7 +7,7 @@ import css from './answer-mark.module.css'
 type AnswerMarkProps = {
   row: Pick<ImageSetSummary, 'id' | 'carInfo'>
   ofCar?: boolean | undefined
-  /** in a row of fixed height, where a phone has room only for the sign */
+  /** the mark is in a row of fixed height, where a phone has room only for the sign */
   isInRow?: boolean
 }
 

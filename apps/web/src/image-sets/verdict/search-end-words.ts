@@ -3,7 +3,10 @@ import { m } from '../../paraglide/messages.js'
 import { noteText } from '../details/note-text.ts'
 import { stageRows } from '../details/stage-rows.ts'
 
-/** Outcome of a damage search. After a failed or impossible search it says that nothing changed, and why. */
+/**
+ * Outcome of a damage search, as text. If the search failed or was impossible, the text says that nothing changed, and
+ * why.
+ */
 export function searchEndWords(stages: ImageSet['stages']): { text: string[]; isError: boolean } {
   const search = stageRows(stages).find(({ step }) => step === 'damageDetection')
   const isError = search?.status === 'failed'

@@ -11,11 +11,11 @@ import { inboxNote, verdictNote, verdictParts } from './verdict-words.ts'
 type VerdictLineProps = {
   row: ImageSetSummary
   ofCar?: boolean
-  /** the damages of the row in words, where sum and customer have cells of their own */
+  /** the damages of the row in words, for rows that show sum and customer in cells of their own */
   damages?: readonly string[]
 }
 
-/** Verdict of a passing in its row: chips when the car changed, else one muted sentence (ui-recipe 9). */
+/** Verdict of a passing in its row: chips if the car has changed, else one muted sentence (ui-recipe 9). */
 export function VerdictLine({ row, ofCar, damages }: VerdictLineProps) {
   const verdict = verdictOfRow(row)
   const note = damages ? inboxNote(row, verdict, damages) : verdictNote(row, verdict)
@@ -63,7 +63,10 @@ const UndecidedChip = ({ count }: { count: number }) => (
   <span className={css.undecided}>{m.verdict_toDecide(counted(count))}</span>
 )
 
-/** New and recent damage, and suggestions to decide, as chips: shape, number and word, so that colour is never the only sign. */
+/**
+ * New damage, recent damage and suggestions to decide, as chips with shape, number and word, so that colour is never
+ * the only sign.
+ */
 function DamageChips({
   newDamages,
   recentDamages,

@@ -10,7 +10,7 @@ import {
 import { PIPELINE_STEPS, type PipelineStep } from '@skadi/domain/passages/stage'
 import { type InspectedFields, inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 
-/** Number of pipeline steps as shown to users (ruling 7). */
+/** Number of pipeline steps that users see (ruling 7). */
 export const STEP_COUNT = PIPELINE_STEPS.length
 
 type VerdictFields = InspectedFields &
@@ -19,7 +19,7 @@ type VerdictFields = InspectedFields &
     'currentStep' | 'newDamages' | 'recentDamages' | 'undecidedDamages' | 'baselineDamages' | 'sincePickup'
   >
 
-/** Facts for the domain's verdict, taken from the API's fields. */
+/** Converts fields of the API into the facts that the domain's verdict needs. */
 export const verdictFactsOf = (row: VerdictFields): VerdictFacts => ({
   ...inspectionFactsOf(row),
   currentStep: row.currentStep ?? undefined,
@@ -33,13 +33,14 @@ export const verdictFactsOf = (row: VerdictFields): VerdictFacts => ({
 /** Verdict of a passing. */
 export const verdictOfRow = (row: VerdictFields): Verdict => verdictOf(verdictFactsOf(row))
 
-/** The work left on a passing before it is checked; undefined when nothing is left. */
+/** The work left on a passing before it can be checked; undefined if no work is left. */
 export const openWorkOfRow = (row: VerdictFields & Pick<ImageSetSummary, 'carInfo'>): OpenWork | undefined =>
   openWorkOf({ ...verdictFactsOf(row), hasPlate: row.carInfo.registrationNo !== null })
 
 /**
- * Whether an unchecked passing has left "To check" by its age.
- * @param agesOutBefore first local day of its company that stays, as the server answers it; null: none ages out
+ * Whether an unchecked passing has aged out.
+ * @param agesOutBefore first local day whose passings stay in "To check", as the server computes it for the company;
+ * null: passings do not age out
  */
 export const hasAgedOut = (row: ImageSetSummary, agesOutBefore: string | null): boolean =>
   !row.checked &&

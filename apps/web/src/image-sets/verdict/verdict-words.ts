@@ -9,16 +9,18 @@ import { writeInstant } from '../../core/words/write-instant.ts'
 import { m } from '../../paraglide/messages.js'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 
-/** The verdict of a passing in one sentence. Without an inspection it says so, and never that nothing changed. */
+/**
+ * The verdict of a passing in one sentence. Without an inspection the sentence says so, and never that nothing changed.
+ */
 export const verdictSentence = (row: ImageSetSummary): string => verdictParts(row).join(', ')
 
-/** The verdict in parts, the most important first. */
+/** The parts of the verdict, most important part first. */
 export function verdictParts(row: ImageSetSummary): string[] {
   const pickup = row.sincePickup && { date: formatDate(new Date(row.sincePickup.recDate), row.timeZone) }
   return partsOfVerdict(verdictOfRow(row), pickup)
 }
 
-/** @param pickup the day of the pickup that changes are counted from; null: no pickup */
+/** @param pickup day of the pickup since which changes count; null: there is no such pickup */
 export function partsOfVerdict(verdict: Verdict, pickup: { date: string } | null): string[] {
   switch (verdict.kind) {
     case 'failed':
@@ -58,7 +60,7 @@ export function partsOfVerdict(verdict: Verdict, pickup: { date: string } | null
 
 const recordedText = (recorded: number): string => (recorded > 0 ? m.verdict_recorded(counted(recorded)) : '')
 
-/** How far the rest of the car was inspected, beside the findings; empty after a complete inspection. */
+/** How much of the rest of the car was inspected; empty after a complete inspection. */
 function restText(rest: Inspection): string {
   if (rest.state === 'partly') return m.verdict_partly()
   return rest.state === 'notInspected' || rest.state === 'skipped' ? m.verdict_restNotInspected() : ''
@@ -73,8 +75,8 @@ export function unseenText({ by, unseen, isOneSided }: Omit<Partly, 'state'>): s
 }
 
 /**
- * The secondary line below the verdict: an implausible time, else the person who checked, else the time since the
- * change and the open work, else any oddity of the passing; empty without any.
+ * The secondary line below the verdict. It shows the first that applies: an implausible time, the person who checked
+ * the passing, the time since the change with the open work, an oddity of the passing; else it is empty.
  */
 export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
   const implausible = implausibleText(row)
@@ -90,9 +92,9 @@ export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
 }
 
 /**
- * The line below a verdict in the inbox: names the damages that the row shows as crops, since when, and what was not inspected; else as
- * `verdictNote`.
- * @param damages each in words, such as `Scratched, front bumper`
+ * The line below a verdict in the inbox: the damages that the row shows as crops, since when they exist, and which part
+ * was not inspected; other rows have `verdictNote`.
+ * @param damages each damage in words, such as `Scratched, front bumper`
  */
 export function inboxNote(row: ImageSetSummary, verdict: Verdict, damages: readonly string[]): string {
   const isAboutDamages = verdict.kind === 'changed' || verdict.kind === 'toDecide'
@@ -107,7 +109,7 @@ export function inboxNote(row: ImageSetSummary, verdict: Verdict, damages: reado
     .join(' · ')
 }
 
-/** The user who checked a passing, and whether work was left then, or has come up since. */
+/** The user who checked a passing, and whether work was left at that time or has arrived since then. */
 export function checkedText(
   { at, name, anyway }: NonNullable<ImageSetSummary['checked']>,
   timeZone: string,

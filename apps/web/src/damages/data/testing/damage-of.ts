@@ -65,7 +65,7 @@ export function damageOf(number: number, change: Partial<Damage> = {}): Damage {
   }
 }
 
-/** A passing with one photo, complete enough for damages. */
+/** A passing with one photo, with all data that damages need. */
 export function imageSetOf(): ImageSet {
   const image = {
     id: uuid(900),

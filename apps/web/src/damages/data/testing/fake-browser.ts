@@ -25,7 +25,7 @@ function memory(): Storage {
   }
 }
 
-/** Web Locks: one holder per name, the others wait in turn. */
+/** Web Locks: each name has one holder, and the others wait in turn. */
 class Locks {
   private readonly turns = new Map<string, Promise<unknown>>()
   private readonly letGo = new Map<string, () => void>()
@@ -46,7 +46,7 @@ class Locks {
   }
 }
 
-/** A page of the portal, reduced to the queue, with its own module instances. */
+/** A page of the portal, reduced to its queue, with module instances of its own. */
 export type Page = Awaited<ReturnType<FakeBrowser['open']>>
 
 /** A browser with storage and locks, and pages that can be closed at any moment. */
@@ -67,7 +67,7 @@ export class FakeBrowser {
     this.storage.setItem('username', '+4790000003')
   }
 
-  /** Opens a page, which starts to send its queue. */
+  /** Opens a page; the page starts to send its queue. */
   async open() {
     let isOpen = true
     const window = Object.assign(new EventTarget(), {

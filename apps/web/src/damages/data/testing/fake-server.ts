@@ -4,13 +4,19 @@ import { damageOf } from './damage-of.ts'
 
 type Change = Partial<Damage> & { id: string; modifiedAt?: string; labelIds?: number[] }
 type Mutation = { key: string; method: string; path: string; body: unknown }
-/** Fate of a test request: done and answered, done but the answer lost, lost on its way, no server free, or refused. */
+/**
+ * Outcome of a request in a test: executed and answered, executed but the answer is lost, request lost, no server free,
+ * or refused.
+ */
 type Fate = 'answered' | 'answerLost' | 'lost' | 'unavailable' | 'readOnly' | 'jobOver'
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const refusal = (status: number, code: string) => json(status, { error: { code, message: code } })
 
-/** Server behind a test's fetch: stores damages, executes a request with a known Idempotency-Key only once, and loses answers on demand. */
+/**
+ * Server behind the `fetch` of a test: it stores damages, executes requests with the same Idempotency-Key only once,
+ * and loses answers on demand.
+ */
 export class FakeServer {
   readonly damages = new Map<string, Damage>()
   /** all changes in order of execution */

@@ -21,7 +21,7 @@ type CardMenuProps = {
   handlers: CardHandlers
 }
 
-/** Menu with the remaining views of a damage, and with its actions if the user may edit (ROLE-18). */
+/** Menu with the other views of a damage, and with its actions if the user may edit (ROLE-18). */
 function CardMenu({ spot, damage, canEdit, className, handlers }: CardMenuProps) {
   const isRepaired = spot.best.repaired !== null
   const wasDecided = spot.best.finalState !== null
@@ -75,7 +75,7 @@ const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type CardActionsProps = { spot: Spot; canEdit: boolean; handlers: CardHandlers }
 
-/** The buttons of a card: decide a suggestion (DAMAGE-02, 03), or revoke a decision (DAMAGE-04). */
+/** The buttons of a card: they decide a suggestion (DAMAGE-02, 03) or revoke a decision (DAMAGE-04). */
 export function CardActions({ spot, canEdit, handlers }: CardActionsProps) {
   const damage = damageName(spot.best)
   const isToDecide = canEdit && spot.isUndecided
@@ -135,7 +135,10 @@ type RejectMenuProps = {
   onReject: (labelId?: number) => void
 }
 
-/** Rejects a suggestion (DAMAGE-03); a cross, because nothing is deleted: Enter rejects, one key names the real cause. */
+/**
+ * Rejects a suggestion (DAMAGE-03). The icon is a cross, not a bin, because nothing is deleted. Enter rejects; one key
+ * also names the real cause.
+ */
 function RejectMenu({ className, label, onReject }: RejectMenuProps) {
   const reasons = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage') ?? []
   return (

@@ -2,10 +2,10 @@ import type { Spot } from '../../data/spots.ts'
 import type { Fault } from '../../data/use-faults.ts'
 import type { DamageDialogName } from '../dialogs/damage-dialog-state.ts'
 
-/** Actions of a card in the log. The log passes stable functions. */
+/** Actions of a card in the log. The functions stay the same across renders. */
 export type CardHandlers = {
   onShow: (spot: Spot) => void
-  /** called when a card gets pointer or focus; undefined: no card has either */
+  /** called when the pointer or the focus enters a card; undefined: no card has pointer or focus */
   onHover: (spot: Spot | undefined) => void
   onAccept: (spot: Spot) => void
   /** `labelId`: label of the real cause */
@@ -15,7 +15,7 @@ export type CardHandlers = {
   onTakeBack: (spot: Spot) => void
   onPotential: (spot: Spot) => void
   onRepaired: (spot: Spot, isRepaired: boolean) => void
-  /** continues with the remedy for a refused change */
+  /** opens the remedy for a refused change */
   onMend: (spot: Spot, fault: Fault) => void
   onDiscard: (fault: Fault) => void
   onOpen: (dialog: DamageDialogName, spot: Spot) => void

@@ -6,7 +6,7 @@ import type { Spot } from '../../data/spots.ts'
 import { certaintyText, finderText } from '../../words.ts'
 import { costText } from '../money.ts'
 
-/** `21.11.2026` in the zone of the rig where it was seen (ruling 9). */
+/** `21.11.2026`, in the time zone of the rig that saw the damage (ruling 9). */
 export const sightingDay = ({ recDate, timeZone }: { recDate: string; timeZone: string }): string =>
   formatDate(new Date(recDate), timeZone)
 
@@ -20,8 +20,8 @@ const firstSeenText = ({ best: { firstSeen } }: Spot, imageSetId: string): strin
   firstSeen.imageSetId === imageSetId ? m.log_firstSeenHere() : m.log_firstSeen({ date: sightingDay(firstSeen) })
 
 /**
- * The secondary line of a card: `First seen 21.11.2026 · 1 200 NOK`, for a suggestion `71 % certain · found by the
- * difference detector`. An undecided suggestion names its finder, a person or a detector.
+ * The secondary line of a card: `First seen 21.11.2026 · 1 200 NOK`. For an undecided suggestion it names the finder, a
+ * person or a detector: `71 % certain · found by the difference detector`.
  */
 export function cardLine(spot: Spot, imageSet: Pick<ImageSet, 'id'>): string {
   const undecided = spot.boxes.find(({ finalState, state }) => state === 'suggested' && finalState === null)

@@ -30,7 +30,10 @@ type CarMapProps = {
   title: string
 }
 
-/** The car from above, its front up, with a dot at the damage (ui-recipe 7), not at the camera. */
+/**
+ * The car from above, front at the top, with a dot at the place of the damage (ui-recipe 7), not at the place of the
+ * camera.
+ */
 const CarMap = ({ places, age, isUndecided = false, title }: CarMapProps) => (
   <svg
     className={css.map}
@@ -62,8 +65,8 @@ const WAYS: Record<FaultWay, () => string> = {
 }
 
 /**
- * Message on a card whose change was refused: the reason, or that later changes build on it and it needs correction;
- * with the action.
+ * Message on a card whose change was refused: the reason, or that later changes build on this change and it needs
+ * correction; with a button for the remedy.
  */
 const CardSync = ({ spot, fault, handlers }: CardSyncProps) => (
   <p className={css.sync}>
@@ -95,7 +98,7 @@ type DamageCardProps = {
   handlers: CardHandlers
 }
 
-/** A spot of the car (ui-recipe 8). Selecting it shows its box on the photo. */
+/** Card of a spot of the car (ui-recipe 8). Selecting the card shows the spot's box on the photo. */
 export const DamageCard = memo(function DamageCard(props: DamageCardProps) {
   const { spot, imageSet, image, isSelected, canEdit, sync, fault, handlers } = props
   const { best } = spot

@@ -12,13 +12,13 @@ type DamageCropProps = {
   /** box of the damage, in pixels of the 1920x1200 frame */
   box: Rect
   size: CropSize
-  /** description of the photo; empty when the text beside it says the same */
+  /** description of the photo; empty if the text beside it says the same */
   alt?: string
   /** content on the crop, at the top left */
   children?: ReactNode
 }
 
-/** A damage with its surroundings, cropped from the photo by CSS; reserves its space before the photo loads. */
+/** A damage with its surroundings, cropped from the photo by CSS. It takes its full space before the photo loads. */
 export function DamageCrop({ image, box, size, alt = '', children }: DamageCropProps) {
   const crop = cropOf(box, size)
   const name = sharpEnough(crop, size.width, window.devicePixelRatio)

@@ -19,7 +19,7 @@ type Log = {
 
 const idsOf = ({ boxes }: Spot): string[] => boxes.map(({ id }) => id)
 
-/** Actions of the log's cards; stable functions across renders, so that only changed cards render again. */
+/** Actions of the log's cards. The functions stay the same across renders, so that only changed cards render again. */
 export function useCardHandlers(log: Log): CardHandlers {
   const latest = useRef(log)
   latest.current = log

@@ -3,7 +3,7 @@ import { useMedia } from '../../../core/use-media.ts'
 import { useSize } from '../../../ui/canvas/view/use-size.ts'
 import { cardHeight } from '../log-layout.ts'
 
-/** Width of the open drawer, used until the list is measured. */
+/** Width in CSS pixels of the open drawer, used until the list is measured. */
 const USUAL_WIDTH = 363
 
 /** Height in CSS pixels of every card of a list. It depends on the width of the list and on the pointer (mouse or touch). */

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Arrows move from card to card; on the photo they would move the box. The last card is followed by the next page (CONST-03).
+ * Arrow keys move the focus from card to card; on the photo they would move the box. After the last card, they load the
+ * next page (CONST-03).
  * @param cards any value that changes when the cards change
  */
 export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown, onMore: (() => void) | undefined) {
-  /** the card after which the next card is expected */
+  /** the focused last card, until the cards of the next page arrive */
   const last = useRef<HTMLElement>(undefined)
   useEffect(() => {
     const before = last.current
@@ -24,7 +25,7 @@ export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown,
   }
 }
 
-/** @returns whether there was a card to focus */
+/** @returns whether a card beside this card exists and has the focus now */
 function focusBeside(list: HTMLElement, card: HTMLElement, step: number): boolean {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')]
   const beside = cards[cards.indexOf(card) + step]

@@ -20,7 +20,7 @@ const FIELDS: Record<FieldName, () => string> = {
   points: m.evidence_box,
 }
 
-/** Name of the field that two users changed differently. */
+/** Name of the field that two users have changed to different values. */
 export const conflictField = ({ field }: DamageConflict): string => FIELDS[field]()
 
 const list = (texts: readonly string[]): string => texts.join(', ') || m.conflict_none()

@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 
-/** Dialogs about one damage; `representative`: repeats a deletion that the server refused for lack of a new representative (DAMAGE-29). */
+/**
+ * Dialogs about one damage. `representative` repeats a deletion that the server has refused because the family would
+ * lose its representative (DAMAGE-29).
+ */
 export type DamageDialogName =
   | 'labels'
   | 'reject'
@@ -15,7 +18,7 @@ export type DamageDialogName =
 
 export type OpenDamageDialog = { dialog: DamageDialogName; damageId: string } | { dialog: 'merge' }
 
-/** The open damage dialog, at most one: cards, boxes and keys open the same dialog. */
+/** The open damage dialog, at most one. Cards, boxes and keys open the same dialog. */
 export const useDamageDialog = create<{ open: OpenDamageDialog | undefined }>()(() => ({ open: undefined }))
 
 export const openDamageDialog = (open: OpenDamageDialog): void => useDamageDialog.setState({ open })

@@ -19,8 +19,8 @@ type DamageDialogsProps = {
 }
 
 /**
- * The open damage dialog, if any: cards, boxes and keys open it with `openDamageDialog`. It belongs to
- * the page, because the drawer may be collapsed.
+ * The open damage dialog, if any: cards, boxes and keys open it with `openDamageDialog`. The page renders it, because
+ * the drawer with the log may be collapsed.
  */
 export function DamageDialogs({ imageSet, onShow }: DamageDialogsProps) {
   const open = useDamageDialog((state) => state.open)
@@ -29,7 +29,7 @@ export function DamageDialogs({ imageSet, onShow }: DamageDialogsProps) {
   const acts = useDamageActs(imageSet)
   const faults = useFaults(imageSet.id)
   const selected = useSelection(imageSet.id).damageId
-  // Another passing has other damages.
+  // The dialog belongs to a damage of this passing: leaving the passing closes it.
   useEffect(() => closeDamageDialog, [imageSet.id])
   if (!open) return null
   const spots = spotsOf([...damages, ...faint])
@@ -71,7 +71,7 @@ export function DamageDialogs({ imageSet, onShow }: DamageDialogsProps) {
   )
 }
 
-/** Moves a lost focus to the log, because an action may have removed the focused element. */
+/** Moves the focus to the log if no element has it, because an action may have removed the focused element. */
 function giveFocusToLog(): void {
   if (document.activeElement !== document.body) return
   const card = document.querySelector<HTMLElement>('[data-card][aria-current], [data-card]')

@@ -1,5 +1,5 @@
 /**
- * Remedy for a refused change. `decide`: choose between both users' changes; `choose`: pick a representative first;
+ * Remedy for a refused change. `decide`: choose between two users' changes; `choose`: choose a representative first;
  * `correct`: discard it or send it again, because a later change builds on it; `retry`: send it again.
  */
 export type FaultWay = 'decide' | 'choose' | 'correct' | 'retry'

@@ -73,14 +73,17 @@ function ConflictDialog({ fault, damage, onClose }: ConflictDialogProps) {
 type DeleteDialogProps = {
   spot: Spot
   imageSet: ImageSetOfBoxes
-  /** the server demanded a new representative, even if this page sees no need for one (DAMAGE-29) */
+  /** true: the server demands a new representative, even if this page sees no need for one (DAMAGE-29) */
   needsRepresentative?: boolean
-  /** @param representativeId the new representative box of the family, if one had to be chosen */
+  /** @param representativeId the new representative box of the family, if the user had to choose one */
   onDelete: (representativeId: string | undefined) => void
   onClose: () => void
 }
 
-/** Asks before a damage is deleted (DETAIL-05); if other boxes of its family remain, asks for their representative (DAMAGE-29). */
+/**
+ * Asks before a damage is deleted (DETAIL-05). If other boxes of its family remain, also asks for their new
+ * representative (DAMAGE-29).
+ */
 function DeleteDialog({ spot, imageSet, needsRepresentative = false, onDelete, onClose }: DeleteDialogProps) {
   const [representative, setRepresentative] = useState<string>()
   const [isAsking, setAsking] = useState(!needsRepresentative && lostRepresentatives(spot.boxes).length === 0)
@@ -115,7 +118,7 @@ type CorrectionDialogProps = {
   onClose: () => void
 }
 
-/** Dialog for a refused change that later changes build on: retry or discard (DAMAGE-34). */
+/** Dialog for a refused change on which later changes build: retry or discard it (DAMAGE-34). */
 function CorrectionDialog({ fault, damage, onClose }: CorrectionDialogProps) {
   const settle = (decide: (id: string) => void) => () => {
     decide(fault.id)
@@ -140,13 +143,13 @@ function CorrectionDialog({ fault, damage, onClose }: CorrectionDialogProps) {
 type SpotDialogProps = {
   dialog: DamageDialogName
   spot: Spot
-  /** the box of the spot for which the user opened the dialog */
+  /** the box from which the user opened the dialog */
   boxId: string
   imageSet: ImageSetOfBoxes
   acts: ReturnType<typeof useDamageActs>
   fault: Fault | undefined
   onShow: (box: Damage) => void
-  /** the refused change has been resolved in another way */
+  /** the refused change has been resolved */
   onSettled: () => void
   onClose: () => void
 }

@@ -38,7 +38,7 @@ export function FaintFold({ imageSet, counts, onShow, onHover }: FaintFoldProps)
   const isDone = isLoaded && spots.length === 0
   useEffect(() => foldFaint, [imageSet.id])
   useEffect(() => {
-    // Removing the last card removes the focus with it.
+    // Deciding the last card removes the card together with the focus.
     if (isDone && document.activeElement === document.body) line.current?.focus({ preventScroll: true })
   }, [isDone])
   return (
@@ -80,7 +80,7 @@ type FaintCardsProps = {
   onHover: (damage: Damage | undefined) => void
 }
 
-/** The cards of the faint suggestions; a decided suggestion moves to the log, or disappears. */
+/** The cards of the faint suggestions. A decided suggestion moves to the log, or disappears if it was rejected. */
 function FaintCards({ imageSet, spots, onShow, onHover }: FaintCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const isPhone = useMedia(PHONE)

@@ -8,11 +8,14 @@ import type { Spot } from '../../data/spots.ts'
 
 type Counted = Pick<Spot, 'boxes'>
 
-/** The lowest non-damage label id on a spot's boxes; undefined: the detector takes the spot for a possible damage. */
+/**
+ * The lowest id of the non-damage labels on the boxes of a spot; undefined: the detector takes the spot for a possible
+ * damage.
+ */
 const nuisanceOfSpot = ({ boxes }: Counted): number | undefined =>
   boxes.flatMap(({ labels }) => nuisanceLabelIn(labels.map(({ id }) => id)) ?? []).toSorted((a, b) => a - b)[0]
 
-/** Possible damages come before finds that the detector does not take for damage. */
+/** Sorts spots: possible damages first, then finds that the detector does not take for damage. */
 export const nuisancesLast = <S extends Counted>(spots: readonly S[]): S[] =>
   spots.toSorted((a, b) => Number(nuisanceOfSpot(a) !== undefined) - Number(nuisanceOfSpot(b) !== undefined))
 
@@ -36,14 +39,17 @@ const NUISANCES: Partial<Record<NonDamageLabelName, (given: ReturnType<typeof co
   fake: m.log_nuisance_fake,
 }
 
-/** `12 raindrops, 3 reflections`; labels without words of their own are counted together. */
+/** `12 raindrops, 3 reflections`; labels without a text of their own share one count. */
 function nuisanceText(nuisances: FaintCounts['nuisances']): string {
   const wordsOf = (labelId: number) => NUISANCES[labelOf(labelId)?.name as NonDamageLabelName] ?? m.log_nuisance_other
   const byWords = Map.groupBy(nuisances, ({ labelId }) => wordsOf(labelId))
   return [...byWords].map(([words, of]) => words(counted(of.reduce((sum, { spots }) => sum + spots, 0)))).join(', ')
 }
 
-/** `3 faint differences · 2 spots seen at the first passing · 12 raindrops`: photos without an earlier photo show no difference. */
+/**
+ * `3 faint differences · 2 spots seen at the first passing · 12 raindrops`. Only photos with an earlier photo can show
+ * a difference.
+ */
 export const faintText = ({ differences, firstLook, nuisances }: FaintCounts): string =>
   [
     differences > 0 && m.log_faint(counted(differences)),

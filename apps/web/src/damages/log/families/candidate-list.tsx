@@ -21,12 +21,12 @@ type CandidateListProps = {
   /** the damage to match, and its photo */
   subject: Damage
   subjectPhoto: Image | undefined
-  /** id of a candidate's box, or NEW_DAMAGE; undefined before a choice */
+  /** id of a candidate's box, or NEW_DAMAGE; undefined until the user chooses */
   choice: string | undefined
   onChoose: (choice: string) => void
 }
 
-/** Candidates for the match of a damage: known damages, or a new damage, which is always visible. */
+/** Candidates for the match of a damage: the known damages, and "a new damage", which is always visible. */
 export function CandidateList({ candidates, subject, subjectPhoto, choice, onChoose }: CandidateListProps) {
   const name = useId()
   return (
@@ -70,7 +70,7 @@ type CandidatePairProps = {
   onChoose: () => void
 }
 
-/** A known damage on its old photo, beside the same place of the current photo, for comparison. */
+/** A known damage on its old photo, beside the same place on the current photo. */
 function CandidatePair(props: CandidatePairProps) {
   const { candidate, subject, subjectPhoto, name, digit, isChosen, onChoose } = props
   const { damage, score } = candidate

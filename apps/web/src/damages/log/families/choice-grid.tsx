@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import css from './choice-grid.module.css'
 
 type ChoiceProps = {
-  /** radio: one choice per name; checkbox: any number */
+  /** radio: one choice among the inputs with the same name; checkbox: any number */
   type: 'radio' | 'checkbox'
   name: string
   isChosen: boolean
   onChoose: () => void
   /** complete text for a screen reader */
   label: string
-  /** key digit in the corner */
+  /** digit of the key that chooses the tile, shown in its corner */
   digit?: number | undefined
-  /** picture, then words */
+  /** the picture, followed by its text */
   children: ReactNode
 }
 
-/** A choice by picture: the browser's own control with the whole tile as its label. */
+/** A picture to choose: the browser's own radio button or checkbox, with the whole tile as its label. */
 export function Choice({ type, name, isChosen, onChoose, label, digit, children }: ChoiceProps) {
   const tile = useRef<HTMLLabelElement>(null)
-  // The choice made by a key may be out of view.
+  // A choice made with a key may be outside the visible part.
   useEffect(() => {
     if (isChosen) tile.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
@@ -35,7 +35,7 @@ export function Choice({ type, name, isChosen, onChoose, label, digit, children 
   )
 }
 
-/** Tiles side by side; the grid scrolls on its own within a dialog. */
+/** Tiles side by side; within a dialog only the grid scrolls. */
 export const ChoiceGrid = ({
   label,
   role,

@@ -3,8 +3,8 @@ import type { Damage } from '@skadi/contract/damages/damage'
 type OfFamily = Pick<Damage, 'id' | 'familyId' | 'familySize' | 'representativeId' | 'isDeleted'>
 
 /**
- * Families that lose their representative when these boxes are deleted while other boxes remain: a new one must be chosen
- * first (DAMAGE-29).
+ * Families that lose their representative if these boxes are deleted, although other boxes remain: the user must first
+ * choose a new representative (DAMAGE-29).
  * @returns the representatives among the deleted boxes
  */
 export function lostRepresentatives<T extends OfFamily>(leaving: readonly T[]): T[] {
@@ -15,7 +15,10 @@ export function lostRepresentatives<T extends OfFamily>(leaving: readonly T[]): 
   )
 }
 
-/** Result of merging damages: how many were merged, and the oldest damage, whose number and first sighting are kept (DAMAGE-24, B-18). */
+/**
+ * Result of merging damages: the number of merged damages, and the oldest damage, whose number and first sighting are
+ * kept (DAMAGE-24, B-18).
+ */
 export type Merged<T> = { count: number; kept: T }
 
 type Mergeable = Pick<Damage, 'id' | 'firstSeen' | 'number'>

@@ -8,10 +8,10 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../../core/calls/call.ts'
 import { fetches } from '../../../core/calls/failures.ts'
 
-/** Page limit: nobody compares more families than these pages hold. */
+/** Maximum number of pages: users do not compare more families than these pages contain. */
 const CANDIDATE_PAGES = 5
 
-/** All boxes of a damage's family, in every passing, oldest passing first. */
+/** All boxes of the family of a damage, in all passings, oldest passing first. */
 export const familyQuery = (damageId: string) =>
   queryOptions({
     queryKey: ['damageFamily', damageId],
@@ -27,7 +27,7 @@ export const familyQuery = (damageId: string) =>
     staleTime: 0,
   })
 
-/** The unique damages of the car, those closest to this photo first (DAMAGE-19), with their photos. */
+/** The families of the car as unique damages, with their photos; those closest to this photo come first (DAMAGE-19). */
 export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' | 'imageSetId'>) =>
   queryOptions({
     queryKey: ['matchCandidates', imageSetId, imageId],
@@ -58,12 +58,12 @@ export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' 
 
 const HALF_AN_HOUR = 30 * 60_000
 
-/** Fields of a passing needed by its boxes: time and place, and photos. */
+/** The fields of a passing that its boxes need: time, place and photos. */
 export type ImageSetOfBoxes = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'origin' | 'items'>
 
 /**
- * The passings with these ids; the current passing needs no request.
- * @returns undefined for a passing that is not loaded yet
+ * The passings with these ids; the current passing causes no request.
+ * @returns undefined for each passing that is not loaded yet
  */
 export function useImageSets(
   ids: readonly string[],
@@ -82,6 +82,6 @@ export function useImageSets(
   return (id) => (id === atHand.id ? atHand : found.find(({ data }) => data?.id === id)?.data)
 }
 
-/** The photo of a box in its passing. */
+/** The photo that a box is drawn on. */
 export const photoOf = (imageSet: ImageSetOfBoxes | undefined, box: Pick<Damage, 'imageId'>): Image | undefined =>
   imageSet?.items.find(({ id }) => id === box.imageId)

@@ -20,14 +20,17 @@ import css from './merge-dialog.module.css'
 type MergeDialogProps = {
   /** the spots that can be merged: neither deleted nor undecided */
   spots: readonly Spot[]
-  /** checked at first: the selected damage */
+  /** the damage that is checked at first: the selected damage */
   selectedKey: string | undefined
   imageOf: (imageId: string) => Image | undefined
   onMerge: (spots: readonly Spot[]) => void
   onClose: () => void
 }
 
-/** Merges identical damages: choose them, then confirm which data remains, because a merge is final (DAMAGE-25 to 28). */
+/**
+ * Merges damages that are the same: the user chooses them and then confirms which data remains, because a merge is
+ * final (DAMAGE-25 to 28).
+ */
 export function MergeDialog({ spots, selectedKey, imageOf, onMerge, onClose }: MergeDialogProps) {
   const [keys, setKeys] = useState<readonly string[]>(() =>
     spots.flatMap(({ key }) => (key === selectedKey ? [key] : [])),

@@ -3,7 +3,9 @@ import type { UniqueDamage } from '@skadi/contract/damages/damages-calls'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { rankMatches } from '@skadi/domain/damages/matching/match-damages'
 
-/** A family that a damage could belong to; `score` 0 to 1, undefined when their boxes cannot be compared. */
+/**
+ * A family that a damage could belong to. `score`: similarity from 0 to 1, undefined if the boxes cannot be compared.
+ */
 export type Candidate = { damage: UniqueDamage; score: number | undefined }
 
 const toMatchable = (damage: Damage) => ({
@@ -16,7 +18,7 @@ const toMatchable = (damage: Damage) => ({
 
 /**
  * Options of the pair picker: the most similar damages first (C-10), then the others in the server's order. The
- * damage's own family is an option only when the damage is restored: it may return there.
+ * damage's own family is an option only if the damage is restored, because it may return there.
  */
 export function rankCandidates(damage: Damage, unique: readonly UniqueDamage[], isRestored: boolean): Candidate[] {
   const others = unique.filter(({ familyId, id }) => id !== damage.id && (isRestored || familyId !== damage.familyId))

@@ -24,7 +24,10 @@ type RepresentativeStepProps = {
   onClose: () => void
 }
 
-/** Choice of the family's new representative among the remaining boxes; mandatory to continue (DAMAGE-29). */
+/**
+ * Choice of a new representative for the family, among its remaining boxes; the user cannot continue without it
+ * (DAMAGE-29).
+ */
 export function RepresentativeStep(props: RepresentativeStepProps) {
   const { leaving, imageSet, chosen, onChoose, onContinue, onClose } = props
   const name = useId()

@@ -1,7 +1,9 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 
-/** A place on the car map, which is 34 wide and 60 high: the car's front is at the top, its left side at the left. */
+/**
+ * A place on the car map, which is 34 wide and 60 high; the front of the car is at the top, its left side at the left.
+ */
 export type CarPlace = { x: number; y: number }
 
 type Part = { name: string; carEnd: 'front' | 'rear' | null; cameraSide: 'left' | 'right' | null }
@@ -9,7 +11,10 @@ type Part = { name: string; carEnd: 'front' | 'rear' | null; cameraSide: 'left' 
 const SIDE_X = { left: 6, right: 28 } as const
 const MIDDLE_X = 17
 
-/** Distance of a part from the front: at one place, or at two depending on the end of the car; `isMiddle`: on the car's long axis. */
+/**
+ * Distance of a part from the front of the car, for a part at the front end and for a part at the rear end; `isMiddle`:
+ * the part lies on the long axis of the car.
+ */
 type Lie = { front: number; rear: number; isMiddle?: true }
 
 const LIE: Record<PartName, Lie> = {
@@ -36,8 +41,8 @@ const LIE: Record<PartName, Lie> = {
 export const sideOfCamera = (camera: Camera): 'left' | 'right' => (camera.endsWith('Left') ? 'left' : 'right')
 
 /**
- * Position of a damaged part on the car; undefined for an unknown part. Without a given end the position is the middle of
- * both ends; without a given side, it is on the side that the camera saw.
+ * Position of a damaged part on the car map; undefined for an unknown part. Without a known end, the position is midway
+ * between both ends; without a known side, it is on the side that the camera saw.
  */
 export function placeOf({ name, carEnd, cameraSide }: Part, camera: Camera): CarPlace | undefined {
   const lie = LIE[name as PartName] as Lie | undefined

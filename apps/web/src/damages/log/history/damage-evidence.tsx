@@ -20,7 +20,10 @@ type DamageEvidenceProps = {
   onClose: () => void
 }
 
-/** Provenance of a damage: finder, decisions with user and time, first sighting, and the photo with its hash. */
+/**
+ * Provenance of a damage: its finder, the decisions with user and time, the first sighting, and the photo with its
+ * hash.
+ */
 export function DamageEvidence({ damage, timeZone, onClose }: DamageEvidenceProps) {
   const { evidence, firstSeen, repaired } = damage
   const at = (instant: string) => writeInstant(instant, timeZone)

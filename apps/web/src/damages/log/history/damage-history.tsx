@@ -30,7 +30,7 @@ type DamageHistoryProps = {
   onClose: () => void
 }
 
-/** History of one damage: how each passing saw it, oldest first, and the changes between passings. */
+/** History of one damage: its boxes in each passing, oldest first, and the changes between passings. */
 export function DamageHistory({ damage, imageSet, onShow, onShowElsewhere, onClose }: DamageHistoryProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(familyQuery(damage.id))
   const sightings = sightingsOf(data ?? [])
@@ -74,7 +74,7 @@ export function DamageHistory({ damage, imageSet, onShow, onShowElsewhere, onClo
           ))}
         </ol>
       )}
-      {/* Snackbars lie below the dialog. */}
+      {/* Inside the dialog, because the dialog would cover a snackbar. */}
       <div role="alert">{isForeign && <p className={css.foreign}>{m.log_foreignDamage()}</p>}</div>
       {damage.repaired && (
         <p className={css.repaired}>

@@ -24,9 +24,9 @@ const toOption = (label: DamageLabel, chosen: readonly number[], hint?: string):
 const findable = (label: DamageLabel) => ({ label, texts: [labelName(label), label.name] })
 
 /**
- * Damage labels to choose from: the last used first, the others by type (DAMAGE-36). Typed text matches words in the
- * user's language and in English.
- * @param recent ids, the last used first
+ * Labels to choose from: first those used last, then the others by type (DAMAGE-36). Typed text matches words of the
+ * user's language and English words.
+ * @param recent ids, the label used last first
  */
 export function labelGroups(text: string, chosen: readonly number[], recent: readonly number[]): PickGroup[] {
   const all = labelsOf(DAMAGE_LABEL_VERSION, 'damage') ?? []
@@ -47,7 +47,7 @@ export function labelGroups(text: string, chosen: readonly number[], recent: rea
   )
 }
 
-/** Parts to choose from, searched in the same way as labels. */
+/** Parts to choose from; the search works as for labels. */
 export function partGroups(text: string, chosen: readonly string[]): PickGroup[] {
   const parts = PART_NAMES.map((name: PartName) => ({ name, texts: [partWord(name), name] }))
   const options = search(parts, text).map(({ name }) => ({

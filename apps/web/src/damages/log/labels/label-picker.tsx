@@ -23,7 +23,7 @@ type PartStepProps = {
   onDone: (parts: Part[]) => void
 }
 
-// In all inflections of the user's language: a door is `delantera`, a wing `delantero`.
+// All inflections of the user's language: in Spanish a front door is `delantera`, a front wing `delantero`.
 const endWords = () => [
   { value: 'front' as const, texts: [...m.label_frontWords().split(' '), 'front'] },
   { value: 'rear' as const, texts: [...m.label_rearWords().split(' '), 'rear'] },
@@ -33,7 +33,10 @@ const sideWords = () => [
   { value: 'right' as const, texts: [...m.label_rightWords().split(' '), 'right'] },
 ]
 
-/** The second step: the part, with its end and side; the typed text `front left door` sets all three. Enter alone changes nothing. */
+/**
+ * The second step of labelling: the part, with its end and side. The typed text `front left door` sets all three; Enter
+ * without a text changes nothing.
+ */
 function PartStep({ value, camera, onBack, onDone }: PartStepProps) {
   const [text, setText] = useState('')
   const [parts, setParts] = useState(value)
@@ -111,14 +114,14 @@ const isSame = (a: Part, b: Part): boolean =>
 type LabelStepProps = {
   value: readonly number[]
   recent: readonly number[]
-  /** called after a label was added or removed, and more may follow */
+  /** called after the user adds or removes a label and stays in this step */
   onChange: (labelIds: readonly number[]) => void
   onNext: (labelIds: readonly number[]) => void
 }
 
 /**
- * First step of labelling: a pick sets the only label and continues; with Shift, or the switch, it adds one of several
- * labels.
+ * First step of labelling: a pick sets the only label and continues. With Shift, or with the switch for several labels,
+ * a pick adds a label and stays.
  */
 function LabelStep({ value, recent, onChange, onNext }: LabelStepProps) {
   const [text, setText] = useState('')
@@ -145,23 +148,26 @@ function LabelStep({ value, recent, onChange, onNext }: LabelStepProps) {
   )
 }
 
-/** Naming of a damage: its labels, and its parts. */
+/** Labels and parts of a damage. */
 export type DamageNaming = { labelIds: readonly number[]; parts: Damage['damagedParts'] }
 
 export type LabelPickerProps = {
   value: DamageNaming
   /** camera that saw the damage: it determines the side of the car */
   camera: Camera
-  /** ids of the labels used last, newest first: Enter applies the newest */
+  /** ids of the labels used last, newest first; Enter applies the newest */
   recent: readonly number[]
-  /** the damage whose box the picker stands beside; without it, or with the box off screen, the picker is centered */
+  /** the picker stands beside the box of this damage; without it, or if the box is off screen, the picker is centred */
   boxId?: string
   onDone: (value: DamageNaming) => void
-  /** called on Esc: nothing changes, a new box stays unlabelled */
+  /** called on Esc: the damage keeps its labels, and a new box stays without labels */
   onCancel: () => void
 }
 
-/** Labels a damage without a pointer: type, or a digit, or Enter for the last used label; then the part in the same way. */
+/**
+ * Labels a damage without a pointer: the user types, presses a digit, or presses Enter for the last used label, and
+ * then chooses the part in the same way.
+ */
 export function LabelPicker({ value, camera, recent, boxId, onDone, onCancel }: LabelPickerProps) {
   const [labelIds, setLabelIds] = useState(value.labelIds)
   const [step, setStep] = useState<'labels' | 'parts'>('labels')

@@ -5,15 +5,18 @@ type Side = 'left' | 'right'
 export type EndWord = Findable & { value: CarEnd }
 export type SideWord = Findable & { value: Side }
 
-/** A typed part query, parsed: `front left do` is a door, front, left. */
+/** A typed search for a part, parsed: `front left do` means a door at the front left. */
 export type PartQuery = { text: string; carEnd?: CarEnd; cameraSide?: Side }
 
-/** Filler words between the relevant words: `dør foran til venstre`. */
+/** Words to ignore in a typed text, such as `til` in `dør foran til venstre`. */
 const FILLERS: readonly string[] = ['til']
 
 const isWord = (typed: string, { texts }: Findable): boolean => texts.some((text) => plain(text) === plain(typed))
 
-/** Extracts words for the end and the side from the typed text; only whole words, so that `re` is not yet the rear. */
+/**
+ * Separates the words for end and side from the typed text. Only whole words count, so that `re` does not yet mean the
+ * rear.
+ */
 export function readPartQuery(typed: string, ends: readonly EndWord[], sides: readonly SideWord[]): PartQuery {
   const query: PartQuery = { text: '' }
   const rest = typed.split(/\s+/).filter((word) => {

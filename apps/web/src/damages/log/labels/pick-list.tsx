@@ -20,17 +20,17 @@ type PickListProps = {
   groups: readonly PickGroup[]
   /** text shown when no option matches */
   nothing: string
-  /** the option that Enter picks before any typing or movement; undefined: Enter calls `onEmptyEnter` */
+  /** the option that Enter picks while the user has neither typed nor moved; undefined: Enter calls `onEmptyEnter` */
   firstId?: string | undefined
   onPick: (id: string, isAdded: boolean) => void
-  /** Enter without an option */
+  /** called on Enter if no option is active */
   onEmptyEnter: () => void
   children?: ReactNode
 }
 
 /**
- * A list to pick from by typing, arrows, digits or pointer; Shift adds the picked entry to the chosen ones. The
- * field keeps the focus, as in a combobox.
+ * A list from which the user picks by typing, arrows, digits or pointer; with Shift a pick adds to the chosen entries.
+ * The field keeps the focus, as in a combobox.
  */
 export function PickList(props: PickListProps) {
   const { label, text, onText, groups, nothing, firstId, onPick, onEmptyEnter, children } = props
@@ -40,7 +40,7 @@ export function PickList(props: PickListProps) {
   const [moved, setMoved] = useState<string>()
   const typed = text.trim() === '' ? firstId : options[0]?.id
   const active = options.find((option) => option.id === (moved ?? typed))
-  // An effect runs after the surrounding dialog has opened; before that, elements have no position.
+  // An effect runs after the surrounding dialog has opened; earlier, the elements have no position yet.
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.id])
@@ -91,7 +91,7 @@ export function PickList(props: PickListProps) {
             {group.options.map((option) => {
               const place = options.indexOf(option) + 1
               return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
                 <div
                   key={option.id}
                   id={`${id}-${option.id}`}

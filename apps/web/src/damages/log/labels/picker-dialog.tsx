@@ -5,9 +5,9 @@ import css from './picker-dialog.module.css'
 import { placeBeside } from './place-beside.ts'
 
 type PickerDialogProps = {
-  /** the damage whose box the dialog stands beside; centered when the box is off screen */
+  /** the dialog stands beside the box of this damage; it is centred if the box is off screen */
   boxId: string | undefined
-  /** accessible name: the kind of value to pick */
+  /** accessible name: says which kind of value the user picks */
   label: string
   /** changes when the dialog shows another field */
   step?: string
@@ -30,7 +30,7 @@ export function PickerDialog({ boxId, label, step, onClose, children }: PickerDi
     })
     Object.assign(element.style, { margin: '0', left: `${left}px`, top: `${top}px` })
   }, [boxId])
-  // Each step moves the focus to its own field.
+  // At each step the focus moves to the field of that step.
   useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [step])
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc does the same

@@ -4,7 +4,9 @@ type Box = Size & { x: number; y: number }
 const GAP = 12
 const EDGE = 8
 
-/** Position beside a box so that neither covers the other where there is room: right of it, else left, else over it. */
+/**
+ * Position of a dialog that covers the box only if there is no room: right of the box, else left of it, else over it.
+ */
 export function placeBeside(box: Box, own: Size, window: Size): { left: number; top: number } {
   const right = box.x + box.width + GAP
   const before = box.x - GAP - own.width

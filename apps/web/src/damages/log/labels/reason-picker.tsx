@@ -14,7 +14,7 @@ type ReasonPickerProps = {
   onCancel: () => void
 }
 
-/** Rejects a suggestion by one key that names its real cause; Enter rejects without a reason. */
+/** Rejects a suggestion with one key that names the real cause; Enter rejects without a cause. */
 export function ReasonPicker({ boxId, onReject, onCancel }: ReasonPickerProps) {
   const [text, setText] = useState('')
   const reasons = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage') ?? []

@@ -1,10 +1,13 @@
-/** An item of a text search: its texts in the user's language, and in English, which many know from the trade. */
+/**
+ * An item of a text search: its texts in the user's language, and its English texts, because many users know the
+ * English terms of the trade.
+ */
 export type Findable = { texts: readonly string[] }
 
 const MARKS = /\p{Diacritic}/gu
 const STROKED: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', đ: 'd' }
 
-/** Lower case, without accents: `skar` finds `skår`. */
+/** Lower case without accents, so that `skar` finds `skår`. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -17,7 +20,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** 0: a text begins with the typed words; 1: each typed word begins a word of a text; undefined: no match. */
+/**
+ * Rank of an item for the typed words. 0: a text begins with them; 1: each typed word begins a word of a text;
+ * undefined: no match.
+ */
 function rankOf(typed: readonly string[], { texts }: Findable): number | undefined {
   const ranks = texts.flatMap((text) => {
     const words = wordsOf(text)
