@@ -2,7 +2,7 @@ export const APPEARANCES = ['light', 'dark', 'auto'] as const
 /** The user's choice; `auto` follows the operating system. */
 export type Appearance = (typeof APPEARANCES)[number]
 
-/** The stored choice; anything else means auto. */
+/** Reads the stored choice; any other value means `auto`. */
 export const parseAppearance = (stored: string | undefined): Appearance =>
   APPEARANCES.find((appearance) => appearance === stored) ?? 'auto'
 

@@ -11,7 +11,7 @@ const now = (): AppearanceState => {
   return { appearance, scheme: schemeOf(appearance, darkSystem().matches) }
 }
 
-/** theme/first-paint.js sets the theme of the first paint; afterwards this store sets the theme. */
+/** The appearance. theme/first-paint.js sets the theme for the first paint; then this store sets it. */
 export const useAppearance = create<AppearanceState>()(now)
 
 const apply = () => {
@@ -25,7 +25,7 @@ export function chooseAppearance(appearance: Appearance): void {
   apply()
 }
 
-/** Follows changes of the system's setting and of other tabs. */
+/** Follows changes in the operating system's setting and in other tabs. */
 export function followAppearance(): void {
   apply()
   darkSystem().addEventListener('change', apply)

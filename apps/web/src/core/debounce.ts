@@ -1,11 +1,11 @@
 import { whileHere } from './screens/while-here.ts'
 
-/** Debounce of typed text, in ms (2§9). */
+/** Debounce time in ms for typed text (2§9). */
 export const DEBOUNCE_MS = 500
 
 /**
- * Calls `run` after a pause of DEBOUNCE_MS, unless the user has left the page by then.
- * @returns function that cancels the run, for the cleanup of an effect
+ * Calls `run` after a pause of DEBOUNCE_MS, unless the user has left the page.
+ * @returns function that cancels the call, for the cleanup of an effect
  */
 export function debounce(run: () => void): () => void {
   const timer = setTimeout(whileHere(run), DEBOUNCE_MS)

@@ -12,16 +12,16 @@ import { readLocal, writeLocal } from './session/storage.ts'
 let locale: Locale = 'en'
 let wording: Wording = 'en'
 
-/** The language for the page's lifetime; a change reloads the page (1§1). */
+/** The language of this page; a change reloads the page (1§1). */
 export const currentLocale = (): Locale => locale
 
-/** The chosen language with its regional wording: `en-GB` has other names of car parts than `en`. */
+/** The language with its regional wording: `en-GB` has other names of car parts than `en`. */
 export const currentWording = (): Wording => wording
 
-/** Language tag for dates, numbers and `lang`; `nb` for Norwegian. */
+/** Language tag for dates, numbers and the attribute `lang`; `nb` for Norwegian. */
 export const currentLanguageTag = (): string => languageTag(locale)
 
-/** Sets the language before the first message is read, also for the document. */
+/** Sets the language of the page and of the document; must run before the first message is read. */
 export function startLanguage(): void {
   const stored = readLocal('language')
   wording = isWording(stored) ? stored : chooseLocale(stored, navigator.languages)
@@ -30,7 +30,7 @@ export function startLanguage(): void {
   document.documentElement.lang = languageTag(locale)
 }
 
-/** Stores the choice and reloads (1§1). */
+/** Stores the language and reloads the page (1§1). */
 export function changeLanguage(next: Wording): void {
   if (next === wording) return
   writeLocal('language', next)

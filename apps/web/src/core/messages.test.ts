@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** The portal's own texts, and those shared with reports and mails. */
+/** The folders with the portal's own texts, and with the texts that it shares with reports and mails. */
 const folders = ['../../messages/', '../../../../packages/report/messages/'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
@@ -24,7 +24,10 @@ const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g
 
 const english = read('en')
 
-/** Names, and texts that are the same in that language; any other text equal to the English text is a missing translation. */
+/**
+ * Names and other texts that may equal the English text in that language; any other text equal to the English text is a
+ * missing translation.
+ */
 const SAME: Readonly<Record<string, RegExp>> = {
   no: /^(Administrator|Glass|Status|Auto|Global administrator|Administrator i .*|OK|Send…?|SMS|Blink|Front|Side|Partner|Team|Test|Logo|Type|Sum|Person \{place\}|Mbit\/s|\{ms\} ms|\{shown\} min|\{size\} (MB|cm³)|\{count\} km|VIN \{vin\}|Id|SHA-256|\+5 min|Median|under 1 min|\{minutes\} min)$/,
   es: /^(Auto|Bytes|Detector|Total|OK|SMS|General|No|Webhooks|Mbit\/s|\{ms\} ms|\{shown\} min|\{size\} (MB|cm³)|\{count\} km|VIN \{vin\}|Id|SHA-256|\{speed\} km\/h|\+5 min|\{minutes\} min|\{hours\} h \{minutes\} min)$/,

@@ -1,10 +1,16 @@
 import { create } from 'zustand'
 import { readLocal, writeLocal } from './session/storage.ts'
 
-/** Begin of every id of the practice passing. The server makes version 7 ids only, so no record can have such an id. */
+/**
+ * First part of all ids of the practice passing. No record can have such an id, because the server only makes ids of
+ * version 7.
+ */
 const PREFIX = '00000000-0000-4000-8000-0000000000'
 
-/** The practice passing and its pickup. A real plate has at most 10 characters (A-29), so no car can have this plate. */
+/**
+ * The practice passing and its pickup. No car can have this plate, because a real plate has at most 10 characters
+ * (A-29).
+ */
 export const PRACTICE = {
   prefix: PREFIX,
   imageSetId: `${PREFIX}b0`,
@@ -12,26 +18,29 @@ export const PRACTICE = {
   registrationNo: 'PRACTICE-01',
 } as const
 
-/** Whether an id belongs to the practice passing, which exists in this browser only. */
+/** Whether an id belongs to the practice passing, which exists only in this browser. */
 export const isPractice = (id: string | null | undefined): boolean => id?.startsWith(PREFIX) === true
 
 /** Whether a page shows the practice passing. */
 export const isPracticePath = (path: string): boolean => path.includes(PREFIX)
 
-/** Steps of the tour on the practice passing, in their order. */
+/** Steps of the tour on the practice passing, in order. */
 export const TOUR_WORK = ['decide', 'compare', 'show', 'check'] as const
 export type TourWork = (typeof TOUR_WORK)[number]
 
 type Practice = {
-  /** index of the current step; `TOUR_WORK.length`: the work is done, and the bar says so; undefined: not begun, or ended */
+  /**
+   * index of the current step; `TOUR_WORK.length`: all steps are done, and the bar says so; undefined: the tour has not
+   * begun, or has ended
+   */
   at: number | undefined
-  /** changed fields of the practice damage */
+  /** fields of the practice damage that the user has changed */
   damage: Readonly<Record<string, unknown>>
   isChecked: boolean
 }
 const NEW: Practice = { at: undefined, damage: {}, isChecked: false }
 
-/** Progress of the signed-in user on this device. */
+/** Progress of the signed-in user in the practice, stored on this device. */
 export const usePractice = create<Practice & { userId: string | undefined }>()(() => ({ ...NEW, userId: undefined }))
 
 function storedOf(userId: string): Partial<Practice> {
@@ -55,10 +64,10 @@ export function writePractice(change: Partial<Practice>): void {
   if (userId !== undefined) writeLocal(`practice:${userId}`, JSON.stringify(kept))
 }
 
-/** Starts from the first step, with the damage undecided. */
+/** Starts again from the first step, with an undecided damage. */
 export const restartPractice = (): void => writePractice({ ...NEW, at: 0 })
 
-/** Ends a step that the user has done; steps done ahead of their turn do not count. */
+/** Ends the current step if the user has done it. A step that the user does too early does not count. */
 export function endTourWork(work: TourWork): void {
   const { at } = usePractice.getState()
   if (at !== undefined && TOUR_WORK[at] === work) writePractice({ at: at + 1 })

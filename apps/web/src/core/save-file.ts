@@ -1,7 +1,7 @@
-/** Time in ms until the object URL is released; the browser has read the file long before. */
+/** Time in ms after which the object URL is released; by then the browser has read the file. */
 const RELEASED_AFTER_MS = 60_000
 
-/** Downloads bytes created on this page as a named file. */
+/** Saves bytes from this page as a file. */
 export function saveFile(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes)
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Debounced flag: true once `isSo` has stayed true for `ms` milliseconds, false at once when it ends. */
+/** Debounced flag: becomes true after `isSo` was true for `ms` milliseconds, and false as soon as `isSo` is false. */
 export function useDebouncedFlag(isSo: boolean, ms: number): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {

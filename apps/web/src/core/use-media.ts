@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Media query of phones, where the drawer is at the bottom. */
+/** Media query for phones, where the menu is at the bottom. */
 export const PHONE = '(max-width: 767px)'
 
 /** Whether a media query matches, kept current. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in ms, updated every second while `isOn`. */
+/** The current time in ms, updated every second while `isOn`. */
 export function useNow(isOn: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

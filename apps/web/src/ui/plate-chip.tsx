@@ -10,13 +10,13 @@ export type PlateChipProps = {
   countryCode?: string | null | undefined
   /** `lg` in headers */
   size?: 'md' | 'lg'
-  /** a click copies the plate; not for use inside links and buttons */
+  /** true: a click copies the plate; not allowed inside links and buttons */
   copies?: boolean
-  /** draws the number, for example with a marked part; left out: plain */
+  /** draws the plate's text, for example with a marked part; by default plain text */
   draw?: (plate: string) => ReactNode
 }
 
-/** A number plate in the look of a real plate, white in dark mode too (ui-recipe 3). */
+/** A number plate that looks like a real plate, white also in dark mode (ui-recipe 3). */
 export function PlateChip({ registrationNo, countryCode, size = 'md', copies = false, draw }: PlateChipProps) {
   const country = countryCode ?? DEFAULT_COUNTRY
   const plate = displayPlate({ countryCode: country, registrationNo })

@@ -10,12 +10,13 @@ type ThumbImageProps = {
   /** displayed width, in px */
   width: number
   height: number
-  /** sets the size of the image, also while it is empty */
+  /** class that sets the size of the image, also before it loads */
   className: string | undefined
 }
 
 /**
- * A thumbnail beside its description. After a load error it shows "Image not available" (2§8) and loads again on retry.
+ * A thumbnail beside its description. After a load error it shows "Image not available" (2§8), and a retry loads it
+ * again.
  */
 export function ThumbImage({ src, srcSet, sizes, width, height, className }: ThumbImageProps) {
   const [failed, setFailed] = useState<string>()
@@ -50,10 +51,13 @@ type GoneThumbProps = {
   onRetry: () => void
 }
 
-/** Below this width in px only the sign has room, with the text in its title. */
+/** Minimum width in px for the text; a narrower image shows only the sign, with the text as its title. */
 const ROOM_FOR_WORDS_PX = 120
 
-/** Within a button, the button's press retries the load; elsewhere the placeholder is a button itself. */
+/**
+ * Placeholder after a load error. Inside a button, a press of that button retries the load; elsewhere the placeholder
+ * is a button itself.
+ */
 function GoneThumb({ className, hasRoom, onRetry }: GoneThumbProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const [isInButton, setInButton] = useState(true)
@@ -62,7 +66,7 @@ function GoneThumb({ className, hasRoom, onRetry }: GoneThumbProps) {
   useEffect(() => {
     const button = ref.current?.closest('button')
     setInButton(button != null)
-    // after the button's own click handler, which needs the pressed element in the document
+    // runs after the button's own click handler, which needs the pressed element in the document
     const retry = () => void setTimeout(() => latest.current())
     button?.addEventListener('click', retry)
     return () => button?.removeEventListener('click', retry)

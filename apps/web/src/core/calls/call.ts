@@ -5,18 +5,17 @@ import { refreshSession } from '../session/refresh.ts'
 import { refuseSession } from '../session/refuse-session.ts'
 import { forgetSession, useSession } from '../session/session.ts'
 
-/** The client of all calls. The practice passing replaces `send`: its calls never reach the server. */
+/** Sends all calls. The practice passing replaces `send`, so that its calls never reach the server. */
 export const client = { send: createClient() }
 
-/** Listeners that receive the input of each successful changing call. */
+/** Listeners that receive the input of each successful call that changes data. */
 export const written = new Set<(input: unknown) => void>()
 
 type Guarded = Pick<CallDefinition, 'method' | 'errors'>
 
 /**
- * Makes a call of the contract as the signed-in user. A 401 is answered by a refresh and a repeat (1§4); without a
- * token, or when the refresh is refused, the user is signed out; when the repeat is refused too, with a message (2§8).
- * Token-free calls do neither (B-48).
+ * Makes a call as the signed-in user. A 401 refreshes the token and repeats the call (1§4). Without a token, or if the
+ * refresh or the repeated call is refused, the user is signed out (2§8). Calls without a token do none of this (B-48).
  * @throws CallError
  */
 export async function call<C extends CallDefinition>(
@@ -31,9 +30,8 @@ export async function call<C extends CallDefinition>(
 }
 
 /**
- * Runs a request with the session handling of `call`: for a file with upload progress, or for a download outside the
- * contract.
- * @throws the error of `act`; a CallError without a session
+ * Runs a request with the session handling of `call`, for an upload with progress or a download outside the contract.
+ * @throws the error of `act`; a CallError if there is no session
  */
 export async function signedIn<T>(definition: Guarded, act: (token: string) => Promise<T>): Promise<T> {
   const { idToken, tenantChangedElsewhere } = useSession.getState()
@@ -53,8 +51,8 @@ export async function signedIn<T>(definition: Guarded, act: (token: string) => P
 }
 
 /**
- * Repeats a call whose token was refused. A second refusal ends the session, unless the fresh token came with other
- * rights: the rights are changing at this moment, and may have changed once more.
+ * Repeats a call whose token was refused. A second refusal ends the session, unless the fresh token contains other
+ * rights: then the rights are just changing, and may have changed again.
  */
 async function repeatWithFresh<T>(
   refused: string,
@@ -74,10 +72,10 @@ async function repeatWithFresh<T>(
 
 const rightsVersionOf = (token: string): number => readClaims(token)?.ver ?? 0
 
-/** A 401 listed by the call itself concerns its input; any other 401 concerns the token. */
+/** Whether an error refuses the token. A 401 with a code that the call itself lists concerns the input of the call. */
 const isTokenRefused = ({ errors }: Guarded, error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && !(errors as readonly string[]).includes(error.code)
 
-/** Whether an error is an answer of the server with that status. */
+/** Whether an error is an answer of the server with this status. */
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof CallError && error.status === status

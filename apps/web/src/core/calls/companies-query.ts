@@ -5,7 +5,10 @@ import { fetches } from './failures.ts'
 
 const SHOWN = 50
 
-/** The first companies whose name contains the text, sorted by name: all companies for a global admin, own companies for other users. */
+/**
+ * The first companies whose name contains the text, by name: among all companies for a global admin, among the user's
+ * own companies for other users.
+ */
 export const companiesQuery = (query: string) =>
   queryOptions({
     queryKey: ['companies', query],

@@ -1,5 +1,5 @@
 /**
- * A fetch with upload progress, which the browser's own fetch does not report.
+ * A `fetch` that reports upload progress, which the browser's own `fetch` does not.
  * @param onProgress receives whole percents
  */
 export const fetchWithProgress =
@@ -17,7 +17,7 @@ export const fetchWithProgress =
       request.send(body as XMLHttpRequestBodyInit | null)
     })
 
-/** Converts to a Response with a body and the only headers that callers read. */
+/** Converts a finished request into a Response with the body and the headers that callers read. */
 function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers()
   for (const name of ['content-type', 'x-request-id', 'retry-after']) {

@@ -7,8 +7,8 @@ import { growingDelay } from './growing-delay.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Objects whose calls fail with the texts of the specification (2§8, ERR-09 to ERR-11): "Couldn't fetch users". `null` where
- * users have no such action: rigs create image sets and passages, and a car joins the fleet by passing a rig.
+ * Texts of the specification for calls that fail on these objects (2§8, ERR-09 to ERR-11): "Couldn't fetch users".
+ * `null`: users cannot do this, for example rigs create image sets, and a car joins the fleet by passing a rig.
  */
 const FAILURE_TEXTS = {
   appraisals: {
@@ -42,34 +42,34 @@ type Acts<T extends Things> = {
 }[keyof (typeof FAILURE_TEXTS)[T]]
 
 type Details = {
-  /** the reason, if known: a sentence without its full stop */
+  /** the reason if known, as a sentence without its full stop */
   reason?: string | undefined
-  /** extra lines: the failed act and the remedy */
+  /** further lines: the failed action, and the remedy */
   lines?: readonly string[]
   action?: { label: string; run: () => void }
 }
 export type Failure<T extends Things> = [act: Acts<T>, things: T, details?: Details]
 
-/** "Couldn't update image sets" (ERR-09 to ERR-11). */
+/** Text of a failure: "Couldn't update image sets" (ERR-09 to ERR-11). */
 export const failureWords = <T extends Things>(act: Acts<T>, things: T): string =>
   (FAILURE_TEXTS[things][act] as () => string)()
 
-/** The snackbar of `sayFailed`. */
+/** Shows the message of `sayFailed`. */
 export function showFailure<T extends Things>(...[act, things, details = {}]: Failure<T>): void {
   const { reason, lines = [], action } = details
   const first = [failureWords(act, things), reason].filter(Boolean).join('. ')
   showSnackbar({ text: [first, ...lines], isError: true, ...(action ? { action } : {}) })
 }
 
-/** A failed preload stays silent, and so does a fetch after sign-out. */
+/** Reports a failed query. A failed preload and a fetch after sign-out are not reported. */
 function sayUnfetched(query: Query): void {
   if (query.meta?.things && query.getObserversCount() > 0 && isSignedIn())
     showFailure('fetch', query.meta.things as Things)
 }
 
 /**
- * Handles failures behind sign-in: reports each failed query with `meta: fetches(…)`, retries a failed refresh of the
- * session with backoff (ruling 38), and after success reads the failed queries again.
+ * Handles failures while a user is signed in: reports each failed query with `meta: fetches(…)`, retries a failed
+ * refresh of the session with backoff (ruling 38), and reloads the failed queries when the refresh succeeds.
  * @returns function that stops the handling
  */
 export function followFailures(): () => void {

@@ -1,4 +1,4 @@
 const LONGEST_DELAY_MS = 30_000
 
-/** Pause before a retry in ms: 1 s, twice as long after each further try, at most 30 s. */
+/** Delay in ms before a retry: 1 s, doubled after each further attempt, at most 30 s. */
 export const growingDelay = (tries: number): number => Math.min(1_000 * 2 ** tries, LONGEST_DELAY_MS)

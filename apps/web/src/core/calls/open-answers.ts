@@ -16,14 +16,14 @@ export const openAnswersQuery = (tenantId: string | undefined) =>
     staleTime: 30_000,
   })
 
-/** Open objections and questions from customers of the current company, oldest first. */
+/** Open objections and questions of customers of the current company, oldest first. */
 export function useOpenAnswers() {
   const tenantId = useSession((state) => state.currentTenantId)
   const isMine = can(useActor(), 'workInTenant') && tenantId !== undefined
   return useQuery({ ...openAnswersQuery(tenantId), enabled: isMine })
 }
 
-/** Keeps the open answers up to date; used once per page, by the drawer that counts them. */
+/** Keeps the open answers current. Each page uses it once, in the drawer that counts the answers. */
 export function useOpenAnswersLive(): void {
   const tenantId = useSession((state) => state.currentTenantId)
   const isMine = can(useActor(), 'workInTenant') && tenantId !== undefined
@@ -37,8 +37,9 @@ export function useOpenAnswersLive(): void {
 type ImageSet = { id: string; carInfo: { countryCode: string | null; registrationNo: string | null } }
 
 /**
- * Open answers of a passing, or of its car: an objection before a question; undefined: no open answer.
- * @param ofCar includes all passings of that plate, because a fleet row stands for its car
+ * Kind of the open answer about a passing or about its car; an objection takes precedence over a question. Undefined:
+ * no open answer.
+ * @param ofCar true: answers about all passings of the plate, for a row that stands for a car
  */
 export function useOpenAnswerOf({ id, carInfo }: ImageSet, ofCar: boolean): 'object' | 'ask' | undefined {
   const kinds = useOpenAnswers().data?.items.flatMap((answer) => {

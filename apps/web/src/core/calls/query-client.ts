@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 const TRIES = 2
 
-/** Retries calls that the server could not answer; a refusal is final. */
+/** Whether to retry a failed call: only if the server could not answer it. A refusal is final. */
 export const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < TRIES && (!(error instanceof CallError) || error.status === 0 || error.status >= 500)
 

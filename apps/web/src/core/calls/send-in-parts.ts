@@ -4,23 +4,27 @@ import type { ErrorBody } from '@skadi/contract/core/error-code'
 import { signedIn } from './call.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 
-/** Maximum bytes per request: limits the loss when a connection breaks, and the time for which a token must stay valid. */
+/**
+ * Maximum number of bytes in a request. It limits the loss when a connection breaks, and how long a token must stay
+ * valid.
+ */
 const PART_BYTES = 8 * 1024 * 1024
-/** Retry delays after a cut connection, in ms; arriving bytes restart the sequence. */
+/** Delays in ms before a retry after a broken connection. Each byte that arrives restarts the sequence. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000] as const
 
 type SendInParts = {
-  /** upload URL from the call that announced the file */
+  /** upload URL from the answer to the call that announced the file */
   uploadUrl: string
   file: Blob
-  /** receives whole percents of the file */
+  /** receives the uploaded part of the file in whole percents */
   onProgress: (percent: number) => void
   signal: AbortSignal
 }
 
 /**
- * Uploads a file by tus 1.0: asks for the offset and continues from there, in parts, across lost connections.
- * @throws CallError refusal of the server, or NETWORK after retries for half a minute; AbortError when `signal` aborts
+ * Uploads a file in parts by tus 1.0. After a lost connection it asks for the offset and continues there.
+ * @throws CallError: the refusal of the server, or NETWORK after half a minute of retries; AbortError if `signal`
+ * aborts
  */
 export async function sendInParts({ uploadUrl, file, onProgress, signal }: SendInParts): Promise<void> {
   let cuts = 0
@@ -48,7 +52,7 @@ export async function sendInParts({ uploadUrl, file, onProgress, signal }: SendI
   }
 }
 
-/** Faults that a retry may fix: no answer, a busy server, or a server with a different byte offset. */
+/** Whether a retry may help: no answer, a busy server, or a server that has another offset. */
 const isCut = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 0 || error.status === 429 || error.status >= 500 || error.code === 'UPLOAD_OFFSET')
@@ -56,12 +60,12 @@ const isCut = (error: unknown): boolean =>
 const GUARDED = { method: 'PATCH', errors: [] } as const
 const TUS = { 'tus-resumable': '1.0.0', [API_VERSION_HEADER]: API_VERSION } as const
 
-/** Bytes that have arrived. */
+/** Number of bytes that have arrived at the server. */
 const arrivedOf = (url: string, signal: AbortSignal): Promise<number> =>
   signedIn(GUARDED, async (token) => {
     const headers = { ...TUS, authorization: `Bearer ${token}` }
     const answer = await reached(fetch(url, { method: 'HEAD', headers, signal, cache: 'no-store' }))
-    // a refused HEAD has no body with an error text
+    // the answer to a refused HEAD request has no body with an error text
     if (!answer.ok) throw refusalOf(answer.status, undefined)
     return Number(answer.headers.get('upload-offset') ?? 0)
   })
@@ -91,7 +95,7 @@ const reached = (answer: Promise<Response>): Promise<Response> =>
     throw new CallError(0, 'NETWORK', 'The server could not be reached.')
   })
 
-/** Waits `ms` milliseconds; ends early when the browser is online again. */
+/** Waits `ms` milliseconds, or until the browser is online again. */
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Batches keys (trailing throttle): collects them for `pauseMs`, each once, then runs with all of them; one run at a time. */
+/**
+ * Batches keys (trailing throttle): collects them for `pauseMs`, each key once, and then runs with all of them. Only
+ * one run is active at a time.
+ */
 export function useBatch(run: (keys: string[]) => Promise<unknown>, pauseMs: number): (key: string) => void {
   const latest = useRef(run)
   useEffect(() => {
@@ -18,12 +21,12 @@ export function useBatch(run: (keys: string[]) => Promise<unknown>, pauseMs: num
         setTimeout(() => {
           const keys = [...gathered.keys]
           gathered.keys.clear()
-          // The next change or the next opening of the list makes up for a failed load.
+          // A failed load needs no retry: the next change, or opening the list again, loads the rows.
           void latest
             .current(keys)
             .catch(() => undefined)
             .then(() => {
-              // keys added during the run may be missing from its result, so another run follows
+              // the result of the run may lack keys added during the run, so another run follows
               gathered.timer = gathered.keys.size > 0 ? wait() : undefined
             })
         }, pauseMs)

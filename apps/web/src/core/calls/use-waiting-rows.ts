@@ -5,16 +5,16 @@ import { useAfterLoss } from '../socket/use-after-loss.ts'
 type WaitingRows = {
   /** rows of the list that are not on screen yet */
   waiting: number
-  /** adds rows, by id, to the waiting rows; counts each row once */
+  /** counts rows as waiting, by id; each row counts once */
   addWaiting: (ids: readonly string[]) => void
-  /** reloads the list from its top */
+  /** reloads the list from its first page */
   show: () => void
 }
 
 /**
- * New rows of a list with pagination wait until the user asks for them, so that the list does not move while the user reads. Another
- * list starts with no waiting rows; after a lost connection the list is reloaded.
- * @param queryKey of the infinite query that holds the list
+ * In a list with pagination, new rows wait until the user asks for them, so that the list does not move while the user
+ * reads. Another list starts without waiting rows. After a lost connection the list reloads.
+ * @param queryKey key of the infinite query of the list
  */
 export function useWaitingRows(queryKey: QueryKey): WaitingRows {
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function useWaitingRows(queryKey: QueryKey): WaitingRows {
   const addWaiting = useCallback((ids: readonly string[]) => setWaiting((before) => new Set([...before, ...ids])), [])
   const show = useCallback(() => {
     setWaiting(new Set())
-    // Only the first page is reloaded; the others load when the user reaches them.
+    // Only the first page reloads; the other pages load when the user reaches them.
     client.setQueryData<InfiniteData<unknown>>(
       current.current,
       (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) },

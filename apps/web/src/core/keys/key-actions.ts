@@ -1,4 +1,4 @@
-/** Groups of actions. Keys of groups that are active together must differ. */
+/** Groups of actions. Keys must differ between groups that are active together. */
 export const KEY_GROUPS = [
   'everywhere',
   'inbox',
@@ -20,7 +20,7 @@ export const KEY_GROUPS = [
 ] as const
 export type KeyGroup = (typeof KEY_GROUPS)[number]
 
-/** Groups whose keys are active together with a group. */
+/** For each group: the groups whose keys are active together with its keys. */
 const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   everywhere: KEY_GROUPS,
   inbox: ['everywhere'],
@@ -29,7 +29,8 @@ const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   photo: ['everywhere', 'passing', 'damages', 'compare', 'unassigned', 'job'],
   damages: ['everywhere', 'passing', 'photo', 'compare', 'job'],
   compare: ['everywhere', 'passing', 'photo', 'damages'],
-  // During drawing or matching, these keys take precedence over the keys of the passing, with which they may overlap.
+  // While the user draws or matches, these keys take precedence over the keys of the passing, so both may use the same
+  // key.
   drawing: ['everywhere'],
   matching: ['everywhere'],
   claims: ['everywhere'],
@@ -45,10 +46,13 @@ const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
 /** Whether the keys of two groups can be active together. */
 export const meet = (one: KeyGroup, other: KeyGroup): boolean => one === other || BESIDE[one].includes(other)
 
-/** An action with its keys as written by `keyOf`: the portal's keys, and those of the CVAT-like preset (ruling 35). */
+/**
+ * An action with its keys in the notation of `keyOf`: the keys of the portal, and the keys of the preset that resembles
+ * CVAT (ruling 35).
+ */
 type KeyAction = { group: KeyGroup; keys: readonly string[]; cvat?: readonly string[]; inFields?: true }
 
-/** All actions with keys, in the order of the keyboard map. Their texts: shell/key-labels.ts. */
+/** All actions that have keys, in the order of the keyboard map. Their texts are in shell/key-labels.ts. */
 export const KEY_ACTIONS = {
   showKeys: { group: 'everywhere', keys: ['?'] },
   openPalette: { group: 'everywhere', keys: ['Ctrl+k'], inFields: true },
@@ -158,7 +162,7 @@ export const KEY_ACTIONS = {
   unassignedChoose: { group: 'unassigned', keys: ['x'] },
   unassignedArrivals: { group: 'unassigned', keys: ['r'] },
   unassignedFindPlate: { group: 'unassigned', keys: ['/'] },
-  // Plates contain none of these keys, so the shortcuts work while the user types a plate.
+  // No plate contains these keys, so they work while the user types a plate.
   unassignedSkip: { group: 'unassigned', keys: ['Ctrl+ArrowDown'], inFields: true },
   unassignedBack: { group: 'unassigned', keys: ['Ctrl+ArrowUp'], inFields: true },
   unassignedCameraBack: { group: 'unassigned', keys: [','], inFields: true },
@@ -179,6 +183,6 @@ export const KEY_ACTIONS = {
 
 export type KeyActionId = keyof typeof KEY_ACTIONS
 export const KEY_ACTION_IDS = Object.keys(KEY_ACTIONS) as readonly KeyActionId[]
-/** Key actions of the cameras of a passing, in camera order, by digits (ruling 6). */
+/** The actions that choose a camera of a passing by a digit, in camera order (ruling 6). */
 export const CAMERA_ACTIONS = KEY_ACTION_IDS.filter((id) => id.startsWith('photoCamera'))
 export const keyActionOf = (id: KeyActionId): KeyAction => KEY_ACTIONS[id]

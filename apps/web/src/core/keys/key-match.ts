@@ -1,11 +1,11 @@
 import { latinKey } from './latin-key.ts'
 
-/** Relevant fields of a key press; without `code` the physical key is unknown. */
+/** The fields of a key press that matter here; without `code`, the physical key is unknown. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & { code?: string }
 
 /**
- * Notation of a key in a binding: `j`, `1`, `Enter`, `ArrowDown`, `Shift+x`, `Ctrl+z`, `Ctrl+Shift+z`. Letters are lower
- * case and Latin on every layout (`latinKey`); Cmd counts as Ctrl; a press with Alt has no notation.
+ * Notation of a key press in a binding: `j`, `1`, `Enter`, `ArrowDown`, `Shift+x`, `Ctrl+z`, `Ctrl+Shift+z`. Letters
+ * are lower case and Latin on every layout (`latinKey`). Cmd counts as Ctrl; a press with Alt has no notation.
  */
 export function keyOf(event: KeyPress): string | undefined {
   const key = latinKey(event)
@@ -13,7 +13,7 @@ export function keyOf(event: KeyPress): string | undefined {
   const isLetter = /^\p{L}$/u.test(key)
   const isNamed = key.length > 1
   const ctrl = event.ctrlKey || event.metaKey ? 'Ctrl+' : ''
-  // Signs already include their Shift: `?` is `?` on every layout.
+  // The sign of a key already implies Shift: `?` is `?` on every layout.
   const shift = event.shiftKey && (isLetter || isNamed) ? 'Shift+' : ''
   return `${ctrl}${shift}${isLetter ? key.toLowerCase() : key}`
 }
@@ -24,7 +24,7 @@ const TEXTLESS_INPUTS = new Set(['button', 'checkbox', 'color', 'file', 'image',
 const MOVED_BY_ARROWS = new Set(['radio', 'range'])
 const PRESSED_BY_ENTER = new Set(['BUTTON', 'A', 'SUMMARY'])
 
-/** Whether a key belongs to the focused element and not to the page (WCAG 2.1.4). */
+/** Whether the focused element handles a key itself, so that the page must ignore it (WCAG 2.1.4). */
 export function isTaken(key: string, { tag, type, role, isEditable, isInList }: Place): boolean {
   if (isEditable || tag === 'TEXTAREA' || tag === 'SELECT') return true
   if (tag === 'INPUT')
@@ -34,7 +34,7 @@ export function isTaken(key: string, { tag, type, role, isEditable, isInList }: 
   return (key === 'Enter' || key === ' ') && (PRESSED_BY_ENTER.has(tag) || role === 'button')
 }
 
-/** Keyboard-relevant properties of a focused element. */
+/** Properties of the focused element that decide which keys it handles. */
 export const placeOf = (target: EventTarget | null): Place => {
   const element = target instanceof HTMLElement || target instanceof SVGElement ? target : document.body
   return {

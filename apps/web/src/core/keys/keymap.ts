@@ -5,22 +5,28 @@ import { queryClient } from '../calls/query-client.ts'
 import { ownProfileKey, useProfile } from '../session/profile.ts'
 import { KEY_ACTION_IDS, type KeyActionId, keyActionOf, meet } from './key-actions.ts'
 
-/** A single letter, digit or sign, which speech input or a resting hand could trigger by accident (WCAG 2.1.4). */
+/**
+ * Whether a key is a single letter, digit or sign, which speech input or a resting hand may trigger by accident (WCAG
+ * 2.1.4).
+ */
 const isCharacterKey = (key: string): boolean => [...key.replace('Shift+', '')].length === 1
 
-/** The default keys of an action in the preset, before any change or exclusion. */
+/** The keys of an action in the user's preset, without the user's own changes. */
 export function presetKeys(id: KeyActionId, { preset }: Keymap): readonly string[] {
   const { keys, cvat } = keyActionOf(id)
   return (preset === 'cvat' && cvat) || keys
 }
 
-/** The keys of an action: the user's own choice, else the preset; without single characters if the keymap excludes them. */
+/**
+ * The keys of an action: the user's own keys, else the keys of the preset. Without single characters if the keymap
+ * excludes them.
+ */
 export function keysOf(id: KeyActionId, keymap: Keymap): readonly string[] {
   const keys = keymap.keys[id] ?? presetKeys(id, keymap)
   return keymap.withoutCharacters ? keys.filter((key) => !isCharacterKey(key)) : keys
 }
 
-/** Other actions with the same key that can be active at the same time. */
+/** Other actions that have the same key and can be active at the same time. */
 export const conflictsOf = (id: KeyActionId, key: string, keymap: Keymap): KeyActionId[] =>
   KEY_ACTION_IDS.filter(
     (other) =>
@@ -29,7 +35,7 @@ export const conflictsOf = (id: KeyActionId, key: string, keymap: Keymap): KeyAc
       (keymap.keys[other] ?? presetKeys(other, keymap)).includes(key),
   )
 
-/** The keymap in which the action alone has these keys; other actions lose them. */
+/** A keymap in which an action has these keys; other actions lose them. */
 export function remap(id: KeyActionId, keys: readonly string[], keymap: Keymap): Keymap {
   const losers = keys.flatMap((key) => conflictsOf(id, key, keymap))
   const changed = losers.map((other) => [
@@ -39,23 +45,23 @@ export function remap(id: KeyActionId, keys: readonly string[], keymap: Keymap):
   return { ...keymap, keys: { ...keymap.keys, ...Object.fromEntries(changed), [id]: keys } }
 }
 
-/** The keymap with the action's preset keys restored. */
+/** A keymap in which an action has the keys of the preset again. */
 export function resetKeys(id: KeyActionId, keymap: Keymap): Keymap {
   const { [id]: _, ...keys } = remap(id, presetKeys(id, keymap), keymap).keys
   return { ...keymap, keys }
 }
 
-/** The signed-in user's current keys. */
+/** The current keys of the signed-in user. */
 export const currentKeymap = (): Keymap => queryClient.getQueryData(ownProfileKey())?.keymap ?? DEFAULT_KEYMAP
 
-/** The signed-in user's keys, kept current. */
+/** The keys of the signed-in user, kept current. */
 export const useKeymap = (): Keymap => useProfile()?.keymap ?? DEFAULT_KEYMAP
 
-/** Number of saves: an answer that arrives after a later choice must not undo that choice. */
+/** Number of saves so far: an answer that arrives after a later save must not undo the later save. */
 let saves = 0
 
 /**
- * Optimistic update: applies a keymap at once and stores it for the user; rolls back on failure.
+ * Optimistic update: applies a keymap at once, stores it for the user, and rolls it back on failure.
  * @throws CallError
  */
 export async function saveKeymap(keymap: Keymap): Promise<void> {

@@ -3,17 +3,17 @@ import { type KeyActionId, keyActionOf } from './key-actions.ts'
 import { isTaken, keyOf, placeOf } from './key-match.ts'
 import { currentKeymap, keysOf } from './keymap.ts'
 
-/** From the weakest to the strongest: an open dialog blocks all keys of the layers below. */
+/** Scopes of keys, from weakest to strongest. An open dialog (`modal`) blocks the keys of the other scopes. */
 export const KEY_SCOPES = ['global', 'page', 'modal'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 export type KeyBinding = {
-  /** the user's keys for this action apply (core/keys/key-actions.ts) */
+  /** the action; the user's keys for it apply (core/keys/key-actions.ts) */
   action: KeyActionId
   /** description of the key on this page, if more precise than the action's name */
   label?: string
   run: (event: KeyboardEvent) => void
-  /** a held key repeats the action; otherwise only the first press counts */
+  /** true: holding the key repeats the action; otherwise only the first press counts */
   repeats?: boolean
 }
 
@@ -32,7 +32,7 @@ export function activeBindings(registered: readonly Group[] = groups.map((group)
   )
 }
 
-/** Active key bindings of the page, even under a dialog. */
+/** Active bindings of the page, without those of an open dialog. */
 export const pageBindings = (): KeyBinding[] =>
   activeBindings(groups.map((group) => group.current).filter(({ scope }) => scope !== 'modal'))
 
@@ -42,7 +42,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (key === undefined) return
   const keymap = currentKeymap()
   const bindingOf = (wanted: string) => activeBindings().find(({ action }) => keysOf(action, keymap).includes(wanted))
-  // The Hebrew layout has `/` (search) at the place of Q: the key acts as Q where the page has no search.
+  // The Hebrew layout has `/` (search) at the place of Q: the key acts as Q if the page has no search.
   const binding = bindingOf(key) ?? (key === '/' && event.code === 'KeyQ' ? bindingOf('q') : undefined)
   if (!binding || (event.repeat && !binding.repeats)) return
   if (!keyActionOf(binding.action).inFields && isTaken(key, placeOf(event.target))) return
@@ -51,8 +51,8 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Activates bindings for the lifetime of the calling component; not in text fields, nor under an open dialog.
- * @param bindings may be new at every render
+ * Activates bindings while the calling component is mounted, except in text fields and under an open dialog.
+ * @param bindings may be a new array at each render
  */
 export function useKeys(scope: KeyScope, bindings: readonly KeyBinding[], isOn = true): void {
   const group = useRef<Group>({ scope, bindings })

@@ -1,7 +1,7 @@
 /**
- * The key of a press: `event.key`; if it is a letter or digit of another script (Cyrillic, Greek, Arabic …), the letter or
- * digit at the same place of a Latin layout (`event.code`). Greek layouts have a sign at the place of Q, Hebrew layouts at the place of W.
- * Letters may be capitals.
+ * The Latin key of a press: `event.key`, or for a letter or digit of another script (Cyrillic, Greek, Arabic …) the key
+ * at the same place of a Latin layout (`event.code`). Greek layouts have a sign at the place of Q, Hebrew layouts at
+ * the place of W. Letters may be capitals.
  */
 export function latinKey({ key, code = '' }: { key: string; code?: string }): string {
   const place = /^(?:Key|Digit)(\w)$/.exec(code)?.[1]

@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ' ': 'Space',
 }
 
-/** A key as labelled on the keyboard: `Ctrl K`, `Shift Enter`, `↓`. */
+/** The label of a key on the keyboard: `Ctrl K`, `Shift Enter`, `↓`. */
 export const writeKey = (key: string): string =>
   // A plus sign may be the key itself, not a separator.
   key
@@ -19,7 +19,10 @@ export const writeKey = (key: string): string =>
     .map((part) => SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part))
     .join(' ')
 
-/** Writes a control's name and the user's key for it, as tooltips do: `Zoom in (+)`; without a key the name alone. */
+/**
+ * Returns a function that writes the name of a control with the user's key for it, for tooltips: `Zoom in (+)`; without
+ * a key only the name.
+ */
 export function useKeyed(): (name: string, action: KeyActionId) => string {
   const keymap = useKeymap()
   return (name, action) => {

@@ -1,16 +1,19 @@
 let here: string | undefined
 let before: string | undefined
 
-/** Records the target of a navigation, once per completed navigation. */
+/** Records the path of a completed navigation. */
 export function noteNavigation(path: string): void {
   before = here
   here = path
 }
 
-/** The path before the present navigation; undefined when the page has just been opened. */
+/** The path of the page before the last navigation; undefined if the page was opened directly. */
 export const cameFrom = (): string | undefined => before
 
-/** The page that the user came from, where it matters: for the fleet's default period, and the way back (1§2). */
+/**
+ * Kind of the page that the user came from; it decides the fleet's default period and the target of the back button
+ * (1§2).
+ */
 export type Origin = 'fleet' | 'compare' | 'claim' | 'elsewhere'
 
 const COMPARE = /^\/fleet\/[^/]+\/[^/]+\/compare\/[^/]+\/?$/

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The passing whose plate field should open, until the field has opened. */
+/** The passing whose plate field has to open; undefined once the field is open. */
 export const usePlateWanted = create<{ imageSetId?: string }>()(() => ({}))
 
 /** Opens the plate field of a passing as soon as it is rendered. */

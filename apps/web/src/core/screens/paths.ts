@@ -1,4 +1,4 @@
-/** Patterns of the portal's routes (1§2, A-01); parameters carry a dollar sign, as the router writes them. */
+/** Path patterns of the portal's routes (1§2, A-01). A parameter begins with a dollar sign, as in the router. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -1,8 +1,9 @@
 import type { Perspective } from '@skadi/domain/damages/damage-state'
 
 /**
- * The view of the damages on a page, taken from a part of its path (NAV-58, NAV-59). `review` is tested first,
- * because reviewers work in the annotator area too; it must be a whole path part, because `preview` also ends with `review`.
+ * Perspective on the damages of a page, from a part of its path (NAV-58, NAV-59). `review` is tested first, because
+ * reviewers also work in the annotator area; it must be a whole part of the path, because `preview` ends with `review`
+ * too.
  */
 export function perspectiveOf(path: string): Perspective {
   const parts = path.split('/')

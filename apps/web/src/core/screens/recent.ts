@@ -4,7 +4,7 @@ import { readSession, writeSession } from '../session/storage.ts'
 /** Maximum number of remembered passings. */
 const MOST_RECENT = 6
 
-/** Ids of the passings last opened in this tab, latest first; cleared with the tenant and at sign-out. */
+/** Ids of the passings opened last in this tab, latest first. A change of company and a sign-out clear them. */
 export function recentImageSets(): string[] {
   try {
     const stored: unknown = JSON.parse(readSession('recent') ?? '[]')
@@ -14,7 +14,7 @@ export function recentImageSets(): string[] {
   }
 }
 
-/** Puts a passing first, so that the palette offers its car. */
+/** Puts a passing first in the list, so that the palette offers its car. */
 export function rememberImageSet(id: string): void {
   if (isPractice(id)) return
   const others = recentImageSets().filter((other) => other !== id)

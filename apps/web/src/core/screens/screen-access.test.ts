@@ -29,7 +29,10 @@ const PEOPLE = {
 } as const
 type Person = keyof typeof PEOPLE
 
-/** Persons who may open each screen (A-20); all others get the notice of the screen if it has one, else "not found". */
+/**
+ * Persons who may open each screen (A-20). All other persons get the notice of the screen if it has one, else "not
+ * found".
+ */
 const OPEN: Record<ScreenName, readonly Person[]> = {
   AdminUsers: ['globalAdmin'],
   AdminUser: ['globalAdmin'],
@@ -73,7 +76,7 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   ReviewerPreview: ['reviewer'],
 }
 
-/** The requirement that the test of a screen proves, if other than the whole mapping (ROLE-21). */
+/** The requirement that the test of a screen shows, if it is not ROLE-21 (the mapping of all screens). */
 const SHOWN: Partial<Record<ScreenName, string>> = {
   AnnotatorEntry: 'NAV-33',
   AnnotatorPreview: 'NAV-33',

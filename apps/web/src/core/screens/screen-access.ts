@@ -3,24 +3,27 @@ import { type Actor, isAnnotator, isGlobalAdmin, isReviewer } from '@skadi/domai
 import { paths } from './paths.ts'
 import type { Screen } from './screens.ts'
 
-/** `notice`: the screen opens and says that a company is missing (B-05). Refusals are always "not found" (1§6). */
+/** `notice`: the screen opens and says that a company is missing (B-05). A refusal is always "not found" (1§6). */
 export type ScreenAccess = 'open' | 'notice' | 'notFound'
 
 /**
- * Result of an actor's visit to a screen. A global admin, who reads all companies, counts as having a company (A-20).
+ * Whether a screen opens for an actor. A global admin reads all companies, and so counts as having a company (A-20).
  */
 export function accessOf({ may = [], needsTenant, hasNotice }: Screen, actor: Actor | undefined): ScreenAccess {
   if (actor === undefined) return 'notFound'
   const hasTenant = actor.currentTenant !== undefined || isGlobalAdmin(actor)
   if ((hasTenant || !needsTenant) && may.every((action) => can(actor, action))) return 'open'
-  // The notice says that a company is missing. Staff of a company lack only the screen's module, so they get "not found".
+  // The notice says that a company is missing. A user of a company only lacks the module of the screen, and gets "not
+  // found".
   return hasNotice && !can(actor, 'readPassing') ? 'notice' : 'notFound'
 }
 
-/** Start page of the annotator area: for users with both roles, the annotation panel (B-04). */
+/** Start page of the annotator area. Users with both roles start at the annotation panel (B-04). */
 export const annotatorHome = (actor: Actor) => (isAnnotator(actor) ? paths.annotatorEntry : paths.reviewerEntry)
 
-/** Target of `/`: the inbox; without a tenant the user's work area, else the inbox with its notice (B-46). */
+/**
+ * Target of `/`: the inbox. Users without a company go to their work area, or else to the inbox with its notice (B-46).
+ */
 export function homeOf(actor: Actor) {
   if (actor.currentTenant !== undefined) return paths.inbox
   if (isGlobalAdmin(actor)) return paths.adminUsers

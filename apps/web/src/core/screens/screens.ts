@@ -1,20 +1,20 @@
 import type { Action } from '@skadi/domain/auth/rights'
 import { paths } from './paths.ts'
 
-/** The side drawer's content depends on the area (1§2). */
+/** Areas of the portal; each has its own entries in the drawer (1§2). */
 export type DrawerType = 'portal' | 'admin' | 'annotator' | 'connectionTest'
 
-/** A screen behind sign-in. An actor without one of its rights gets "not found" (1§6). */
+/** A screen that needs sign-in. An actor who lacks one of its rights gets "not found" (1§6). */
 export type Screen = {
   path: string
   drawer: DrawerType
-  /** permissions required for the screen, including the modules of the tenant */
+  /** rights that the screen requires, including modules of the company */
   may?: readonly Action[]
-  /** a tenant must be selected */
+  /** true: the screen requires a current company */
   needsTenant?: true
-  /** users without a tenant for this screen see a notice in its place (B-05) */
+  /** true: a user without a company sees a notice instead of the screen (B-05) */
   hasNotice?: true
-  /** allowed values of the optional path parameter; the first one is the default (A-46) */
+  /** allowed values of the optional path parameter; the first value is the default (A-46) */
   panels?: readonly string[]
 }
 
@@ -22,8 +22,8 @@ const tenantAdmin = { drawer: 'portal', may: ['administerTenant'], needsTenant: 
 const admin = { drawer: 'admin', may: ['administerPortal'] } as const
 
 /**
- * All screens behind sign-in by route name (1§2, A-01), in the order of the specification. Titles:
- * shell/screen-titles.ts; pages: routes/screen-routes.ts.
+ * All screens that need sign-in, by route name (1§2, A-01), in the order of the specification. Their titles are in
+ * shell/screen-titles.ts, their pages in routes/screen-routes.ts.
  */
 export const SCREENS = {
   Inbox: { path: paths.inbox, drawer: 'portal', may: ['readInbox'], hasNotice: true },
@@ -74,7 +74,7 @@ export const SCREENS = {
 export type ScreenName = keyof typeof SCREENS
 export const screenOf = (name: ScreenName): Screen => SCREENS[name]
 
-/** Screens that open without an id. */
+/** Screens whose path has no id. */
 export type PlainScreen = {
   [N in ScreenName]: (typeof SCREENS)[N]['path'] extends `${string}/$${string}` ? never : N
 }[ScreenName]
@@ -93,5 +93,8 @@ export const PUBLIC_SCREENS = {
   NotFound: paths.notFound,
 } as const
 
-/** The bell and the news are off on sign-in, admin and annotator pages: one rule for both (1§2, B-58). */
+/**
+ * Whether an area shows the bell and the news: not the sign-in, admin and annotator pages. One rule covers both (1§2,
+ * B-58).
+ */
 export const showsNews = (drawer: DrawerType | undefined): boolean => drawer === 'portal' || drawer === 'connectionTest'

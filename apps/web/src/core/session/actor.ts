@@ -6,12 +6,12 @@ import { queryClient } from '../calls/query-client.ts'
 import { profileQuery, useProfile } from './profile.ts'
 import { type SessionState, useSession } from './session.ts'
 
-/** The fields of a profile that tell the tenants of its user. */
+/** The fields of a profile that name the companies of its user. */
 export type TenantFacts = Pick<User, 'tenants' | 'currentTenant'>
 
 /**
- * The current user of the portal: roles from the token (1§6), modules and group from the profile. A profile loaded before a
- * switch of tenants has the modules of the new tenant too.
+ * The current user of the portal: roles from the token (1§6), modules and group from the profile. A profile loaded
+ * before a switch of company also contains the modules of the new company.
  */
 export function actorOf(
   { claims, currentTenantId }: Pick<SessionState, 'claims' | 'currentTenantId'>,
@@ -33,13 +33,13 @@ export function actorOf(
   return { userId, groups, tenants, currentTenant }
 }
 
-/** The current actor, for guards; undefined until the profile is loaded. */
+/** The current actor, for guards of routes; undefined until the profile is loaded. */
 export function currentActor(): Actor | undefined {
   const session = useSession.getState()
   return actorOf(session, queryClient.getQueryData(profileQuery(session.claims?.sub).queryKey))
 }
 
-/** The actor, kept current; undefined until the profile is loaded. */
+/** The current actor, kept current; undefined until the profile is loaded. */
 export function useActor(): Actor | undefined {
   const claims = useSession((state) => state.claims)
   const currentTenantId = useSession((state) => state.currentTenantId)
@@ -47,7 +47,10 @@ export function useActor(): Actor | undefined {
   return useMemo(() => actorOf({ claims, currentTenantId }, profile), [claims, currentTenantId, profile])
 }
 
-/** Whether the signed-in user may perform an action (packages/domain/src/auth/rights.ts); the server decides independently. */
+/**
+ * Whether the signed-in user may perform an action (packages/domain/src/auth/rights.ts). The server checks the same
+ * rule itself.
+ */
 export function useCan(action: Action, target: Target = {}): boolean {
   return can(useActor(), action, target)
 }

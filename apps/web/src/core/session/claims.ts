@@ -1,6 +1,6 @@
 import type { AccessClaims } from '@skadi/contract/auth/tokens'
 
-/** The claims inside an access token. Not verified: only the server trusts tokens, the portal merely reads its own. */
+/** The claims in an access token. They are not verified: only the server has to trust a token. */
 export function readClaims(idToken: string | undefined): AccessClaims | undefined {
   const body = idToken?.split('.')[1]
   if (!body) return undefined
@@ -19,5 +19,5 @@ export function readClaims(idToken: string | undefined): AccessClaims | undefine
   }
 }
 
-/** Seconds until the token expires; negative after its expiry. */
+/** Seconds until the token expires; negative if the token has expired. */
 export const secondsLeft = (claims: Pick<AccessClaims, 'exp'>, now = Date.now()): number => claims.exp - now / 1000

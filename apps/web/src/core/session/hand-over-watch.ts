@@ -2,9 +2,9 @@ import { isHandedOver, showHandedOver } from './handed-over.ts'
 import { isSignedIn } from './session.ts'
 
 /**
- * Redirects an open page of the portal to the customer's page when another tab hands the browser over, or when the browser restores
- * a page from memory.
- * @returns function that ends the redirects
+ * Redirects an open page of the portal to the customer's page if another tab hands the browser over, or if the browser
+ * restores the page from memory.
+ * @returns function that stops the redirects
  */
 export function followHandOver(): () => void {
   const look = () => {

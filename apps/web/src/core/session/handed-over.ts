@@ -1,14 +1,14 @@
 import { leaveForced } from './forced-leave.ts'
 import { readLocal, readSession, writeLocal, writeSession } from './storage.ts'
 
-/** The page of a handed-over browser that does not know the customer's own page. */
+/** Page of a handed-over browser in which the customer's page is not stored. */
 const LOCKED_PAGE = '/c/locked'
 
-/** Whether this browser is handed over to a customer, as far as it knows. */
+/** Whether this browser is handed over to a customer, according to its storage. */
 export const isHandedOver = (): boolean => readLocal('handedOver') !== undefined
 
 /**
- * Stores the customer's page, locks the session and opens the page. Storing comes first: a locked session
+ * Stores the customer's page, locks the session and opens the page. The page is stored first, because a locked session
  * refuses other tabs at once, and they open the page too.
  * @throws errors of `lock`
  */
@@ -23,12 +23,15 @@ export async function handOverTo(page: string, lock: () => Promise<unknown>): Pr
   showHandedOver()
 }
 
-/** Leaves the portal for the customer's page; nothing of the portal remains in this tab's history or memory. */
+/**
+ * Leaves the portal for the customer's page. Neither the history nor the memory of this tab keeps any part of the
+ * portal.
+ */
 export function showHandedOver(): void {
   const page = readLocal('handedOver') ?? LOCKED_PAGE
   writeLocal('handedOver', page)
   const { pathname, search } = window.location
-  // a URL typed while the browser is locked is not the clerk's page
+  // a URL typed while the browser is locked does not come from the clerk, so it is not the page to return to
   if (!pathname.startsWith('/c/') && readSession('handedOverFrom') === undefined)
     writeSession('handedOverFrom', pathname + search)
   leaveForced()
@@ -36,7 +39,7 @@ export function showHandedOver(): void {
   window.location.replace(page)
 }
 
-/** Returns to the page of the portal from which this tab was handed over. */
+/** Returns to the page of the portal that this tab showed before the device was handed over. */
 export function leaveHandedOver(): void {
   writeLocal('handedOver', undefined)
   const from = readSession('handedOverFrom')

@@ -6,7 +6,10 @@ import { queryClient } from '../calls/query-client.ts'
 import { refuseSession } from './refuse-session.ts'
 import { isReadable, takeProfile, useSession } from './session.ts'
 
-/** The user's own profile: names, tenants, current tenant. Of another user's profile the server sends only a part (2§7.1). */
+/**
+ * Profile of a user: names, companies, current company. Users get the whole of their own profile, and only a part of
+ * others' (2§7.1).
+ */
 export const profileQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['profile', userId],
@@ -22,14 +25,17 @@ export const ownProfileKey = () => profileQuery(useSession.getState().claims?.su
 /** The user's own profile, kept current; undefined until it is loaded. */
 export const useProfile = (): User | undefined => useQuery(profileQuery(useSession((state) => state.claims?.sub))).data
 
-/** The current company as the user's own profile lists it; undefined until the profile is loaded, and when the user works in no company. */
+/**
+ * The current company, from the user's own profile; undefined until the profile is loaded, and for a user without a
+ * company.
+ */
 export function useOwnCompany(): User['tenants'][number] | undefined {
   const currentTenantId = useSession((state) => state.currentTenantId)
   return useProfile()?.tenants.find(({ id }) => id === currentTenantId)
 }
 
 /**
- * Reloads the profile and stores its names.
+ * Reloads the profile and stores the names in it.
  * @throws CallError
  */
 export async function refreshProfile(): Promise<void> {
@@ -39,9 +45,9 @@ export async function refreshProfile(): Promise<void> {
 }
 
 /**
- * Loads the profile before the first guard of a page decides (B-49); a token without a user ends the session with a message
- * (1§6).
- * @throws CallError when the profile cannot be read
+ * Loads the profile before the first guard of a page runs (B-49). A token whose user does not exist ends the session
+ * with a message (1§6).
+ * @throws CallError if the profile cannot be read
  */
 export async function completeSession(): Promise<void> {
   const session = useSession.getState()

@@ -6,19 +6,24 @@ import { readLocal } from './storage.ts'
 
 const send = createClient()
 const LOCK = 'skadi-refresh'
-/** In seconds: a token that expires within this time is renewed before uses that cannot be repeated after a refusal. */
+/**
+ * In seconds: a token that expires within this time is renewed before a use that cannot be repeated after a refusal.
+ */
 const MARGIN_S = 30
 
-/** Status codes that refuse a refresh; any other error means that the server was unreachable (ruling 38). */
+/**
+ * Status codes by which the server refuses a refresh; any other error means that the server was unreachable (ruling
+ * 38).
+ */
 const REFUSALS: readonly number[] = [400, 401, 403]
 
 let running: Promise<string | undefined> | undefined
 
 /**
- * Exchanges a refused access token for a valid one. All calls and all tabs share one exchange (ruling 14): the
- * first takes the lock, the others find its tokens in storage.
- * @returns undefined when the session is over; the user is then signed out
- * @throws CallError when the server is unreachable, which does not end the session: `followFailures` tries again
+ * Exchanges a refused access token for a valid token. All calls and all tabs share one exchange (ruling 14): the first
+ * takes the lock, and the others find the new tokens in storage.
+ * @returns undefined if the session is over and the user is signed out
+ * @throws CallError if the server is unreachable; this does not end the session, because `followFailures` tries again
  */
 export function refreshSession(refused: string | undefined): Promise<string | undefined> {
   running ??= underLock(() => exchange(refused)).finally(() => {
@@ -28,7 +33,7 @@ export function refreshSession(refused: string | undefined): Promise<string | un
 }
 
 const underLock = <T>(work: () => Promise<T>): Promise<T> =>
-  // Mutex across tabs. Pages without HTTPS have no Web Locks; one tab still makes only one exchange at a time.
+  // Mutex across tabs. Pages without HTTPS have no Web Locks; there only the calls of one tab share an exchange.
   navigator.locks ? navigator.locks.request(LOCK, work) : work()
 
 async function exchange(refused: string | undefined): Promise<string | undefined> {
@@ -54,7 +59,7 @@ async function exchange(refused: string | undefined): Promise<string | undefined
   }
 }
 
-/** An access token that is valid for a while; undefined when the user is signed out. */
+/** An access token that stays valid for at least MARGIN_S; undefined if no user is signed in. */
 export async function freshToken(): Promise<string | undefined> {
   if (running) return running
   const { idToken, claims } = useSession.getState()
@@ -63,8 +68,8 @@ export async function freshToken(): Promise<string | undefined> {
 }
 
 /**
- * Renews the token while the page is visible, so that its media cookie never expires under photos that load without
- * a call. After a failure the next visit of the page tries again.
+ * Renews the token while the page is visible, so that the media cookie stays valid for photos, which load without a
+ * call. After a failure, the next visit of the page tries again.
  */
 export function keepSessionFresh(): void {
   const renew = () => {

@@ -8,5 +8,5 @@ const HINTS: Record<TenantRole, () => string> = {
   REVIEWER: m.role_hintReviewer,
 }
 
-/** The permissions of a role in one sentence. */
+/** One sentence that describes the permissions of a role. */
 export const roleHint = (role: TenantRole): string => HINTS[role]()

@@ -8,5 +8,5 @@ const NAMES: Record<TenantRole, () => string> = {
   REVIEWER: m.shell_roleReviewer,
 }
 
-/** Display name of a role: ADMIN_TENANT is Administrator (1§6). */
+/** Display name of a role: `ADMIN_TENANT` is "Administrator" (1§6). */
 export const roleName = (role: TenantRole): string => NAMES[role]()

@@ -6,7 +6,7 @@ import { readClaims } from './claims.ts'
 import { leaveForced } from './forced-leave.ts'
 import { readLocal, readSession, type SessionName, writeLocal, writeSession } from './storage.ts'
 
-/** The signed-in user in this tab: tokens are shared by all tabs, the rest is the tab's own (A-19). */
+/** The signed-in user in this tab. All tabs share the tokens; each tab has its own other values (A-19). */
 export type SessionState = {
   idToken: string | undefined
   refreshToken: string | undefined
@@ -14,14 +14,14 @@ export type SessionState = {
   claims: AccessClaims | undefined
   firstName: string | undefined
   lastName: string | undefined
-  /** time zone of each of the user's companies by id; null for a company without a rig */
+  /** time zone of each company of the user, by id; null for a company without a rig */
   zones: Readonly<Record<string, string | null>>
   currentTenantId: string | undefined
-  /** another tab works in another tenant now: this tab must not write any more (ruling 14) */
+  /** another tab has switched to another company, so this tab must not write any more (ruling 14) */
   tenantChangedElsewhere: boolean
-  /** the server was unreachable for a new token; the client retries (ruling 38) */
+  /** the server could not be reached for a new token; the client retries (ruling 38) */
   isCutOff: boolean
-  /** why no user is signed in: by choice, or because the session ended unexpectedly */
+  /** why no user is signed in: the user signed out (`chosen`), or the session ended unexpectedly */
   left: 'chosen' | 'ended' | undefined
 }
 
@@ -53,9 +53,9 @@ const OWN_TO_A_TAB: readonly SessionName[] = [
 
 export const useSession = create<SessionState>()(() => {
   const stored = readStored()
-  // Without an access token no user is signed in, so the other stored data is outdated (1§4).
+  // Without an access token no user is signed in, so all other stored data is outdated (1§4).
   if (stored.idToken === undefined) forgetStored()
-  // A new page works in its token's tenant, even if the tab has stored another tenant.
+  // A new page works in the company of its token, even if the tab has stored another company.
   if (stored.claims) writeSession('currentTenantId', stored.currentTenantId)
   return stored
 })
@@ -78,20 +78,20 @@ function readStored(): SessionState {
 
 export const isSignedIn = (state: SessionState = useSession.getState()): boolean => state.idToken !== undefined
 
-/** Whether the token names the user and, when it names a current tenant, the user's role there (1§6). */
+/** Whether the token names the user and, if it names a current company, the user's role in that company (1§6). */
 export const isReadable = ({ claims }: SessionState): boolean =>
   claims !== undefined && (claims.currentTenant == null || claims.tenants.some(({ id }) => id === claims.currentTenant))
 
 export type TokenPair = { idToken: string; refreshToken: string }
 
-/** Stores a pair of tokens for this and the other tabs. */
+/** Stores a pair of tokens for this tab and all other tabs. */
 export function storeTokens(pair: TokenPair, username: string | undefined): void {
   writeLocal('idToken', pair.idToken)
   writeLocal('refreshToken', pair.refreshToken)
   writeLocal('username', username)
 }
 
-/** Adopts a pair of tokens requested by this tab: after signing in, or with a change of tenant. */
+/** Applies a pair of tokens that this tab has requested: by a sign-in, or by a switch of company. */
 export function takeTokens(pair: TokenPair, username = useSession.getState().username): void {
   storeTokens(pair, username)
   const claims = readClaims(pair.idToken)
@@ -108,7 +108,7 @@ export function takeTokens(pair: TokenPair, username = useSession.getState().use
   writeFlags(claims)
 }
 
-/** Stores the names from the user's own profile, and the zones of the user's companies. */
+/** Stores the names in the user's own profile, and the time zones of the user's companies. */
 export function takeProfile({ firstName, lastName, tenants }: Pick<User, 'firstName' | 'lastName' | 'tenants'>): void {
   writeSession('firstName', firstName)
   writeSession('lastName', lastName)
@@ -127,18 +127,18 @@ function forgetStored(): void {
   for (const name of OWN_TO_A_TAB) writeSession(name, undefined)
 }
 
-/** Clears all data about the user. The router then leads to /login. */
+/** Clears all data about the user; the router then opens /login. */
 export function forgetSession(left: 'chosen' | 'ended'): void {
   forgetStored()
-  // Calls still running at sign-out must not turn it into an ended session.
+  // Calls that fail during a sign-out must not turn it into an unexpected end of the session.
   useSession.setState(({ left: before }) => ({ ...SIGNED_OUT, left: before ?? left }))
 }
 
 /**
- * Adopts the tokens in storage: another tab's, or refreshed tokens. Tokens of another user reload the page. Tokens of
- * another tenant, while the user is still a member of this tab's tenant, mean that another tab has switched: this tab
- * keeps its tenant and stops writing (ruling 14).
- * @returns the stored access token; undefined when signed out
+ * Applies the tokens in storage: refreshed tokens, or tokens of another tab. Tokens of another user reload the page.
+ * Tokens of another company mean that another tab has switched: while the user is still a member of this tab's company,
+ * this tab keeps its company and stops writing (ruling 14).
+ * @returns the stored access token; undefined if no user is signed in
  */
 export function adoptStored(): string | undefined {
   const here = useSession.getState()
@@ -171,7 +171,7 @@ export function adoptStored(): string | undefined {
   return idToken
 }
 
-/** Follows other tabs through storage: adopts new tokens; a sign-out there signs out here too. */
+/** Follows other tabs through storage: applies their new tokens, and signs out if another tab signs out. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === 'idToken' || event.key === null) adoptStored()

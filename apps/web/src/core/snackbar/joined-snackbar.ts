@@ -1,21 +1,21 @@
 import { closeSnackbar, type NewSnackbar, showSnackbar, toSnackbar, useSnackbars } from './snackbar.ts'
 
 /**
- * One message for an action that the user repeats quickly, instead of a stack of messages over the photo.
- * @param words builds the message for all actions it covers, oldest first; the list is never empty
+ * One message for an action that the user repeats quickly, instead of many messages over the photo.
+ * @param words builds the message for all actions so far, oldest first; the list is never empty
  */
 export function joinedSnackbar<Act extends { id: string }>(words: (acts: readonly Act[]) => NewSnackbar) {
   let acts: readonly Act[] = []
   let shown = 0
   const shownActs = () => (useSnackbars.getState().snackbars.some(({ id, open }) => id === shown && open) ? acts : [])
   return {
-    /** Adds one action and restarts the message's display time. An earlier action with the same id is replaced. */
+    /** Adds an action, and restarts the display time of the message. It replaces an earlier action with the same id. */
     add(act: Act): void {
       acts = [...shownActs().filter(({ id }) => id !== act.id), act]
       closeSnackbar(shown)
       shown = showSnackbar(words(acts))
     },
-    /** Removes one action and keeps the message's remaining time; the last action removed closes the message. */
+    /** Removes an action; the message keeps its remaining time. Removing the last action closes the message. */
     drop(actId: string): void {
       const before = shownActs()
       acts = before.filter(({ id }) => id !== actId)

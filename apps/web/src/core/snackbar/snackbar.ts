@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Maximum number of open snackbars (2§9). */
+/** Maximum number of open messages (2§9). */
 export const MAX_SNACKBARS = 6
 /** Display time of a message, in ms (2§9). */
 export const SNACKBAR_MS = 8000
@@ -13,7 +13,7 @@ export type Snackbar = {
   color: 'success' | 'error'
   timeout: number
   open: boolean
-  /** the page already announces the text */
+  /** another part of the page already announces the text to screen readers */
   isSilent?: boolean | undefined
   countdown?: ((seconds: number) => string) | undefined
   action?: { label: string; run: () => void } | undefined
@@ -23,11 +23,11 @@ export type NewSnackbar = {
   /** one line, or several */
   text: string | readonly string[]
   isError?: boolean
-  /** in ms; 8 s by default, errors 5 s */
+  /** display time in ms; by default 8 s, for errors 5 s */
   timeoutMs?: number
-  /** the page already announces the text, so screen readers skip the snackbar */
+  /** another part of the page already announces the text, so screen readers skip this message */
   isSilent?: boolean
-  /** text for the whole seconds left, when the offer ends with the snackbar */
+  /** text with the seconds left, for an offer that ends with the message */
   countdown?: (seconds: number) => string
   action?: { label: string; run: () => void }
 }
@@ -39,13 +39,13 @@ let lastId = 0
 const textOf = ({ text }: Pick<Snackbar, 'text'>): string => text.join('\n')
 
 /**
- * The open snackbars plus the new one. It replaces a snackbar with the same text, because its button belongs to the latest action;
- * the oldest of six is dropped (1§4, B-07).
+ * The open messages and a new message. The new message replaces a message with the same text, because its button
+ * belongs to the latest action. If six messages are open, the oldest closes (1§4, B-07).
  */
 export const addSnackbar = (snackbars: readonly Snackbar[], snackbar: Snackbar): readonly Snackbar[] =>
   [...snackbars.filter((other) => other.open && textOf(other) !== textOf(snackbar)), snackbar].slice(-MAX_SNACKBARS)
 
-/** The snackbar to display for a message. */
+/** Fills in the default values of a message. */
 export function toSnackbar(id: number, { text, isError = false, timeoutMs, ...rest }: NewSnackbar): Snackbar {
   return {
     id,
@@ -58,7 +58,7 @@ export function toSnackbar(id: number, { text, isError = false, timeoutMs, ...re
 }
 
 /**
- * Shows a message at the bottom.
+ * Shows a message at the bottom of the page.
  * @returns the id for `closeSnackbar`
  */
 export function showSnackbar(wanted: NewSnackbar): number {
@@ -82,7 +82,7 @@ export function answerSnackbar({ id, action }: Snackbar): void {
 }
 
 /**
- * Closes error messages that are obsolete, for example after a successful retry of the sign-in.
+ * Closes error messages that no longer apply, for example after a successful retry of the sign-in.
  * @param text closes only messages with this text
  */
 export const closeErrors = (text?: string): void =>

@@ -1,9 +1,9 @@
 import { writeSocketMessage } from '@skadi/domain/realtime/socket-message'
 
-/** Value of `WebSocket.OPEN`. */
+/** Value of `WebSocket.OPEN`: the socket is open. */
 const OPEN = 1
 
-/** An open connection to send through. */
+/** A socket that sends messages. */
 export type Sender = { readonly readyState: number; send: (data: string) => void }
 
 /**

@@ -14,17 +14,20 @@ import { sendMessage } from './send-message.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 const PING_MS = 25_000
-/** Silence in ms after which the socket counts as dead, even without a close event: a sleeping laptop, a lost network. */
+/**
+ * Time in ms without a message after which the socket counts as dead, even without a close event, for example after a
+ * laptop has slept.
+ */
 const SILENCE_MS = 60_000
 const TRIES_A_TOKEN = 4
 /** `readyState` of an open socket. */
 const OPEN = 1
-/** Delay before the socket's chunk is loaded again, in ms. */
+/** Delay in ms before the code of the socket is loaded again after a failure. */
 const LOAD_AGAIN_MS = 3_000
 
 export type Connection = 'connecting' | 'open' | 'lost'
 
-/** State of the socket; `lost` only after it had been open or a first attempt failed. */
+/** State of the socket. It is `lost` only if the socket has been open, or if a first attempt has failed. */
 export const useConnection = create<{ connection: Connection }>()(() => ({ connection: 'connecting' }))
 
 type Handler = (payload: unknown) => void
@@ -35,13 +38,16 @@ let socket: ReconnectingSocket | undefined
 const socketAddress = () =>
   `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}${SOCKET_PATH}`
 
-/** Sends if the socket is open; messages that must not be lost are sent again when it opens. */
+/**
+ * Sends a message if the socket is open; otherwise drops it, because a message that matters is sent again when the
+ * socket opens.
+ */
 const send = (action: string, payload: unknown): void => {
   if (socket?.readyState === OPEN) sendMessage(socket, action, payload)
 }
 
 /**
- * Opens the socket and keeps it open. Its chunk loads in parallel with the page, which does not wait for it.
+ * Opens the socket and keeps it open. Its code loads in parallel with the page, and the page does not wait for it.
  * @returns function that closes the socket
  */
 export function startSocket(): () => void {
@@ -65,7 +71,7 @@ export function startSocket(): () => void {
   }
 }
 
-/** Opens the socket with a fresh token at each attempt. */
+/** Opens the socket; each attempt uses a fresh token. */
 function openSocket(Socket: typeof ReconnectingSocket): () => void {
   let wasOpen = false
   let heardAt = Date.now()
@@ -84,7 +90,7 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
       minReconnectionDelay: 300,
       maxReconnectionDelay: 10_000,
       connectionTimeout: 8_000,
-      // A frame queued without a connection would be outdated; subscriptions are sent again instead.
+      // A message queued without a connection would be outdated; subscriptions are sent again when the socket opens.
       maxEnqueuedMessages: 0,
       shouldReconnectOnClose: ({ code }) => {
         failures += 1
@@ -92,9 +98,10 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
           showHandedOver()
           return false
         }
-        // Changed rights apply at once, not only after the reconnect, which waits for this refresh.
+        // Changed rights apply at once; the reconnect waits for this refresh too.
         if (code === SOCKET_CLOSE.rightsChanged) refreshSession(useSession.getState().idToken).catch(() => undefined)
-        // A refusal before the connection is open looks like any other failure: every TRIES_A_TOKEN failures try a new token.
+        // Before the socket opens, a refusal looks like any other failure, so every TRIES_A_TOKEN failures the next
+        // attempt uses a new token.
         isRefused = code === SOCKET_CLOSE.unauthenticated || failures % TRIES_A_TOKEN === 0
         return true
       },
@@ -109,8 +116,8 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
     for (const subscription of subscriptions.list()) send('subscribe', subscription)
     const build = ownBuild()
     if (build !== undefined) send('hello', { build })
-    // The server sent no events to a lost connection, so everything on screen may be outdated. Lists that apply changes
-    // in place update themselves.
+    // While the connection was lost, the server sent no events, so all data on the screen may be outdated. Lists that
+    // apply changes in place update themselves.
     if (wasOpen) void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.keepsItself !== true })
     wasOpen = true
   })
@@ -132,7 +139,7 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
   }
 }
 
-/** Calls the handler for each message of that action, with its payload typed by the contract. */
+/** Calls the handler for each message with this action; the contract gives the type of its payload. */
 export function useSocket<A extends ServerAction>(action: A, handler: (payload: ServerMessages[A]) => void): void {
   const latest = useRef(handler)
   useEffect(() => {
@@ -148,7 +155,7 @@ export function useSocket<A extends ServerAction>(action: A, handler: (payload: 
   }, [action])
 }
 
-/** Keeps a subscription for the lifetime of the calling component, also across reconnects. Undefined: no subscription. */
+/** Keeps a subscription while the calling component is mounted, also across reconnects; undefined: no subscription. */
 export function useSubscription(subscription: Subscription | undefined): void {
   const isOff = subscription === undefined || ('imageSetId' in subscription && isPractice(subscription.imageSetId))
   const key = isOff ? undefined : JSON.stringify(subscription)

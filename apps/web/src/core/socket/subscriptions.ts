@@ -1,10 +1,13 @@
 import type { Subscription } from '@skadi/contract/realtime/socket'
 
-/** Subscriptions with their number of users: the first user subscribes at the server, the last one unsubscribes. */
+/**
+ * Counts the components that use each subscription: the first component subscribes at the server, the last one
+ * unsubscribes.
+ */
 export type Subscriptions = {
-  /** @returns true for the first user of the subscription */
+  /** @returns true for the first component that uses the subscription */
   add: (subscription: Subscription) => boolean
-  /** @returns true when the last user of the subscription has left */
+  /** @returns true if no component uses the subscription any more */
   remove: (subscription: Subscription) => boolean
   list: () => Subscription[]
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useConnection } from './socket.ts'
 
-/** Runs after a reconnect of the socket: events during the gap were not received. */
+/** Runs after each reconnect of the socket, because the events of the time in between are lost. */
 export function useAfterLoss(run: () => void): void {
   const { connection } = useConnection()
   const wasLost = useRef(false)

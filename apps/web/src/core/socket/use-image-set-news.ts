@@ -4,15 +4,16 @@ import { useEffect } from 'react'
 import { call, hasStatus } from '../calls/call.ts'
 import { useSocket, useSubscription } from './socket.ts'
 
-/** Polling interval in ms of the list of all companies: the socket has no events for all companies together. */
+/** Polling interval in ms of a list of all companies, because the socket has no events for all companies together. */
 const POLL_MS = 15_000
 
-/** The companies whose image sets a list shows; both undefined: all companies. */
+/** The companies whose passings a list shows; if both are undefined, all companies. */
 type Companies = { tenantId: string | undefined; company: string | undefined }
 
 /**
- * Tells a list of one company which image sets have changed; a list of all companies polls while the page is visible.
- * @param poll a stable function across renders
+ * Reports to a list of one company which passings have changed. A list of all companies polls while the page is
+ * visible.
+ * @param poll must stay the same function across renders
  */
 export function useImageSetNews(
   { tenantId, company }: Companies,
@@ -32,7 +33,7 @@ export function useImageSetNews(
 }
 
 /**
- * Loads an image set; undefined when the caller cannot see it, or no longer.
+ * Loads a passing; undefined if the user may not see the passing, or may no longer see it.
  * @throws CallError
  */
 export async function readImageSet(id: string): Promise<ImageSet | undefined> {

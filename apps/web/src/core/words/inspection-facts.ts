@@ -1,7 +1,9 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { type InspectionFacts, inspectionOf, isInspectionOver } from '@skadi/domain/image-sets/inspection'
 
-/** Fields of a passing in the API that tell how far it is inspected; `inspected`: a person looked at all photos. */
+/**
+ * Fields of a passing in the API that say how much of it is inspected; `inspected`: a person has looked at all photos.
+ */
 export type InspectedFields = Pick<
   ImageSetSummary,
   'status' | 'detection' | 'isSkipped' | 'inspected' | 'unseenCameras' | 'isOneSided'
@@ -16,6 +18,6 @@ export const inspectionFactsOf = (row: InspectedFields): InspectionFacts => ({
   isOneSided: row.isOneSided,
 })
 
-/** A finished passing that neither a detector nor a person has inspected completely. */
+/** Whether a finished passing lacks a complete inspection by a detector or a person. */
 export const lacksInspection = (row: InspectedFields): boolean =>
   row.status === 'finished' && !isInspectionOver(inspectionOf(inspectionFactsOf(row)))

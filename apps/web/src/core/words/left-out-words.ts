@@ -29,7 +29,7 @@ const REASONS: Record<LeftOutReason, () => string> = {
   byServer: m.leftOut_byServer,
 }
 
-/** Files and photos missing from a recording: `Left out: Thumbs.db (system file), 3 more`, `No photo from: Roof left`. */
+/** Files and photos that a recording lacks: `Left out: Thumbs.db (system file), 3 more`, `No photo from: Roof left`. */
 export function leftOutLines({ count, files, missing }: LeftOut): string[] {
   const named = files.map(({ name, reason }) => `${name} (${REASONS[reason]()})`)
   const more = count - files.length
@@ -42,7 +42,7 @@ export function leftOutLines({ count, files, missing }: LeftOut): string[] {
 
 const SIDES = { left: m.rigs_leftUnit, right: m.rigs_rightUnit } as const
 
-/** Missing files of both sides of a passing, one line per side: `Left unit: …`. */
+/** Files and photos that both sides of a passing lack, with the side before each line: `Left unit: …`. */
 export const leftOutOfSides = (sides: readonly (LeftOut & { side: keyof typeof SIDES })[]): string[] =>
   sides.flatMap((one) => leftOutLines(one).map((line) => `${SIDES[one.side]()}: ${line}`))
 

@@ -10,6 +10,6 @@ export const writeMoney = (amount: number, currency: string): string => `${write
 export const writeRange = ({ min, max }: { min: number; max: number }, currency: string): string =>
   min === max ? writeMoney(min, currency) : `${writeCount(min)}–${writeMoney(max, currency)}`
 
-/** `9 300 NOK`, in several currencies `9 300 NOK + 400 EUR`; undefined when no cost is known. */
+/** `9 300 NOK`, or for several currencies `9 300 NOK + 400 EUR`; undefined if no cost is known. */
 export const writeSums = ({ sums }: DamageSum): string | undefined =>
   sums.length > 0 ? sums.map(({ amount, currency }) => writeMoney(amount, currency)).join(' + ') : undefined

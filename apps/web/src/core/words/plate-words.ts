@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { countryOptions } from './country-options.ts'
 import type { PlateFault } from './plate-fault.ts'
 
-/** A plate in a sentence; with its country if that differs from the usual country. */
+/** A plate within a sentence; with its country if that is not the usual country. */
 export const plateWords = (plate: Registration, usual: string): string =>
   plate.countryCode === usual ? displayPlate(plate) : `${plate.countryCode} ${displayPlate(plate)}`
 
@@ -16,8 +16,8 @@ const FAULTS: Readonly<Record<PlateFault, () => string>> = {
 export const plateFaultWords = (fault: PlateFault): string => FAULTS[fault]()
 
 /**
- * Countries of a plate, by name, the QR code last.
- * @param present a country that is always included
+ * Countries that a plate can have, sorted by name, with the QR code last.
+ * @param present a country that the list always contains
  */
 export const plateCountryOptions = (present: string): [code: string, text: string][] => [
   ...countryOptions(present === QR_COUNTRY ? undefined : present),

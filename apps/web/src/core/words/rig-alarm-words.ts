@@ -17,7 +17,7 @@ export function alarmText({ kind, camera }: Alarm): string {
   return ALARMS[kind]({ camera: cameraName(camera) })
 }
 
-/** `GDM-L, top left: the photos are too dark`: the alarm text with the unit's name. */
+/** `GDM-L, top left: the photos are too dark`: the text of the alarm with the name of the unit. */
 export function unitAlarmText(unit: string, { kind, camera }: Alarm): string {
   if (kind === 'clock' || camera === null) return m.health_clockOfUnit({ unit })
   return ALARMS[kind]({ camera: `${unit}, ${cameraName(camera).toLowerCase()}` })

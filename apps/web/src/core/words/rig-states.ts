@@ -4,11 +4,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 import { useSocket } from '../socket/socket.ts'
 
-/** Polling interval in ms: a unit counts as offline ten minutes after its last heartbeat, so a minute more is acceptable. */
+/**
+ * Polling interval in ms. A unit counts as offline ten minutes after its last heartbeat, so one more minute does not
+ * matter.
+ */
 const ASK_MS = 60_000
 
 /**
- * Number of capture units that need attention.
+ * Numbers of capture units that need attention, by reason.
  * @param tenantId counts the units of this company; undefined: the units of all companies, for global admins
  */
 const rigStatesQuery = (tenantId: string | undefined) =>
@@ -20,7 +23,10 @@ const rigStatesQuery = (tenantId: string | undefined) =>
     refetchInterval: ASK_MS,
   })
 
-/** @param isOn whether the user may read these units */
+/**
+ * Numbers of capture units that need attention; undefined until they are loaded.
+ * @param isOn whether the user may read these units
+ */
 export function useRigStates(tenantId: string | undefined, isOn: boolean): UnitStates | undefined {
   const client = useQueryClient()
   useSocket('noticePublished', () => void client.invalidateQueries({ queryKey: ['rigs', 'states'] }))

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
 import type { PageHeaderProps } from '../header/page-header.tsx'
 
-/** Link from the screen of a single record to its list, without a page reload. */
+/** Link from the page of a record back to its list, without a page reload. */
 export function useBackTo(href: string, label: string): NonNullable<PageHeaderProps['back']> {
   const navigate = useNavigate()
   return {

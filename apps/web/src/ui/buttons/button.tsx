@@ -2,11 +2,11 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import css from './button.module.css'
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** `ink`: the one main action of a screen; `error`: only inside a confirm dialog, for a destructive action */
+  /** `ink`: the main action of a screen, only once; `error`: a destructive action, only inside a confirm dialog */
   look?: 'ink' | 'plain' | 'quiet' | 'error'
-  /** toolbar 28, default 32, forms 40, touch 48 */
+  /** in CSS pixels: 28 in a toolbar, 32 by default, 40 in forms, 48 for touch */
   height?: 28 | 32 | 40 | 48
-  /** shows a spinner and ignores further presses; keeps the focus */
+  /** shows a spinner and ignores further presses; the button keeps the focus */
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>
 }

@@ -4,21 +4,21 @@ import { type Handle, rectBetween } from './boxes/box-edit.ts'
 import type { CanvasBox } from './boxes/canvas-box.ts'
 import type { CanvasPoint } from './view/viewport.ts'
 
-/** A box during a change or drawing, before the page knows it. */
+/** A box that the user is changing or drawing; the page does not know it yet. */
 export type Draft =
   | {
       kind: 'change'
       id: string
       rect: Rect
-      /** the dragged handle, and the pointer's position on it */
+      /** the handle that is dragged, and where on it the pointer is */
       held?: { handle: Handle; at: CanvasPoint }
     }
   | {
       kind: 'draw'
       isPotential: boolean
-      /** the first corner is set, the second follows the crosshair */
+      /** the first corner; the opposite corner follows the crosshair */
       corner?: Point
-      /** extreme points that were clicked */
+      /** the points of the damage's edge that the user has clicked */
       points: readonly Point[]
       rect?: Rect
     }
@@ -29,20 +29,23 @@ export type HandState = {
   /** the crosshair, in pixels of the photo */
   cross: Point | undefined
   draft: Draft | undefined
-  /** the draft was handed over and replaces the box until the page shows the result */
+  /** the page has received the draft, and the draft stays visible until the page shows the result */
   isGiven: boolean
 }
 
-/** State outside React's tree, so that a movement renders only the parts that move. */
+/** A store outside React's tree, so that a movement renders only the parts that move. */
 export const createHand = () =>
   createStore<HandState>()(() => ({ hoveredId: undefined, cross: undefined, draft: undefined, isGiven: false }))
 
 export type Hand = ReturnType<typeof createHand>
 
-/** A draft handed over disappears after this time at the latest, in ms: the change was refused. */
+/** Time in ms after which a draft handed over to the page disappears: without a result by then, the page refused it. */
 const STANDS_IN_MS = 300
 
-/** Hands a finished draft over to the page. The draft stays visible until the boxes change, so that nothing jumps back and forth. */
+/**
+ * Hands a finished draft over to the page. The draft stays visible until the boxes change, so that the box does not
+ * jump back and forth.
+ */
 export function give(hand: Hand, draft: Draft): void {
   hand.setState({ draft, isGiven: true })
   setTimeout(() => takeBack(hand, draft), STANDS_IN_MS)
@@ -54,13 +57,13 @@ export function takeBack(hand: Hand, draft = hand.getState().draft): void {
   if (now.isGiven && now.draft === draft) hand.setState({ draft: undefined, isGiven: false })
 }
 
-/** The box's current position for its user, before the page knows it. */
+/** The position of a box as the user sees it now, which the page may not know yet. */
 export function currentRect(hand: Hand, { id, rect }: CanvasBox): Rect {
   const { draft } = hand.getState()
   return draft?.kind === 'change' && draft.id === id ? draft.rect : rect
 }
 
-/** Moves the crosshair; a box with one corner set follows it. */
+/** Moves the crosshair; a box whose first corner is set follows the crosshair. */
 export function moveCrossTo(hand: Hand, cross: Point): void {
   const { draft } = hand.getState()
   if (draft?.kind === 'draw' && draft.corner)
@@ -68,5 +71,5 @@ export function moveCrossTo(hand: Hand, cross: Point): void {
   else hand.setState({ cross })
 }
 
-/** Replaces the current draft; undefined discards it. */
+/** Replaces the current draft; undefined discards the current draft. */
 export const setDraft = (hand: Hand, draft: Draft | undefined): void => hand.setState({ draft, isGiven: false })

@@ -8,7 +8,7 @@ import type { CanvasView } from './view/use-canvas-view.ts'
 type CanvasSurfaceProps = {
   canvas: CanvasView
   boxLayer: BoxLayer | undefined
-  /** a draft begun on one photo does not continue on another */
+  /** id of the photo; a change of the photo ends a draft */
   photoId: string
   name: string
   className: string
@@ -18,11 +18,11 @@ type CanvasSurfaceProps = {
   testId: string
   /** the photos, below the boxes */
   photos: ReactNode
-  /** content over the photos and boxes */
+  /** content above the photos and boxes */
   children: ReactNode
 }
 
-/** Surface on which photos are moved, zoomed and pointed at. */
+/** Surface on which the user moves, zooms and points at photos. */
 export function CanvasSurface(props: CanvasSurfaceProps) {
   const { canvas, boxLayer, photoId, name, className, boxesClassName, isBlinking, testId, photos, children } = props
   const { hand, gestures } = useBoxTools(canvas, boxLayer, photoId)
@@ -31,7 +31,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
       ref={canvas.ref}
       role="application"
       aria-label={name}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a viewer with keys of its own has to be reached by Tab
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Tab must reach a viewer that has keys of its own
       tabIndex={0}
       className={`${css.canvas} ${className}`}
       data-zoomed={canvas.view.zoom > 1.001 || undefined}

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Number of decoded photos kept in memory; a 1920x1200 photo takes 9 MB. */
+/** Maximum number of decoded photos kept in memory; a photo of 1920 x 1200 takes 9 MB. */
 const KEPT = 16
 
 export type PhotoState = 'loading' | 'ready' | 'failed'
@@ -21,7 +21,7 @@ const listen = (listener: () => void) => {
   }
 }
 
-/** Preloads and decodes a photo, so that it can be swapped in without a blank moment. */
+/** Preloads and decodes a photo, so that the canvas can show it without a blank moment. */
 export function preparePhoto(url: string): void {
   const known = entries.get(url)
   if (known && known.state !== 'failed') {
@@ -52,7 +52,7 @@ function forgetOldest(): void {
   }
 }
 
-/** Whether a photo was preloaded and can be painted at once. */
+/** Whether a photo is decoded and can be painted at once. */
 export const isPrepared = (url: string): boolean => entries.get(url)?.state === 'ready'
 
 /** A preloaded photo; undefined until it is decoded. */

@@ -19,12 +19,12 @@ import { ZoomBar } from './view/zoom-bar.tsx'
 const SIDE = 120
 /** Distance between the loupe and the pointer in CSS pixels, so that a finger does not cover the loupe. */
 const AWAY = 48
-/** At least four screen pixels per photo pixel; more if the photo itself is zoomed in that far. */
+/** Minimum number of screen pixels per photo pixel in the loupe; more if the photo itself is zoomed in further. */
 const LEAST_SCALE = 4
 
 type LoupeProps = { hand: Hand; url: string; size: Size; scale: number }
 
-/** Magnifier during the drag of a handle: shows the photo below it at a much larger scale (ui-recipe 5). */
+/** Loupe while the user drags a handle: shows the photo below the pointer at a much larger scale (ui-recipe 5). */
 function Loupe({ hand, url, size, scale: canvasScale }: LoupeProps) {
   const draft = useStore(hand, ({ draft: now }) => (now?.kind === 'change' ? now : undefined))
   if (!draft?.held) return null
@@ -43,7 +43,7 @@ function Loupe({ hand, url, size, scale: canvasScale }: LoupeProps) {
   )
 }
 
-/** Position of the loupe: up and to the right of the pointer, or elsewhere on the canvas where there is room. */
+/** Position of the loupe: at the upper right of the pointer, or where the canvas has room. */
 function placeBeside(at: CanvasPoint, size: Size): { left: number; top: number } {
   return {
     left: at.x + AWAY + SIDE <= size.width ? at.x + AWAY : at.x - AWAY - SIDE,
@@ -57,17 +57,17 @@ type PhotoCanvasProps = {
   photo: Image | undefined
   /** caption on the photo: camera and frame */
   caption: string
-  /** screen reader name of the canvas and its photo */
+  /** name of the canvas and its photo for screen readers */
   name: string
-  /** from `useCanvasView` of the page */
+  /** result of the page's `useCanvasView` */
   canvas: CanvasView
-  /** the photo's boxes; undefined: the photo never has boxes */
+  /** the boxes of the photo; undefined if the photo never has boxes */
   boxLayer?: BoxLayer | undefined
   /** tools beside the zoom buttons */
   tools?: ReactNode
 }
 
-/** A photo edge to edge on black, with zoom, pan and boxes; its small version is shown until the full photo is decoded. */
+/** A photo edge to edge on black, with zoom, pan and boxes. A small version shows until the full photo is decoded. */
 export function PhotoCanvas({ photo, caption, name, canvas, boxLayer, tools }: PhotoCanvasProps) {
   const { ref, size, view } = canvas
   const isClose = view.zoom > 1.001
@@ -82,7 +82,7 @@ export function PhotoCanvas({ photo, caption, name, canvas, boxLayer, tools }: P
       ref={ref}
       role="application"
       aria-label={name}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a viewer with keys of its own has to be reached by Tab
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Tab must reach a viewer that has keys of its own
       tabIndex={0}
       className={css.canvas}
       data-zoomed={isClose || undefined}

@@ -4,16 +4,16 @@ import { fileFaultText } from '../../core/words/left-out-words.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './photo-notice.module.css'
 
-/** State of a photo, as far as the notice tells it. */
+/** The fields of a photo that the notice needs. */
 type NoticedPhoto = Pick<Image, 'status' | 'reason'>
 
 type PhotoNoticeProps = {
   photo: NoticedPhoto | undefined
-  /** set when the photo exists but did not load */
+  /** loads the photo again; undefined unless a photo exists and failed to load */
   onRetry?: (() => void) | undefined
 }
 
-/** Placeholder on the canvas without a photo: corner brackets, the problem, and its reason. */
+/** Placeholder on the canvas without a photo: corner brackets, the problem and its reason. */
 export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
   return (
     <div className={css.notice}>
@@ -34,7 +34,7 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
 /** Whether parts of the photo are lost. */
 const isDamaged = (photo: NoticedPhoto): boolean => photo.status === 'unreadable' && photo.reason === DAMAGED_PHOTO
 
-/** Text beside the title; undefined when the title suffices. */
+/** Text with the reason below the title; undefined if the title suffices. */
 function whyUnreadable(photo: NoticedPhoto): string | undefined {
   if (photo.status !== 'unreadable' || !photo.reason || isDamaged(photo)) return undefined
   const fault = readFileFault(photo.reason)
@@ -50,7 +50,7 @@ function titleOf(photo: NoticedPhoto | undefined, hasFailed: boolean): string {
   return (photo.reason ? WITHHELD[photo.reason]?.() : undefined) ?? m.photo_pending()
 }
 
-/** Texts for the server's reasons to withhold a photo (ruling 16). */
+/** Texts for the server's reasons for not showing a photo (ruling 16). */
 const WITHHELD: Readonly<Record<string, () => string>> = {
   'Faces are being blurred': m.photo_blurring,
   'Faces could not be checked: this photo is not shown': m.photo_unchecked,

@@ -3,24 +3,23 @@ import { Button } from '../buttons/button.tsx'
 import css from './editable-cell.module.css'
 import type { Cell } from './editable-cells.ts'
 
-/** Display of a value that was never filled (1§5). */
+/** Text for a value that was never filled in (1§5). */
 export const BLANK = '-'
 
 type CellMessageProps = {
   /** id for the control's `aria-describedby` */
   id: string
-  /** label of the cell */
   label: string
-  /** the fault of the value as text */
+  /** text of the rule that the value breaks */
   fault?: string | undefined
   cell: Cell | undefined
-  /** displayed form of a value, if different from its text */
+  /** displayed form of a value, if it differs from the stored text */
   show?: (value: string) => string | undefined
   onRetry: () => void
   onRestore: () => void
 }
 
-/** Why a value of an editable card could not be saved, with retry and restore. */
+/** Why a value of an editable card could not be saved, with buttons that retry or restore it. */
 export function CellMessage({ id, label, fault, cell, show, onRetry, onRestore }: CellMessageProps) {
   const isStuck = cell?.status === 'failed' || cell?.status === 'conflict'
   return (

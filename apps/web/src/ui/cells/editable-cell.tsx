@@ -6,7 +6,7 @@ export type EditableCellProps = Pick<
   'id' | 'stored' | 'rule' | 'onSave' | 'label' | 'unit'
 >
 
-/** One single-line value of an editable card: Enter saves it, and so does leaving it. */
+/** A single-line text of an editable card. Enter saves it, and so does leaving the field. */
 export const EditableCell = (props: EditableCellProps) => (
   <TextCell<HTMLInputElement> {...props} keepsOnEnter>
     {(field) => (

@@ -11,7 +11,7 @@ import {
 
 beforeEach(() => useCells.setState({ cells: {} }))
 
-/** A save that stays pending until it is answered. */
+/** A function `save` whose calls stay pending until the test answers them. */
 function asked() {
   const calls: [text: string, base: string][] = []
   let answer: (outcome: CellOutcome) => void = () => undefined

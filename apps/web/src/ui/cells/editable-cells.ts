@@ -1,16 +1,16 @@
 import { create } from 'zustand'
 import { useSession } from '../../core/session/session.ts'
 
-/** Outcome of saving a text. `theirs`: the other user's stored text; null: the field is empty now. */
+/** Outcome of saving a text. `theirs`: the text that another user has stored; null if that user emptied the field. */
 export type CellOutcome =
   | { kind: 'saved' }
   | { kind: 'failed'; reason: string }
   | { kind: 'conflict'; theirs: string | null }
 
-/** A cell whose text differs from the stored value, or is being saved. */
+/** A cell whose text differs from the stored value, or whose text is being saved. */
 export type Cell = {
   draft: string
-  /** the stored value when the user began to type, or the value saved since */
+  /** the stored value when the user began to type, or the value that was saved since then */
   base: string
   status: 'typing' | 'saving' | 'failed' | 'conflict'
   /** why the save failed, as text */
@@ -20,10 +20,13 @@ export type Cell = {
 
 type Cells = Readonly<Record<string, Cell>>
 
-/** Typed texts outlive their cells: a drawer may close over them, and a user may leave a page and return. */
+/**
+ * Texts that users have typed. They outlive their cells, because a drawer may close over the cells, or the user may
+ * leave the page and return.
+ */
 export const useCells = create<{ cells: Cells }>()(() => ({ cells: {} }))
 
-// another user who signs in within this tab never sees these texts
+// another user who signs in within this tab must never see these texts
 useSession.subscribe(({ claims }, before) => {
   if (claims?.sub !== before.claims?.sub) useCells.setState({ cells: {} })
 })
@@ -42,7 +45,7 @@ export function typeInCell(id: string, draft: string, stored: string): void {
 }
 
 /**
- * Saves the typed text. A text typed during a running save stays and takes the saved text as its base.
+ * Saves the typed text. If the user types during the save, the newer text stays, with the saved text as its base.
  * @param save never throws
  */
 export async function saveCell(
@@ -64,7 +67,7 @@ export async function saveCell(
   put(id, { draft: text, base: cell.base, status: kind, ...why })
 }
 
-/** Takes another user's newer value as the base, so that the next save overwrites it on purpose. */
+/** Takes another user's newer value as the base, so that the next save overwrites that value on purpose. */
 export function countFromTheirs(id: string): void {
   const cell = cellOf(id)
   if (cell?.status === 'conflict') put(id, { draft: cell.draft, base: cell.theirs ?? '', status: 'typing' })

@@ -10,7 +10,7 @@ export type FixedCellProps = {
   children: ReactNode
 }
 
-/** A read-only value of an editable card: plain text, not a greyed input, but marked as disabled. */
+/** A read-only value of an editable card: plain text instead of a greyed input, but marked as disabled. */
 export function FixedCell({ label, unit, reason, children }: FixedCellProps) {
   const id = useId()
   const isBlank = children === null || children === ''

@@ -10,11 +10,11 @@ type SwitchCellProps = Omit<ChoiceCellOptions, 'stored' | 'onSave'> & {
   isOn: boolean
   /** saves the texts `true` and `false` */
   onSave: ChoiceCellOptions['onSave']
-  /** labels for on and off, shown after another user's change */
+  /** texts for on and off, shown after another user's change */
   words: { on: string; off: string }
 }
 
-/** A yes-or-no value of an editable card, saved as soon as it is switched. */
+/** A yes-or-no value of an editable card; switching it saves it. */
 export function SwitchCell({ label, hint, isOn, words, ...options }: SwitchCellProps) {
   const id = useId()
   const { value, cell, choose, retry, restore } = useChoiceCell({ ...options, stored: String(isOn) })

@@ -23,18 +23,21 @@ import {
 } from './editable-cells.ts'
 
 type EditableCellOptions = {
-  /** id of the cell, the same at every place that shows the value */
+  /** id of the cell; all places that show the value use the same id */
   id: string
-  /** the stored value as text; empty when the field was never filled */
+  /** the stored value as text; empty if the field was never filled in */
   stored: string
   rule: FieldRule
-  /** @param base the value when the user began to type; if the stored value differs by now, the save is a conflict. Never throws. */
+  /**
+   * @param base the stored value when the user began to type; if the stored value has changed since then, the save is a
+   * conflict. Never throws.
+   */
   onSave: (text: string, base: string) => Promise<CellOutcome>
 }
 
 /**
- * Behavior of an editable cell (1§4): typing and pasting cannot break its rule (1§5), leaving the cell saves
- * the text, and a text that breaks a rule shows the first fault then.
+ * Behaviour of an editable cell (1§4). The user cannot type or paste characters that its rule forbids (1§5). Leaving
+ * the cell saves the text, or shows the first rule that the text breaks.
  */
 function useEditableCell(
   { id, stored, rule, onSave }: EditableCellOptions,
@@ -47,7 +50,7 @@ function useEditableCell(
   useEffect(() => {
     const field = input.current
     if (!field) return undefined
-    // React's own event of that name does not fire before every insertion.
+    // React's own `onBeforeInput` does not fire before every insertion.
     const check = (event: Event) => {
       const { value, selectionStart, selectionEnd } = field
       if (!(event instanceof InputEvent) || event.data === null || event.isComposing) return
@@ -79,32 +82,32 @@ function useEditableCell(
     text: cell?.draft ?? stored,
     cell,
     fault,
-    /** Text entered without keys, for example by autofill, is checked too. */
+    /** Also checks text that arrives without keys, for example by autofill. */
     type: (next: string): void => {
-      // Blanks and invisible marks around a pasted text are never intended.
+      // Blanks and invisible characters around a pasted text are never intended.
       const taken = typingFault(rule, next) ? clean(next) : next
       const refused = typingFault(rule, taken)
       const isWorse = refused !== undefined && taken.length > (cell?.draft ?? stored).length
       setFault(refused)
       if (!isWorse) typeInCell(id, taken, stored)
     },
-    /** Returning to the field clears the message about a refused key. */
+    /** Returning to the field clears the message about a refused character. */
     enter: (): void => {
       if (!cell) setFault(undefined)
     },
-    /** A failed or conflicting text waits until the user decides about it. */
+    /** Saves the text. A text that failed or conflicts stays until the user decides about it. */
     leave: (): void => {
       if (cellOf(id)?.status === 'typing') commit()
     },
     commit,
-    /** @returns whether there was a text to restore */
+    /** @returns whether the cell had a changed text to discard */
     restore: (): boolean => {
       const isChanged = cell !== undefined || fault !== undefined
       setFault(undefined)
       restoreCell(id)
       return isChanged
     },
-    /** saves the text again; after a conflict it overwrites the other user's text */
+    /** saves the text again; after a conflict, it overwrites the other user's text */
     retry: (): void => {
       countFromTheirs(id)
       void saveCell(id, onSave, clean)
@@ -129,18 +132,18 @@ export type TextCellField<F extends Field> = Pick<AriaAttributes, 'aria-invalid'
 
 export type TextCellProps<F extends Field> = EditableCellOptions & {
   label: string
-  /** unit shown after a value: `km` */
+  /** unit shown behind the value, such as `km` */
   unit?: string | undefined
   /** Enter saves the text of a single-line field */
   keepsOnEnter?: boolean
-  /** classes of cell, label and frame, added to the common ones */
+  /** additional classes of the cell, its label and its frame */
   looks?: { cell?: string | undefined; label?: string | undefined; frame?: string | undefined }
   children: (field: TextCellField<F>) => ReactNode
 }
 
 /**
- * One text of an editable card, in any kind of input. Blur saves, Esc restores the saved text (1§4); a failed save
- * keeps the typed text with the reason beside it.
+ * One text of an editable card, with any kind of input. Blur saves the text, Esc restores the saved text (1§4). After a
+ * failed save the typed text stays, with the reason beside it.
  */
 export function TextCell<F extends Field>(props: TextCellProps<F>) {
   const { label, unit, keepsOnEnter = false, looks = {}, children, ...options } = props

@@ -9,15 +9,17 @@ import {
 } from './editable-cells.ts'
 
 export type ChoiceCellOptions = {
-  /** id of the cell, the same at every place that shows the value */
+  /** id of the cell; all places that show the value use the same id */
   id: string
-  /** the stored value */
   stored: string
-  /** @param base the value when the user began to type; if the stored value differs by now, the save is a conflict. Never throws. */
+  /**
+   * @param base the stored value when the user began to choose; if the stored value has changed since then, the save is
+   * a conflict. Never throws.
+   */
   onSave: (value: string, base: string) => Promise<CellOutcome>
 }
 
-/** Behavior of a cell with a choice instead of text: a choice is saved at once, one at a time. */
+/** Behaviour of a cell with a choice instead of a text: each choice is saved at once, one save at a time. */
 export function useChoiceCell({ id, stored, onSave }: ChoiceCellOptions) {
   const cell = useCells(({ cells }) => cells[id])
   const save = (): void => void saveCell(id, onSave)
@@ -31,7 +33,7 @@ export function useChoiceCell({ id, stored, onSave }: ChoiceCellOptions) {
       if (cellOf(id)?.base === value) restoreCell(id)
       else save()
     },
-    /** saves the choice again; after a conflict it overwrites the other user's choice */
+    /** saves the choice again; after a conflict, it overwrites the other user's choice */
     retry: (): void => {
       countFromTheirs(id)
       save()

@@ -3,14 +3,14 @@ import { useSession } from '../../core/session/session.ts'
 import { readLocal, writeLocal } from '../../core/session/storage.ts'
 import { useMedia } from '../../core/use-media.ts'
 
-/** Up to this width the drawer starts collapsed (CHROME-08; like the portal's own drawer, CHROME-09). */
+/** Up to this width the drawer starts collapsed (CHROME-08), as does the menu drawer of the portal (CHROME-09). */
 const NARROW = '(max-width: 1024px)'
 
 type Choice = { isCollapsed?: true; tab?: string }
 type DetailDrawerState = {
-  /** choices of each user of this browser, by user id; persisted */
+  /** stored choices of each user of this browser, by user id */
   choices: Readonly<Record<string, Choice>>
-  /** the user opened the drawer on a narrow screen; not persisted */
+  /** the user opened the drawer on a narrow screen; not stored */
   isBrief: boolean
 }
 
@@ -39,7 +39,10 @@ function setOpen(isOpen: boolean): void {
   else remember(({ isCollapsed: _, ...choice }) => (isOpen ? choice : { ...choice, isCollapsed: true }))
 }
 
-/** Opens the drawer, at a tab if one is named: a tab was chosen or a damage is opened for editing (CHROME-10). */
+/**
+ * Opens the drawer.
+ * @param tab the tab to show, if the user chose a tab or edits a damage (CHROME-10)
+ */
 export function expandDetailDrawer(tab?: string): void {
   if (tab !== undefined) remember((choice) => ({ ...choice, tab }))
   setOpen(true)
@@ -52,9 +55,9 @@ export const collapseDetailDrawer = (): void => setOpen(false)
 
 export type DetailDrawerPlace = {
   isOpen: boolean
-  /** covers the photo; Esc returns to the photo */
+  /** the drawer covers the photo, and Esc returns to the photo */
   isBrief: boolean
-  /** the last chosen tab, which the current page may lack */
+  /** the tab chosen last; the current page may lack this tab */
   tab: string | undefined
 }
 

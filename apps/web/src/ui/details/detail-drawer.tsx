@@ -8,15 +8,15 @@ import { type DetailTab, DetailTabs } from './detail-tabs.tsx'
 
 type DetailDrawerProps = {
   tabs: readonly DetailTab[]
-  /** tab that is open until the user chooses one; undefined: the first tab */
+  /** tab that is open until the user chooses a tab; undefined: the first tab */
   first?: string | undefined
-  /** foot of the collapsed drawer, for all tabs; when open, each tab has its own */
+  /** foot of the collapsed drawer, for all tabs; in the open drawer each tab has a foot of its own */
   foot?: ReactNode
 }
 
 /**
- * The drawer at the right of work screens (CHROME-08): 364 px, or 70 px with its tabs as icons. A phone has no drawer:
- * all parts follow each other below the photo (ui-recipe 17).
+ * The drawer at the right of work screens (CHROME-08): 364 px wide, or 70 px with its tabs as icons. A phone has no
+ * drawer: all its parts stand one below the other under the photo (ui-recipe 17).
  */
 export function DetailDrawer(props: DetailDrawerProps) {
   const isPhone = useMedia(PHONE)
@@ -57,7 +57,7 @@ function Drawer({ tabs, first, foot }: DetailDrawerProps) {
             className={css.panel}
             role="tabpanel"
             aria-label={entry.label}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must scroll the panel, and not every panel has focusable content
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll the panel, and some panels have no content that takes the focus
             tabIndex={0}
           >
             <h2 className="visually-hidden">{entry.label}</h2>

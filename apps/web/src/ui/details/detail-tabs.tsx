@@ -5,18 +5,21 @@ import { chooseDetailTab, expandDetailDrawer } from './detail-drawer-state.ts'
 export type DetailTab = {
   id: string
   label: string
-  /** count beside the label; undefined: no count */
+  /** count beside the label; undefined: none */
   count?: number | undefined
-  /** 20 px; the only content of a tab in the collapsed drawer */
+  /** icon, 20 px; the collapsed drawer shows only the icon of a tab */
   icon: ReactNode
   content: ReactNode
-  /** reduced content at 70 px */
+  /** content in the collapsed drawer, 70 px wide */
   collapsed?: ReactNode
 }
 
 type DetailTabsProps = { tabs: readonly DetailTab[]; chosen: string | undefined; isOpen: boolean; panelId: string }
 
-/** The tabs of the drawer: words in a row, or icons in a column, which open the drawer (CHROME-10). */
+/**
+ * The tabs of the drawer: a row of words, or in the collapsed drawer a column of icons, which open the drawer
+ * (CHROME-10).
+ */
 export function DetailTabs({ tabs, chosen, isOpen, panelId }: DetailTabsProps) {
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -25,7 +28,7 @@ export function DetailTabs({ tabs, chosen, isOpen, panelId }: DetailTabsProps) {
     if (at < 0 || next === undefined) return
     event.preventDefault()
     buttons[next]?.focus()
-    // In the collapsed drawer, moving along the icons opens nothing.
+    // In the collapsed drawer, moving from icon to icon does not open the drawer.
     const tab = tabs[next]
     if (isOpen && tab) chooseDetailTab(tab.id)
   }
@@ -60,7 +63,10 @@ export function DetailTabs({ tabs, chosen, isOpen, panelId }: DetailTabsProps) {
 
 const nameOf = ({ label, count }: DetailTab): string => (count === undefined ? label : `${label} ${count}`)
 
-/** Target of an arrow, Home or End from tab `at` of `count`; both axes work, because the drawer may have either. */
+/**
+ * Index of the tab that an arrow key, Home or End leads to, from tab `at` of `count` tabs. Arrows of both axes work,
+ * because the tabs may be a row or a column.
+ */
 function neighbour(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count

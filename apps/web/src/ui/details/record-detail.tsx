@@ -9,15 +9,15 @@ import css from './record-panels.module.css'
 
 type RecordDetailProps<T> = {
   query: UseQueryResult<T>
-  /** title for a missing record */
+  /** title of the page if the record does not exist */
   goneTitle: string
   failedText: string
-  /** link to another page, for a missing record */
+  /** link to another page, shown if the record does not exist */
   action: ReactNode
   children: (thing: T) => ReactNode
 }
 
-/** Frame for one record: loading, failed, not found, and loaded. */
+/** Frame for one record, with the states loading, failed, not found, and loaded. */
 export function RecordDetail<T>({ query, goneTitle, failedText, action, children }: RecordDetailProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

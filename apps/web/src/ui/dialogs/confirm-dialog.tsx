@@ -4,17 +4,19 @@ import { Button } from '../buttons/button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
-  /** the question, with the names of the objects */
+  /** the question; it names the objects */
   title: string
   /** consequences of the action */
   text: ReactNode
-  /** label of the button: "Remove", never "OK" */
+  /** label of the button that confirms: "Remove", never "OK" */
   confirm: string
   /** `error`: the action loses data */
   look?: 'error' | 'ink'
-  /** initial focus; `confirm` when the dialog was opened by a key that is not pressed by accident */
+  /**
+   * button with the initial focus; `confirm` if the user opened the dialog with a key that is not pressed by accident
+   */
   focus?: 'cancel' | 'confirm'
-  /** performs the action; the dialog stays, and ignores further presses, until it has ended */
+  /** runs the action; until it has ended, the dialog stays and ignores further presses */
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
@@ -25,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirmButton = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   const isSent = useRef(false)
-  // Effects of the dialog run first: it is open and has focused its first button, so this focus wins.
+  // The effects of the dialog run first and focus its first button; this focus then replaces that focus.
   useLayoutEffect(() => {
     if (focus === 'confirm') confirmButton.current?.focus()
   }, [focus])

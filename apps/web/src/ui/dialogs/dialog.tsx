@@ -5,15 +5,18 @@ import { useModal } from './use-modal.ts'
 
 export type DialogProps = {
   title: string
-  /** called on Escape; not while `isBusy` */
+  /** called on Escape, except while `isBusy` */
   onClose: () => void
   isBusy?: boolean
-  /** for pictures side by side: 800 px if the window is wide enough */
+  /** 800 px wide if the window has room, for pictures side by side */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A dialog over the page: open while rendered. When it closes, the focus returns to its previous place. */
+/**
+ * A dialog over the page, open while it is rendered. When it closes, the focus returns to the element that had it
+ * before.
+ */
 export function Dialog({ title, onClose, isBusy = false, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -26,7 +29,7 @@ export function Dialog({ title, onClose, isBusy = false, isWide = false, childre
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // a nested dialog was closed: React lets its event bubble
+        // the event of a nested dialog that closes; React lets it bubble
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!isBusy) onClose()

@@ -14,7 +14,7 @@ type RoleQuestionProps = {
   onClose: () => void
 }
 
-/** Asks for confirmation before a user gets another role in a company, and describes both roles. */
+/** Asks for confirmation before a user gets another role in a company. The dialog describes both roles. */
 export function RoleQuestion({ name, from, to, onConfirm, onClose }: RoleQuestionProps) {
   return (
     <ConfirmDialog

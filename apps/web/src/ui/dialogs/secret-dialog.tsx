@@ -10,20 +10,20 @@ type SecretDialogProps = {
   /** warning that the user has to read before closing */
   warning: string
   secret: { label: string; text: string; copy: string }
-  /** label of the closing button: the user has stored the secret */
+  /** label of the closing button; it says that the user has stored the secret */
   stored: string
   /** further texts to copy with the secret */
   children?: ReactNode
   onClose: () => void
 }
 
-/** A secret, shown only once: only its own button closes the dialog, never an accidental key. */
+/** A secret that is shown only once. Only the button of the dialog closes it, so that no key closes it by accident. */
 export function SecretDialog({ title, warning, secret, stored, children, onClose }: SecretDialogProps) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
     <Dialog title={title} onClose={onClose} isBusy>
-      {/* A warning has no colour: an ink edge and text. */}
+      {/* A warning has no colour of its own: an edge in the text colour and text mark it. */}
       <p className={css.warning}>{warning}</p>
       <SecretText {...secret} buttonRef={first} />
       {children}
@@ -44,7 +44,7 @@ type SecretTextProps = {
   buttonRef?: React.Ref<HTMLButtonElement>
 }
 
-/** Text to copy, with its copy button. */
+/** A text with a button that copies it. */
 export function SecretText({ label, hint, text, copy, buttonRef }: SecretTextProps) {
   const id = useId()
   const send = () => copyText(text, m.rigs_copied({ what: label }), m.rigs_notCopied())

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import css from './empty-state.module.css'
 
-/** The corner bracket, the portal's mark: frames an empty or waiting area. Takes the colour of the text. */
+/** Corner brackets, the mark of the portal, around an empty or waiting area, in the colour of the text. */
 function Brackets({ width = 64, height = 40, arm = 12 }: { width?: number; height?: number; arm?: number }) {
   const right = width - 1
   const bottom = height - 1
@@ -25,7 +25,7 @@ export type EmptyStateProps = {
   text?: ReactNode
   /** one button or link */
   action?: ReactNode
-  /** `h1` when no header names the screen */
+  /** `h1` if no header names the screen */
   heading?: 'h1' | 'h2'
 }
 

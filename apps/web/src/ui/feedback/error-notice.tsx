@@ -7,14 +7,14 @@ import css from './error-notice.module.css'
 export type ErrorNoticeProps = {
   /** the failure, as text */
   title: string
-  /** the meaning or the remedy; by default taken from the error */
+  /** the meaning of the failure, or the remedy; by default derived from `error` */
   text?: string
   error?: unknown
   onRetry?: () => void
   isRetrying?: boolean
 }
 
-/** A failure, its remedy, and for support its request id (ui "States"). */
+/** A failure, its remedy, and the request id for support (ui "States"). */
 export function ErrorNotice({ title, text, error, onRetry, isRetrying = false }: ErrorNoticeProps) {
   const requestId = error instanceof CallError ? error.requestId : undefined
   return (

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { ErrorSign } from '../signs/error-sign.tsx'
 import css from './form-alert.module.css'
 
-/** Failure of a whole form with its remedy. Rendered empty first, so that a screen reader announces the text. */
+/**
+ * Failure of a whole form, with the remedy. The element is rendered empty first, so that a screen reader announces the
+ * text.
+ */
 export function FormAlert({ text, hint }: { text: ReactNode; hint?: string | undefined }) {
   return (
     <div role="alert" className={css.alert}>

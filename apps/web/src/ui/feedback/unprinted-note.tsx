@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
 import css from './unprinted-note.module.css'
 
-/** Names characters to be printed that no PDF font contains; renders nothing when all are available. */
+/**
+ * Names the characters that the printed page would lack, because no font of the PDF contains them; renders nothing if
+ * there are none.
+ */
 export function UnprintedNote({ of }: { of: object }) {
   const letters = useMemo(() => unprintedLetters(JSON.stringify(of)), [of])
   if (letters.length === 0) return null

@@ -7,11 +7,11 @@ type DateFieldProps = {
   value: string
   fault: string | undefined
   onWrite: (text: string) => void
-  /** called on blur, or on Enter */
+  /** called on blur and on Enter */
   onSettle: () => void
 }
 
-/** A date field in the format `DD.MM.YYYY`, with its fault below (1§5). */
+/** A date field in the format `DD.MM.YYYY`, with its error message below (1§5). */
 export function DateField({ label, value, fault, onWrite, onSettle }: DateFieldProps) {
   const id = useId()
   return (

@@ -9,21 +9,21 @@ type Days = { from?: string | undefined; to?: string | undefined }
 
 type DayRangeProps = Days & {
   labels: { from: string; to: string }
-  /** message for a last day before the first */
+  /** message if the last day is before the first day */
   backwards: string
   onDays: (days: Days) => void
 }
 
 /**
- * First and last day in a filter bar, applied on blur; an invalid day, or a period that ends before it
- * begins, shows a fault and changes nothing.
+ * First and last day in a filter bar, applied on blur. An invalid day, and a period that ends before it begins, show an
+ * error and change nothing.
  */
 export function DayRange({ from, to, labels, backwards, onDays }: DayRangeProps) {
   const [draft, setDraft] = useState(() => written({ from, to }))
   const [seen, setSeen] = useState({ from, to })
   const [isLeft, setLeft] = useState(true)
   const days = { from: readDate(draft.from.trim()), to: readDate(draft.to.trim()) }
-  // takes over days that come from elsewhere, for example from a saved view
+  // takes days that other code sets, for example a saved view
   if (from !== seen.from || to !== seen.to) {
     setSeen({ from, to })
     if (from !== days.from || to !== days.to) setDraft(written({ from, to }))

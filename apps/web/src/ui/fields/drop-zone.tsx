@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import css from './drop-zone.module.css'
 
 /**
- * Accepts files dropped anywhere on the page for the lifetime of the calling component.
- * @returns whether files are being dragged over the page
+ * Accepts files dropped anywhere on the page while the calling component is mounted.
+ * @returns whether the user drags files over the page
  */
 function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -45,15 +45,15 @@ export type DropZoneProps = {
   onFiles: (files: readonly File[]) => void
   /** id of the text under the zone */
   hintId: string
-  /** file types that the browser offers first; the receiver of the files validates them */
+  /** file types that the browser's file dialog offers first; `onFiles` still has to validate the files */
   accept: string
   isMultiple?: boolean
   words: { choose: string; orDrop: string; dropNow: string }
-  /** test id of the input, to give it files */
+  /** test id of the file input */
   testId: string
 }
 
-/** Accepts files by drop, click or key. */
+/** Area that accepts files by drop, click or key. */
 export function DropZone({ onFiles, hintId, accept, isMultiple = false, words, testId }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const isOver = useFileDrop(onFiles)

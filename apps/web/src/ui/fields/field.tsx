@@ -13,14 +13,16 @@ export type FieldProps = {
   label: string
   /** error text of the field */
   fault?: string | undefined
-  /** id of an element that describes the field, read after its error */
+  /** id of an element that describes the field; screen readers read it after the error */
   describedBy?: string | undefined
-  /** announces a fault at once, for faults that appear without a focus change */
+  /** true: screen readers announce the error at once, for errors that appear without a change of focus */
   isLive?: boolean
   children: (control: Control) => ReactNode
 }
 
-/** A labelled control 40 px high with its error underneath; children may put more than the input into its frame. */
+/**
+ * A control with a label, 40 px high, and its error below it. The children may put more than the input into the frame.
+ */
 export function Field({ id, label, fault, describedBy, isLive = false, children }: FieldProps) {
   const faultId = fault === undefined ? undefined : `${id}-fault`
   return (

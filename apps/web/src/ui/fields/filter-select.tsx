@@ -4,17 +4,17 @@ import css from './filter-select.module.css'
 type FilterSelectProps = {
   label: string
   value: string
-  /** text of the empty option: no choice */
+  /** text of the empty option, which stands for no choice */
   placeholder: string
-  /** a required list has no empty option */
+  /** true: the list has no empty option */
   needsChoice?: boolean
-  /** marked as an active filter; by default while a value is chosen */
+  /** marks the filter as active; by default while a value is chosen */
   isOn?: boolean
   options: readonly (readonly [value: string, text: string])[]
   onChange: (value: string) => void
 }
 
-/** A toolbar filter: the browser's own select, 28 px high, marked while active. */
+/** A filter in a toolbar: the browser's own select, 28 px high, marked while the filter is active. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value, placeholder, needsChoice = false, isOn = value !== '', options, onChange } = props
   return (

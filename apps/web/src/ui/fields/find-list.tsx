@@ -12,12 +12,12 @@ type FindListProps = {
   text: string
   onFind: (text: string) => void
   options: readonly FindOption[]
-  /** message below the options: no match, or a failed load */
+  /** message below the options: no match, or loading failed */
   note: string | undefined
   onPick: (value: string) => void
   /** element beside the search field */
   action?: ReactNode
-  /** several options may be chosen: a sign marks them; a column holds this many */
+  /** number of options in a column; if set, the user may choose several options, and a sign marks the chosen ones */
   columnLength?: number
 }
 
@@ -67,7 +67,7 @@ export function FindList(props: FindListProps) {
         />
         {action}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field keeps the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the search field keeps the focus */}
       <div
         id={id}
         role="listbox"
@@ -79,7 +79,7 @@ export function FindList(props: FindListProps) {
         onMouseDown={(event) => event.preventDefault()}
       >
         {options.map(({ value, text: words, isChosen, isDisabled = false }, n) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys go to the field
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search field handles the keys
           <div
             key={value}
             id={`${id}-${n}`}

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 
-/** Number of frames to wait for a fault to be rendered. */
+/** Maximum number of frames to wait until an error is rendered. */
 const FRAMES = 10
 
-/** Focuses the first wrong field after its fault is rendered. */
+/** Focuses the first invalid field after its error is rendered. */
 export function focusFirstFault(form: RefObject<HTMLElement | null>, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')

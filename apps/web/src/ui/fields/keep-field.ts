@@ -8,30 +8,37 @@ import { reasonOf } from '../feedback/failure-words.ts'
 
 /** Optimistic locking of one field: retries while other users change other fields of the same record. */
 export type KeptField<T> = {
-  /** name of the field, for the failure message */
+  /** name of the field, for the message of a failed save */
   label: string
-  /** object of the field, if the specification has a text for its failed update */
+  /** kind of object, if the specification has a text for its failed update */
   things?: Things
-  /** @param isAgain the record has changed since it was read, so the cached value is outdated */
+  /** @param isAgain true if the record has changed since it was read, so that the cached record is outdated */
   read: (isAgain: boolean) => Promise<T>
-  /** the field as the text of its cell */
+  /** the value of the field, as the text of its cell */
   write: (thing: T) => string
-  /** sends the new text on top of the value read; returns the stored value. @throws CallError CONFLICT */
+  /**
+   * sends the new text, based on the record that was read; returns the stored record.
+   * @throws CallError CONFLICT
+   */
   send: (thing: T) => Promise<T>
-  /** shows the stored record */
+  /** puts the stored record into the cache */
   put: (thing: T) => void
-  /** why this call was refused; by default a reason common to all calls */
+  /** why this call was refused; by default a reason that any call may have */
   reason?: (error: unknown) => string | undefined
 }
 
-/** Attempts: other users may change other fields of the record just as often; a conflict of the same field goes to the user at once. */
+/**
+ * Maximum number of attempts, because other users may keep changing other fields of the record. A conflict about the
+ * same field goes to the user at once.
+ */
 const TRIES = 3
 
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Saves one field after earlier saves have finished, so that each change builds on the previous result. Never throws.
- * @param base the value when the user began to type; if the stored value differs by now, the save is a conflict
+ * Saves one field after all earlier saves, so that each change builds on the previous result. Never throws.
+ * @param base the stored value when the user began to type; if the stored value has changed since then, the save is a
+ * conflict
  */
 export function keepField<T>(field: KeptField<T>, text: string, base: string): Promise<CellOutcome> {
   const own = turn.then(() => keepOver(field, text, base))
@@ -45,7 +52,7 @@ async function keepOver<T>(field: KeptField<T>, text: string, base: string): Pro
     for (let tries = 1; ; tries += 1) {
       const thing = await read(tries > 1)
       const now = write(thing)
-      // Conflict: the base has changed, and the save would overwrite a value that this user has not seen.
+      // Conflict: the stored value has changed, and the save would overwrite a value that this user has not seen.
       if (now !== base && now !== text) return { kind: 'conflict', theirs: now || null }
       try {
         put(await send(thing))

@@ -15,19 +15,19 @@ export type MultiSelectProps = {
   /** text of the button while nothing is chosen */
   placeholder: string
   chosen: readonly string[]
-  /** options for the typed text, without the chosen ones */
+  /** options for the typed text, without the chosen options */
   options: readonly string[]
-  /** text of the popup without options: no match, or a failed load */
+  /** text of the popup if it has no options: no match, or loading failed */
   emptyText: string | undefined
   onChange: (chosen: readonly string[]) => void
-  /** called with the typed search text; '' when the popup closes */
+  /** called with the typed search text, and with '' when the popup closes */
   onFind: (text: string) => void
   onOpen?: () => void
-  /** maximum number of chosen options */
+  /** maximum number of options that the user may choose */
   most: number
 }
 
-/** Choice of several options: a toolbar button, 28 px high, that opens a list searched by typing, in columns of 11. */
+/** Choice of several options: a toolbar button, 28 px high, opens a list with a search field, in columns of 11. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, placeholder, chosen, options, emptyText, onChange, onFind, onOpen, most } = props
   const [text, setText] = useState('')

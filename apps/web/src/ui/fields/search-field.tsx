@@ -3,7 +3,7 @@ import { debounce } from '../../core/debounce.ts'
 import css from './search-field.module.css'
 
 export type SearchFieldProps = {
-  /** label of the field, and its placeholder */
+  /** label of the field, also its placeholder */
   label: string
   /** label of the clear button */
   clearLabel: string
@@ -11,15 +11,18 @@ export type SearchFieldProps = {
   onSearch: (text: string | undefined) => void
   inputRef: RefObject<HTMLInputElement | null>
   maxLength: number
-  /** called with each typed text, before the debounce */
+  /** called after each change of the text, without debounce */
   onType?: (text: string) => void
   /** id of a datalist with suggestions */
   list?: string | undefined
-  /** plates: phones then offer capitals */
+  /** true for plates: on-screen keyboards then offer capitals */
   isPlate?: boolean
 }
 
-/** Searches during typing (A-35); `/` focuses the field, Enter returns the keys to the list, Escape also clears the field. */
+/**
+ * Searches while the user types (A-35). `/` focuses the field; Enter and Escape give the keys back to the list, and
+ * Escape also clears the field.
+ */
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, value, onSearch, inputRef, maxLength, isPlate = false } = props
   const [text, setText] = useState(value ?? '')
@@ -28,7 +31,7 @@ export function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     latest.current = onSearch
   })
-  // Takes over a text that comes from elsewhere: back or forward, or cleared filters.
+  // Takes a text that other code sets: by back or forward, or by clearing the filters.
   if (value !== sent) {
     setSent(value)
     if ((text.trim() || undefined) !== value) setText(value ?? '')
@@ -59,7 +62,7 @@ export function SearchField(props: SearchFieldProps) {
         className={`${css.input} touch`}
         aria-label={label}
         placeholder={label}
-        // width for the label in any language
+        // wide enough for the label in any language
         size={label.length}
         autoComplete="off"
         autoCapitalize={isPlate ? 'characters' : 'none'}

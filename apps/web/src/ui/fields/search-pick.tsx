@@ -9,29 +9,29 @@ import css from './search-pick.module.css'
 export type SearchPickProps = {
   /** accessible name of the list: "Company" */
   label: string
-  /** accessible name of the button, beside its visible text; default: the visible text */
+  /** accessible name of the button, in addition to its visible text; by default the visible text */
   buttonLabel?: string
   /** text of the button */
   shown: string
-  /** the chosen value; undefined when a choice triggers an action instead */
+  /** the chosen value; undefined if a choice starts an action instead */
   value?: string | undefined
-  /** marked as an active filter */
+  /** marks the button as an active filter */
   isOn?: boolean
   /** label of the search field: "Find company" */
   findLabel?: string
   /** options for the typed text */
   options: readonly (readonly [value: string, text: string])[]
-  /** message below the options: no match, or a failed load */
+  /** message below the options: no match, or loading failed */
   note: string | undefined
-  /** called with the typed search text; '' when the popup closes */
+  /** called with the typed search text, and with '' when the popup closes */
   onFind: (text: string) => void
   onOpen?: () => void
   onPick: (value: string) => void
-  /** toolbar 28, cells 32, a field of a form 40 */
+  /** in CSS pixels: 28 in a toolbar, 32 in a cell, 40 in a form */
   height?: 28 | 32 | 40
 }
 
-/** Choice from a long list: a button opens a list searched by typing. */
+/** Choice from a long list: a button opens the list with a search field. */
 export function SearchPick(props: SearchPickProps) {
   const { label, shown, value, isOn = false, options, note, onFind, onOpen, onPick, height = 28 } = props
   const findLabel = props.findLabel ?? m.ui_findIn({ list: label })

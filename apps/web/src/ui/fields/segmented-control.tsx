@@ -4,7 +4,7 @@ import css from './segmented-control.module.css'
 export type Segment<T extends string> = {
   value: T
   label: ReactNode
-  /** a number beside the label; undefined reserves its space, so that no segment moves under the pointer when the number arrives */
+  /** a number beside the label; undefined reserves its space, so that no segment moves when the number arrives */
   count?: string | undefined
 }
 
@@ -14,15 +14,15 @@ export type SegmentedControlProps<T extends string> = {
   segments: readonly Segment<T>[]
   value: T
   onChange: (value: T) => void
-  /** toolbar 28, forms 40, touch 48, whose labels may take two lines */
+  /** in CSS pixels: 28 in a toolbar, 40 in forms, 48 for touch, where labels may take two lines */
   height?: 28 | 40 | 48
-  /** divides the whole width among the segments */
+  /** true: the segments share the whole width */
   isWide?: boolean
 }
 
 /**
- * Radio buttons that look like one bar. Arrow keys move as in every radio group. Optimistic update: a pressed segment
- * shows at once, also when the value travels through the URL and arrives a moment later.
+ * Radio buttons that look like one bar; arrow keys work as in any group of radio buttons. Optimistic update: a pressed
+ * segment shows at once, even if the value travels through the URL and arrives later.
  */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, segments, value, onChange, height = 28, isWide = false } = props
@@ -72,10 +72,10 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   )
 }
 
-/** Width in CSS pixels over which a header fades its toolbar at the right edge. */
+/** Width in CSS pixels of the fade at the right edge of a header's toolbar. */
 const FADE = 32
 
-/** Scrolls only the strip until the element shows; `scrollIntoView` would move the page too. */
+/** Scrolls only the toolbar until the element is visible; `scrollIntoView` would also move the page. */
 function pushToShow(chosen: Element): void {
   let strip = chosen.parentElement
   while (strip && strip.scrollWidth <= strip.clientWidth) strip = strip.parentElement

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 
 /**
  * The rule that a text breaks, as text (1§5).
- * @param field name of the field as displayed
+ * @param field displayed name of the field
  */
 export function textFaultWords(fault: TextFault, field: string, { maxLength, least = 0, most = 0 }: FieldRule): string {
   switch (fault) {

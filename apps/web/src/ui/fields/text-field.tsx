@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 
 export type TextFieldProps = {
   label: string
-  /** name of the input, to find it by */
+  /** name of the input, by which code finds it */
   name: string
   value: string
   onChange: (value: string) => void

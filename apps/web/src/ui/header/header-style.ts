@@ -1,7 +1,10 @@
-/** Parts of a header beside its title. */
+/** Parts that a header may have. */
 export type HeaderPart = 'title' | 'subtitle' | 'actions' | 'back' | 'plate' | 'logo'
 
-/** The header styles of the specification by their determining part, in order of precedence (1§2, A-25). */
+/**
+ * Header styles of the specification, each with the part that determines it; the first part that a header has decides
+ * (1§2, A-25).
+ */
 const MADE_BY: readonly (readonly [HeaderPart, number])[] = [
   ['plate', 4],
   ['logo', 5],

@@ -7,24 +7,24 @@ import { type HeaderPart, headerStyleOf } from './header-style.ts'
 import css from './page-header.module.css'
 
 export type PageHeaderProps = {
-  /** the page's only h1: its name, or the verdict of a passing */
+  /** the only h1 of the page: its name, or the verdict of a passing */
   title: ReactNode
-  /** title of the document, if different from the h1 */
+  /** title of the document, if it differs from the h1 */
   documentTitle?: string
-  /** time and place, muted; the first part to be dropped. In row B when there is no toolbar */
+  /** time and place, muted; hidden first if space is short. It stands in row B if there is no toolbar */
   subtitle?: ReactNode
-  /** main action and search, right in row A */
+  /** main action and search field, at the right of row A */
   actions?: ReactNode
-  /** row B: the only toolbar of a screen */
+  /** row B: the only toolbar of the screen */
   toolbar?: ReactNode
-  /** link one level up */
+  /** link to the parent page */
   back?: { href: string; label: string; hint?: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
   plate?: Pick<PlateChipProps, 'registrationNo' | 'countryCode'>
-  /** logo of the company, on report previews */
+  /** logo of the company, for report previews */
   logo?: ReactNode
 }
 
-/** Facts between dots: a fact without room is left out as a whole, and the tooltip shows it. */
+/** Facts separated by dots. A fact without room is left out as a whole; the tooltip shows all facts. */
 const Facts = ({ text }: { text: string }) => (
   <span className={css.facts} title={text}>
     {text.split(FACTS_BETWEEN).map((fact, n) => (
@@ -35,8 +35,8 @@ const Facts = ({ text }: { text: string }) => (
 const FACTS_BETWEEN = ' · '
 
 /**
- * The 85 px on top of every signed-in page (ui-recipe 1), in the style of its parts; any component of a page can render it
- * into the shell's header.
+ * The header on top of every page after sign-in (ui-recipe 1), 85 px high. Its parts determine its style; any component
+ * of a page can render it.
  */
 export function PageHeader(props: PageHeaderProps) {
   const { title, documentTitle, subtitle, actions, toolbar, back, plate, logo } = props

@@ -24,11 +24,11 @@ type StrengthMeterProps = {
   password: string
   policy: PasswordPolicy
   personal?: readonly string[]
-  /** the server lists the password among those that attackers try first */
+  /** the server's list of common passwords contains the password */
   isCommon?: boolean
 }
 
-/** Strength of a password, in five bars and a word (1§5). */
+/** Strength of a password, as five bars and a word (1§5). */
 function StrengthMeter({ password, policy, personal = [], isCommon = false }: StrengthMeterProps) {
   const labelId = useId()
   const strength = passwordStrength(password, policy, { personal, isCommon })
@@ -61,18 +61,18 @@ export type NewPasswordProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** the fault as text: see `newPasswordFault` */
+  /** error text of the field: see `newPasswordFault` */
   fault?: string | undefined
-  /** undefined until the server has sent it: the field works without the list of rules */
+  /** undefined until the server has sent the policy: the field then works without the list of rules */
   policy: PasswordPolicy | undefined
-  /** words of the person that the password must not contain: phone, names */
+  /** words about the person that the password must not contain: phone, names */
   personal?: readonly string[]
-  /** rules that this password breaks, as the server reported them */
+  /** rules that this password breaks, as the server reports them */
   refused?: readonly PasswordRule[]
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Input for a new password: its field, its strength, and its rules. */
+/** Input for a new password: field, strength and rules. */
 export function NewPassword({ policy, personal = [], refused = [], value, ...field }: NewPasswordProps) {
   const rulesId = useId()
   return (
@@ -95,17 +95,17 @@ export function NewPassword({ policy, personal = [], refused = [], value, ...fie
 }
 
 type PasswordRulesProps = {
-  /** for the field's `describedBy` */
+  /** id that the field uses as `describedBy` */
   id: string
   password: string
   policy: PasswordPolicy
-  /** words of the person that the password must not contain: phone, names */
+  /** words about the person that the password must not contain: phone, names */
   personal?: readonly string[]
-  /** rules that this password breaks, as the server reported them; empty again after a change */
+  /** rules that this password breaks, as the server reports them; empty after a change of the text */
   refused?: readonly PasswordRule[]
 }
 
-/** Rules of a new password, each ticked as soon as it is met. */
+/** Rules of a new password; a tick marks each rule that the password meets. */
 function PasswordRules({ id, password, policy, personal, refused }: PasswordRulesProps) {
   return (
     <ul id={id} className={css.rules} aria-label={m.ui_passwordRules()}>

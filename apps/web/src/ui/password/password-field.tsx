@@ -5,21 +5,21 @@ import css from './password-field.module.css'
 
 export type PasswordFieldProps = {
   label: string
-  /** name of the input, to find it by: `password`, `repeat` */
+  /** name of the input, by which code finds it: `password`, `repeat` */
   name: string
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   /** error text of the field */
   fault?: string | undefined
-  /** tells password managers whether the password is current or new */
+  /** tells password managers whether this is the current or a new password */
   autoComplete: 'current-password' | 'new-password'
   /** id of the rules that describe the field */
   describedBy?: string | undefined
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A password field: masked, with a button that reveals it (1§5). Paste and password managers work. */
+/** A masked password field with a button that reveals the password (1§5). Paste and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, name, value, onChange, onBlur, fault, autoComplete, describedBy, inputRef } = props
   const [isShown, setShown] = useState(false)

@@ -1,7 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import { PASSWORD_RULES, type PasswordRule } from '@skadi/domain/auth/password-policy'
 
-/** The rules by which the server refused a password; undefined for another failure. */
+/** The rules that a refused password breaks; undefined for another failure. */
 export function refusedRulesOf(error: unknown): PasswordRule[] | undefined {
   if (!(error instanceof CallError) || error.code !== 'PASSWORD_POLICY') return undefined
   return PASSWORD_RULES.filter((rule) => error.details.some((detail) => detail.rule === rule))

@@ -5,15 +5,16 @@ import {
   type PasswordRule,
 } from '@skadi/domain/auth/password-policy'
 
-/** `isMet` is undefined for a rule that only the server can check, after the password is sent. */
+/** A rule in the list. `isMet` is undefined if only the server can check the rule, after the password is sent. */
 export type ShownRule = { rule: PasswordRule; isMet: boolean | undefined }
 
-/** The published policy: whether the server also refuses passwords by its lists. */
+/** The policy, and whether the server also refuses common passwords and personal words. */
 type ShownPolicy = PasswordPolicy & { refusesCommon?: boolean | undefined; refusesPersonal?: boolean | undefined }
 
 /**
- * The rules shown in a list while the user types a password: always those of the policy, others once broken.
- * @param refused rules by which the server refused exactly this password; only the server knows `common`
+ * The rules in the list while the user types a password: all rules of the policy, and other rules once the password
+ * breaks them.
+ * @param refused rules that the server reports for exactly this password; only the server can check `common`
  */
 export function shownRules(
   password: string,

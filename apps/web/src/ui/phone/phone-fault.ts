@@ -6,7 +6,7 @@ import { joinPhone, type PhoneParts } from './phone-prefixes.ts'
 export type PhoneFault = 'required' | 'format' | 'country'
 
 /**
- * Fault of a typed phone number (1§5): empty, characters other than digits and separators, or incomplete for its
+ * Error of a typed phone number (1§5): empty, characters other than digits and separators, or too short or long for its
  * country.
  */
 export function phoneFaultOf(phone: PhoneParts): PhoneFault | undefined {

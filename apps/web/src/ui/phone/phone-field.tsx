@@ -16,7 +16,10 @@ export type PhoneFieldProps = {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A phone field: country code by native select (initially +47), then the number (1§5). A pasted `+47…` is split. */
+/**
+ * A phone field: a native select for the country code, first `+47`, and a field for the number (1§5). A pasted `+47…`
+ * fills both.
+ */
 export function PhoneField({ value, fault, onChange, autoComplete = 'username', inputRef }: PhoneFieldProps) {
   const id = useId()
   return (

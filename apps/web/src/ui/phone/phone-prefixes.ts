@@ -1,6 +1,9 @@
 import { cleanPhone, DEFAULT_PHONE_PREFIX, normalisePhone } from '@skadi/domain/auth/phone'
 
-/** Calling codes of the home countries of cars and users; a shared code is listed under its largest country. */
+/**
+ * Calling codes of the home countries of cars and users. A code that several countries share stands under the largest
+ * of them.
+ */
 export const PHONE_PREFIXES = [
   ['NO', '+47'],
   ['SE', '+46'],
@@ -52,8 +55,8 @@ export type PhoneParts = { prefix: string; number: string }
 export const DEFAULT_PHONE: PhoneParts = { prefix: DEFAULT_PHONE_PREFIX, number: '' }
 
 /**
- * Splits a pasted or autofilled number with a country code. A number without a listed code
- * stays unchanged.
+ * Splits a pasted or autofilled number into country code and number. A number without a code of the list stays
+ * unchanged.
  */
 export function splitPhone(text: string, prefix: string = DEFAULT_PHONE_PREFIX): PhoneParts {
   const phone = cleanPhone(text)
@@ -68,7 +71,7 @@ export function splitPhone(text: string, prefix: string = DEFAULT_PHONE_PREFIX):
   return { prefix: known, number: rest.trim() }
 }
 
-/** The number to send, with its country code; a typed country code wins over the prefix. */
+/** The number to send, with its country code. A typed country code replaces the selected code. */
 export function joinPhone({ prefix, number }: PhoneParts): string {
   const phone = cleanPhone(number)
   return phone.startsWith('+') ? phone : `${prefix} ${phone}`

@@ -9,15 +9,15 @@ type HeaderPopoverProps = {
   icon: ReactNode
   /** number of waiting items; 0 shows no badge */
   count: number
-  /** screen reader name of the popover */
+  /** name of the popover for screen readers */
   title: string
-  /** the tour's name for the button, if the tour stops there */
+  /** name of the button in the tour, if the tour stops at it */
   tourName?: string
-  /** rendered while the popover is open; a link marked `data-leaves` closes it */
+  /** rendered only while the popover is open; a click on a link with `data-leaves` closes the popover */
   children: ReactNode
 }
 
-/** A button at the end of the header with a count, and the list it opens: notices, jobs (ui-recipe 1). */
+/** A header button that shows a count and opens a list, for example of notices or jobs (ui-recipe 1). */
 export function HeaderPopover({ label, icon, count, title, tourName, children }: HeaderPopoverProps) {
   const { id, anchor, opener, close, leave } = usePopup()
   return (

@@ -11,22 +11,25 @@ export type MenuProps = {
   placement?: Placement
   /** distance between button and menu, in px */
   gap?: 4 | 8
-  /** in px; undefined: as wide as its entries */
+  /** in px; undefined: as wide as the entries */
   width?: number
   className?: string | undefined
-  /** awaited before the menu opens */
+  /** the menu waits for this function before it opens */
   before?: () => unknown
-  /** extra keys of this menu; the handler prevents the default of each key it uses */
+  /** handles additional keys of this menu; it must prevent the default of each key that it handles */
   onKeyDown?: (event: KeyboardEvent, close: () => void) => void
   children: ReactNode
 }
 
 const MenuClose = createContext<() => void>(() => undefined)
 
-/** Closes the menu around an entry. */
+/** Returns a function by which an entry closes its menu. */
 export const useMenuClose = (): (() => void) => use(MenuClose)
 
-/** A menu button (WAI-ARIA menu button pattern): arrows, Home, End and first letters move, Escape and Tab close it. */
+/**
+ * A menu button (WAI-ARIA menu button pattern): arrows, Home, End and first letters move between entries; Escape and
+ * Tab close the menu.
+ */
 export function Menu({
   opener,
   placement = 'bottom-end',
@@ -84,21 +87,21 @@ function entryAt(entries: readonly HTMLElement[], at: number, key: string): HTML
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
-/** The next entry that begins with a letter; the last entry is followed by the first. */
+/** The next entry whose text begins with a letter; the search wraps around. */
 const startingWith = (entries: readonly HTMLElement[], at: number, letter: string): HTMLElement | undefined =>
   [...entries.slice(at + 1), ...entries.slice(0, at + 1)].find((entry) =>
     entry.innerText.trim().toLowerCase().startsWith(letter.toLowerCase()),
   )
 
 type MenuItemProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** content before and after the entry's text */
+  /** content before the text of the entry, and after it */
   start?: ReactNode
   end?: ReactNode
-  /** set for a choice among several entries: whether this entry is chosen */
+  /** for a choice among several entries: whether this entry is the chosen entry */
   isChecked?: boolean
 }
 
-/** A menu entry: closes the menu, returns the focus to the button, then runs its action. */
+/** A menu entry. A press closes the menu, returns the focus to the button, and then runs the action of the entry. */
 export function MenuItem({ start, end, isChecked, className, onClick, children, ...rest }: MenuItemProps) {
   const close = useMenuClose()
   return (

@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import css from './popup.module.css'
 
 export type PopupProps = ComponentProps<'div'> & {
-  /** the button beside the popup, which gets the focus back afterwards */
+  /** the button beside the popup; it gets the focus back when the popup closes */
   anchor: HTMLElement
   placement: Placement
   /** distance between button and popup, in px */
@@ -13,10 +13,16 @@ export type PopupProps = ComponentProps<'div'> & {
 }
 
 const EDGE = 8
-/** Elements that take the focus when a popup opens: the first match, else the popup itself. */
+/**
+ * Elements that can take the focus when a popup opens. The first match takes the focus; without a match, the popup
+ * does.
+ */
 const FIRST = '[role^=menuitem]:not(:disabled), input, a[href], button:not(:disabled)'
 
-/** A layer over the page while rendered: visually in the top layer, but for screen readers and Tab at its place in the page. */
+/**
+ * A layer over the page while it is rendered. It is drawn in the browser's top layer, but screen readers and Tab find
+ * it at its place in the page.
+ */
 export function Popup({ anchor, placement, gap, onClose, className, onKeyDown, ...rest }: PopupProps) {
   const layer = useRef<HTMLDivElement>(null)
   const isTabbing = useRef(false)
@@ -53,7 +59,7 @@ export function Popup({ anchor, placement, gap, onClose, className, onKeyDown, .
         isTabbing.current = event.key === 'Tab'
         onKeyDown?.(event)
       }}
-      // a newly loaded page takes the focus too, which must not close a popup opened meanwhile
+      // a page that has just loaded also takes the focus, which must not close a popup
       onBlur={({ currentTarget, relatedTarget }) => {
         if (isTabbing.current && relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
       }}

@@ -5,7 +5,7 @@ export type OpenerProps = ReturnType<typeof usePopup>['opener']
 
 /**
  * State of a popup and of the button that opens it.
- * @param before awaited before the popup opens: loads the popup's content
+ * @param before the popup waits for this function, which loads its content
  * @param onLeave called after the popup has closed
  */
 export function usePopup(before?: () => unknown, onLeave?: () => void) {
@@ -16,7 +16,7 @@ export function usePopup(before?: () => unknown, onLeave?: () => void) {
     await before?.()
     setAnchor(button)
   }
-  /** Closes the popup without moving the focus, which is already elsewhere. */
+  /** Closes the popup and leaves the focus where it is. */
   const leave = () => {
     setAnchor(undefined)
     onLeave?.()
@@ -29,7 +29,8 @@ export function usePopup(before?: () => unknown, onLeave?: () => void) {
     id: `${id}-opener`,
     'aria-expanded': anchor !== undefined,
     'aria-controls': anchor && id,
-    // a press outside the popup closes it, also a press on its button: the following click must not open it again
+    // a press outside the popup closes it, also a press on its button: the click after such a press must not open the
+    // popup again
     onPointerDown: () => {
       wasOpen.current = anchor !== undefined
     },

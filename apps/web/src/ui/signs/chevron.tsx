@@ -6,7 +6,7 @@ const PATHS = {
 
 type ChevronProps = { to: keyof typeof PATHS; size?: number; className?: string | undefined }
 
-/** An arrow to the previous or next item, or the mark of a menu. */
+/** An arrow to the previous or next item, or the sign of a menu. */
 export const Chevron = ({ to, size = 12, className }: ChevronProps) => (
   <svg
     aria-hidden

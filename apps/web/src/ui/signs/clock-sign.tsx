@@ -1,4 +1,7 @@
-/** A clock with a mark of doubt: the time beside it is not certain. `name` is its accessible name when no text beside it says so. */
+/**
+ * A clock with a question mark: the time beside it is not certain.
+ * @param name accessible name, if no text beside the clock says so
+ */
 export const ClockSign = ({ size = 16, name }: { size?: number; name?: string }) => (
   <svg
     width={size}

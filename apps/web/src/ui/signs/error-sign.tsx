@@ -1,4 +1,4 @@
-/** The octagon that marks errors in addition to their colour. */
+/** The octagon that marks errors, because colour alone must not mark them. */
 export function ErrorSign({ size = 20 }: { size?: number }) {
   return (
     <svg

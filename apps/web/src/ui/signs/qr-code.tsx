@@ -2,10 +2,10 @@ import { encode } from 'uqr'
 import css from './qr-code.module.css'
 import { qrPath } from './qr-path.ts'
 
-/** Quiet zone around the code that scanners need, in modules. */
+/** Width in modules of the empty margin that scanners need around the code. */
 const QUIET = 4
 
-/** A QR code as one path: dark on light in both colour modes, because few scanners read the opposite. */
+/** A QR code as one path. It is dark on light in both colour modes, because few scanners read light on dark. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' })
   const side = size + 2 * QUIET

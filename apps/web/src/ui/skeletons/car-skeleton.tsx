@@ -1,10 +1,10 @@
 import css from './car-skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** Placeholder widths of the rows' texts; adjacent widths differ. */
+/** Widths of the placeholders for the texts of the rows; adjacent widths differ. */
 export const SAID_WIDTHS = [150, 210, 170, 190, 140, 200, 160, 180] as const
 
-/** Placeholder for the beginning of a row, in real size: the photo of a car, its plate and its place. */
+/** Placeholder in real size for the beginning of a row: photo, plate and place. */
 export const CarSkeleton = ({ isCompact }: { isCompact: boolean }) => (
   <>
     <Skeleton {...(isCompact ? { width: 64, height: 40 } : { width: 96, height: 60 })} />

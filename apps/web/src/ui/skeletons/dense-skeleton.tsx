@@ -3,8 +3,8 @@ import css from './dense-skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 
 /**
- * Placeholder rows of 32 px before the first answer, in real size.
- * @param columns widths of the columns after the plate, in px
+ * Placeholder rows of 32 px, in real size, until the first answer.
+ * @param columns widths in px of the columns after the plate
  */
 export const DenseSkeleton = ({ columns }: { columns: readonly number[] }) => (
   <div role="status" aria-label={m.shell_loading()} className={css.list}>

@@ -13,8 +13,8 @@ type LoadMoreProps = {
 }
 
 /**
- * Pagination: the button for the next page, last in the scroll container. It triggers itself near the end of the list, except
- * after a failure.
+ * Pagination: the button for the next page, at the end of the scroll container. It presses itself when the end of the
+ * list comes near, except after a failure.
  */
 export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore }: LoadMoreProps) {
   const ref = useNearEnd(onMore, {

@@ -12,11 +12,11 @@ type RecordListProps<Row> = {
   failedText: string
   /** shown when the table has no rows */
   empty: ReactNode
-  /** @param isOutdated true for rows of an earlier search */
+  /** @param isOutdated true if the rows belong to an earlier search */
   children: (rows: Row[], isOutdated: boolean) => ReactNode
 }
 
-/** A list in its states: loading, failed, empty, and loaded with further pages. */
+/** A list with its states: loading, failed, empty, and loaded with further pages. */
 export function RecordList<Row>({ list, failedText, empty, children }: RecordListProps<Row>) {
   const rows = list.data?.pages.flatMap((page) => page.data.items) ?? []
   return (

@@ -14,7 +14,7 @@ type SelectionBarProps = {
   children: ReactNode
 }
 
-/** Actions for the selected rows, over the end of their list. */
+/** Bar with actions on the selected rows, over the end of the list. */
 export function SelectionBar({ label, count, none, onNone, children }: SelectionBarProps) {
   return (
     <div className={css.bar} role="toolbar" aria-label={label}>

@@ -7,12 +7,14 @@ import css from './session-list.module.css'
 
 type SessionListProps = {
   sessions: readonly OpenSession[]
-  /** the session that is being ended */
+  /** id of the session that is being ended */
   busyId: string | undefined
   onEnd: (id: string) => void
 }
 
-/** Signed-in sessions of a user: device, address, last use. Each session except the current one can be ended. */
+/**
+ * Signed-in sessions of a user: device, address, last use. The user can end each session except the current session.
+ */
 export function SessionList({ sessions, busyId, onEnd }: SessionListProps) {
   return (
     <ul className={css.list} aria-label={m.account_sessions()}>
@@ -45,7 +47,7 @@ export function SessionList({ sessions, busyId, onEnd }: SessionListProps) {
   )
 }
 
-/** `Chrome on Windows`, as far as known. */
+/** `Chrome on Windows`; an unknown part is left out. */
 function deviceWords(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return m.account_device({ browser, system })

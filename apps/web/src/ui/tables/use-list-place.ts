@@ -1,24 +1,26 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Up to this number the page renders every row; beyond it only the rows in view and some around. */
+/**
+ * Up to this number of rows the page renders all of them; above it, only the rows in view and SOME_ROWS around them.
+ */
 const ALL_ROWS = 200
 const SOME_ROWS = 8
 
 type ListPlaceOptions = {
-  /** rows, and heads between them */
+  /** number of lines: rows, and the heads between them */
   count: number
-  /** height of a row in CSS pixels; a new function measures all rows again */
+  /** height of a row in CSS pixels; a new function causes all rows to be measured again */
   sizeOf: (index: number) => number
   /** height of the sticky head that covers the top of the list, in CSS pixels */
   headHeight: number
   /** height of the content above the first row within the list, in CSS pixels */
   marginTop?: number
-  /** last scroll position of the list, in CSS pixels */
+  /** returns the last scroll position of the list, in CSS pixels */
   scrollTopOf: () => number
   rememberScroll: (scrollTop: number) => void
   selectedId: string | undefined
-  /** index of the selected row; -1 when it is not in the list */
+  /** index of the selected row; -1 if the list lacks the row */
   selectedAt: number
 }
 
@@ -27,13 +29,13 @@ type ListPlace = {
   onScroll: () => void
   /** index of the first row to draw */
   first: number
-  /** index of the last row to draw; -1 when there is no row */
+  /** index of the last row to draw; -1 if there are no rows */
   last: number
 }
 
 /**
- * The user's place in a virtualized list: restores the scroll position, and scrolls the selected row (`data-id`) into
- * view with the focus on its link.
+ * The user's place in a virtualized list: restores the scroll position, scrolls the selected row (`data-id`) into view,
+ * and focuses the link of that row.
  */
 export function useListPlace(options: ListPlaceOptions): ListPlace {
   const { count, sizeOf, headHeight, marginTop = 0, scrollTopOf, rememberScroll, selectedId, selectedAt } = options
@@ -54,18 +56,19 @@ export function useListPlace(options: ListPlaceOptions): ListPlace {
   }, [scrollTopOf])
   const onScroll = useCallback(() => rememberScroll(scroller.current?.scrollTop ?? 0), [rememberScroll])
 
-  // Scrolls the selected row into view, and focuses it unless another element has the focus.
+  // Scrolls the selected row into view, and focuses it unless an element outside the list has the focus.
   const at = useRef(selectedAt)
   at.current = selectedAt
   useEffect(() => {
     if (selectedId === undefined || at.current < 0) return
-    // A row that was clicked or reached by Tab is in view; moving it under the pointer would lose the click.
+    // A row that the user clicked or reached by Tab is already in view; moving it under the pointer would lose the
+    // click.
     if (document.activeElement?.closest('[data-id]')?.getAttribute('data-id') === selectedId) return
     virtual.scrollToIndex(at.current, { align: 'auto' })
     requestAnimationFrame(() => {
       const focused = document.activeElement
       const list = scroller.current
-      // An element that contains the list, like the page's content after a navigation, yields its focus.
+      // An element that contains the list, such as the content of the page after a navigation, gives up its focus.
       if (!list || (focused && !focused.contains(list) && !list.contains(focused))) return
       list.querySelector<HTMLElement>(`[data-id="${selectedId}"] a`)?.focus({ preventScroll: true })
     })

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Distance below the visible part at which the next page is loaded. */
+/** Distance between the visible part and the end of the list at which the next page loads. */
 const AHEAD = '600px'
 
 type NearEndOptions = {
   isOn: boolean
-  /** the scroll container; null: the window */
+  /** returns the scroll container of the list; null: the window */
   scrollerOf: (end: HTMLElement) => Element | null
-  /** checks again on change: the end may still be near after a page was added */
+  /** number of loaded rows; a change causes a new check, because the end may still be near after a page was added */
   shown?: number
 }
 

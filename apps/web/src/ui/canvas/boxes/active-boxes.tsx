@@ -13,7 +13,7 @@ import { type BoxLayer, type CanvasBox, hasFailed } from './canvas-box.ts'
 import { SyncSign } from './sync-sign.tsx'
 import { editableBox } from './use-box-pointer.ts'
 
-/** Height of one more line above the label's first line, in CSS pixels. */
+/** Height in CSS pixels of each further line above the first line of the label. */
 const ROOM_ABOVE = 16
 
 type BoxLabelProps = {
@@ -24,8 +24,8 @@ type BoxLabelProps = {
 }
 
 /**
- * The tag of a box with its text, at the place of the tag without text; it stays on the canvas, and right of a swipe line,
- * as long as the box does.
+ * The tag of a box with its text, at the place of the tag without text. It stays on the canvas, and to the right of a
+ * swipe line, as long as the box does.
  */
 function BoxLabel({ box, screen, placement, size }: BoxLabelProps) {
   const text = tagText(box)
@@ -60,7 +60,10 @@ type ActiveBoxesProps = {
   placement: { left: number; top: number; scale: number }
 }
 
-/** The selected and the hovered box, on top of all others, in a layer of their own, so that a drag repaints nothing else. */
+/**
+ * The selected box and the hovered box, in a layer of their own above all other boxes, so that a drag repaints nothing
+ * else.
+ */
 export function ActiveBoxes({ layer, hand, size, placement }: ActiveBoxesProps) {
   const { left, top, scale } = placement
   const hoveredId = useStore(hand, (state) => state.hoveredId) ?? layer.pointedId
@@ -100,7 +103,10 @@ export function ActiveBoxes({ layer, hand, size, placement }: ActiveBoxesProps) 
   )
 }
 
-/** Touch handling: a finger on the box that it moves must not scroll the page. SVG elements do not support `touch-action`. */
+/**
+ * Invisible element under a finger that moves a box: it stops the page from scrolling, because SVG elements do not
+ * support `touch-action`.
+ */
 function Holder({ screen, placement }: { screen: Rect; placement: { left: number; top: number } }) {
   const { x, y, width, height } = targetOf(screen, COARSE_TARGET)
   return <div className={css.holder} style={{ left: placement.left + x, top: placement.top + y, width, height }} />

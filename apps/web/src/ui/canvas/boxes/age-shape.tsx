@@ -1,6 +1,9 @@
 import type { BoxAge } from './canvas-box.ts'
 
-/** Age as a shape in addition to colour: square new, diamond recent, hollow circle old, and a dot for unknown. */
+/**
+ * A shape that shows the age in addition to the colour: square for new, diamond for recent, hollow circle for old, dot
+ * for unknown.
+ */
 export function AgeShape({ age, x, y }: { age: BoxAge; x: number; y: number }) {
   if (age === 'new') return <rect x={x} y={y} width="8" height="8" fill="currentColor" />
   if (age === 'recent') return <path d={`M${x + 4} ${y - 0.5}l4.5 4.5-4.5 4.5-4.5-4.5z`} fill="currentColor" />

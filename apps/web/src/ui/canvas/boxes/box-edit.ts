@@ -8,11 +8,11 @@ export type Handle = (typeof HANDLES)[number]
 /** Number of clicks that define a box: on the leftmost, topmost, rightmost and bottommost point of a damage. */
 export const EXTREMES = 4
 
-/** The box moved by a distance in photo pixels; it keeps its size and stops at the edges. */
+/** Moves a box by a distance in photo pixels. The box keeps its size and stops at the edges of the photo. */
 export const moveRect = (rect: Rect, dx: number, dy: number): Rect =>
   clampRect({ ...rect, x: rect.x + dx, y: rect.y + dy })
 
-/** The box with a corner or side moved by a distance in photo pixels; the opposite side stays in place. */
+/** Moves a corner or side of a box by a distance in photo pixels. The opposite side stays in place. */
 export function resizeRect(rect: Rect, handle: Handle, dx: number, dy: number): Rect {
   const [left, right] = resizeAxis(rect.x, rect.width, IMAGE_SIZE.width, handle.includes('w'), handle.includes('e'), dx)
   const [top, bottom] = resizeAxis(
@@ -40,13 +40,13 @@ function resizeAxis(
   return [start, end]
 }
 
-/** The box between two points, at least 6x6 and inside the photo. */
+/** The box between two points, inside the photo and at least 6 x 6 pixels. */
 export const rectBetween = (a: Point, b: Point): Rect => clampRect(rectOf([wholePoint(a), wholePoint(b)]))
 
-/** The box around the clicked points, in any order, at least 6x6. */
+/** The box around the clicked points, which may be in any order; at least 6 x 6 pixels. */
 export const rectOfExtremes = (points: readonly Point[]): Rect => clampRect(rectOf(points.map(wholePoint)))
 
-/** The nearest whole pixel of the photo. */
+/** Rounds a point to the nearest whole pixel of the photo. */
 export const wholePoint = ({ x, y }: Point): Point => ({
   x: between(0, Math.round(x), IMAGE_SIZE.width),
   y: between(0, Math.round(y), IMAGE_SIZE.height),

@@ -3,15 +3,16 @@ import type { Handle } from './box-edit.ts'
 import { handlesOf, onScreen, tagRect, tagText, targetOf } from './box-shape.ts'
 import type { CanvasBox } from './canvas-box.ts'
 
-/** Side length of click targets, in CSS pixels: a mouse and a pen, a finger (WCAG 2.5.8 and 2.5.5). */
+/** Side length of click targets in CSS pixels: FINE for mouse and pen, COARSE for a finger (WCAG 2.5.8 and 2.5.5). */
 export const FINE_TARGET = 24
 export const COARSE_TARGET = 44
 
 /**
- * The boxes under a pointer, the smallest first: a small box has priority, because a larger box can also be clicked beside it.
- * @param at CSS pixels from the photo's upper left corner
- * @param scale CSS pixels for each pixel of the photo
- * @param target side of the smallest target
+ * The boxes under a pointer, smallest first: a small box has priority, because the user can click a larger box beside
+ * it.
+ * @param at CSS pixels from the upper left corner of the photo
+ * @param scale CSS pixels per pixel of the photo
+ * @param target minimum side length of a target
  */
 export function boxesAt(boxes: readonly CanvasBox[], at: Point, scale: number, target: number): CanvasBox[] {
   const hit = boxes.filter((box) => {
@@ -21,7 +22,9 @@ export function boxesAt(boxes: readonly CanvasBox[], at: Point, scale: number, t
   return hit.sort((a, b) => areaOf(a) - areaOf(b))
 }
 
-/** The box that a click selects: the smallest, and with each further click at the same place the next larger one. */
+/**
+ * The box that a click selects: the smallest box, and with each further click at the same place the next larger box.
+ */
 export function nextBoxAt(
   hit: readonly CanvasBox[],
   chosen: string | undefined,
@@ -32,8 +35,8 @@ export function nextBoxAt(
 }
 
 /**
- * The handle of the selected box under a pointer. The middle half of the box, in width and height, belongs to no handle, so
- * that a small box can still be moved.
+ * The handle of the selected box under a pointer. The middle half of the box, in width and in height, belongs to no
+ * handle, so that the user can still move a small box.
  */
 export function handleAt(rect: Rect, at: Point, scale: number, target: number): Handle | undefined {
   const screen = onScreen(rect, scale)

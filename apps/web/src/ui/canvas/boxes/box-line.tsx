@@ -9,7 +9,10 @@ type BoxLineProps = {
   screen: Rect
 }
 
-/** The line around a damage: a coloured line over a dark one, visible on white and on red cars; crossed out for a deleted damage. */
+/**
+ * The line around a damage. A coloured line over a dark line is visible on white and on red cars; a deleted damage is
+ * crossed out.
+ */
 export function BoxLine({ box, screen }: BoxLineProps) {
   const line = lineOf(box, screen)
   const { x, y, width, height } = screen

@@ -12,13 +12,16 @@ type BoxMarkProps = {
   box: CanvasBox
   /** CSS pixels for each pixel of the photo */
   scale: number
-  /** a selected box is drawn on top of all others; here it only handles pointer and focus */
+  /** a selected box is drawn above all other boxes; here it only handles pointer and focus */
   isSelected: boolean
   onKeyPress: (id: string) => void
   onFocus: (id: string | undefined) => void
 }
 
-/** One damage on the photo. Pointers find it by position (`boxesAt`), keys and screen readers by this button. */
+/**
+ * One damage on the photo. Pointers find the damage by its position (`boxesAt`); keys and screen readers use this
+ * button.
+ */
 export const BoxMark = memo(function BoxMark({ box, scale, isSelected, onKeyPress, onFocus }: BoxMarkProps) {
   const screen = onScreen(box.rect, scale)
   const text = tagText(box)
@@ -32,7 +35,7 @@ export const BoxMark = memo(function BoxMark({ box, scale, isSelected, onKeyPres
       aria-pressed={isSelected}
       data-age={box.age}
       data-box={box.id}
-      // The canvas handles pointer clicks; this is the click of a screen reader.
+      // The canvas handles clicks of a pointer; this handler is for clicks of a screen reader.
       onClick={(event) => event.detail === 0 && onKeyPress(box.id)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return
@@ -62,7 +65,7 @@ export const BoxMark = memo(function BoxMark({ box, scale, isSelected, onKeyPres
   )
 }, isSame)
 
-/** Box objects are often recreated with the same content. */
+/** Compares contents, because box objects are often recreated with the same content. */
 function isSame(before: BoxMarkProps, now: BoxMarkProps): boolean {
   if (before.scale !== now.scale || before.isSelected !== now.isSelected) return false
   if (before.onKeyPress !== now.onKeyPress || before.onFocus !== now.onFocus) return false

@@ -2,11 +2,14 @@ import type { Point, Rect } from '@skadi/domain/damages/damage-box'
 import type { Handle } from './box-edit.ts'
 import type { CanvasBox } from './canvas-box.ts'
 
-/** CSS pixels between a box and the middle of its line, so that 3 stay free and the line never covers the scratch (ui-recipe 5). */
+/**
+ * CSS pixels between a box and the middle of its line: 3 pixels stay free, so that the line never covers the scratch
+ * (ui-recipe 5).
+ */
 const GAP = 4
 const MAX_ARM = 14
 const ARM_PART = 0.3
-/** A box whose longer side is shorter than this on the screen, in px, has a full outline. */
+/** Length in CSS pixels: a box whose longer side is shorter on the screen has a full outline instead of brackets. */
 const TOO_SMALL_FOR_BRACKETS = 28
 
 export const TAG_HEIGHT = 20
@@ -15,7 +18,10 @@ const TAG_PADDING = 6
 const AGE_SHAPE = 8
 const DIGIT = 7.5
 
-/** A box on the screen: CSS pixels from the photo's upper left corner, rounded so that lines are sharp. */
+/**
+ * Rectangle of a box on the screen, in CSS pixels from the upper left corner of the photo, rounded so that lines are
+ * sharp.
+ */
 export function onScreen({ x, y, width, height }: Rect, scale: number): Rect {
   const [left, top] = [Math.round(x * scale), Math.round(y * scale)]
   return {
@@ -26,7 +32,7 @@ export function onScreen({ x, y, width, height }: Rect, scale: number): Rect {
   }
 }
 
-/** Path of a box's line on the screen. */
+/** Rectangle of the line around a box on the screen. */
 export const frameOf = ({ x, y, width, height }: Rect): Rect => ({
   x: x - GAP,
   y: y - GAP,
@@ -37,8 +43,8 @@ export const frameOf = ({ x, y, width, height }: Rect): Rect => ({
 export type BoxLine = 'brackets' | 'outline' | 'dashed' | 'dotted'
 
 /**
- * How a box is drawn: the line shows the decision (ui-recipe 5).
- * @param screen place of the box on the screen
+ * How a box is drawn; the kind of line shows the decision (ui-recipe 5).
+ * @param screen rectangle of the box on the screen
  */
 export function lineOf(box: Pick<CanvasBox, 'isPotential' | 'isUndecided'>, screen: Rect): BoxLine {
   if (box.isPotential) return 'dotted'
@@ -46,7 +52,7 @@ export function lineOf(box: Pick<CanvasBox, 'isPotential' | 'isUndecided'>, scre
   return Math.max(screen.width, screen.height) < TOO_SMALL_FOR_BRACKETS ? 'outline' : 'brackets'
 }
 
-/** The path of a box's line, for SVG. */
+/** SVG path of the line around a box. */
 export function pathOf(line: BoxLine, screen: Rect): string {
   const { x, y, width, height } = frameOf(screen)
   if (line !== 'brackets') return `M${x} ${y}h${width}v${height}h${-width}z`
@@ -61,14 +67,14 @@ export function pathOf(line: BoxLine, screen: Rect): string {
   ].join('')
 }
 
-/** Length of a bracket's arm along the box; the gap comes on top. */
+/** Length of an arm of a bracket: a part of the box's side, and the gap between box and line. */
 const armOf = (side: number): number => GAP + Math.round(Math.min(MAX_ARM, side * ARM_PART))
 
-/** Text of the tag: the number, and a question mark for a potential damage. */
+/** Text of the tag: the number, with a question mark for a potential damage. */
 export const tagText = ({ number, isPotential }: Pick<CanvasBox, 'number' | 'isPotential'>): string =>
   `${number ?? ''}${isPotential ? '?' : ''}`
 
-/** Position of the tag: above the box, or below it when the photo has no room above. */
+/** Rectangle of the tag: above the box, or below it if the photo has no room above. */
 export function tagRect(text: string, screen: Rect): Rect {
   const { x, y, height } = frameOf(screen)
   const above = y - TAG_SPACE - TAG_HEIGHT
@@ -81,7 +87,7 @@ export function tagRect(text: string, screen: Rect): Rect {
   }
 }
 
-/** The points of the handles that fit on a box of this size; a short side has only its corners. */
+/** The points of the handles that fit on a box of this size. A short side has handles only at its corners. */
 export function handlesOf(screen: Rect): { handle: Handle; at: Point }[] {
   const { x, y, width, height } = frameOf(screen)
   const [middle, right, centre, bottom] = [x + width / 2, x + width, y + height / 2, y + height]
@@ -99,10 +105,10 @@ export function handlesOf(screen: Rect): { handle: Handle; at: Point }[] {
     handle.length === 2 || (handle === 'n' || handle === 's' ? width : height) >= ROOM_FOR_SIDE_HANDLE
   return all.filter(hasRoom).map(([handle, atX, atY]) => ({ handle, at: { x: atX, y: atY } }))
 }
-/** Minimum length for three handles side by side, each with a hit area of 24 pixels. */
+/** Minimum length in CSS pixels of a side with three handles, each with a hit area of 24 pixels. */
 const ROOM_FOR_SIDE_HANDLE = 72
 
-/** The corner or side moved by a handle, as a point of the photo: the centre of the loupe. */
+/** The point of the photo that a handle moves: the middle of the loupe. */
 export function heldPoint(rect: Rect, handle: Handle): Point {
   return {
     x: handle.includes('w') ? rect.x : handle.includes('e') ? rect.x + rect.width : rect.x + rect.width / 2,
@@ -110,7 +116,7 @@ export function heldPoint(rect: Rect, handle: Handle): Point {
   }
 }
 
-/** The rectangle in which a pointer hits a box: the box itself, but at least the minimum target size. */
+/** The rectangle in which a pointer hits a box: the box itself, enlarged to the minimum target size. */
 export function targetOf(screen: Rect, least: number): Rect {
   const [width, height] = [Math.max(least, screen.width), Math.max(least, screen.height)]
   return {

@@ -6,9 +6,9 @@ import { moveRect, resizeRect, wholePoint } from './box-edit.ts'
 /** A step to the right or down: one value is 1 or -1, the other 0. */
 export type Direction = { right: -1 | 0 | 1; down: -1 | 0 | 1 }
 
-/** Step by which an arrow key moves or resizes a box, in pixels of the photo, without and with Shift. */
+/** Step by which an arrow key moves or resizes a box, in photo pixels: without Shift, with Shift. */
 const [NEAR, FAR] = [1, 10]
-/** Step of the crosshair per arrow key in CSS pixels, without and with Shift. */
+/** Step by which an arrow key moves the crosshair, in CSS pixels: without Shift, with Shift. */
 const [CROSS_NEAR, CROSS_FAR] = [8, 40]
 /** Minimum distance of the crosshair from the edge of the canvas, in CSS pixels. */
 const CROSS_ROOM = 24
@@ -23,7 +23,7 @@ export const nudge = (rect: Rect, { right, down }: Direction, isFar: boolean): R
 export const resize = (rect: Rect, { right, down }: Direction, isFar: boolean): Rect =>
   resizeRect(rect, 'se', right * stepOf(isFar), down * stepOf(isFar))
 
-/** The crosshair moved by an arrow key: equal steps on the screen, whole pixels on the photo. */
+/** Moves the crosshair by an arrow key: in equal steps on the screen, and to whole pixels of the photo. */
 export function moveCross(
   cross: Point,
   { right, down }: Direction,
@@ -35,7 +35,7 @@ export function moveCross(
   return wholePoint({ x: cross.x + right * step, y: cross.y + down * step })
 }
 
-/** Moves the view just far enough to make a point of the photo visible. */
+/** Moves the view just far enough that a point of the photo is visible. */
 export function keepInSight(point: Point, view: Viewport, canvas: Size): Viewport {
   const { left, top, scale } = placementOf(view, canvas)
   const dx = missing(left + point.x * scale, canvas.width)

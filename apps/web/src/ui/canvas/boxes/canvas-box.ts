@@ -1,15 +1,18 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 
-/** Colour shows the age (DAMAGE-35); `unknown` while undecided, as for the annotator. */
+/**
+ * Age of a damage, which the colour shows (DAMAGE-35); `unknown` while the damage is undecided, in the annotator's
+ * view.
+ */
 export type BoxAge = 'new' | 'recent' | 'old' | 'unknown'
 
 /**
- * State of a box change on its way to the server; undefined: saved. `correction`: the server refused it, and a later change
- * builds on it.
+ * State of a change of a box that is not yet saved; undefined: saved. `correction`: the server refused the change, and
+ * a later change builds on it.
  */
 export type BoxSync = 'pending' | 'undo' | 'waiting' | 'error' | 'correction'
 
-/** Whether the user has to act. */
+/** Whether a change failed, so that the user has to act. */
 export const hasFailed = (sync: BoxSync | undefined): sync is 'error' | 'correction' =>
   sync === 'error' || sync === 'correction'
 
@@ -19,15 +22,15 @@ export type CanvasBox = {
   /** whole pixels of the 1920x1200 photo */
   rect: Rect
   age: BoxAge
-  /** a suggestion without a decision: dashed */
+  /** the damage is a suggestion without a decision: drawn dashed */
   isUndecided: boolean
-  /** dotted, with a question mark */
+  /** the damage is potential: drawn dotted, with a question mark */
   isPotential: boolean
-  /** struck through */
+  /** the damage is deleted: drawn crossed out */
   isDeleted: boolean
-  /** the family's number (ui-recipe 4) */
+  /** number of the damage's family (ui-recipe 4) */
   number?: number
-  /** text beside the number, shown on hover and selection */
+  /** text beside the number, visible while the box is hovered or selected */
   caption: string
   /** complete text for a screen reader */
   name: string
@@ -38,24 +41,29 @@ export type CanvasBox = {
 export type BoxLayer = {
   boxes: readonly CanvasBox[]
   selectedId: string | undefined
-  /** earlier positions of moved boxes: a thin line without pointer events */
+  /** earlier positions of moved boxes, drawn as thin lines that take no pointer events */
   ghosts?: readonly Rect[] | undefined
-  /** shown as if under the pointer, because an element beside the photo refers to it */
+  /**
+   * box drawn as if the pointer were on it, because the user points at an element beside the photo that stands for the
+   * box
+   */
   pointedId?: string | undefined
-  /** false: boxes can only be selected and pressed */
+  /** false: boxes can be selected and pressed, but not moved, resized or drawn */
   isEditable: boolean
   areBoxesHidden: boolean
-  /** the next box is being drawn */
+  /** the user draws the next box; undefined: the user does not draw */
   drawing: { isPotential: boolean } | undefined
   onSelect: (id: string | undefined) => void
-  /** called after a click on a box, not after a drag; follows `onSelect` */
+  /** called after a click on a box, but not after a drag; `onSelect` runs first */
   onPress: (id: string) => void
   /** called at the end of a move or resize */
   onChange: (id: string, rect: Rect) => void
-  /** called when a box was drawn; also without `drawing`, with Ctrl held (CHROME-25, B-32) */
+  /**
+   * called when the user has drawn a box; with Ctrl the user also draws while `drawing` is undefined (CHROME-25, B-32)
+   */
   onDraw: (rect: Rect, box: { isPotential: boolean }) => void
-  /** called when drawing ends without a box */
+  /** called when the user ends drawing without a box */
   onDrawEnd: () => void
-  /** resolves a refused change: sends it again, or asks the user how to correct it */
+  /** resolves a refused change: sends the change again, or asks the user how to correct it */
   onMend: (id: string) => void
 }

@@ -4,18 +4,18 @@ import type { CanvasPoint } from '../view/viewport.ts'
 import { type Handle, moveRect, rectBetween, resizeRect, wholePoint } from './box-edit.ts'
 import type { BoxLayer, CanvasBox } from './canvas-box.ts'
 
-/** The object that a pointer has grabbed on the canvas, unless it is the photo itself. */
+/** The object that a pointer has grabbed on the canvas, other than the photo itself. */
 export type Grab = {
   drag: (now: CanvasPoint) => void
-  /** the pointer released the object at its current place */
+  /** called when the pointer releases the object at its current place */
   drop: () => void
   cancel: () => void
 }
 
-/** The photo's point currently under a point of the canvas. */
+/** Maps a point of the canvas to the point of the photo below it. */
 export type PhotoPoint = (at: CanvasPoint) => Point
 
-/** Grabs a handle of a box to resize it, or the whole box to move it. */
+/** Grabs a box: a handle to resize it, or the whole box to move it. */
 export function grabBox(
   hand: Hand,
   box: CanvasBox,
@@ -39,7 +39,7 @@ export function grabBox(
   }
 }
 
-/** Reports a changed box, unless the box is back at its old place. */
+/** Reports a changed box, unless the box is at its old place again. */
 export function giveChange(hand: Hand, id: string, before: Rect, rect: Rect, onChange: BoxLayer['onChange']): void {
   if (isSameRect(rect, before)) return setDraft(hand, undefined)
   give(hand, { kind: 'change', id, rect })
@@ -70,7 +70,7 @@ export function grabPaper(
   }
 }
 
-/** Reports a drawn box to the page. */
+/** Hands a drawn box over to the page. */
 export function giveDrawn(hand: Hand, rect: Rect, isPotential: boolean, onDraw: BoxLayer['onDraw']): void {
   give(hand, { kind: 'draw', isPotential, points: [], rect })
   onDraw(rect, { isPotential })

@@ -2,8 +2,8 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { CanvasBox } from './canvas-box.ts'
 
 /**
- * Order of drawing and of Tab: the given order, but a smaller box after every larger box that it overlaps, so that it
- * lies on top and can be clicked.
+ * Order for drawing and for Tab: the given order, except that a smaller box comes after every larger box that it
+ * overlaps, so that the smaller box lies on top and can be clicked.
  */
 export function stackOrder(boxes: readonly CanvasBox[]): CanvasBox[] {
   const bySize = [...boxes].sort((a, b) => areaOf(b.rect) - areaOf(a.rect))

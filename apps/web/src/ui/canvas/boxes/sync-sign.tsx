@@ -5,7 +5,10 @@ import type { BoxSync } from './canvas-box.ts'
 
 type SyncSignProps = { sync: Exclude<BoxSync, 'error' | 'correction'>; screen: Rect }
 
-/** State sign beside the box: a ring while its change is being sent, a clock while it waits, an arrow while it is undone. */
+/**
+ * Sign beside a box for the state of its change: a ring while it is sent, a clock while it waits, an arrow while it is
+ * undone.
+ */
 export function SyncSign({ sync, screen }: SyncSignProps) {
   const { x, y, width } = frameOf(screen)
   return (

@@ -7,21 +7,21 @@ import { boxesAt, COARSE_TARGET, FINE_TARGET, handleAt, nextBoxAt } from './box-
 import type { BoxLayer, CanvasBox } from './canvas-box.ts'
 import { type Grab, giveDrawn, grabBox, grabPaper, type PhotoPoint } from './grabs.ts'
 
-/** Two clicks within this distance in CSS pixels are at the same place, and within this time in ms are a double click. */
+/** Two clicks are at the same place within SAME_PLACE CSS pixels, and are a double click within DOUBLE_CLICK_MS. */
 const SAME_PLACE = 6
 const DOUBLE_CLICK_MS = 350
 
 type PointerKind = Pick<PointerEvent, 'pointerType' | 'ctrlKey' | 'metaKey' | 'button'>
 
-/** Pointer handling of boxes. Gestures ask it first; a pointer that it does not take belongs to the photo. */
+/** Pointer handling of boxes. Gestures call it first; if it does not take the pointer, the pointer moves the photo. */
 export type BoxPointer = {
-  /** the object under a pressed pointer; undefined: the photo */
+  /** the object under a pressed pointer; undefined if that is the photo */
   grab: (at: CanvasPoint, pointer: PointerKind) => Grab | undefined
   /** called when the pointer is pressed and released without movement */
   tap: (at: CanvasPoint, pointer: PointerKind) => void
-  /** called when the pointer moves without holding anything; undefined: it left the canvas */
+  /** called when the pointer moves without holding anything; undefined: the pointer has left the canvas */
   hover: (at: CanvasPoint | undefined, pointer: PointerKind) => void
-  /** whether a double click there belongs to boxes and not to the photo */
+  /** whether a double click at this place belongs to boxes and not to the photo */
   isForBoxes: (at: CanvasPoint) => boolean
 }
 
@@ -69,7 +69,7 @@ function boxPointer(latest: () => { canvas: CanvasView; layer: BoxLayer | undefi
   return {
     grab(at, pointer) {
       const { layer } = latest()
-      // The middle button always moves the photo, also while drawing.
+      // The middle button always moves the photo, even while the user draws.
       if (!layer || pointer.button === 1) return undefined
       if (layer.drawing || (layer.isEditable && isCtrl(pointer)))
         return grabPaper(hand, at, drawsPotential(layer, pointer), photoPoint, layer.onDraw)
@@ -84,7 +84,7 @@ function boxPointer(latest: () => { canvas: CanvasView; layer: BoxLayer | undefi
       if (!layer) return
       if (layer.drawing) return tapDrawing(layer, at, pointer)
       const isAgain = lastTap !== undefined && isNear(lastTap.at, at)
-      // The second click of a double click does not select another box below.
+      // The second click of a double click does not select another box at the same place.
       if (isAgain && lastTap && performance.now() - lastTap.time < DOUBLE_CLICK_MS) return
       const box = nextBoxAt(boxesUnder(layer, at, targetFor(pointer)), layer.selectedId, isAgain)
       lastTap = box && { at, time: performance.now(), id: box.id }
@@ -97,7 +97,7 @@ function boxPointer(latest: () => { canvas: CanvasView; layer: BoxLayer | undefi
       const cross = at && isDrawing ? wholePoint(photoPoint(at)) : undefined
       const hovered = layer && at && !isDrawing ? boxesUnder(layer, at, FINE_TARGET)[0]?.id : undefined
       const now = hand.getState()
-      // A crosshair set by keys stays until the pointer indicates another place.
+      // A crosshair set by keys stays until the pointer points at another place.
       if (cross) moveCrossTo(hand, cross)
       else if (!isDrawing && now.cross) hand.setState({ cross: undefined })
       if (now.hoveredId !== hovered) hand.setState({ hoveredId: hovered })
@@ -109,7 +109,7 @@ function boxPointer(latest: () => { canvas: CanvasView; layer: BoxLayer | undefi
   }
 }
 
-/** The box that can be moved and resized now: the selected box, unless deleted or hidden. */
+/** The box that the user can move and resize now: the selected box, unless it is deleted or hidden. */
 export function editableBox(layer: BoxLayer): CanvasBox | undefined {
   const { boxes, selectedId, isEditable, areBoxesHidden, drawing } = layer
   if (!isEditable || areBoxesHidden || drawing || selectedId === undefined) return undefined

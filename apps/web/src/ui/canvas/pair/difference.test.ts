@@ -5,7 +5,7 @@ const SIZE = { width: 192, height: 120 }
 const SAME = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 type Shade = (x: number, y: number) => number
 
-/** A photo whose grey level is a function of the pixel. */
+/** A photo whose grey level at each pixel is given by `shade`. */
 function photo(shade: Shade): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(SIZE.width * SIZE.height * 4)
   for (let y = 0; y < SIZE.height; y += 1)
@@ -44,7 +44,7 @@ describe('where two aligned photos look different', () => {
   })
 
   test('a car that stands elsewhere is compared after its alignment, and not where the older photo does not reach', () => {
-    // the older photo shows the car 20 pixels of this size further left: 200 pixels of the full photo
+    // the older photo shows the car 20 pixels further to the left, which is 200 pixels of the full photo
     const moved = [1, 0, 200, 0, 1, 0, 0, 0, 1]
     const { strength, compared } = differenceOf(
       photo(scratched),

@@ -1,35 +1,38 @@
 import { invert } from '@skadi/domain/alignments/photo-alignment'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 
-/** Size in pixels at which two photos are compared: half the photo, where a scratch of 2 px is still visible. */
+/** Size in pixels at which two photos are compared: half the photo, at which a scratch of 2 px is still visible. */
 export const COMPARED_SIZE = { width: IMAGE_SIZE.width / 2, height: IMAGE_SIZE.height / 2 }
 
-/** Radius in pixels of the neighbourhood that gives the local brightness. */
+/** Radius in pixels of the neighbourhood whose mean is the local brightness. */
 const NEAR = 12
-/** Radius in pixels of the neighbourhood that gives the local contrast: so large that a damage adds little to it. */
+/** Radius in pixels of the neighbourhood that gives the local contrast, so large that a damage hardly changes it. */
 const WIDE = 40
 /** Radius in pixels over which the difference is averaged. */
 const SMOOTH = 2
-/** Grey levels added to the local contrast, so that noise on a plain surface is no difference. */
+/** Grey levels added to the local contrast, so that noise on a plain surface does not count as a difference. */
 const NOISE = 8
-/** Difference in local contrasts from which it is visible, and at which it is fully visible. */
+/**
+ * Differences in units of the local contrast: the smallest visible difference, and the difference shown at full
+ * strength.
+ */
 const [VISIBLE, FULL] = [0.5, 1.4]
 
 export type Difference = {
-  /** by pixel, row by row: 0 looks the same, 255 looks entirely different */
+  /** for each pixel, row by row: from 0 (looks the same) to 255 (looks entirely different) */
   strength: Uint8ClampedArray
-  /** by pixel: 1 where the older photo covers the newer one, else 0 */
+  /** for each pixel: 1 if the older photo covers this part of the newer photo, else 0 */
   compared: Uint8Array
 }
 
 type Size = { width: number; height: number }
 
 /**
- * Where two aligned photos look different, whatever their light. Both are compared in units of their local contrast. An alignment is
- * exact to a pixel at best, so a detail one pixel aside in the other photo is no difference.
- * @param newer RGBA bytes of the newer photo at this size
- * @param older RGBA bytes of the older photo at this size
- * @param matrix row-major 3x3: maps a point of the older photo (1920x1200) to the same spot of the newer one
+ * Where two aligned photos look different, independent of their light: both are compared in units of their local
+ * contrast. An alignment is exact to a pixel at best, so a detail shifted by one pixel does not count as a difference.
+ * @param newer RGBA bytes of the newer photo at COMPARED_SIZE
+ * @param older RGBA bytes of the older photo at COMPARED_SIZE
+ * @param matrix row-major 3x3: maps a point of the older photo (1920x1200) to the same spot of the newer photo
  */
 export function differenceOf(
   newer: Uint8ClampedArray,
@@ -63,7 +66,7 @@ export function differenceOf(
 const greyAt = (rgba: Uint8ClampedArray, at: number): number =>
   0.299 * (rgba[at * 4] as number) + 0.587 * (rgba[at * 4 + 1] as number) + 0.114 * (rgba[at * 4 + 2] as number)
 
-/** Lays the older photo on the newer one, interpolated between its pixels. */
+/** Maps the older photo onto the newer photo, with interpolation between pixels. */
 function warp(
   older: Uint8ClampedArray,
   matrix: readonly number[],
@@ -94,7 +97,7 @@ function warp(
     }
 }
 
-/** Expresses each pixel in units of the contrast around it, from the mean around it. */
+/** Replaces each grey value with its distance from the local mean, in units of the local contrast. */
 function normalise(grey: Float32Array, means: Means): void {
   const mean = means(grey, NEAR)
   for (let at = 0; at < grey.length; at += 1) grey[at] = (grey[at] as number) - (mean[at] as number)
@@ -106,7 +109,7 @@ function normalise(grey: Float32Array, means: Means): void {
     grey[at] = (grey[at] as number) / (Math.sqrt(square[at] as number) + NOISE)
 }
 
-/** Distance of a pixel's value from the closest value within one pixel in the other photo. */
+/** Difference between the value of a pixel and the closest value in the other photo within one pixel. */
 function farthest(one: Float32Array, other: Float32Array, at: number, width: number): number {
   const value = one[at] as number
   let least = Number.POSITIVE_INFINITY
@@ -116,10 +119,10 @@ function farthest(one: Float32Array, other: Float32Array, at: number, width: num
   return least
 }
 
-/** The mean of the compared pixels in the square of this radius around each pixel. */
+/** For each pixel, the mean of the compared pixels in the square with this radius around it. */
 type Means = (values: Float32Array, radius: number) => Float32Array
 
-/** Means by sums of rectangles (Crow 1984); the compared pixels are counted once for all of them. */
+/** Means from summed-area tables (Crow 1984). The number of compared pixels is computed once for all means. */
 function meansOf(compared: Uint8Array, size: Size): Means {
   const { width, height } = size
   const row = width + 1
@@ -142,7 +145,10 @@ function meansOf(compared: Uint8Array, size: Size): Means {
   }
 }
 
-/** For each pixel the sum of the compared values above and left of it; one row and one column larger than the photo. */
+/**
+ * Summed-area table: for each pixel, the sum of the compared values above it and to its left. It is one row and one
+ * column larger than the photo.
+ */
 function sumsOf(values: Float32Array | Uint8Array, compared: Uint8Array, { width, height }: Size): Float64Array {
   const row = width + 1
   const sums = new Float64Array(row * (height + 1))

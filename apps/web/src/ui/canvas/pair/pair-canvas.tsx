@@ -7,9 +7,9 @@ import { type Line, PairOverlaid, PairPill } from './pair-overlaid.tsx'
 import { PairPhoto } from './pair-photo.tsx'
 import type { PairCanvasProps, PairSide } from './pair-view.ts'
 
-/** The photos side by side, moved together or separately. */
+/** The photos side by side, which move together or separately. */
 function PairHalves({ older, newer, warp, notice, canvas, olderCanvas, isLinked }: PairCanvasProps) {
-  // When the photos are unlinked, each continues from the common view.
+  // When the user unlinks the photos, each photo starts from the common view.
   const apart = useRef(olderCanvas)
   apart.current = olderCanvas
   const { now } = canvas
@@ -20,7 +20,7 @@ function PairHalves({ older, newer, warp, notice, canvas, olderCanvas, isLinked 
   return (
     <div className={css.halves} data-testid="pair-canvas">
       <Half side={older} is="older" canvas={olderView} warp={warp} hasZoomBar={!isLinked} />
-      {/* The last canvas gets the keys: when unlinked, the newer photo's. */}
+      {/* The canvas that renders last gets the keys: the newer photo's canvas while the photos are unlinked. */}
       <Half side={newer} is="newer" canvas={canvas} hasZoomBar />
       {notice !== undefined && <p className={css.notice}>{notice}</p>}
     </div>
@@ -54,11 +54,11 @@ const Half = ({ side, is, canvas, warp, hasZoomBar }: HalfProps) => (
 )
 
 /**
- * Two photos of the same place under one viewport, the older one warped so that the same spot has the same position
- * (ui-recipe 11). The page decides about overlays.
+ * Two photos of the same place in one viewport. The older photo is warped so that the same spot of the car has the same
+ * position (ui-recipe 11). The page chooses the view mode.
  */
 export function PairCanvas(props: PairCanvasProps) {
-  // The swipe line keeps its position while the user looks in another mode.
+  // The swipe line keeps its position while the user looks at another mode.
   const lineRef = useRef<Line>({ percent: 50, through: undefined })
   return props.mode === 'side' ? <PairHalves {...props} /> : <PairOverlaid {...props} lineRef={lineRef} />
 }

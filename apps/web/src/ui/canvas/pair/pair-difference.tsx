@@ -6,13 +6,16 @@ import { COMPARED_SIZE, type Difference, differenceOf } from './difference.ts'
 
 type PairDifferenceProps = { newerUrl: string; olderUrl: string; warp: readonly number[] }
 
-/** A layer over the newer photo: bright where it looks different from the older one, hatched where that photo does not reach. */
+/**
+ * A layer over the newer photo: bright where the photo looks different from the older photo, hatched where the older
+ * photo has no pixels.
+ */
 export function PairDifference({ newerUrl, olderUrl, warp }: PairDifferenceProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isReady = [usePhoto(newerUrl).state, usePhoto(olderUrl).state].every((state) => state === 'ready')
   useEffect(() => {
     if (!isReady) return
-    // The comparison takes a fifth of a second of CPU: the view paints first.
+    // The comparison takes 0.2 s of CPU time, so the view paints first.
     const timer = setTimeout(() => {
       const context = canvas.current?.getContext('2d')
       const [newer, older] = [pixelsOf(newerUrl), pixelsOf(olderUrl)]
@@ -41,13 +44,13 @@ function pixelsOf(url: string): Uint8ClampedArray | undefined {
   return context.getImageData(0, 0, COMPARED_SIZE.width, COMPARED_SIZE.height).data
 }
 
-/** Colours of the layer, because red and gold are for damages alone: RGB from the weakest to the strongest difference. */
+/** Colours of differences as RGB, from weakest to strongest. They avoid red and gold, which stand only for damages. */
 const HEAT = [
   [88, 70, 230],
   [40, 200, 240],
   [240, 255, 255],
 ] as const
-/** Opacities, of 255: the dark veil, the strongest difference, and the two shades of the hatching. */
+/** Opacities from 0 to 255: the dark veil, the strongest difference, and the two shades of the hatching. */
 const [VEIL, STRONGEST, HATCH, GAP] = [120, 190, 190, 130]
 /** Width in pixels of a stripe of the hatching. */
 const STRIPE = 6

@@ -14,24 +14,30 @@ const PairDifference = lazy(() =>
   import('./pair-difference.tsx').then((module) => ({ default: module.PairDifference })),
 )
 
-/** Position of the line between two photos. */
+/** Position of the swipe line between two photos. */
 export type Line = {
-  /** share of the canvas width that shows the older photo, in percent */
+  /** part of the canvas width that shows the older photo, in percent */
   percent: number
-  /** the selected box for which the line was last positioned */
+  /** the selected box through which the line was last placed */
   through: string | undefined
 }
 
 type SwipeLineProps = {
   lineRef: RefObject<Line>
-  /** the selected box; the line goes through its middle, so that one half shows the older photo and one half the newer */
+  /**
+   * the selected box; the line goes through its middle, so that one half of the box shows the older photo and the other
+   * half the newer photo
+   */
   box: CanvasBox | undefined
   canvas: CanvasView
   label: string
   onMove: (percent: number) => void
 }
 
-/** The line between two photos: a range input that the browser drags, its thumb as high as the canvas, with a grip drawn under it. */
+/**
+ * The swipe line: a range input that the browser drags, with a thumb as high as the canvas and a grip drawn below the
+ * thumb.
+ */
 function SwipeLine({ lineRef, box, canvas: { size, now }, label, onMove }: SwipeLineProps) {
   const mark = useRef<HTMLDivElement>(null)
   const range = useRef<HTMLInputElement>(null)
@@ -92,7 +98,10 @@ function SwipeLine({ lineRef, box, canvas: { size, now }, label, onMove }: Swipe
   )
 }
 
-/** Shows the older photo while held; by key it toggles, because screen readers cannot hold a button. */
+/**
+ * Button that shows the older photo while it is held. A key toggles the photo instead, because screen readers cannot
+ * hold a button.
+ */
 const BlinkButton = ({ isBlinking, onBlink }: { isBlinking: boolean; onBlink: (is: boolean) => void }) => (
   <button
     type="button"
@@ -111,10 +120,13 @@ const BlinkButton = ({ isBlinking, onBlink }: { isBlinking: boolean; onBlink: (i
   </button>
 )
 
-/** @param lineRef position of the line, kept while the user looks in another mode */
+/** @param lineRef position of the line; it stays while the user looks at another mode */
 type PairOverlaidProps = PairCanvasProps & { lineRef: RefObject<Line> }
 
-/** The older photo lies on the newer one and is visible up to the line; blinking moves the line between the edges. */
+/**
+ * The older photo lies on the newer photo and is visible up to the line. Blinking moves the line from one edge to the
+ * other.
+ */
 export function PairOverlaid(props: PairOverlaidProps) {
   const { mode, isBlinking, onBlink, older, newer, warp, notice, canvas, name, lineRef } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -122,7 +134,7 @@ export function PairOverlaid(props: PairOverlaidProps) {
   const isSwiping = mode === 'swipe' && !isBlinking
   const isDifference = mode === 'difference' && !isBlinking && warp !== undefined
 
-  // A transform instead of clipping or layout avoids repainting: the frame moves aside and its content stays in place.
+  // A transform, unlike clipping or layout, needs no repaint: the frame moves, and the photo inside stays in place.
   const show = (percent: number) => {
     if (frame.current) frame.current.style.transform = `translateX(${percent - 100}%)`
     if (held.current) held.current.style.transform = `translateX(${100 - percent}%)`
@@ -137,7 +149,7 @@ export function PairOverlaid(props: PairOverlaidProps) {
       photoId={`${older.photo?.id} ${newer.photo?.id}`}
       name={name}
       className={`${css.overlaid} ${isSwiping ? css.swiping : ''}`}
-      // Without an alignment, boxes of one photo mean nothing on the other.
+      // Without an alignment, boxes of one photo do not fit the other photo.
       boxesClassName={(notice !== undefined && mode === 'swipe' ? css.clippedBoxes : css.boxes) ?? ''}
       isBlinking={isBlinking}
       testId="pair-canvas"
@@ -176,7 +188,7 @@ export function PairOverlaid(props: PairOverlaidProps) {
   )
 }
 
-/** Label and time of one of the two photos: black for the older one, white for the newer one (ui-recipe 11). */
+/** Label and time of one of the two photos: black for the older photo, white for the newer photo (ui-recipe 11). */
 export const PairPill = ({ side: { label, time }, is }: { side: PairSide; is: 'older' | 'newer' }) => (
   <p className={css.pill} data-side={is}>
     <b>{label}</b> <span className={css.time}>{time}</span>

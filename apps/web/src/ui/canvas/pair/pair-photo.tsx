@@ -10,11 +10,11 @@ type PairPhotoProps = {
   canvas: CanvasView
   warp?: readonly number[] | undefined
   testId?: string
-  /** lies on the photo, in its coordinates */
+  /** content on the photo, in coordinates of the photo */
   children?: ReactNode
 }
 
-/** One photo of a pair, or a notice why it is missing. */
+/** One photo of a pair, or a notice that says why the photo is missing. */
 export function PairPhoto({ side: { photo, name }, canvas, warp, testId, children }: PairPhotoProps) {
   const url = photo?.url ?? undefined
   const { state, retry } = usePhoto(url)

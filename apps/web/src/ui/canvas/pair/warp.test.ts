@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { warpTransform } from './warp.ts'
 
-/** Evaluates `matrix3d` as a browser does: columns, a point at depth 0, divided by its fourth component. */
+/**
+ * Applies a `matrix3d` transform as a browser does: by columns, to a point at depth 0, with division by the fourth
+ * component.
+ */
 function mapped(transform: string, x: number, y: number): [number, number] {
   const m = transform.slice('matrix3d('.length, -1).split(', ').map(Number)
   const row = (at: number) => (m[at] ?? 0) * x + (m[at + 4] ?? 0) * y + (m[at + 12] ?? 0)

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { acrossOf, boxOfView, isWellInSight, viewOfBox, viewToSee } from './canvas-views.ts'
 import { FIT, scaleOf, type Viewport } from './viewport.ts'
 
-/** A canvas with the photo's aspect ratio, for round numbers: half a CSS pixel per photo pixel at fit. */
+/**
+ * A canvas with the aspect ratio of the photo, for round numbers: the whole photo fits at half a CSS pixel per photo
+ * pixel.
+ */
 const canvas = { width: 960, height: 600 }
 
 describe('[IMAGE-13] the standard view of a camera', () => {

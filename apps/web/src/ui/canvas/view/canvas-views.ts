@@ -2,19 +2,25 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import { clampViewport, fitScale, MAX_ZOOM, placementOf, scaleOf, type Viewport } from './viewport.ts'
 
-/** Share of the canvas's width and height below which a box is too small, so that the view flies to it: 4 % of the area. */
+/**
+ * A box is too small, and the view zooms in on it, below this share of both the width and the height of the canvas (4 %
+ * of the area).
+ */
 const TOO_SMALL = 0.2
-/** Share of the canvas width and height that a box fills after a flight: 25 % of the area. */
+/** Share of the width or height of the canvas that a box fills after the animated move (at most 25 % of the area). */
 const FLOWN_TO = 0.5
 const MAX_FLIGHT_ZOOM = 6
 
-/** The view that shows a box of the photo as large as possible: a camera's initial view, and the target of `F` (A-06). */
+/**
+ * The view that shows a box of the photo as large as possible: the first view of a camera, and the target of the key F
+ * (A-06).
+ */
 export function viewOfBox(box: Rect, canvas: Size): Viewport {
   const scale = Math.min(canvas.width / box.width, canvas.height / box.height)
   return clampViewport({ zoom: scale / fitScale(canvas), ...middleOf(box) }, canvas)
 }
 
-/** The visible part of the photo in whole photo pixels; becomes the standard view of a camera (A-06). */
+/** The visible part of the photo in whole photo pixels, which can become the standard view of a camera (A-06). */
 export function boxOfView(view: Viewport, canvas: Size): Rect {
   const { left, top, right, bottom } = seenOf(view, canvas)
   const [x, y] = [Math.max(0, Math.round(left)), Math.max(0, Math.round(top))]
@@ -27,8 +33,8 @@ export function boxOfView(view: Viewport, canvas: Size): Rect {
 }
 
 /**
- * View that shows a box: the same view while the box is in sight and large enough, else the box centered; zooms in on
- * a small box, and out for a box larger than the view.
+ * View that shows a box: the current view if the box is visible and large enough in it, else a view with the box in the
+ * middle. It zooms in on a small box, and out for a box larger than the view.
  */
 export function viewToSee(box: Rect, view: Viewport, canvas: Size): Viewport {
   const share = shareOf(box, view, canvas)
@@ -37,22 +43,22 @@ export function viewToSee(box: Rect, view: Viewport, canvas: Size): Viewport {
   const closer = Math.max(view.zoom, Math.min(wanted, MAX_FLIGHT_ZOOM, MAX_ZOOM))
   const zoom = share < TOO_SMALL ? closer : share > 1 - TOO_SMALL ? wanted : view.zoom
   const seen = clampViewport({ zoom, ...middleOf(box) }, canvas)
-  // Small, but no closer view is possible.
+  // The box is small, but no closer view is possible.
   return seen.zoom === view.zoom && isInSight(box, view, canvas) ? view : seen
 }
 
-/** Whether a box is in view, and so large that no flight would zoom in further. */
+/** Whether a box is visible, and so large that `viewToSee` would not zoom in. */
 export const isWellInSight = (box: Rect, view: Viewport, canvas: Size): boolean =>
   viewToSee(box, view, canvas) === view && isInSight(box, view, canvas)
 
-/** Horizontal middle of a box in percent of the canvas width, after a flight has brought the box into view. */
+/** Horizontal middle of a box in percent of the canvas width, in the view of `viewToSee`. */
 export function acrossOf(box: Rect, view: Viewport, canvas: Size): number {
   const seen = viewToSee(box, view, canvas)
   const { left, scale } = placementOf(seen, canvas)
   return (100 * (left + middleOf(box).x * scale)) / canvas.width
 }
 
-/** The larger of the box's shares of the canvas's width and height. */
+/** The larger of two ratios: box width / canvas width, and box height / canvas height. */
 function shareOf(box: Rect, view: Viewport, canvas: Size): number {
   const scale = scaleOf(view, canvas)
   return Math.max((box.width * scale) / canvas.width, (box.height * scale) / canvas.height)

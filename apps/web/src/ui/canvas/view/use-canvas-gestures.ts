@@ -4,22 +4,25 @@ import type { BoxPointer } from '../boxes/use-box-pointer.ts'
 import type { CanvasView } from './use-canvas-view.ts'
 import { type CanvasPoint, panBy, pinchBy, toggleCloseLook, wheelFactor, zoomAt } from './viewport.ts'
 
-/** Debounce time in ms: after this time without a turn, the wheel is at rest. */
+/** Debounce time in ms: without a turn for this long, the wheel is at rest. */
 const WHEEL_REST_MS = 100
-/** A pointer that stays this near to where it was pressed has clicked, in CSS pixels: a mouse or pen, a finger. */
+/**
+ * A pointer has clicked if it stays within this distance, in CSS pixels, of the place where it was pressed: FINE for
+ * mouse and pen, COARSE for a finger.
+ */
 const FINE_SLOP = 3
 const COARSE_SLOP = 8
 
 /** Focus without a ring, because a pointer or the crosshair already shows the position. */
 export const QUIETLY: FocusOptions = { preventScroll: true, focusVisible: false }
 
-/** One pointer that is down. */
+/** One pointer that is pressed. */
 type Down = { from: CanvasPoint; now: CanvasPoint; hasMoved: boolean; grab: Grab | undefined }
 
 /**
- * Wheel and pinch zoom at the cursor; dragging moves the grabbed object, by default the photo; a double
- * click zooms in or fits again. At fit, a finger still scrolls the page vertically (`touch-action` of the canvas).
- * @param heldRef the object that a pointer holds; code that clears the ref releases the object
+ * Wheel and pinch zoom at the pointer; a drag moves the grabbed object, else the photo; a double click zooms in or
+ * shows the whole photo. While the whole photo shows, a finger scrolls the page (`touch-action` of the canvas).
+ * @param heldRef the object that a pointer holds; clearing the ref releases the object
  */
 export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef: RefObject<Grab | undefined>) {
   const { size, change, move, settle } = canvas
@@ -40,7 +43,7 @@ export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef
     if (!down) return
     if (isCancelled) down.grab?.cancel()
     else if (!down.hasMoved) boxes.tap(down.now, event)
-    // Another event, such as Esc, may have released the grabbed object.
+    // The key Esc or another event may already have released the grabbed object.
     else if (down.grab === heldRef.current) down.grab?.drop()
     heldRef.current = undefined
     if (pointers.current.size === 0) settle()
@@ -69,7 +72,7 @@ export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef
       const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
       if (!down.hasMoved && distance(at, down.from) <= slopOf(event)) return
       down.now = at
-      // The distance that started the drag does not count, so that the photo does not jump.
+      // The distance before the drag started does not count, so that the photo does not jump.
       const isFirst = !down.hasMoved
       down.hasMoved = true
       if (down.grab) {
@@ -85,7 +88,7 @@ export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef
       const at = pointOn(event.currentTarget, event)
       if (!boxes.isForBoxes(at)) change((view) => toggleCloseLook(view, size, at))
     },
-    // The canvas takes the focus, not the box, because the next keys are meant for the canvas and not for a button.
+    // The canvas takes the focus, not the box, because the next keys are meant for the canvas.
     onMouseDown(event: MouseEvent<HTMLElement>) {
       if (isControl(event.target)) return
       event.preventDefault()
@@ -105,7 +108,7 @@ function useWheelZoom({ ref, size, move, settle }: CanvasView): void {
     let rest: ReturnType<typeof setTimeout> | undefined
     let frame = 0
     const onWheel = (event: WheelEvent) => {
-      // Not a passive listener: the page must not scroll or zoom along.
+      // Not a passive listener, because `preventDefault` stops the page from scrolling and zooming.
       event.preventDefault()
       const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 32 : event.deltaY
       const at = pointOn(element, event)
@@ -113,7 +116,8 @@ function useWheelZoom({ ref, size, move, settle }: CanvasView): void {
       clearTimeout(rest)
       cancelAnimationFrame(frame)
       const turnedAt = performance.now()
-      // A slow machine must not look like a wheel at rest, because settling would slow it down further.
+      // On a slow machine the wait is longer, because a settle in the middle of the turn would slow the machine down
+      // further.
       frame = requestAnimationFrame(() => {
         rest = setTimeout(settle, Math.max(WHEEL_REST_MS, 3 * (performance.now() - turnedAt)))
       })

@@ -12,7 +12,7 @@ import { currentRect, type Hand, moveCrossTo, setDraft } from '../canvas-hand.ts
 import type { CanvasView } from './use-canvas-view.ts'
 import { actualSize, panStep, stepZoom } from './viewport.ts'
 
-/** Debounce time in ms: after this time without a press, a box moved by key is at rest. */
+/** Debounce time in ms: without a press for this long, a box moved by keys is at rest. */
 const REST_MS = 400
 
 type Run = { timer: ReturnType<typeof setTimeout>; end: () => void }
@@ -29,7 +29,7 @@ function useBoxSteps(layer: BoxLayer | undefined, hand: Hand) {
     return stopped
   }
   const selectedId = layer?.selectedId
-  // When another box is selected, or the canvas closes, the finished change stays.
+  // If the user selects another box, or the canvas closes, the change so far stays.
   useEffect(() => () => stop()?.end(), [selectedId])
 
   return {
@@ -42,7 +42,7 @@ function useBoxSteps(layer: BoxLayer | undefined, hand: Hand) {
       const end = () => giveChange(hand, box.id, box.rect, rect, (id, to) => latest.current?.onChange(id, to))
       run.current = { end, timer: setTimeout(() => stop()?.end(), REST_MS) }
     },
-    /** Leaves the box at its earlier place. */
+    /** Puts the box back to its place before the change. */
     cancel: () => void stop(),
   }
 }
@@ -53,8 +53,8 @@ const UP: Direction = { right: 0, down: -1 }
 const DOWN: Direction = { right: 0, down: 1 }
 
 /**
- * Zoom and pan by key while there is a canvas. Arrows move the crosshair during drawing, else the selected box if it is
- * movable, else the photo.
+ * Zoom and pan by keys. Arrows move the crosshair while the user draws, else the selected box if it is movable, else
+ * the photo.
  * @param onCancel called when the pointer has to release its draft
  */
 export function useCanvasKeys(canvas: CanvasView, layer: BoxLayer | undefined, hand: Hand, onCancel: () => void): void {
@@ -101,10 +101,10 @@ export function useCanvasKeys(canvas: CanvasView, layer: BoxLayer | undefined, h
 }
 
 /**
- * Drawing by keyboard: arrows move the crosshair, Enter sets the first and then the second corner. Esc first discards the
- * draft, including a pointer's, and then leaves drawing.
+ * Drawing by keyboard: arrows move the crosshair, Enter sets the first and then the second corner. Esc first discards
+ * the draft, including a draft by pointer, and then ends drawing.
  * @param onCancel called when the pointer has to release its draft
- * @returns handler for an arrow key while drawing; undefined otherwise
+ * @returns handler of an arrow key while the user draws; undefined otherwise
  */
 function useDrawKeys(
   { size, now, change }: CanvasView,

@@ -10,9 +10,9 @@ import { clampViewport, FIT, type Viewport } from './viewport.ts'
 const FLIGHT_MS = 200
 
 /**
- * Animates from one view to another within 200 ms, at once when the user prefers reduced motion (ui-recipe 20).
- * @param step paints each intermediate view and the last one
- * @param land called once after the last step; not after a stop
+ * Animates from one view to another within 200 ms, or at once if the user prefers reduced motion (ui-recipe 20).
+ * @param step paints each view on the way and the last view
+ * @param land called once after the last view, but not after a stop
  * @returns function that stops the animation at its current view
  */
 function fly(from: Viewport, to: Viewport, step: (view: Viewport) => void, land: () => void): () => void {
@@ -30,11 +30,14 @@ function fly(from: Viewport, to: Viewport, step: (view: Viewport) => void, land:
   return () => cancelAnimationFrame(frame)
 }
 
-/** The view at a given part (0 to 1) of an animated flight: zoom changes by equal factors, the position by equal steps on the screen. */
+/**
+ * The view at a part (0 to 1) of an animated move: the zoom changes by equal factors, the position by equal steps on
+ * the screen.
+ */
 function viewBetween(from: Viewport, to: Viewport, part: number): Viewport {
   if (part === 1) return to
   const zoom = from.zoom * (to.zoom / from.zoom) ** part
-  // While the scale changes, equal steps on the screen are unequal steps on the photo.
+  // While the scale changes, equal steps on the screen are unequal steps in the photo.
   const way = from.zoom === to.zoom ? part : (1 / from.zoom - 1 / zoom) / (1 / from.zoom - 1 / to.zoom)
   return { zoom, x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way }
 }
@@ -44,34 +47,34 @@ export type ChangeViewport = (next: (view: Viewport) => Viewport) => void
 /** The canvas of a page and its view. */
 export type CanvasView = {
   ref: RefObject<HTMLDivElement | null>
-  /** undefined before the canvas is laid out, and while there is no canvas */
+  /** undefined before layout, and while the page has no canvas */
   size: Size | undefined
-  /** the view after the last gesture */
+  /** the view at the end of the last gesture */
   view: Viewport
-  /** the view at this moment, also during a gesture */
+  /** returns the current view, also during a gesture */
   now: () => Viewport
-  /** shows another view at once */
+  /** shows another view at once, without animation */
   change: ChangeViewport
-  /** a step of a gesture: painted at once, while React receives only its end (`settle`) */
+  /** shows a view during a gesture: painted at once; React gets only the last view (`settle`) */
   move: ChangeViewport
   settle: () => void
   onMove: (listener: (view: Viewport) => void) => () => void
-  /** the camera's standard view: the whole photo, or the box set for it (A-06) */
+  /** shows the standard view of the camera: the whole photo, or the box that is set for the camera (A-06) */
   fit: () => void
-  /** flies to a box that is out of view or very small; else does nothing */
+  /** moves the view to a box that is out of view or too small; does nothing for another box */
   flyTo: (box: Rect) => void
 }
 
 type Views = Partial<Record<Camera, Viewport>>
 
-/** The views of the last visited passing, so that all its screens open with the same zoom. */
+/** The views of the passing visited last, so that all screens of this passing open with the same zoom. */
 let lastViews: { of: string; views: Views } | undefined
 
 /**
- * Viewport per camera, kept while the user looks at other cameras.
+ * One viewport for each camera, which stays while the user looks at other cameras.
  * @param of id of the passing whose screens share their views; undefined: the views last as long as the screen
  * @param layout changes when the canvas element may have been replaced
- * @param standard the camera's standard box (IMAGE-13)
+ * @param standard the standard box of the camera (IMAGE-13)
  */
 export function useCanvasView(camera: Camera, standard: Rect = FULL_FRAME, layout?: string, of?: string): CanvasView {
   const ref = useRef<HTMLDivElement>(null)
@@ -95,11 +98,11 @@ export function useCanvasView(camera: Camera, standard: Rect = FULL_FRAME, layou
     const last = moving.current
     moving.current = undefined
     if (!last) return
-    // The next step may come before React has rendered this one.
+    // The next step may come before React has rendered this step.
     settled.current = last
     setViews((before) => ({ ...before, [camera]: last }))
   }, [camera])
-  // A camera left during a gesture keeps the view that the gesture had reached.
+  // A camera that the user leaves during a gesture keeps the current view of the gesture.
   useLayoutEffect(
     () => () => {
       stopFlight.current()

@@ -2,7 +2,7 @@ import type { Size } from '@skadi/domain/images/letterbox'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * Inner size of an element in CSS pixels, updated on changes; undefined before it is laid out.
+ * Inner size of an element in CSS pixels, updated when it changes; undefined before layout.
  * @param layout changes when the element may have been replaced
  */
 export function useSize(ref: RefObject<HTMLElement | null>, layout?: string): Size | undefined {

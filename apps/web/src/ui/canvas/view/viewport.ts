@@ -1,8 +1,8 @@
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 
 /**
- * Visible part of a photo: `zoom` 1 fits the photo into the canvas, `x` and `y` are the photo's point (in 1920x1200) at
- * the middle of the canvas. It is independent of the canvas size, so that a resize keeps the middle.
+ * Visible part of a photo. `zoom` 1 fits the photo into the canvas; `x` and `y` are the point of the photo (1920x1200)
+ * at the middle of the canvas. The values do not depend on the size of the canvas, so a resize keeps the middle.
  */
 export type Viewport = { zoom: number; x: number; y: number }
 
@@ -11,27 +11,27 @@ export type CanvasPoint = { x: number; y: number }
 
 export const MAX_ZOOM = 8
 const STEPS = [1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.4, 8] as const
-/** Zoom of a double click, which also returns from it. */
+/** Zoom after a double click; a second double click returns to the whole photo. */
 const CLOSE_LOOK = 2.5
-/** Share of the canvas that an arrow key moves the view by. */
+/** Share of the canvas by which an arrow key moves the view. */
 const PAN_STEP = 0.1
 
 export const FIT: Viewport = { zoom: 1, x: IMAGE_SIZE.width / 2, y: IMAGE_SIZE.height / 2 }
 
-/** CSS pixels per photo pixel when the whole photo fits. */
+/** CSS pixels per photo pixel at which the whole photo fits into the canvas. */
 export const fitScale = (canvas: Size): number =>
   Math.min(canvas.width / IMAGE_SIZE.width, canvas.height / IMAGE_SIZE.height)
 
 /** CSS pixels per photo pixel. */
 export const scaleOf = (view: Viewport, canvas: Size): number => fitScale(canvas) * view.zoom
 
-/** Position of the photo's upper left corner on the canvas, and its scale, for a CSS transform. */
+/** Position of the photo's upper left corner on the canvas, and the scale of the photo, for a CSS transform. */
 export function placementOf(view: Viewport, canvas: Size): { left: number; top: number; scale: number } {
   const scale = scaleOf(view, canvas)
   return { left: canvas.width / 2 - view.x * scale, top: canvas.height / 2 - view.y * scale, scale }
 }
 
-/** Keeps the zoom within its limits and the photo on the canvas, without unnecessary gaps. */
+/** Keeps the zoom within its limits, and moves the photo so that no unnecessary gap is visible. */
 export function clampViewport(view: Viewport, canvas: Size): Viewport {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom))
   const scale = fitScale(canvas) * zoom
@@ -42,7 +42,7 @@ export function clampViewport(view: Viewport, canvas: Size): Viewport {
   }
 }
 
-/** Zooms around the photo point under `at`, which stays in place. */
+/** Zooms in or out; the point of the photo under `at` stays in place. */
 export function zoomAt(view: Viewport, canvas: Size, at: CanvasPoint, zoom: number): Viewport {
   const before = scaleOf(view, canvas)
   const after = fitScale(canvas) * Math.min(MAX_ZOOM, Math.max(1, zoom))
@@ -57,11 +57,11 @@ export function panBy(view: Viewport, canvas: Size, dx: number, dy: number): Vie
   return clampViewport({ ...view, x: view.x - dx / scale, y: view.y - dy / scale }, canvas)
 }
 
-/** An arrow key moves the view by a tenth of the canvas in its direction. */
+/** Moves the view by a tenth of the canvas in the direction of an arrow key. */
 export const panStep = (view: Viewport, canvas: Size, right: number, down: number): Viewport =>
   panBy(view, canvas, -right * canvas.width * PAN_STEP, -down * canvas.height * PAN_STEP)
 
-/** The next zoom step up (`1`) or down (`-1`), around the middle. */
+/** Zooms one step in (`1`) or out (`-1`); the middle stays in place. */
 export function stepZoom(view: Viewport, canvas: Size, direction: 1 | -1): Viewport {
   const next =
     direction === 1
@@ -70,19 +70,22 @@ export function stepZoom(view: Viewport, canvas: Size, direction: 1 | -1): Viewp
   return zoomAt(view, canvas, middleOf(canvas), next ?? (direction === 1 ? MAX_ZOOM : 1))
 }
 
-/** Zoom where one photo pixel is one CSS pixel, within the zoom limits. */
+/** The view in which one photo pixel is one CSS pixel, within the zoom limits. */
 export const actualSize = (view: Viewport, canvas: Size): Viewport =>
   zoomAt(view, canvas, middleOf(canvas), 1 / fitScale(canvas))
 
-/** A double click zooms in on that point, or returns to the whole photo. */
+/** View after a double click: zoomed in on the clicked point, or the whole photo if the view was zoomed in. */
 export const toggleCloseLook = (view: Viewport, canvas: Size, at: CanvasPoint): Viewport =>
   view.zoom > 1.001 ? FIT : zoomAt(view, canvas, at, CLOSE_LOOK)
 
-/** @param deltaY of a wheel event in CSS pixels; a touch pad pinch arrives with `ctrlKey` and small steps */
+/**
+ * Zoom factor of a wheel event.
+ * @param deltaY in CSS pixels; a pinch on a touch pad arrives as wheel events with `ctrlKey` and small steps
+ */
 export const wheelFactor = (deltaY: number, isPinch: boolean): number =>
   Math.exp(-Math.max(-240, Math.min(240, deltaY)) * (isPinch ? 0.01 : 0.002))
 
-/** Pinch zoom: one finger moved from `before` to `now` while the other rested. */
+/** Zooms by a pinch: one finger moves from `before` to `now`, and the other finger rests. */
 export function pinchBy(
   view: Viewport,
   canvas: Size,
