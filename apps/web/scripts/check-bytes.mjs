@@ -1,5 +1,6 @@
-// JavaScript size of a route, gzip -9, from the manifest of the last build: `node apps/web/scripts/check-bytes.mjs`.
-// Prints one JSON line; exit code 1 when a route exceeds its budget. The budgets come from the portal's UI specification.
+// Checks the size of each route's JavaScript (gzip -9) from the manifest of the last build: `node
+// apps/web/scripts/check-bytes.mjs`. Prints one line of JSON; the exit code is 1 if a route exceeds its budget. The
+// budgets come from the UI specification.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +10,10 @@ const manifestFile = `${dist}.vite/manifest.json`
 
 const SIGNED_IN = 'src/pages/portal/signed-in-page.tsx'
 
-/** Route, the modules it loads dynamically before its screen shows, and its size limit in bytes (kB = 1000). */
+/**
+ * Each route, the modules that load dynamically before its screen shows, and its size limit in bytes (1 kB = 1000
+ * bytes).
+ */
 const ROUTES = [
   { route: 'login', modules: ['src/pages/auth/login-page.tsx'], budget: 140_000 },
   { route: 'register', modules: ['src/pages/auth/register-page.tsx'], budget: 140_000 },
@@ -27,10 +31,10 @@ if (!existsSync(manifestFile)) {
   process.exit(2)
 }
 const portal = JSON.parse(readFileSync(manifestFile, 'utf8'))
-// built separately: customers' pages load no code of the portal
+// a separate build, because the customer's page loads no code of the portal
 const customers = JSON.parse(readFileSync(`${dist}.vite/customer-manifest.json`, 'utf8'))
 
-/** The chunks that a module loads through static imports, itself included. */
+/** The chunks that a module loads through static imports, including its own chunk. */
 function chunksOf(manifest, key, seen = new Set()) {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The manifest has no ${key}`)

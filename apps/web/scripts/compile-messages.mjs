@@ -1,5 +1,6 @@
-// Compiles the portal's messages, and the messages it shares with reports and mails, into src/paraglide:
-// `node apps/web/scripts/compile-messages.mjs`. vite-plugins/messages.ts calls it in builds; type checks and tests call it first.
+// Compiles the messages of the portal, and the messages that it shares with reports and mails, into src/paraglide:
+// `node apps/web/scripts/compile-messages.mjs`. vite-plugins/messages.ts calls it in builds; before type checks and
+// tests it has to run first.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -10,7 +11,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const web = join(root, 'apps/web')
 const made = join(web, 'src/paraglide')
 
-/** Shared files whose messages the portal shows. The project lists every file of both folders, so that a translator's tool opens all texts. */
+/**
+ * Shared files whose messages the portal shows. The inlang project lists all files of both folders, so that a
+ * translator's tool opens all texts.
+ */
 const shared = [
   'accidents',
   'cameras',
@@ -23,10 +27,13 @@ const shared = [
   'verdicts',
 ]
 
-/** Messages that the portal looks up by a name of the domain's catalogue: `damageLabel.glassBroken` of groups/damageLabel.js. */
+/**
+ * Prefixes of messages that the portal looks up by a name from the domain, such as `damageLabel.glassBroken` in
+ * groups/damageLabel.js.
+ */
 const groups = ['damageLabel', 'labelMeaning', 'carPart', 'accidentType', 'accidentReason', 'step']
 
-// The compiler writes caches and a guide into the project's folder: it compiles a copy, so that the sources stay clean.
+// The compiler writes caches and a guide into the folder of the project, so it gets a copy, and the sources stay clean.
 const copy = mkdtempSync(join(tmpdir(), 'skadi-messages-'))
 try {
   for (const folder of ['apps/web/messages', 'apps/web/project.inlang', 'packages/report/messages'])
@@ -41,7 +48,8 @@ try {
   await compile({
     project: join(copy, 'apps/web/project.inlang'),
     outdir: made,
-    // One module per message, so that a page carries only its own messages. core/language.ts alone chooses the language.
+    // One module for each message, so that a page loads only its own messages. Only core/language.ts chooses the
+    // language.
     outputStructure: 'message-modules',
     strategy: ['globalVariable', 'baseLocale'],
     isServer: 'false',
@@ -69,5 +77,5 @@ function writeGroup(group) {
   )
 }
 
-// The compiler's store leaves timers of 30 s running.
+// The compiler leaves timers of 30 s running, which would delay the exit.
 process.exit(0)

@@ -24,16 +24,16 @@ followOtherTabs()
 keepSessionFresh()
 void queryClient.prefetchQuery(configQuery)
 
-// After a sign-out, also in another tab, the user goes to the sign-in page at once. If the session ended unexpectedly, the next sign-in
-// returns to the current page. Sign-in closes earlier error messages.
+// After a sign-out in this or another tab, the sign-in page opens at once. If the session ended unexpectedly, the next
+// sign-in returns to the current page. A sign-in closes earlier error messages.
 useSession.subscribe((state, before) => {
   if (isSignedIn(state) === isSignedIn(before)) return
   if (isSignedIn(state)) return closeErrors()
   queryClient.clear()
   const { href, pathname } = router.state.location
-  // Registering signs out the current user and stays on its page (1§2).
+  // The registration page signs out the current user and stays open (1§2).
   if (pathname === paths.register) return
-  // a user who is already signed out gets no question about unsaved text
+  // a user who is already signed out is not asked about unsaved text
   const search = state.left === 'ended' ? { redirect: href } : {}
   void router.navigate({ to: paths.login, search, ignoreBlocker: true })
 })
@@ -41,10 +41,10 @@ followRights(() => void router.invalidate())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// A browser handed over to a customer shows the customer's page at any URL.
+// A browser that is handed over to a customer shows the customer's page at every URL.
 if (isSignedIn() && readLocal('handedOver') !== undefined)
   (await import('./core/session/handed-over.ts')).showHandedOver()
-// The static frame of index.html stays until the first page can replace it.
+// The static frame of index.html stays until the first page has loaded.
 await router.load().catch(() => undefined)
 createRoot(root).render(
   <StrictMode>
@@ -56,15 +56,15 @@ createRoot(root).render(
 )
 
 /**
- * Applies changed rights at once during a session: a token for another version of the rights loads a new profile,
- * and then the guards decide again.
+ * Applies changed rights during a session: a token for another version of the rights reloads the profile, and then the
+ * guards run again.
  * @param decideAnew runs the guards of the open page
  */
 function followRights(decideAnew: () => void): void {
   useSession.subscribe((state, before) => {
     const isChanged = state.claims && before.claims && state.claims.ver !== before.claims.ver
     if (!isChanged || state.claims?.sub !== before.claims?.sub) return
-    // Data loaded under the old rights may no longer be shown.
+    // Data that was loaded under the old rights must not be shown any more.
     if (state.currentTenantId !== before.currentTenantId)
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'profile' && queryKey[0] !== 'config' })
     import('./core/session/profile.ts')

@@ -6,7 +6,7 @@ import { rootRoute } from './routes/root-route.ts'
 import { screenRoutes } from './routes/screen-routes.ts'
 import { signedInRoute } from './routes/signed-in-route.ts'
 
-/** All routes of the portal (1§2). The requirements of each screen are in core/screens.ts. */
+/** All routes of the portal (1§2). The requirements of each screen are in core/screens/screens.ts. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...publicRoutes, signedInRoute.addChildren([...screenRoutes, ...redirectRoutes])]),
   defaultPreload: 'intent',
@@ -18,7 +18,10 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** the assignment was reserved at the end of the previous assignment: it starts when the user presses its button */
+    /**
+     * true: the assignment was reserved when the user submitted the previous assignment, and starts only when the user
+     * presses the button
+     */
     waitsForStart?: boolean
   }
   interface StaticDataRouteOption {

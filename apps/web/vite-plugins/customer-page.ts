@@ -5,9 +5,9 @@ import { lightContract } from './light-contract.ts'
 import { reportTexts } from './report-texts.ts'
 
 /**
- * Builds the customers' page after the portal, into the same folder but separately: it shares no chunk with the portal, so
- * that it never loads portal code, for any code splitting of the portal. The development server rewrites the URLs of
- * customers' pages to it; in production the server serves the built page.
+ * Builds the customer's page after the portal, as a separate build in the same folder. It shares no chunk with the
+ * portal, so it never loads code of the portal, however the portal is split. The development server rewrites URLs of
+ * customers' pages to this page; in production the server serves the built page.
  */
 export function customerPage(): Plugin {
   let root = ''

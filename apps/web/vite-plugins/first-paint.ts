@@ -5,11 +5,13 @@ import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
 
 const source = fileURLToPath(new URL('../src/theme/first-paint.js', import.meta.url))
 
-/** Modules of the most likely first screens: their scripts load in parallel with the entry instead of after it. */
+/**
+ * Modules of the most likely first screens: the browser loads their scripts in parallel with the entry, not after it.
+ */
 const signedOut = ['src/pages/auth/login-page.tsx']
 const signedIn = ['src/routes/guards.ts', 'src/pages/portal/signed-in-page.tsx', 'src/pages/image-sets/inbox-page.tsx']
 
-/** File names of the scripts that these modules need besides the entry, separated by blanks. */
+/** Names of the script files that these modules need in addition to the entry, separated by blanks. */
 function scriptsOf(bundle: Rollup.OutputBundle, modules: readonly string[]): string {
   const files = new Set<string>()
   const add = (file: string) => {
@@ -25,8 +27,8 @@ function scriptsOf(bundle: Rollup.OutputBundle, modules: readonly string[]): str
 }
 
 /**
- * Resources needed before the first paint: the script that sets light or dark (a file, since inline scripts are forbidden by the content
- * security policy, and not a module, since those run late), and the font of every text.
+ * Adds the resources of the first paint: the font of all texts, and the script that sets light or dark. The script is a file,
+ * because the content security policy forbids inline scripts, and no module, because modules run late.
  */
 export function firstPaint(): Plugin {
   const script = readFileSync(source, 'utf8')

@@ -16,10 +16,11 @@ type Declaring = { declarations?: { init?: Expression | null }[] }
 type Statement = Declaring & { declaration?: Declaring | null }
 
 /**
- * Leaves the schemas of the contract, and with them the schema library, out of the built portal: the server validates
- * requests and writes valid answers, and the compiler has checked the portal's types. Two facts of a call stay: whether
- * it answers a body, and its errors, which tell a call's own 401 from the 401 of an expired token. Other top-level
- * calls of the contract are marked as pure, so that tree shaking removes the unused ones.
+ * Removes the schemas of the contract, and with them the schema library, from the built portal. The portal does not
+ * need them: the server validates requests and writes valid answers, and the compiler checks the portal's types. Of
+ * each call it keeps whether the answer has a body, and the errors, which distinguish the call's own 401 from the 401
+ * of an expired token. It marks other top-level calls of the contract as pure, so that tree shaking removes unused
+ * ones.
  */
 export function lightContract(): Plugin {
   return {
@@ -43,7 +44,7 @@ export function lightContract(): Plugin {
   }
 }
 
-/** Whether an initial value is a call, or an object that contains schemas. */
+/** Whether an initial value is a function call, or an object that contains schemas. */
 const isMade = ({ type, start, end }: Expression, code: string): boolean =>
   type === 'CallExpression' || (type === 'ObjectExpression' && /\bz\./.test(code.slice(start, end)))
 

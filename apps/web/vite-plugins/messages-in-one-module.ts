@@ -7,8 +7,8 @@ const EXPORT = /^export \* from '(.+)'$/gm
 const IMPORT = /^import .+$/gm
 
 /**
- * For tests: all messages as one module. The compiler writes thousands of modules, so that each page of the portal loads only its
- * own messages; a test that resets its modules would load all of them again.
+ * For tests: all messages as one module. The compiler writes thousands of modules, so that each page of the portal
+ * loads only its own messages, but a test that resets its modules would load all of them again.
  */
 export function messagesInOneModule(): Plugin {
   return {

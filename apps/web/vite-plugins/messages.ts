@@ -7,7 +7,10 @@ const folders = ['../messages/', '../../../packages/report/messages/'].map((path
   fileURLToPath(new URL(path, import.meta.url)),
 )
 
-/** Compiles the messages before a build and whenever one of them changes; in a separate process, because the compiler leaves timers running. */
+/**
+ * Compiles the messages before a build and after each change of a message; in a separate process, because the compiler
+ * leaves timers running.
+ */
 export function messages(): Plugin {
   const compile = () => {
     execFileSync(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'] })

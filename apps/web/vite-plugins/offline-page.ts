@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
 /**
- * The service worker for an unreachable server and the page that it caches: built separately from the portal, so that
- * it works without the portal's chunks. The worker's version is the hash of its cache.
+ * Builds the service worker for an unreachable server, and the page that it caches, separately from the portal, so that
+ * they work without its chunks. The version of the worker is the hash of its cache.
  */
 export function offlinePage(): Plugin {
   return {

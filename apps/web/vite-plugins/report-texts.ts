@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const FILE = /\/packages\/report\/messages\/\w+\/damages\.json$/
-/** Reports never print the meaning of a label; the portal compiles these messages itself, each with the page that shows it. */
+/**
+ * Reports never print the meaning of a label. The portal compiles these messages itself, together with the page that
+ * shows them.
+ */
 const LEFT_OUT = /^labelMeaning_/
 
-/** Removes texts that only the portal's own messages need from the bundles of reports and customers' pages. */
+/** Removes texts that only the portal needs from the bundles of reports and of customers' pages. */
 export function reportTexts(): Plugin {
   return {
     name: 'skadi-report-texts',

@@ -3,16 +3,16 @@ import { formatMoment } from '@skadi/domain/dates/format-date'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
 
-/** The data that tells an image set from others, if known. */
+/** The data that distinguishes a passing from other passings, if known. */
 export type NamedSet = { registrationNo: string | null; countryCode: string | null }
 
-/** Name of an image set in a sentence: its plate, else the generic text. */
+/** Name of a passing within a sentence: its plate, else a generic text. */
 export const setName = (set: NamedSet | undefined): string =>
   set?.registrationNo
     ? displayPlate({ countryCode: set.countryCode ?? '', registrationNo: set.registrationNo })
     : m.panel_aSet()
 
-/** The plate of an image set in the look of a real plate. */
+/** The plate of a passing, drawn like a real plate. */
 export const SetPlate = ({ registrationNo, countryCode }: NamedSet) =>
   registrationNo ? (
     <PlateChip registrationNo={registrationNo} countryCode={countryCode} />

@@ -6,29 +6,29 @@ import css from './titled-table.module.css'
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** `wide` takes the remaining width, `acts` holds buttons */
+  /** `wide` takes the remaining width; `acts` contains buttons */
   look?: 'number' | 'muted' | 'wide' | 'acts'
-  /** on narrow screens, which hide the column heads, this head precedes its value */
+  /** on narrow screens, which hide the column heads, the text of this head stands before the value */
   isSaid?: true
 }
 
 type TitledTableProps<Row> = {
   title: string
-  /** under the title: describes the rows */
+  /** text under the title that describes the rows */
   note?: string
-  /** right of the title */
+  /** content at the right of the title */
   actions?: ReactNode
   rows: readonly Row[]
   /** the first column names the row */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  /** of each row, for tests */
+  /** test id of each row */
   testId: string
-  /** shown when there is no row */
+  /** shown if there are no rows */
   empty?: string
 }
 
-/** Rows of 32 px under a title with the number of rows. */
+/** A table with rows of 32 px, below a title with the number of rows. */
 export function TitledTable<Row>(props: TitledTableProps<Row>) {
   const { title, note, actions, rows, columns, keyOf, testId, empty } = props
   const id = useId()

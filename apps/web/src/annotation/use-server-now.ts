@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNow } from '../core/use-now.ts'
 import { serverOffset } from './assignment/assignment-clock.ts'
 
-/** The time in ms by the server's clock, which determines every deadline; updated every second while `isOn`. */
+/** Current time in ms by the server's clock, which decides all deadlines; updated every second while `isOn`. */
 export function useServerNow(isOn: boolean): number {
   const [offset, setOffset] = useState(0)
   useEffect(() => void serverOffset().then(setOffset), [])

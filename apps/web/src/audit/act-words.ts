@@ -138,7 +138,7 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   createPilotReport: m.audit_actCreatePilotReport,
 }
 
-/** Text of an action. */
+/** Text of the action of an event; withdrawing a check has a text of its own. */
 export function eventWords({ action, after }: Pick<AuditEvent, 'action' | 'after'>): string {
   if (action === 'checkImageSet' && after?.checked === false) return m.audit_actUncheckImageSet()
   if (action === 'checkImageSet' && after?.anyway === true) return m.audit_actCheckAnyway()
@@ -146,6 +146,6 @@ export function eventWords({ action, after }: Pick<AuditEvent, 'action' | 'after
   return actWords(action)
 }
 
-/** Text of an action; an action of an older version, no longer written, shows its name unchanged. */
+/** Text of an action. An action that only earlier versions wrote shows its stored name. */
 export const actWords = (action: string): string =>
   (ACTS as Partial<Record<string, () => string>>)[action]?.() ?? action

@@ -1,21 +1,21 @@
 import { addDays, isDay, startOfDay } from '@skadi/domain/dates/day'
 
-/** Filter of the audit, as in the URL. */
+/** Filter of the audit page, as in the URL. */
 export type AuditSearch = {
-  /** a global admin's choice; undefined: events without a company */
+  /** company that a global admin has chosen; undefined: events without a company */
   company?: string | undefined
   person?: string | undefined
   act?: string | undefined
-  /** id of the target of the events */
+  /** id of the target of an event */
   thing?: string | undefined
-  /** YYYY-MM-DD, both included */
+  /** first and last day, YYYY-MM-DD, both included */
   from?: string | undefined
   to?: string | undefined
 }
 
 const NAMES = ['company', 'person', 'act', 'thing', 'from', 'to'] as const
 
-/** Reads search parameters; unknown or invalid ones count as absent. */
+/** Reads search parameters; unknown and invalid parameters count as absent. */
 export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
   const read = NAMES.flatMap((name) => {
     const value = search[name]
@@ -30,7 +30,7 @@ export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
 export const isNarrowed = ({ company: _, ...rest }: AuditSearch): boolean =>
   Object.values(rest).some((value) => value !== undefined)
 
-/** The filter as the call's parameters: days are whole days in a zone. */
+/** The filter as parameters of the call. The days are whole days in this time zone. */
 export const toAuditFilters = ({ company, person, act, thing, from, to }: AuditSearch, timeZone: string) => ({
   ...(company ? { tenantId: company } : {}),
   ...(person ? { actorId: person } : {}),

@@ -11,15 +11,15 @@ import { eventLine } from './event-line.ts'
 import { fieldWords } from './field-words.ts'
 import { valueWords } from './value-words.ts'
 
-/** Links and filters that an event offers. */
+/** Links and filters for an event. */
 type AuditWays = {
-  /** link to the event's target, if it has a page */
+  /** link to the target of an event, if the target has a page */
   linkOf: (target: AuditEvent['target']) => ReactNode
   onThing: (id: string) => void
   onPerson: (id: string) => void
 }
 
-/** Content of an expanded event: values before and after, personal values, and its place in the chain. */
+/** Details of an event: values before and after, personal values, and the place of the event in the chain. */
 function AuditDetail({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
   const { before, after, personal, actor, target, names } = event
   const isBare = !before && !after && !personal
@@ -76,7 +76,7 @@ function Side({ title, values, names }: SideProps) {
 
 const CUSTOMER_ACTS = new Set(['answerAsCustomer', 'addCustomerPhoto', 'openCustomerPage'])
 
-/** Name of the actor; the system and customers have no account. */
+/** Name of an actor; the system and customers have no account. */
 const actorName = ({ actor, action }: Pick<AuditEvent, 'actor' | 'action'>): string =>
   actor === null
     ? CUSTOMER_ACTS.has(action)
@@ -85,7 +85,8 @@ const actorName = ({ actor, action }: Pick<AuditEvent, 'actor' | 'action'>): str
     : (actor.name ?? m.audit_formerUser())
 
 /**
- * One audit event as a line: time, actor, action, target, old and new value. Expands to all values before and after.
+ * One audit event as a line: time, actor, action, target, old and new value. Opening the line shows all values before
+ * and after.
  */
 function AuditRow({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
   const [isOpen, setOpen] = useState(false)
@@ -120,7 +121,7 @@ function AuditRow({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
 
 type AuditListProps = {
   events: readonly AuditEvent[]
-  /** true for rows of an earlier filter, shown until the new ones are loaded */
+  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
   isOutdated: boolean
   ways: AuditWays
 }

@@ -11,7 +11,7 @@ const NONE = { data: { items: [] }, meta: {} } as unknown as AuditPage
 
 /**
  * Filtered audit events, newest first, with pagination.
- * @param tenantId current company: another company has other events
+ * @param tenantId current company; part of the key, because another company has other events
  */
 export const auditQuery = (tenantId: string | undefined, search: AuditSearch) =>
   infiniteQueryOptions({
@@ -27,7 +27,7 @@ export const auditQuery = (tenantId: string | undefined, search: AuditSearch) =>
     staleTime: 10_000,
   })
 
-/** Filter options of the audit list: actors and actions. */
+/** Options for the filters: actors and actions. */
 export const auditWordsQuery = (tenantId: string | undefined, company: string | undefined) =>
   queryOptions({
     queryKey: ['auditWords', tenantId, company],

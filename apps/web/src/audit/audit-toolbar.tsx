@@ -11,16 +11,16 @@ import { auditWordsQuery } from './audit-query.ts'
 import css from './audit-toolbar.module.css'
 
 type AuditToolbarProps = {
-  /** filters, including the shown company */
+  /** the current filter, including the company */
   search: AuditSearch
-  /** selector for the company, if there are several */
+  /** selector for the company, if the user has a choice */
   company: ReactNode
   tools: ReactNode
   onSearch: (change: AuditSearch) => void
   onClear: () => void
 }
 
-/** Row B of the audit: filters for company, user, action and time. */
+/** Row B of the audit page: filters for company, user, action and time. */
 export function AuditToolbar({ search, company, tools, onSearch, onClear }: AuditToolbarProps) {
   const tenantId = useSession((state) => state.currentTenantId)
   const { data } = useQuery(auditWordsQuery(tenantId, search.company))

@@ -98,7 +98,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   isOn: m.audit_fieldOn,
 }
 
-/** Whether a field has a label; a field without a label appears only in the detail view. */
+/** Whether a field has a label. A field without a label appears only in the details. */
 export const isWorded = (name: string): boolean => Object.hasOwn(FIELDS, name)
 
 /** Label of a field; a field without a label shows its stored name. */

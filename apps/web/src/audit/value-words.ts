@@ -25,7 +25,7 @@ const GROUPS: Words = {
   ANNOTATOR: m.admin_globalAnnotator,
   REVIEWER: m.admin_globalReviewer,
 }
-/** Labels for the values of each field; fields with free text are not listed. */
+/** Texts for the values of each field; fields with free text are missing here. */
 const BY_FIELD: Readonly<Record<string, Words>> = {
   state: STATES,
   finalState: STATES,
@@ -69,8 +69,9 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Text for a field value, old or new: a dash for no value, yes and no in words, times in the usual format, ids by their names.
- * @param field the field whose labels apply
+ * Text for an old or new value: a dash for no value, words for true and false, times in the usual format, names for
+ * ids.
+ * @param field field whose texts apply
  */
 export function valueWords(value: unknown, field = '', names: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined || value === '') return '–'
@@ -98,7 +99,7 @@ const languageWords = (tag: string): string =>
     ? (new Intl.DisplayNames([currentLanguageTag()], { type: 'language' }).of(tag) ?? tag)
     : tag
 
-/** Whether a value fits in a line: it is short, and not an id without a name. */
+/** Whether a value fits into a line: it is short, and no id whose name is unknown. */
 export const isSayable = (value: unknown, names: Readonly<Record<string, string>>): boolean =>
   Array.isArray(value)
     ? value.length <= 8 && value.every((one) => isSayable(one, names))

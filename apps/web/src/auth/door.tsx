@@ -15,7 +15,7 @@ const APPEARANCE_LABELS: Record<Appearance, () => string> = {
   auto: m.shell_auto,
 }
 
-/** Language and appearance before sign-in. */
+/** Language and appearance, for users who have not signed in. */
 function Preferences() {
   const appearance = useAppearance((state) => state.appearance)
   return (
@@ -36,7 +36,7 @@ function Preferences() {
   )
 }
 
-/** Page around the stepped form, without top bar and drawer (1§2). */
+/** Frame of the stepped form, without header and drawer (1§2). */
 export function Door({ children }: { children: ReactNode }) {
   return (
     <main className={css.door}>
@@ -56,7 +56,7 @@ export function Door({ children }: { children: ReactNode }) {
   )
 }
 
-/** Illustration of the portal: a car on black glass with one damage found by the frame. */
+/** Picture of the portal: a car on black glass, with a frame around one damage. */
 function ImageSetPicture() {
   return (
     <svg

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 
 export type LinkedTextProps<Name extends string> = {
-  /** a message whose placeholders become links */
+  /** a message with placeholders for the links */
   message: (inputs: Record<Name, string>) => string
   links: Record<Name, ReactNode>
 }
 
-/** A message with links at its placeholders, in the order of each language. */
+/** A message whose placeholders are links; their order depends on the language. */
 export function LinkedText<Name extends string>({ message, links }: LinkedTextProps<Name>) {
   const names = Object.keys(links) as Name[]
   const marks = Object.fromEntries(names.map((name) => [name, `{${name}}`])) as Record<Name, string>

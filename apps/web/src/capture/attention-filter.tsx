@@ -4,7 +4,10 @@ import type { RigsFilter } from './rigs-filter.ts'
 
 type AttentionFilterProps = { filter: RigsFilter; onChange: (filter: RigsFilter) => void }
 
-/** Filter: all units, only units that are offline, never connected or have an alarm, or only units that stopped sending. */
+/**
+ * Filter with three choices: all units; units that are offline, have never connected or have an alarm; units that have
+ * stopped sending.
+ */
 export const AttentionFilter = ({ filter, onChange }: AttentionFilterProps) => (
   <FilterSelect
     label={m.rigs_status()}

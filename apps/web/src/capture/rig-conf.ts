@@ -1,11 +1,14 @@
 type NewKey = {
-  /** origin of the API for rigs */
+  /** origin of the server's API for rigs */
   server: string
   unitId: string
-  /** `<unitId>.<secret>`, as returned by the server */
+  /** `<unitId>.<secret>`, as the server returns it */
   deviceKey: string
 }
 
-/** The configuration of an installed rig (docs/rig.md): all data its program needs to send recordings here. */
+/**
+ * The configuration file of an installed rig (docs/rig.md), with all data that the rig needs to send recordings to this
+ * server.
+ */
 export const writeRigConf = ({ server, unitId, deviceKey }: NewKey): string =>
   [`server = ${server}`, `unit = ${unitId}`, `key = ${deviceKey}`, ''].join('\n')

@@ -11,7 +11,7 @@ const REASONS: Partial<Record<ErrorCode, () => string>> = {
   CONFLICT: m.rigs_changedMeanwhile,
 }
 
-/** Why a change of a unit or set was refused, with the remedy; undefined when the server gave no specific reason. */
+/** Why a change of a unit or set was refused, and the remedy; undefined if the error has no text of its own. */
 export function rigReason(error: unknown): string | undefined {
   const known = error instanceof CallError ? REASONS[error.code as ErrorCode] : undefined
   return known?.() ?? reasonOf(error)

@@ -1,16 +1,16 @@
-/** Filter of the lists of units and sets; it is in the URL. */
+/** Filter of the lists of units and sets, as in the URL. */
 export type RigsFilter = {
-  /** part of a name or location */
+  /** part of a name or of a location */
   query?: string | undefined
-  /** units that are offline, never connected or have an alarm */
+  /** true: only units that are offline, have never connected, or have an alarm */
   attention?: true | undefined
-  /** units that stopped sending: offline, or online without their usual passings */
+  /** true: only units that have stopped sending, because they are offline, or online without their usual passings */
   silent?: true | undefined
 }
 
 export const LONGEST_QUERY = 50
 
-/** Reads search parameters; unknown or invalid ones count as absent. */
+/** Reads search parameters; unknown and invalid parameters count as absent. */
 export function parseRigsSearch({ query, attention, silent }: Record<string, unknown>): RigsFilter {
   // The router parses `?query=7` as a number.
   const text =

@@ -11,7 +11,7 @@ import { call } from '../core/calls/call.ts'
 import { fetches } from '../core/calls/failures.ts'
 import type { RigsFilter } from './rigs-filter.ts'
 
-/** Query keys of rig data: `all` is the common prefix; lists, units and sets have keys of their own. */
+/** Query keys of rig data: `all` is their common prefix. */
 export const rigsKeys = {
   all: ['rigs'],
   lists: ['rigs', 'list'],
@@ -19,14 +19,14 @@ export const rigsKeys = {
   set: (id: string) => ['rigs', 'set', id],
 } as const
 
-/** A unit sends a heartbeat every half minute; the displayed state is not much older. */
+/** Polling interval in ms: a unit sends a heartbeat every half minute, so the displayed state is not much older. */
 const FRESH_MS = 30_000
 
 const pageOf = (cursor: string | undefined) => (cursor ? { cursor, total: 'none' as const } : {})
 
-/** `tenantId`: only units or sets of that company; without it a global admin sees all. */
+/** Filter of sets. `tenantId`: only sets of this company; without it, a global admin sees all sets. */
 export type SetsFilter = RigsFilter & { tenantId?: string | undefined }
-/** Filter of capture units; with `isFree` only units of one side that belong to no set, for creating a set. */
+/** Filter of units. `isFree`: only units that belong to no set, for creating a set. */
 export type UnitsFilter = SetsFilter & {
   side?: Side
   isFree?: true
@@ -34,7 +34,7 @@ export type UnitsFilter = SetsFilter & {
   silent?: true | undefined
 }
 
-/** Units by name; pagination by 20 (2§9). */
+/** Units sorted by name; pagination by 20 (2§9). */
 export const unitsQuery = ({ isFree, attention, silent, ...filter }: UnitsFilter) =>
   infiniteQueryOptions({
     queryKey: [...rigsKeys.lists, 'units', { isFree, attention, silent, ...filter }],
@@ -59,7 +59,7 @@ export const unitsQuery = ({ isFree, attention, silent, ...filter }: UnitsFilter
     refetchInterval: FRESH_MS,
   })
 
-/** Sets by name, with pagination. */
+/** Sets sorted by name, with pagination. */
 export const setsQuery = (filter: SetsFilter) =>
   infiniteQueryOptions({
     queryKey: [...rigsKeys.lists, 'sets', filter],

@@ -33,10 +33,9 @@ const LABELS: Readonly<Record<CarDetail, () => string>> = {
 
 const carLabel = (detail: CarDetail): string => LABELS[detail]()
 
-/** A detail as the text of its cell; empty when it was never filled. */
+/** A detail of a car as the text of its cell; empty if it was never filled in. */
 const writeCarDetail = (car: Car | null | undefined, detail: CarDetail): string => String(car?.[detail] ?? '')
 
-/** Saves one detail of a car. */
 function saveCarDetail(
   client: QueryClient,
   imageSet: CarImageSet,
@@ -79,7 +78,7 @@ function CarDetailCell({ imageSet, car, detail }: CarDetailCellProps) {
   )
 }
 
-/** Editable card of the car in a passing (1§2, 1§3): its plate and its other known data. */
+/** Editable card of the car of a passing (1§2, 1§3): its plate and its other known data. */
 export function CarCard({ imageSet }: { imageSet: ImageSet }) {
   const { carInfo, tenantId } = imageSet
   const client = useQueryClient()
@@ -132,7 +131,7 @@ export function CarCard({ imageSet }: { imageSet: ImageSet }) {
 /** Fields of a passing that identify its car. */
 type CarImageSet = Pick<ImageSetSummary, 'id' | 'tenantId' | 'carInfo'>
 
-/** The car of a passing; null when its company has no car with that plate. */
+/** Query for the car of a passing; null if the company has no car with this plate. */
 function carQuery({ id, tenantId, carInfo }: CarImageSet) {
   const { registrationNo, countryCode } = carInfo
   return queryOptions({

@@ -24,7 +24,7 @@ import css from './car-card.module.css'
 const TRIES = 3
 
 /**
- * Moves a passing to the car of another plate and reports the new car.
+ * Moves a passing to the car of another plate, and shows a message about the new car.
  * @param to the plate in words
  * @returns the failure as text; undefined on success
  */
@@ -46,7 +46,7 @@ async function correctPlate(
       } catch (error) {
         if (!hasStatus(error, 409) || tries === TRIES) throw error
       }
-      // Decisions on damages change a passing too; only a different plate needs a message.
+      // Decisions on damages also change a passing; only another plate needs a message.
       const { data: now } = await call(getImageSet, { params })
       putImageSet(client, now)
       if (isOfOtherPlate(now, seen)) return movedElsewhere(now)
@@ -67,10 +67,12 @@ function movedElsewhere({ carInfo }: ImageSet): string {
   })
 }
 
-/** Keeps the focus in the field: an error shown on blur would move the buttons from under the pointer. */
+/** Keeps the focus in the field, because an error shown on blur would move the buttons away from the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** Corrects a misread plate (ruling 13): the passing moves to the car of the typed plate, after a confirmation. */
+/**
+ * Form that corrects a misread plate (ruling 13). After a confirmation the passing moves to the car of the typed plate.
+ */
 export function CorrectPlate({ imageSet }: { imageSet: ImageSet }) {
   const { registrationNo, countryCode } = imageSet.carInfo
   const present = registrationNo ? { registrationNo, countryCode: countryCode ?? DEFAULT_COUNTRY } : undefined
@@ -148,7 +150,7 @@ export function CorrectPlate({ imageSet }: { imageSet: ImageSet }) {
           label={m.cars_registrationNo()}
           name="registrationNo"
           autoComplete="off"
-          // room for blanks, which are removed: a plate may be typed as written on the car
+          // longer than a plate, because users may type blanks, which are removed
           maxLength={20}
           value={typed.registrationNo}
           fault={fault && plateFaultWords(fault)}

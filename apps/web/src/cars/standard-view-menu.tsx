@@ -8,17 +8,20 @@ import css from './standard-view-menu.module.css'
 
 export type StandardViewMenuProps = {
   camera: Camera
-  /** the camera in words */
+  /** name of the camera */
   cameraName: string
-  /** the current view when the menu opens, in pixels of the photo; undefined before a photo is visible */
+  /** returns the current view in photo pixels, when the menu opens; undefined before a photo is visible */
   box: () => Rect | undefined
   onSet: (camera: Camera, box: Rect) => void
   onReset: (camera: Camera) => void
-  /** true when the camera has a standard view of its own */
+  /** true if the camera has its own standard view */
   isSet: boolean
 }
 
-/** Menu on the canvas that makes the current view the camera's standard view, or resets it to the whole photo (IMAGE-13). */
+/**
+ * Menu on the canvas: makes the current view the standard view of the camera, or resets the standard view to the whole
+ * photo (IMAGE-13).
+ */
 export function StandardViewMenu({ camera, cameraName, box, onSet, onReset, isSet }: StandardViewMenuProps) {
   const set = () => {
     const seen = box()

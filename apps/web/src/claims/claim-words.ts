@@ -15,7 +15,7 @@ export const accidentReasonText = (reason: AccidentReason): string => accidentRe
 
 /**
  * The party that has to act on a claim: `Waiting for the customer until 24.11.2026`.
- * @param timeZone of the passing shown to the customer; by default the browser's
+ * @param timeZone zone of the passing that the customer sees; by default the zone of the browser
  */
 export function waitingText(waiting: WaitingFor, timeZone?: string): string {
   switch (waiting.kind) {
@@ -32,6 +32,6 @@ export function waitingText(waiting: WaitingFor, timeZone?: string): string {
   }
 }
 
-/** `14.11.2026 15:30`, `14.11.2026`; empty when the day is unknown. */
+/** `14.11.2026 15:30`, or `14.11.2026` if the time is unknown; empty if the day is unknown. */
 export const accidentText = (date: string | null, time: string | null): string =>
   date ? [writeDate(date), time].filter(Boolean).join(' ') : ''

@@ -11,7 +11,7 @@ const FIELDS: Record<CarDifference['field'], () => string> = {
   year: m.claimForm_year,
 }
 
-/** The other claims about the same plate; shows both values where two claims contradict each other. */
+/** The other claims about the same plate. If two claims contradict each other, it shows both values. */
 export function OtherClaims({ claims }: { claims: readonly OtherClaim[] }) {
   if (claims.length === 0) return null
   const differing = claims.filter(({ differences }) => differences.length > 0)

@@ -8,7 +8,7 @@ import {
   passesConnection,
 } from '@skadi/domain/connection/connection-speed'
 
-/** Results of one direction: speed of each run in Kb/s; for the current run its share and its speed so far. */
+/** Results of one direction: the speed of each finished run in Kb/s, and share and speed so far of the current run. */
 export type Way = {
   runs: readonly number[]
   current: { share: number; kbps: number } | undefined
@@ -22,7 +22,7 @@ export type ConnectionTest = Readonly<Record<Direction, Way>> & {
   phase: Phase
   /** median round trip, in ms */
   latencyMs: number | null
-  /** end of the test, ISO 8601; undefined before the end */
+  /** end of the test, ISO 8601; undefined until the test has ended */
   testedAt: string | undefined
 }
 
@@ -38,26 +38,28 @@ export const NEW_TEST: ConnectionTest = {
 export const isRunning = ({ phase }: ConnectionTest): boolean =>
   phase === 'latency' || DIRECTIONS.some((direction) => direction === phase)
 
-/** Speed of a direction in Mbit/s: the median of its runs; null before the first run, and after a failed run. */
+/**
+ * Speed of a direction in Mbit/s: the median of its runs; null before the first run has ended, and after a failed run.
+ */
 export function speedOf({ runs, hasFailed }: Way): number | null {
   const kbps = medianOf(runs)
   return kbps === null || hasFailed ? null : mbpsOf(kbps)
 }
 
-/** The speed to display, also during the measurement. */
+/** Speed in Mbit/s to display, also during the measurement. */
 export const shownSpeed = (way: Way): number | null => (way.current ? mbpsOf(way.current.kbps) : speedOf(way))
 
-/** Finished share of a direction, 0 to 1. */
+/** Share of a direction that is done, 0 to 1. */
 export const shareOf = ({ runs, current }: Way): number => (runs.length + (current?.share ?? 0)) / CONNECTION_RUNS
 
-/** Whether a direction is fast enough; undefined while unknown. */
+/** Whether a direction is fast enough; undefined until it is measured. */
 export function verdictOf(test: ConnectionTest, direction: Direction): boolean | undefined {
   const way = test[direction]
   const isMeasured = way.hasFailed || way.runs.length === CONNECTION_RUNS
   return isMeasured ? passesConnection(direction, speedOf(way)) : undefined
 }
 
-/** Results of a finished test, as sent to the server. */
+/** Results of a finished test, in the format of the call. */
 export const resultOf = (test: ConnectionTest) => ({
   downloadMbps: speedOf(test.download),
   uploadMbps: speedOf(test.upload),

@@ -19,18 +19,20 @@ import { m } from '../paraglide/messages.js'
 import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { type ConnectionTest, NEW_TEST } from './connection-test.ts'
 
-/** Interval of progress updates in ms: drawing every chunk would slow down the measured transfer. */
+/**
+ * Minimum interval of progress updates in ms, because an update for each chunk would slow down the measured transfer.
+ */
 const TELL_EVERY_MS = 80
 
-/** Receives the number of bytes moved. */
+/** Receives the number of bytes transferred. */
 type OnMoved = (bytes: number) => void
 type Move = (token: string, signal: AbortSignal, onMoved: OnMoved) => Promise<void>
 
 /**
- * Measures one direction with the random image and returns Kb/s. A slow transfer stops at a time limit and counts the bytes
- * moved until then.
- * @param onProgress receives the finished share, 0 to 1, and the speed so far
- * @throws the abort reason of the signal; CallError when nothing could be measured
+ * Measures one direction with the random image, in Kb/s. A slow transfer stops at a time limit, and counts the bytes up
+ * to then.
+ * @param onProgress receives the share that is done, 0 to 1, and the speed so far
+ * @throws the abort reason of the signal; CallError if nothing could be measured
  */
 async function measureWay(
   direction: Direction,
@@ -79,7 +81,7 @@ const download: Move = async (token, signal, onMoved) => {
   if (bytes !== TEST_IMAGE_BYTES) throw new CallError(0, 'NETWORK', 'The data broke off.')
 }
 
-/** Prepares an upload: creates the random image before the measurement starts. */
+/** Prepares an upload: the random image must exist before the measurement starts. */
 async function upload(): Promise<Move> {
   const file = new Blob([...randomImage((bytes) => void crypto.getRandomValues(bytes))], { type: 'image/png' })
   return async (token, signal, onMoved) => {
@@ -105,8 +107,8 @@ const PINGS = 5
 
 /**
  * Measures latency, then download, then upload (A-11).
- * @param tell called with the test after each step
- * @throws the abort reason of the signal; CallError when the server refuses to continue
+ * @param tell called with the test after each change
+ * @throws the abort reason of the signal; CallError if the server refuses to continue
  */
 async function runConnectionTest(signal: AbortSignal, tell: (test: ConnectionTest) => void): Promise<void> {
   let test = NEW_TEST
@@ -138,7 +140,7 @@ async function runConnectionTest(signal: AbortSignal, tell: (test: ConnectionTes
   }
 }
 
-/** Median of a few round trips in ms; null when the server does not answer. */
+/** Median of a few round trips in ms; null if the server does not answer. */
 async function measureLatency(signal: AbortSignal): Promise<number | null> {
   const times: number[] = []
   for (let ping = 0; ping < PINGS; ping += 1) {
@@ -155,7 +157,7 @@ async function measureLatency(signal: AbortSignal): Promise<number | null> {
   return medianOf(times)
 }
 
-/** A connection test that ends with its page. */
+/** A connection test that stops when the user leaves the page. */
 export function useConnectionTest() {
   const [test, setTest] = useState<ConnectionTest>(NEW_TEST)
   const running = useRef<AbortController>(undefined)
@@ -167,7 +169,7 @@ export function useConnectionTest() {
     running.current = control
     const { signal } = control
     try {
-      // a stopped test no longer updates the state
+      // after a stop, the test no longer updates the state
       await runConnectionTest(signal, (next) => !signal.aborted && setTest(next))
     } catch (error) {
       if (signal.aborted) return

@@ -16,13 +16,13 @@ export type CostPanelProps = LineWords & {
   imageSetId: string
   userId: string | undefined
   canChange: boolean
-  /** renders "Recalculate", which starts a job */
+  /** renders the button "Recalculate", which starts a job */
   again: (onDone: () => void) => ReactNode
   /** shows the photo of a damage */
   onShow: (damageId: string) => void
 }
 
-/** Repair costs of the damages of a passing (DETAIL-27): the sum, then a line per damage. */
+/** Repair costs of the damages of a passing (DETAIL-27): the sum, and one line for each damage. */
 export function CostPanel({ tenantId, imageSetId, userId, canChange, again, onShow, ...words }: CostPanelProps) {
   const { query, isBusy, create, say, writeReport, refresh } = useAppraisal(tenantId, imageSetId)
   const { data, error, isPending, isFetching, refetch } = query
@@ -111,7 +111,7 @@ type CostReportProps = {
   onWrite: ((report: string) => Promise<boolean>) | undefined
 }
 
-/** The appraisal in words (ENTITY-23). */
+/** The report text of the appraisal (ENTITY-23). */
 function CostReport({ report, isBusy, onWrite }: CostReportProps) {
   const [text, setText] = useState(report)
   const id = useId()

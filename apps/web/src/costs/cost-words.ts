@@ -18,7 +18,7 @@ export const SIZES: Record<SizeClass, () => string> = {
   large: m.costs_sizeLarge,
 }
 
-/** Missing input for the price of a damage, and how to fix it. */
+/** For each missing field: why the damage has no price, and the remedy. */
 export const MISSING: Record<MissingField, () => string> = {
   label: m.costs_missingLabel,
   part: m.costs_missingPart,
@@ -28,11 +28,11 @@ export const MISSING: Record<MissingField, () => string> = {
 export const workText = ({ work, size }: Pick<AppraisalPart, 'work' | 'size'>): string =>
   [WORKS[work](), SIZES[size]()].join(', ')
 
-/** `2.25`, with a decimal comma in languages that use it. */
+/** `2.25`; with a decimal comma in languages that use one. */
 export const writeHours = (hours: number): string =>
   currentLocale() === 'en' ? String(hours) : String(hours).replace('.', ',')
 
-/** `Changed by you from 4 600 NOK`, or `Set by Ada Berg` when the prices give no amount. */
+/** `Changed by you from 4 600 NOK`, or `Set by Ada Berg` if the prices give no amount. */
 export function saidText(
   { said, estimate }: Pick<AppraisalLine, 'said' | 'estimate'>,
   currency: string,

@@ -12,14 +12,17 @@ import { writeHours } from './cost-words.ts'
 import css from './price-list.module.css'
 import { groupName, sizeName, workName } from './price-words.ts'
 
-/** Price of each work on each kind of part, small, medium and large; the parts of the price are listed under the amount. */
+/**
+ * Prices of each kind of work on each kind of part: small, medium and large. Below each amount stand the figures that
+ * it consists of.
+ */
 export const PriceList = ({ table }: { table: PriceTable }) => (
   <section className={css.prices}>
     <div>
       <h2 className="type-panel">{m.prices_table({ version: table.version })}</h2>
       <p className={css.muted}>{m.prices_rate({ amount: `${writeCount(table.hourlyRate)}\u00a0${table.currency}` })}</p>
     </div>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls sideways on narrow screens */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll the table on narrow screens */}
     <div className={css.scroll} tabIndex={0} role="region" aria-label={m.prices_table({ version: table.version })}>
       <table className={css.table}>
         <thead>
@@ -63,7 +66,7 @@ export const PriceList = ({ table }: { table: PriceTable }) => (
   </section>
 )
 
-/** `2.25 h + 2 350`; each sum keeps together. */
+/** `2.25 h + 2 350`; no-break spaces keep each figure together. */
 const madeOf = ({ hours, paint, part }: { hours: number; paint: number; part: number }): string =>
   [hours > 0 && `${writeHours(hours)}\u00a0h`, paint > 0 && writeCount(paint), part > 0 && writeCount(part)]
     .filter(Boolean)

@@ -7,20 +7,19 @@ import { Button } from '../ui/buttons/button.tsx'
 import css from './price-preview.module.css'
 import { faultPlace, faultText, jumpText, rowName } from './price-words.ts'
 
-/** Changed rows shown at once; few users read more. */
+/** Number of changed rows shown at first; few users want to see more. */
 const FIRST = 8
 
 type PricePreviewProps = {
   fileName: string
   file: PriceFile
-  /** the current prices */
   current: PriceTableContent
   isBusy: boolean
   onApply: () => void
   onLeave: () => void
 }
 
-/** Preview of a price file's changes, or its faults; nothing is written yet. */
+/** The changes that a price file would make, or its errors. Nothing is stored yet. */
 export function PricePreview({ fileName, file, current, isBusy, onApply, onLeave }: PricePreviewProps) {
   const { content, faults } = file
   const isSame = content !== null && isNothing(current, content)
@@ -58,7 +57,7 @@ const Faults = ({ fileName, faults }: { fileName: string; faults: PriceFile['fau
   </div>
 )
 
-/** Warns of prices that change so much that a misread separator is likelier than a new price. */
+/** Warns of price changes that are so large that a misread decimal separator is more likely than a new price. */
 function Jumps({ from, to }: { from: PriceTableContent; to: PriceTableContent }) {
   const [fromRate, toRate] = [writeCount(from.hourlyRate), writeCount(to.hourlyRate)]
   const texts = [

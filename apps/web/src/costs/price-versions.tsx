@@ -11,17 +11,20 @@ type PriceVersionsProps = {
   dayOf: (instant: string) => string
   onShow: (version: number) => void
   onDownload: (version: number, format: TableFormat) => void
-  /** undefined: read-only */
+  /** undefined: the versions are read-only */
   onUse: ((version: number) => void) | undefined
 }
 
-/** Formats of a price file, by their common names. */
+/** Formats of a price file, with their common names. */
 const FORMATS = [
   ['xlsx', 'Excel'],
   ['csv', 'CSV'],
 ] as const satisfies readonly (readonly [TableFormat, string])[]
 
-/** All versions of the prices: the version in use, its author, and files to edit and upload again. */
+/**
+ * All versions of the prices: the version in use, the author of each, and files that the user can edit and upload
+ * again.
+ */
 export const PriceVersions = ({ versions, shown, dayOf, onShow, onDownload, onUse }: PriceVersionsProps) => (
   <section className={css.versions} aria-label={m.prices_versions()}>
     <h2 className="type-panel">{m.prices_versions()}</h2>

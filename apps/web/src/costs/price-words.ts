@@ -82,6 +82,6 @@ const REFUSALS: Readonly<Record<string, (given: { fileName: string }) => string>
   UNREADABLE_FILE: m.prices_unreadable,
 }
 
-/** Why a whole file is unreadable. */
+/** Why a whole file cannot be read, as text. */
 export const refusalText = (error: unknown, fileName: string): string =>
   (REFUSALS[error instanceof CallError ? error.code : ''] ?? m.prices_readFailed)({ fileName })

@@ -4,14 +4,14 @@ import { call } from '../core/calls/call.ts'
 
 export const pricesKey = (tenantId: string) => ['prices', tenantId] as const
 
-/** The versions of a company's prices, newest first, the built-in one last. */
+/** The versions of a company's prices, newest first; the built-in version is last. */
 export const priceVersionsQuery = (tenantId: string) =>
   queryOptions({
     queryKey: [...pricesKey(tenantId), 'versions'],
     queryFn: async ({ signal }) => (await call(listPriceVersions, {}, { signal })).data.items,
   })
 
-/** The prices of one version, which never change; until they are loaded, the previously shown version stays. */
+/** The prices of one version, which never change. While they load, the version shown before stays. */
 export const priceTableQuery = (tenantId: string, version: number) =>
   queryOptions({
     queryKey: [...pricesKey(tenantId), 'table', version],

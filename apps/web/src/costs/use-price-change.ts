@@ -11,13 +11,13 @@ import { reasonOf } from '../ui/feedback/failure-words.ts'
 import { refusalText } from './price-words.ts'
 import { pricesKey } from './prices-query.ts'
 
-/** State of a price file change; nothing is changed before `apply`. */
+/** State of a change of prices by a file; nothing is stored before `apply`. */
 export type PriceStep =
   | { at: 'choose'; fault?: { title: string; text?: string | undefined } }
   | { at: 'read'; fileName: string }
   | { at: 'decide'; fileName: string; file: PriceFile }
 
-/** Changes the prices of a company by a file, or returns to an earlier version. */
+/** Replaces the prices of a company with a file, or with an earlier version. */
 export function usePriceChange(tenantId: string, onApplied: (version: number) => void) {
   const client = useQueryClient()
   const [step, setStep] = useState<PriceStep>({ at: 'choose' })
@@ -44,7 +44,7 @@ export function usePriceChange(tenantId: string, onApplied: (version: number) =>
     setBusy(true)
     try {
       const { version } = (await doIt()).data
-      // the previous message is outdated
+      // the message about the previous change no longer applies
       if (told.current !== undefined) closeSnackbar(told.current)
       const undo = { label: m.costs_undo(), run: () => void choose(before, version) }
       told.current = showSnackbar({ text: m.prices_applied({ version }), action: undo })

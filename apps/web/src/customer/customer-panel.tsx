@@ -13,24 +13,26 @@ import { SendForm } from './send-form.tsx'
 type CustomerPanelProps = {
   shown: ShownImageSets
   of: ReturnType<typeof useCustomerLinks>
-  /** whether the user may send, reply and revoke */
+  /** whether the user may send pages, reply and revoke pages */
   canWrite: boolean
-  /** default address of the message */
+  /** default recipient of the message */
   email?: string
   /** preview of the customer's message, above the send button */
   preview?: ReactNode
-  /** nothing can be sent or shown at the moment; the preview says why */
+  /** nothing can be sent or shown at the moment; `preview` says why */
   isHeld: boolean
-  /** undecided suggestions are left out on purpose */
+  /** the clerk chose to leave out the undecided suggestions */
   isAnyway: boolean
-  /** opens the send form at once, with the points that stop the message */
+  /** opens the form at once, with the reasons that stop the message */
   startsHeld?: boolean
-  /** shows the page on this screen; undefined: another way is available */
+  /** shows the page on this screen; undefined if another button does so */
   onShow?: (() => void) | undefined
   onClose: () => void
 }
 
-/** Links sent and shown to customers of these passings, their answers, and a button to send another link. */
+/**
+ * Pages sent or shown to customers for these passings, the customers' answers, and a button that sends another page.
+ */
 export function CustomerPanel({
   shown,
   of,

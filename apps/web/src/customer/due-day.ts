@@ -5,11 +5,11 @@ const A_MINUTE_MS = 60_000
 const A_DAY_MS = 86_400_000
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The date in this many days in a zone, as `YYYY-MM-DD`. */
+/** The date `days` days from now in a time zone, as `YYYY-MM-DD`. */
 export const dayInDays = (days: number, timeZone: string, now: number = Date.now()): string =>
   addDays(dayOf(new Date(now), timeZone), days)
 
-/** `Thursday 03.12.2026`: the weekday makes the order of day and month unambiguous. */
+/** `Thursday 03.12.2026`; the weekday shows which number is the day and which the month. */
 export function writeDay(day: string, languageTag: string): string {
   const weekday = new Intl.DateTimeFormat(languageTag, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
@@ -17,7 +17,10 @@ export function writeDay(day: string, languageTag: string): string {
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${writeDate(day)}`
 }
 
-/** 23:59 of that day in a zone, ISO 8601; undefined for a text that is no date, a past day, or a day beyond `mostDays`. */
+/**
+ * 23:59 of a day in a time zone, ISO 8601. Undefined if the text is no date, if the day is past, or if it is more than
+ * `mostDays` days away.
+ */
 export function dueAtOf(day: string, timeZone: string, now: number = Date.now(), mostDays = 14): string | undefined {
   const at = DAY.test(day) ? startOfDay(addDays(day, 1), timeZone).getTime() - A_MINUTE_MS : Number.NaN
   return at > now && at < now + mostDays * A_DAY_MS ? new Date(at).toISOString() : undefined

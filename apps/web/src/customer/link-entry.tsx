@@ -20,7 +20,7 @@ const timeIn = ({ timeZone }: CustomerLink, instant: string): string => writeTim
 const lastAt = ({ answers }: CustomerLink, kind: CustomerAnswer['kind']): string =>
   answers.findLast((answer) => answer.kind === kind)?.at ?? ''
 
-/** State of a link: `Accepted 21.11.2026 06:40 CET`, `Waiting for the customer until 28.11.2026`. */
+/** State of a customer's page: `Accepted 21.11.2026 06:40 CET`, `Waiting for the customer until 28.11.2026`. */
 export function linkState(link: CustomerLink): string {
   const { verdict, revokedAt, state } = link
   if (revokedAt !== null) return m.customer_linkRevoked({ time: timeIn(link, revokedAt) })
@@ -30,7 +30,7 @@ export function linkState(link: CustomerLink): string {
   return m.customer_waiting({ date: formatDate(new Date(link.dueAt), link.timeZone) })
 }
 
-/** How the page was sent to the customer, and whether it was opened. */
+/** How the page was sent to the customer, and whether the customer has opened it. */
 function linkWay(link: CustomerLink): string {
   const time = timeIn(link, link.createdAt)
   const way = link.recipient === null ? m.customer_shownOn({ time }) : m.customer_sentTo({ to: link.recipient, time })
@@ -56,7 +56,7 @@ type LinkEntryProps = { link: CustomerLink; canWrite: boolean; onChanged: (link:
 
 const sayFailed = () => showSnackbar({ text: m.customer_actFailed(), isError: true })
 
-/** One customer page: its state and the customer's answer, with photos and replies. */
+/** One customer's page: its state, and the customer's answers with photos and replies. */
 export function LinkEntry({ link, canWrite, onChanged }: LinkEntryProps) {
   const [isAsking, setAsking] = useState(false)
   const revoke = async () => {

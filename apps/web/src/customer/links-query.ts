@@ -4,7 +4,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 import { useSocket, useSubscription } from '../core/socket/socket.ts'
 
-/** Passings shown to a customer: a pair, or with `returnId` null the pickup alone; with `claimId` for that claim. */
+/**
+ * Passings shown to a customer: a pair, or a pickup alone if `returnId` is null; `claimId` if the page is about a
+ * claim.
+ */
 export type ShownImageSets = { pickupId: string; returnId: string | null; claimId?: string }
 
 const newerOf = ({ pickupId, returnId }: ShownImageSets): string => returnId ?? pickupId
@@ -18,7 +21,9 @@ const linksQuery = (shown: ShownImageSets) => {
   })
 }
 
-/** Customer pages of exactly these passings or of that claim, newest first; answers arrive automatically. */
+/**
+ * Customers' pages about exactly these passings or this claim, newest first; the socket keeps their answers current.
+ */
 export function useCustomerLinks(shown: ShownImageSets) {
   const client = useQueryClient()
   const newer = newerOf(shown)
@@ -38,7 +43,7 @@ export function useCustomerLinks(shown: ShownImageSets) {
     error,
     refetch,
     isFetching,
-    /** stores the link returned by a call */
+    /** stores the page from the answer of a call */
     put: (link: CustomerLink) =>
       client.setQueryData(queryKey, (links) =>
         links?.some(({ id }) => id === link.id)

@@ -11,17 +11,17 @@ import css from './show-customer.module.css'
 type LivePhoneProps = {
   shown: ShownImageSets
   phone: { linkId: string; token: string }
-  /** the damage on this screen; undefined: none */
+  /** the damage shown on this screen; undefined: none */
   familyId: string | undefined
-  /** name of the damage on this screen */
+  /** name of the damage shown on this screen */
   name: string | undefined
-  /** the customer looks at a damage */
+  /** called when the customer looks at a damage */
   onLook: (familyId: string) => void
 }
 
 /**
- * The customer's page on the customer's phone: at first the code to scan; once the page is open, both screens show the same damage, and
- * the state of the answer appears here.
+ * The customer's page on the customer's phone: first a code to scan. Once the page is open, both screens show the same
+ * damage, and this screen shows the state of the answer.
  */
 export function LivePhone({ shown, phone, familyId, name, onLook }: LivePhoneProps) {
   const { links } = useCustomerLinks(shown)
@@ -33,7 +33,7 @@ export function LivePhone({ shown, phone, familyId, name, onLook }: LivePhonePro
   }, [isOpened])
 
   const seen = link?.shown?.by === 'customer' ? link.shown.familyId : undefined
-  // The damage that both screens show already; telling it again would bounce between them.
+  // The damage that both screens already show; sending it again would bounce it between them.
   const agreed = useRef(familyId)
   const look = useRef(onLook)
   look.current = onLook
@@ -45,7 +45,7 @@ export function LivePhone({ shown, phone, familyId, name, onLook }: LivePhonePro
   useEffect(() => {
     if (!isOpened || familyId === undefined || familyId === agreed.current) return
     agreed.current = familyId
-    // The phone works without this screen: a failed request changes nothing.
+    // The phone also works without this screen, so a failed request changes nothing.
     void call(showDamageToCustomer, { params: { id: phone.linkId }, body: { familyId } }).catch(() => undefined)
   }, [isOpened, familyId, phone.linkId])
 

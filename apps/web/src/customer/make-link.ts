@@ -3,11 +3,14 @@ import type { CallInput } from '@skadi/contract/core/define-call'
 import { createCustomerLink } from '@skadi/contract/customer/customer-calls'
 import { call } from '../core/calls/call.ts'
 
-/** Attempts: photos of a pair that were never aligned take time; each attempt continues where the last one stopped. */
+/**
+ * Maximum number of attempts: photos that were never aligned take time, and each attempt continues the work of the
+ * last.
+ */
 const TRIES = 6
 
 /**
- * Creates a page for a customer; retries while the server still aligns the photos.
+ * Creates a page for a customer, and retries while the server still aligns the photos.
  * @throws CallError
  */
 export async function makeLink(

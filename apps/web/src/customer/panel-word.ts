@@ -1,7 +1,7 @@
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { m } from '../paraglide/messages.js'
 
-/** State of all links of a customer in one word, taken from the newest link that is not revoked. */
+/** State of a customer's pages in one word: the state of the newest page that is not revoked. */
 export function panelWord(links: readonly CustomerLink[]): string {
   const link = links.find(({ state }) => state !== 'revoked')
   if (!link) return m.customer_panel()
@@ -11,7 +11,9 @@ export function panelWord(links: readonly CustomerLink[]): string {
   return link.state === 'open' ? m.customer_waitingShort() : m.customer_panel()
 }
 
-/** Name of the panel with its state, for example `Customer: Accepted`: the state alone does not say whose state it is. */
+/**
+ * Name of the panel with the state, such as `Customer: Accepted`, because the state alone does not name its subject.
+ */
 export function panelName(links: readonly CustomerLink[]): string {
   const word = panelWord(links)
   return word === m.customer_panel() ? word : `${m.customer_panel()}: ${word}`

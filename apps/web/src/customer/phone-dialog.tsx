@@ -8,16 +8,19 @@ import { LinkEntry } from './link-entry.tsx'
 import { type ShownImageSets, useCustomerLinks } from './links-query.ts'
 import { OWN_LANGUAGE } from './page/page-language.ts'
 
-/** Interval in ms at which the clerk's screen asks whether the customer has opened the page. */
+/** Polling interval in ms at which the clerk's screen asks whether the customer has opened the page. */
 const ASK_MS = 3000
 
 type PhoneDialogProps = { shown: ShownImageSets; linkId: string; token: string; onClose: () => void }
 
-/** The customer's page for the customer's own phone, as a QR code; its opening and the answers appear below it. */
+/**
+ * QR code that opens the customer's page on the customer's own phone. Below the code appear the opening of the page and
+ * the answers.
+ */
 export function PhoneDialog({ shown, linkId, token, onClose }: PhoneDialogProps) {
   const { links, refetch, put } = useCustomerLinks(shown)
   const link = links?.find(({ id }) => id === linkId)
-  // Answers arrive by socket, the opening of the page does not.
+  // The socket reports answers, but not the opening of the page, so the dialog polls.
   const isOpened = link !== undefined && link.openedAt !== null
   useEffect(() => {
     if (isOpened) return

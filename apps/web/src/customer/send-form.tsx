@@ -31,9 +31,9 @@ type SendFormProps = {
   to: string
   /** preview of the customer's message */
   preview: ReactNode
-  /** nothing can be sent at the moment; the preview says why */
+  /** nothing can be sent at the moment; `preview` says why */
   isHeld: boolean
-  /** undecided suggestions are left out on purpose */
+  /** the clerk chose to leave out the undecided suggestions */
   isAnyway: boolean
   /** button that shows the page on this screen instead */
   show: ReactNode
@@ -42,7 +42,7 @@ type SendFormProps = {
   back: { label: string; onClick: () => void }
 }
 
-/** Form to send the page: recipient, language, with or without costs, and deadline of the answer. */
+/** Form that sends the page: recipient, language, with or without costs, and deadline for the answer. */
 export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, onBusy, onSent, back }: SendFormProps) {
   const [channel, setChannel] = useState<'email' | 'sms'>('email')
   const [email, setEmail] = useState(known)
@@ -77,7 +77,7 @@ export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, on
       const { pickupId, returnId, claimId } = shown
       const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}), ...(claimId ? { claimId } : {}) }
       const body = { ...imageSets, anyway: isAnyway, language, showCosts, dueAt, channel, to }
-      // another address makes another message; a retry to the same address reuses the key
+      // another recipient is another message, but a retry to the same recipient reuses the key
       const idempotencyKey = `${key} ${JSON.stringify(body)}`.slice(0, 200).replaceAll(' ', '_')
       const { link } = await makeLink(body, { idempotencyKey })
       showSnackbar({ text: m.customer_sent({ to }) })

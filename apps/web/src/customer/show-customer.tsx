@@ -18,8 +18,8 @@ import { PhotoPart } from './page/photo-part.tsx'
 import css from './show-customer.module.css'
 
 /**
- * Creates a customer page for this device or the customer's phone. This device's session is locked before the page opens; the first
- * time on a device the clerk chooses a PIN.
+ * Creates a customer's page for this device or for the customer's phone. Before the page opens on this device, the
+ * session is locked; the first time on a device, the clerk chooses a PIN.
  */
 function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCosts: boolean; anyway: boolean }) {
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
     const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
     return makeLink({ ...imageSets, channel: 'show', language: currentWording(), ...options })
   }
-  /** @param pin undefined: the device already has a PIN, or the password unlocks it */
+  /** @param pin undefined: the device already has a PIN, or the clerk will use the password */
   const give = (pin: string | undefined) =>
     attempt(async () => {
       const { token } = await make()
@@ -58,27 +58,27 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
 
 export type ShownPhoto = { url: (width: '514' | '960' | '1920') => string; view: Rect; box?: Rect | undefined }
 
-/** A view shown to the customer: a spot of the car, or the whole view of a camera. */
+/** A view for the customer: a spot of the car, or the whole photo of a camera. */
 export type Shot = {
-  /** the damage; undefined for the whole view of a camera */
+  /** the damage; undefined for the whole photo of a camera */
   familyId?: string
   name: string
-  /** undefined: a pickup alone */
+  /** undefined if only a pickup is shown */
   before: ShownPhoto | null | undefined
   after: ShownPhoto | null
-  /** cost as text; null: no cost */
+  /** cost as text; null if the view shows no cost */
   cost: string | null
 }
 
 export type ShowCustomerProps = {
   shown: ShownImageSets
-  /** undecided suggestions are left out on purpose */
+  /** the clerk chose to leave out the undecided suggestions */
   isAnyway: boolean
   plate: { countryCode: string | null; registrationNo: string | null }
   sentence: string
-  /** text below the sentence; empty: no text */
+  /** text below the sentence; may be empty */
   note: string
-  /** time with its zone, and place, of the pickup and of the return */
+  /** time, zone and place of the pickup and of the return */
   pickup: string
   returned: string | null
   shots: readonly Shot[]
@@ -86,7 +86,7 @@ export type ShowCustomerProps = {
   onClose: () => void
 }
 
-/** View for a customer at the counter: black, two photos, one sentence, plate and times; nothing else (ui-recipe 18). */
+/** View for a customer at the counter, on black: two photos, one sentence, plate and times (ui-recipe 18). */
 export function ShowCustomer(props: ShowCustomerProps) {
   const { plate, sentence, note, pickup, returned, shots, canWrite, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -103,7 +103,7 @@ export function ShowCustomer(props: ShowCustomerProps) {
     { action: 'showCustomer', run: onClose },
   ])
   useModal(dialog)
-  // no focus ring before the user presses a key
+  // no focus ring until the user presses a key
   useLayoutEffect(() => dialog.current?.focus(), [])
   const number = displayPlate({ countryCode: plate.countryCode ?? '', registrationNo: plate.registrationNo ?? '' })
   return (

@@ -20,7 +20,7 @@ export function SignatureLines({ lines, ...rest }: SignatureLinesProps) {
   )
 }
 
-/** A signature below an answer: the name, or the lines. */
+/** A signature below an answer: the typed name, or the drawn lines. */
 export function Signed({ signature: { name, lines } }: { signature: Signature }) {
   return (
     <>

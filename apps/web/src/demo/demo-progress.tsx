@@ -10,14 +10,14 @@ import css from './demo-progress.module.css'
 const progressQuery = queryOptions({
   queryKey: ['demoProgress'],
   queryFn: async ({ signal }) => (await call(getDemoProgress, {}, { signal })).data,
-  // Queried again each time it is shown: events are missed while it is hidden.
+  // The query runs each time the strip appears, because a hidden strip misses events.
   staleTime: 0,
 })
 
-/** Progress of filling the demo (ruling 29), or that it stopped; renders nothing outside a demo. */
+/** Progress of filling the demo (ruling 29), or the message that it has stopped; renders nothing outside a demo. */
 export function DemoProgress() {
   const isDemo = useQuery(configQuery).data?.demo === true
-  // Queried after the socket is open, so that no change between query and subscription is lost.
+  // The query runs after the socket is open, so that no change between query and subscription is lost.
   const isListening = useConnection(({ connection }) => connection === 'open')
   const client = useQueryClient()
   const { data: progress } = useQuery({ ...progressQuery, enabled: isDemo && isListening })

@@ -12,12 +12,15 @@ import { detectorFiguresQuery } from './detectors-query.ts'
 
 type DetectorFiguresProps = {
   detector: Detector
-  /** the live version that a shadow version is compared with */
+  /** the live version, for comparison with a version in shadow mode */
   live: Detector | undefined
   labelName: (label: { name: string }) => string
 }
 
-/** Figures of a version by people's decisions: in total, and by kind, camera, rig, month and weather. */
+/**
+ * Results of a version compared with people's decisions: in total, and by kind of damage, camera, rig, month and
+ * weather.
+ */
 export function DetectorFigures({ detector, live, labelName }: DetectorFiguresProps) {
   const { data, error, isFetching, refetch } = useQuery(detectorFiguresQuery(detector.id))
   const isBeside = detector.state === 'shadow' && live !== undefined
@@ -107,7 +110,7 @@ function FigureTable({ title, rows }: { title: string; rows: readonly (readonly 
       <h3 id={id} className="type-strong">
         {title}
       </h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll a wide table */}
       <div className={css.scroll} tabIndex={0} role="group" aria-labelledby={id}>
         <table className={css.table} aria-labelledby={id}>
           <thead>

@@ -29,11 +29,11 @@ import { detectorsQuery } from './detectors-query.ts'
 type DetectorSectionProps = {
   kind: DetectorKind
   versions: readonly Detector[]
-  /** shows the figures of a version on request */
+  /** renders the results of a version, on request */
   figuresOf: (detector: Detector, live: Detector | undefined) => ReactNode
 }
 
-/** The versions of one kind of net, live version first. */
+/** The versions of one kind of detector; the live version is first. */
 export function DetectorSection({ kind, versions, figuresOf }: DetectorSectionProps) {
   const id = useId()
   const live = versions.find(({ state }) => state === 'live')
@@ -58,7 +58,7 @@ export function DetectorSection({ kind, versions, figuresOf }: DetectorSectionPr
   )
 }
 
-/** One version: its model card, state, figures on request, and actions. */
+/** One version: its model card, its state, its results on request, and the actions on it. */
 function DetectorRow({ detector, children }: { detector: Detector; children: ReactNode }) {
   const { state, source, acts, hasWeights, looks, licence } = detector
   const [isOpen, setOpen] = useState(false)
@@ -70,7 +70,7 @@ function DetectorRow({ detector, children }: { detector: Detector; children: Rea
     if (doing) hasActed.current = true
     else if (hasActed.current && !asked) {
       hasActed.current = false
-      // the pressed button is gone: the focus moves to the button of the figures
+      // the button that was pressed has disappeared, so the focus moves to the button that shows the results
       if (document.activeElement === document.body) opener.current?.focus()
     }
   })

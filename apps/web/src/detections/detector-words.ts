@@ -66,7 +66,7 @@ export const versionName = ({ kind, name, cardVersion }: Pick<Detector, 'kind' |
 export const sizeWords = (bytes: number): string =>
   `${new Intl.NumberFormat(currentLanguageTag(), { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`
 
-/** `November 2026` of `2026-11`. */
+/** `November 2026` for `2026-11`. */
 export const monthWords = (month: string): string =>
   new Intl.DateTimeFormat(currentLanguageTag(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01`),
@@ -85,7 +85,7 @@ export const intervalWords = (interval: Interval | null): string =>
         high: shareWords(interval.high),
       })
 
-/** Reason of a refused act; undefined if the server gave none. */
+/** Why an action was refused, as text; undefined if the error has no text of its own. */
 export function actFault(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.code === 'CONFLICT') return m.detectors_conflict()
@@ -103,7 +103,7 @@ const REFUSED: Words<DetectorCheck> = {
   runs: m.detectors_refusedRuns,
 }
 
-/** Reason of a refused file; undefined if the server gave none. */
+/** Why a file was refused, as text; undefined if the error has no text of its own. */
 export function uploadFault(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.status === 413) return m.detectors_tooLarge()

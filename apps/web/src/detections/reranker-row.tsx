@@ -15,11 +15,11 @@ import { RERANKERS } from './rerankers-query.ts'
 
 type RerankerRowProps = {
   reranker: Reranker
-  /** true: the company's name stands beside the camera */
+  /** true: the name of the company stands beside the camera */
   isNamed: boolean
 }
 
-/** The re-ranker of one camera: whether it is on, its effects, and a rollback to the previous version. */
+/** The re-ranker of one camera: whether it is on, its effects, and a button that restores the previous version. */
 export function RerankerRow({ reranker, isNamed }: RerankerRowProps) {
   const { active, newest, isOn } = reranker
   const row = useRef<HTMLLIElement>(null)
@@ -29,7 +29,7 @@ export function RerankerRow({ reranker, isNamed }: RerankerRowProps) {
   const isNone = active === null
   const wasNone = useRef(isNone)
   useEffect(() => {
-    // the pressed button is gone: another button of the row takes the focus
+    // the button that was pressed has disappeared, so another button of the row takes the focus
     if (isNone && !wasNone.current && document.activeElement === document.body)
       row.current?.querySelector('button')?.focus()
     wasNone.current = isNone
@@ -52,7 +52,7 @@ export function RerankerRow({ reranker, isNamed }: RerankerRowProps) {
           height={28}
           aria-label={m.detections_rollBackName({ camera })}
           isBusy={change.isPending && 'version' in change.variables}
-          // the second press of a double click would roll back one more version
+          // a second press within a double click would roll back one more version
           onClick={({ detail }) => detail < 2 && change.mutate({ version: active.version })}
         >
           {m.detections_rollBack()}
@@ -62,7 +62,7 @@ export function RerankerRow({ reranker, isNamed }: RerankerRowProps) {
   )
 }
 
-/** Switches a re-ranker on or off, or rolls back from the version that the user saw. */
+/** Switches a re-ranker on or off, or rolls back the version that the user sees. */
 function useChange({ id }: Reranker) {
   const client = useQueryClient()
   return useMutation({
@@ -87,7 +87,9 @@ function useChange({ id }: Reranker) {
   })
 }
 
-/** The version in use: its training data, its effects, and its results on decisions that it had not seen. */
+/**
+ * The version in use: its training data, its effects, and its results on decisions that were not in its training data.
+ */
 function Facts({ reranker: { active, madeFaint, madeSure } }: { reranker: Reranker }) {
   const changed = [
     ...(active ? [m.detections_quiet(counted(active.quiet))] : []),

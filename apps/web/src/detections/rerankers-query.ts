@@ -2,10 +2,10 @@ import { listRerankers } from '@skadi/contract/detections/reranker-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
-/** Key prefix of all lists of re-rankers. */
+/** Prefix of the query keys for lists of re-rankers. */
 export const RERANKERS = 'rerankers'
 
-/** Re-rankers at a capture set, or all that the user may see. */
+/** Re-rankers of a capture set, or all re-rankers that the user may see. */
 export const rerankersQuery = (captureSetId: string | undefined) =>
   queryOptions({
     queryKey: [RERANKERS, captureSetId],

@@ -10,15 +10,15 @@ import css from './rerankers.module.css'
 import { rerankersQuery } from './rerankers-query.ts'
 
 type RerankersProps = {
-  /** undefined: all capture sets, each under its name */
+  /** undefined: all capture sets, each with its name */
   captureSetId?: string
-  /** true: the company's name stands beside each camera, for a reader who works in no company */
+  /** true: the name of the company stands beside each camera, for a user who works in no company */
   isNamed?: boolean
-  /** renders the name of a capture set, as a link if the user may open its page */
+  /** renders the name of a capture set, as a link if the user may open the set's page */
   setName?: (set: Reranker['captureSet']) => ReactNode
 }
 
-/** The re-ranker of each camera; one press switches it off or rolls it back. */
+/** The re-ranker of each camera. One press switches a re-ranker off, or restores its previous version. */
 export function Rerankers({ captureSetId, isNamed = false, setName = ({ name }) => name }: RerankersProps) {
   const { data, isError, isPending, isFetching, error, refetch } = useQuery(rerankersQuery(captureSetId))
   const isShared = new Set(data?.map(({ tenant }) => tenant.id)).size > 1

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
-/** Fields of a passing that identify the owner of its car. */
+/** Fields of a passing that identify its car and the owner of the car. */
 export type CarOfImageSet = {
   tenantId: string | null
   carInfo: { countryCode: string | null; registrationNo: string | null }

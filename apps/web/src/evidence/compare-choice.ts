@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { PAIR_MODES, type PairMode } from '../ui/canvas/pair/pair-view.ts'
 
-/** A key held longer than this, in ms, blinks only while held. */
+/** A key held longer than this time, in ms, blinks only until its release. */
 const HELD_MS = 350
 
 /** View settings for pairs of photos, kept from one pair to the next. */
@@ -11,7 +11,7 @@ export const useCompareChoice = create<CompareChoice>()(() => ({ mode: 'swipe', 
 
 export const choosePairMode = (mode: PairMode): void => useCompareChoice.setState({ mode, isBlinking: false })
 
-/** Switches to the next view mode (T). */
+/** Switches to the next view mode (key T). */
 export function nextPairMode(): void {
   const { mode } = useCompareChoice.getState()
   choosePairMode(PAIR_MODES[(PAIR_MODES.indexOf(mode) + 1) % PAIR_MODES.length] ?? 'swipe')
@@ -23,7 +23,7 @@ export const setLinked = (isLinked: boolean): void => useCompareChoice.setState(
 export const setBlinking = (isBlinking: boolean): void =>
   useCompareChoice.setState(({ mode }) => ({ isBlinking: isBlinking && mode !== 'side' }))
 
-/** Handler of the key B: a tap toggles blinking, holding it blinks until its release. */
+/** Handler of the key B: a tap toggles blinking; a longer press blinks only until its release. */
 export function holdBlink(press: KeyboardEvent): void {
   const wasBlinking = useCompareChoice.getState().isBlinking
   setBlinking(!wasBlinking)

@@ -9,9 +9,9 @@ import { Chevron } from '../ui/signs/chevron.tsx'
 import { choosePairMode, setLinked, useCompareChoice } from './compare-choice.ts'
 import css from './compare-toolbar.module.css'
 
-/** Items that the keys W and S step through. */
+/** Position among the new damages, which the keys W and S step through. */
 export type Steps = {
-  /** position of the selected damage among the new damages, from 1; undefined when it is not new */
+  /** position of the selected damage among the new damages, from 1; undefined if the selected damage is not new */
   place: number | undefined
   total: number
   step: (by: 1 | -1) => void
@@ -19,10 +19,10 @@ export type Steps = {
 
 type CompareToolbarProps = { steps: Steps; cameraName: string; alignment: string }
 
-/** The tab of the drawer with the choice of passings. */
+/** Id of the drawer's tab in which the user chooses the passings. */
 export const IMAGE_SETS_TAB = 'passings'
 
-/** Row B of a comparison: view mode, steps through the new damages, and quality of the alignment. */
+/** Row B of a comparison: view mode, steps through the new damages, and precision of the alignment. */
 export function CompareToolbar({ steps, cameraName, alignment }: CompareToolbarProps) {
   const { mode, isLinked } = useCompareChoice()
   const isSide = mode === 'side'
@@ -58,7 +58,7 @@ export function CompareToolbar({ steps, cameraName, alignment }: CompareToolbarP
   )
 }
 
-/** The three view modes of a pair; on a phone they share the whole width. */
+/** Control for the view modes of a pair; on a phone it takes the whole width. */
 export function PairModes({ isWide = false }: { isWide?: boolean }) {
   const { mode } = useCompareChoice()
   const blink = isWide ? (
@@ -107,7 +107,7 @@ export function Stepper({ place, total, step, height = 28 }: Steps & { height?: 
   )
 }
 
-/** Shortcut key beside its label; screen readers take it from the title. */
+/** The key of a button beside its label; screen readers read the key from the title. */
 const Key = ({ children }: { children: string }) => (
   <kbd aria-hidden className={css.key}>
     {children}

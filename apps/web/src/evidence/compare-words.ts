@@ -5,7 +5,7 @@ import { counted } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import type { CameraAlignment } from './use-alignments.ts'
 
-/** Fields of a passing used in the texts of a comparison. */
+/** Fields of a passing that the texts of a comparison need. */
 export type NamedImageSet = { recDate: string; timeZone: string; origin: { label: CaptureLabel | null } }
 type NamedPair = { older: NamedImageSet; newer: NamedImageSet }
 
@@ -13,7 +13,7 @@ const LABELS: Record<CaptureLabel, () => string> = { pickup: m.passingRole_picku
 
 export const captureLabelText = (label: CaptureLabel): string => LABELS[label]()
 
-/** Names of the two passings: their labels; "Older" and "Newer" when a label is missing or both are the same. */
+/** Names of the two passings: their labels, or "Older" and "Newer" if a label is missing or both are equal. */
 export function sideLabels({ older, newer }: NamedPair): { older: string; newer: string } {
   const [left, right] = [older.origin.label, newer.origin.label]
   const isTold = left !== right
@@ -26,7 +26,7 @@ export function sideLabels({ older, newer }: NamedPair): { older: string; newer:
 export const dayText = ({ recDate, timeZone }: Pick<NamedImageSet, 'recDate' | 'timeZone'>): string =>
   formatDate(new Date(recDate), timeZone)
 
-/** `2 new between pickup and return`; with dates when the passings lack these labels. */
+/** `2 new between pickup and return`; with dates if the passings lack these labels. */
 export function pairVerdict(newDamages: number, pair: NamedPair): string {
   const isRental = pair.older.origin.label === 'pickup' && pair.newer.origin.label === 'return'
   if (isRental)
@@ -37,7 +37,7 @@ export function pairVerdict(newDamages: number, pair: NamedPair): string {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** `38 days`: calendar days in the rigs' zones, as for a rental. */
+/** `38 days`: calendar days in the time zones of the rigs, counted as for a rental. */
 export function gapText({ older, newer }: NamedPair): string {
   const day = ({ recDate, timeZone }: NamedImageSet) => Date.parse(dayOf(new Date(recDate), timeZone))
   const days = Math.round((day(newer) - day(older)) / DAY_MS)
@@ -68,7 +68,7 @@ export function alignmentText(alignment: CameraAlignment): string {
   }
 }
 
-/** Why the photos are not aligned; undefined when they are aligned or the alignment is not known yet. */
+/** Why the photos are not aligned; undefined if they are aligned, or if this is not known yet. */
 export function notAlignedNotice(alignment: CameraAlignment): string | undefined {
   if (alignment.state === 'failed') return m.compare_notAlignedBecause({ reason: m.compare_reason_failed() })
   if (alignment.state !== 'notAligned') return undefined

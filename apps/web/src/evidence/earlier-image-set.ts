@@ -2,7 +2,7 @@ import type { DatedImageSet } from './selectors-of.ts'
 
 type Returned = DatedImageSet & { sincePickup: { imageSetId: string } | null }
 
-/** Default passing for a comparison: the last pickup before this passing (ruling 9), else the passing before it. */
+/** The passing to compare with: the last pickup before this passing (ruling 9), else the passing before it. */
 export function earlierImageSet(imageSet: Returned, ofCar: readonly DatedImageSet[]): string | undefined {
   if (imageSet.sincePickup) return imageSet.sincePickup.imageSetId
   const at = Date.parse(imageSet.recDate)

@@ -9,19 +9,21 @@ import type { Why } from './why-dialog.tsx'
 const WhyDialog = lazy(() => import('./why-dialog.tsx').then((module) => ({ default: module.WhyDialog })))
 
 type EvidenceBarProps = Why & {
-  /** the selected damage in words; undefined when no damage is selected */
+  /** the selected damage in words; undefined if no damage is selected */
   damage: string | undefined
-  /** evidence of the selected damage; undefined when the newer passing does not show it, or before loading */
+  /**
+   * evidence of the selected damage; undefined until it is loaded, and if the newer passing does not show the damage
+   */
   evidence: Evidence | undefined
   state: 'loading' | 'ready' | 'failed'
-  /** decides the selected damage */
+  /** buttons that decide the selected damage */
   children?: ReactNode
-  /** sentence while no damage is selected */
+  /** sentence to show if no damage is selected */
   none: string
   onRetry: () => void
 }
 
-/** The sentence under the photo: degree of proof of the selected damage, and why (ui-recipe 11). */
+/** The sentence below the photo: the degree of proof of the selected damage, and the reason (ui-recipe 11). */
 export function EvidenceBar(props: EvidenceBarProps) {
   const { damage, evidence, state, none, timeZone, onRetry } = props
   const [isAsking, setAsking] = useState(false)

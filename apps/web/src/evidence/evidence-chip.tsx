@@ -16,11 +16,11 @@ const ICONS = { proven: IconCheck, weak: IconCircleHalf2, blocked: IconHandStop 
 type EvidenceChipProps = {
   verdict: EvidenceVerdict
   on?: 'page' | 'viewer'
-  /** number of damages, when the chip stands for several */
+  /** number of damages, if the chip stands for several */
   count?: number
 }
 
-/** Degree of proof of a damage: by sign, edge and word, never by red or gold, which show ages. */
+/** Degree of proof of a damage, shown by sign, outline and word, but never in red or gold, which show ages. */
 export function EvidenceChip({ verdict, on = 'page', count }: EvidenceChipProps) {
   const Icon = ICONS[verdict]
   return (

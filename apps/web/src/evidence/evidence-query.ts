@@ -4,7 +4,7 @@ import { call } from '../core/calls/call.ts'
 import { patientQuery } from '../core/calls/patient-query.ts'
 import { loadReasonWords } from './reason-words.ts'
 
-/** The two passings that evidence compares. */
+/** The two passings that the evidence compares. */
 export type EvidencePair = { pickupId: string; imageSetId: string }
 
 /** Evidence of a pair of passings, by damage. */

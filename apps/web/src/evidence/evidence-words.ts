@@ -7,13 +7,16 @@ import { reasonWords } from './reason-words.ts'
 type Judgement = NonNullable<Evidence['judgement']>
 type Reason = Judgement['reasons'][number]
 
-/** The most telling reason: the strongest one; for a proven verdict, that the spot was seen clean. */
+/**
+ * The most important reason: for a proven damage, that the earlier photo shows the spot without it; else the first
+ * reason.
+ */
 function mainReason({ verdict, reasons }: Judgement): Reason | undefined {
   const telling = verdict === 'proven' ? reasons.find(({ code }) => code === 'spotDiffers') : undefined
   return telling ?? reasons[0]
 }
 
-/** The damage is undecided and is never called new (ruling 3). */
+/** Whether the damage is undecided; such a damage never counts as new (ruling 3). */
 export const isUndecided = ({ number, judgement }: Evidence): boolean =>
   number === null || (judgement?.reasons.some(({ code }) => code === 'undecided') ?? false)
 
@@ -29,14 +32,14 @@ function decidedText({ name, at }: NonNullable<Evidence['decided']>, timeZone: s
   return name ? m.compare_decidedBy({ name, time }) : m.compare_decided({ time })
 }
 
-/** `Included by A. Lund, 21.11.2026 06:40 CET`; undefined without a clerk's decision. */
+/** `Included by A. Lund, 21.11.2026 06:40 CET`; undefined if the clerk has not decided. */
 export function clerkText({ decision }: Evidence, timeZone: string): string | undefined {
   if (!decision) return undefined
   const by = { name: decision.by.name ?? m.compare_somebody(), time: writeInstant(decision.at, timeZone) }
   return decision.decision === 'include' ? m.compare_includedBy(by) : m.compare_excludedBy(by)
 }
 
-/** Note on a clerk's decision in a card: weak evidence that is included, or proven evidence that is left out. */
+/** Note about the clerk's decision on a card: weak evidence that is included, or proven evidence that is left out. */
 export function inOrOut({ judgement, isIncluded }: Evidence): string | undefined {
   if (judgement?.verdict === 'weak' && isIncluded) return m.compare_included()
   return judgement?.verdict === 'proven' && !isIncluded ? m.compare_excluded() : undefined

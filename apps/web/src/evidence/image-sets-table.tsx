@@ -21,7 +21,10 @@ type ImageSetSelectorProps = {
   onReplace: () => void
 }
 
-/** Left or right selector: marks the passing shown on that side, or offers to show it there (COMPARE-04, COMPARE-05). */
+/**
+ * Selector for the left or right side: marks the passing shown there, or offers to show this passing there (COMPARE-04,
+ * COMPARE-05).
+ */
 function ImageSetSelector({ side, selector, label, time, onReplace }: ImageSetSelectorProps) {
   const hint = side === 'older' ? m.compare_replaceOlder() : m.compare_replaceNewer()
   const Icon = side === 'older' ? IconArrowBarToLeft : IconArrowBarToRight
@@ -56,7 +59,7 @@ type ImageSetsTableProps = {
   onReplace: (part: 'id' | 'id2', imageSetId: string) => void
 }
 
-/** The passings of the car, for the choice of the compared pair (COMPARE-01, COMPARE-03 to COMPARE-05). */
+/** The passings of the car, from which the user chooses the pair to compare (COMPARE-01, COMPARE-03 to COMPARE-05). */
 export function ImageSetsTable({ car, pair, labels, onReplace }: ImageSetsTableProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(carImageSetsQuery(car))
   if (error && !data)
@@ -149,7 +152,7 @@ function ImageSetRow({ imageSet, pair, labels, onReplace }: ImageSetRowProps) {
 
 function DamageDot({ hasNewDamages, hasRecentDamages }: Pick<CarImageSet, 'hasNewDamages' | 'hasRecentDamages'>) {
   const age = hasNewDamages ? 'new' : hasRecentDamages ? 'recent' : undefined
-  // an empty cell: the list does not know whether the passing was inspected
+  // an empty cell, because the list does not know whether the passing was inspected
   if (age === undefined) return null
   const words = age === 'new' ? m.compare_dotNew() : m.compare_dotRecent()
   return (

@@ -5,11 +5,11 @@ type ReasonText = typeof import('@skadi/report/words/reason-words').reasonText
 
 let reasonText: ReasonText | undefined
 
-/** Preloads the reason texts of reports in all languages, so that evidence needs no wait for them. */
+/** Preloads the texts of reasons in all languages, so that evidence need not wait for them. */
 export async function loadReasonWords(): Promise<void> {
   reasonText = (await import('@skadi/report/words/reason-words')).reasonText
 }
 
-/** Text of a reason, the same as in reports; loaded together with the evidence. */
+/** Text of a reason, as in reports; the code until the texts are loaded. */
 export const reasonWords = ({ code }: { code: EvidenceReasonCode }): string =>
   reasonText?.(code, currentLocale()) ?? code

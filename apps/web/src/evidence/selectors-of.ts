@@ -1,15 +1,18 @@
 /** Id and time of a passing. */
 export type DatedImageSet = { id: string; recDate: string }
 
-/** The two passings of a comparison: the older one at the left (B-17). */
+/** The two passings of a comparison; the older passing is on the left (B-17). */
 export type ComparedPair = { older: DatedImageSet; newer: DatedImageSet }
 
-/** State of a selector in a list row: the passing is shown already, can be shown, or cannot be shown. */
+/**
+ * State of a selector in a row of the list: the side shows this passing (`shown`), it can show this passing
+ * (`offered`), or it cannot (`none`).
+ */
 export type Selector = 'shown' | 'offered' | 'none'
 
 /**
- * Selectors of a passing in the list (COMPARE-04): a passing can replace the older passing if it is older than the newer
- * passing, and the newer passing if it is newer than the older passing; the older passing stays at the left.
+ * Selectors of a passing in the list (COMPARE-04). A passing can replace the older passing if it is older than the
+ * newer passing, and the newer passing if it is newer than the older passing.
  */
 export function selectorsOf(
   imageSet: DatedImageSet,
@@ -25,10 +28,10 @@ export function selectorsOf(
 }
 
 /**
- * URL parameter for a damage of a third passing that is opened in a comparison (COMPARE-06, COMPARE-07): older
- * than the passing at `id` sets `id`, newer or equal sets `id2` (B-17).
- * @param timestamp of the damage: when its passing was recorded
- * @param recDate of the passing at `id`
+ * URL parameter to set when the user opens a damage of a third passing in a comparison (COMPARE-06, COMPARE-07): `id`
+ * if that passing is older than the passing at `id`, else `id2` (B-17).
+ * @param timestamp recording time of the damage's passing
+ * @param recDate recording time of the passing at `id`
  */
 export const partForDamage = (timestamp: string, recDate: string): 'id' | 'id2' =>
   Date.parse(timestamp) < Date.parse(recDate) ? 'id' : 'id2'

@@ -11,7 +11,7 @@ export type CameraAlignment =
   | { state: 'aligning' }
   /** `errorPx`: alignment error in pixels of the photo */
   | { state: 'aligned'; matrix: readonly number[]; errorPx: number | null }
-  /** `otherFrame`: no alignment for these frames, because a camera is aligned by one pair of frames */
+  /** `otherFrame`: only one pair of frames of a camera is aligned, and these are other frames */
   | { state: 'notAligned'; reason: PhotoAlignment['reason'] | 'otherFrame' }
   | { state: 'failed' }
 
@@ -24,14 +24,14 @@ const alignmentQuery = ({ olderId, newerId }: Compared, camera: Camera) =>
       const input = { params: { id: olderId, id2: newerId }, query: { cameras: camera } }
       return (await call(getAlignments, input, { signal })).data.items.find((one) => one.camera === camera) ?? null
     },
-    // A new photo revision starts a new query; an alignment itself never changes.
+    // A new revision of a photo starts a new query; a computed alignment never changes.
     staleTime: Number.POSITIVE_INFINITY,
     ...patientQuery,
   })
 
 /**
- * Alignments of two passings, the current camera first; the first computation of an alignment takes a moment.
- * @returns by camera
+ * Alignments of two passings; the current camera comes first, because the first computation of an alignment takes time.
+ * @returns the alignment of each camera
  */
 export function useAlignments(
   pair: Compared,
@@ -57,7 +57,7 @@ export function useAlignments(
 const alignmentOf = ({ status, matrix, errorPx, reason }: PhotoAlignment): CameraAlignment =>
   status === 'aligned' && matrix ? { state: 'aligned', matrix, errorPx } : { state: 'notAligned', reason }
 
-/** The alignment valid for the two photos in view: only one pair of frames per camera is aligned. */
+/** The alignment of the two displayed photos. It is valid only for one pair of frames of each camera. */
 export function alignmentOfPhotos(
   { alignment, of }: { alignment: CameraAlignment; of: PhotoAlignment | null },
   olderId: string | undefined,

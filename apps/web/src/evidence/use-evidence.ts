@@ -6,12 +6,12 @@ import { type EvidencePair, evidenceQuery } from './evidence-query.ts'
 
 export type PairEvidence = {
   state: 'loading' | 'ready' | 'failed'
-  /** undefined: the newer passing does not show the damage, or the evidence is not loaded yet */
+  /** undefined: the newer passing does not show the damage, or the evidence is still loading */
   of: (familyId: string) => Evidence | undefined
   retry: () => void
 }
 
-/** Evidence of a pair, kept current while users elsewhere decide damages. */
+/** Evidence of a pair, kept current while other users decide damages. */
 export function useEvidence(pair: EvidencePair): PairEvidence {
   const client = useQueryClient()
   const query = evidenceQuery(pair)

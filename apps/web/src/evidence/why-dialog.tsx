@@ -10,10 +10,10 @@ import { clerkText } from './evidence-words.ts'
 import { reasonWords } from './reason-words.ts'
 import css from './why-dialog.module.css'
 
-/** Data for the explanation and the decision. */
+/** Data for the dialog that explains the evidence of a pair. */
 export type Why = {
   pair: EvidencePair
-  /** time zone of the newer passing's rig */
+  /** time zone of the rig of the newer passing */
   timeZone: string
   canDecide: boolean
 }

@@ -3,7 +3,7 @@ import { daysOfPeriod } from '@skadi/domain/fleet/fleet-period'
 import { ownZone } from '../core/clock.ts'
 import type { FleetFilter } from './fleet-filter.ts'
 
-/** Initial dates of a custom period: the dates of the previous period. The end stays open if the period extends to now. */
+/** First dates of a custom period: the dates of the period before. The end is open if that period extends to now. */
 export function customDates({ period, from, to }: Pick<FleetFilter, 'period' | 'from' | 'to'>, now: Date) {
   if (period === 'custom') return { from, to }
   const { first, last } = daysOfPeriod(period ?? 'last30Days', now, ownZone())

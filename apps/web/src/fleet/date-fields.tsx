@@ -14,22 +14,25 @@ const FAULTS: Record<DateRangeFault['rule'], () => string> = {
 
 type DateFieldsProps = DateRange & { onDates: (dates: DateRange) => void }
 
-/** Checked against today's date at every input, because the page may stay open overnight. */
+/** Checks dates against today's date at each input, because the page may stay open overnight. */
 const faultNow = (draft: DateRange) => dateRangeFault(draft, new Date(), ownZone())
 
-/** Start and end of a custom period as DD.MM.YYYY (FLEET-11). A fault is shown under its field, and changes nothing. */
+/**
+ * Start and end of a custom period as DD.MM.YYYY (FLEET-11). An invalid date shows an error below its field, and
+ * changes nothing.
+ */
 export function DateFields({ from, to, onDates }: DateFieldsProps) {
   const [draft, setDraft] = useState<DateRange>({ from, to })
   const [seen, setSeen] = useState<DateRange>({ from, to })
   const [wished, setWished] = useState<DateRange>({ from, to })
-  /** a fault is shown after a typing pause */
+  /** the user has paused typing, so errors may show */
   const [hasPaused, setPaused] = useState(true)
   const latest = useRef(onDates)
   useEffect(() => {
     latest.current = onDates
   })
-  // Takes over dates that come from elsewhere, for example from a saved view. Dates that this field itself has put into the
-  // URL are skipped, because they may be older than the input.
+  // Takes dates that other code sets, for example a saved view. Skips dates that these fields have put into the URL
+  // themselves, because the user may have typed newer dates since then.
   if (from !== seen.from || to !== seen.to) {
     setSeen({ from, to })
     if (from !== wished.from || to !== wished.to) setDraft({ from, to })
@@ -48,7 +51,7 @@ export function DateFields({ from, to, onDates }: DateFieldsProps) {
   })
   useEffect(() => {
     if (hasPaused) return undefined
-    // A change of the draft restarts the pause.
+    // The effect depends on the draft, so that each change restarts the pause.
     void draft
     return debounce(() => settleNow.current())
   }, [draft, hasPaused])

@@ -13,13 +13,13 @@ type ExportMenuProps = {
   /** content of the file, as text */
   hint: string
   onExport: (format: TableFormat) => void
-  /** true while a file is being created */
+  /** true while the file is being created */
   isBusy: boolean
   /** progress text: "Making the list… 3 of 12" */
   words: string | undefined
 }
 
-/** Creates an export file of all filtered rows. */
+/** Menu that creates an export file of all filtered rows. */
 export const ExportMenu = ({ hint, onExport, isBusy, words }: ExportMenuProps) => (
   <Menu
     opener={(props) => (

@@ -7,35 +7,35 @@ import { FLEET_PERIODS, type FleetPeriod, periodRange } from '@skadi/domain/flee
 import { UNINSPECTED_REASONS, type UninspectedReason } from '@skadi/domain/statistics/overview'
 import { ownZone } from '../core/clock.ts'
 
-/** Default filter of the fleet (1§2, NAV-48). */
+/** Default period of the fleet (1§2, NAV-48). */
 export const DEFAULT_PERIOD: FleetPeriod = 'last30Days'
 
 const LONGEST_NAME = 100
 const LONGEST_PLATE = 20
 
-/** The filters as in the URL and held for the session; unset filters are omitted. */
+/** The filters as in the URL and as stored for the session; filters that are not set are left out. */
 export type FleetSearch = {
-  /** `any`: chosen explicitly; undefined: no choice yet */
+  /** `any`: the user has chosen "any time"; undefined: no choice yet */
   period?: FleetPeriod | 'any' | undefined
   /** DD.MM.YYYY, only with the period `custom` */
   from?: string | undefined
   to?: string | undefined
-  /** names, one per line, because they may contain commas */
+  /** names, one on each line, because a name may contain commas */
   location?: string | undefined
   set?: string | undefined
-  /** only cars whose newest passing shows new damage */
+  /** true: only cars whose newest passing shows new damage */
   new?: true | undefined
   countryCode?: string | undefined
   /** any part of a plate */
   registrationNo?: string | undefined
-  /** cars that nobody has ever inspected, by the reason; the overview links to them */
+  /** only cars without any inspection, by the reason; the overview has links with this filter */
   uninspected?: UninspectedReason | 'any' | undefined
-  /** company other than the current one, whose cars the user may read (ruling 17) */
+  /** another company than the current company, whose cars the user may read (ruling 17) */
   company?: string | undefined
   sort?: FleetSort | undefined
 }
 
-/** Display filter of the fleet. */
+/** The filters of the fleet as the page uses them. */
 export type FleetFilter = Omit<FleetSearch, 'period' | 'location' | 'set' | 'new' | 'sort'> & {
   /** undefined: any time */
   period: FleetPeriod | undefined
@@ -45,7 +45,7 @@ export type FleetFilter = Omit<FleetSearch, 'period' | 'location' | 'set' | 'new
   sort: FleetSort
 }
 
-/** Reads search parameters; unknown or invalid ones count as absent. */
+/** Reads search parameters; unknown and invalid parameters count as absent. */
 export function parseFleetSearch(search: Record<string, unknown>): FleetSearch {
   const period = oneOf([...FLEET_PERIODS, 'any'], search.period)
   const dates = { from: textOf(search.from, 10), to: textOf(search.to, 10) }
@@ -95,11 +95,11 @@ export function toFleetSearch(filter: FleetFilter): FleetSearch {
   }
 }
 
-/** The filters as texts by their names in the URL, as stored by saved views. */
+/** The filters as texts by their names in the URL, as saved views store them. */
 export const toTexts = (search: FleetSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
 
-/** The initial filters, and the result of clearing: order and company stay. */
+/** The filters at first and after clearing; order and company stay. */
 export const clearedFilter = ({ company, sort }: Pick<FleetFilter, 'company' | 'sort'>): FleetFilter => ({
   period: DEFAULT_PERIOD,
   locations: [],
@@ -109,7 +109,7 @@ export const clearedFilter = ({ company, sort }: Pick<FleetFilter, 'company' | '
   sort,
 })
 
-/** Number of filters that differ from their default. */
+/** Number of filters without their default value. */
 export const filtersOn = ({
   period,
   locations,
@@ -129,7 +129,9 @@ export const filtersOn = ({
     Boolean(uninspected),
   ].filter(Boolean).length
 
-/** The filter in the form of `listFleet` and `exportFleet`. Periods count back from `now` in the company's zone. */
+/**
+ * The filters in the format of `listFleet` and `exportFleet`. Periods count back from `now` in the company's time zone.
+ */
 export function toFleetQuery(filter: FleetFilter, now: Date) {
   const range = rangeOf(filter, now)
   const plate = filter.registrationNo ? plateKey(filter.registrationNo) : ''
@@ -146,10 +148,12 @@ export function toFleetQuery(filter: FleetFilter, now: Date) {
   }
 }
 
-/** Whether a newly arrived passing belongs to the displayed cars; matches plates by prefix, as the server does. */
+/**
+ * Whether a newly arrived passing belongs to the displayed cars; as on the server, a plate matches by its beginning.
+ */
 export function matchesFleet(row: ImageSetSummary, filter: FleetFilter, now: Date): boolean {
   const { carInfo, origin } = row
-  // the server alone knows the car's earlier passings
+  // only the server knows the earlier passings of the car
   if (!carInfo.registrationNo || filter.uninspected) return false
   if (filter.company && row.tenantId !== filter.company) return false
   const { from, to } = rangeOf(filter, now)

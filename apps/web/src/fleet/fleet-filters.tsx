@@ -15,7 +15,10 @@ type PeriodSelectProps = {
   onChange: (period: FleetPeriod) => void
 }
 
-/** The eight periods of the fleet (FLEET-10). "Any time" is not a period: it appears only while no period is set. */
+/**
+ * Select for the eight periods of the fleet (FLEET-10). "Any time" is not among them; it shows only while no period is
+ * set.
+ */
 const PeriodSelect = ({ value, onChange }: PeriodSelectProps) => (
   <FilterSelect
     label={m.inbox_period()}
@@ -32,13 +35,13 @@ const DateFields = lazy(async () => ({ default: (await import('./date-fields.tsx
 const LazyOriginSelect = lazy(async () => ({ default: (await import('./origin-select.tsx')).OriginSelect }))
 
 export type FleetFiltersProps = {
-  /** company of the cars shown; undefined for all companies */
+  /** company whose cars are shown; undefined for all companies */
   tenantId: string | undefined
   filter: FleetFilter
   onFilter: (change: Partial<FleetFilter>) => void
 }
 
-/** Filters of the fleet except the plate: period, dates, places, sets, and new damages only (1§2). */
+/** Filters of the fleet, except the plate: period, dates, places, sets, and "new damages only" (1§2). */
 export function FleetFilters({ tenantId, filter, onFilter }: FleetFiltersProps) {
   return (
     <>
@@ -89,7 +92,7 @@ export function FleetFilters({ tenantId, filter, onFilter }: FleetFiltersProps) 
   )
 }
 
-/** Reserves the space of the list of names until it is loaded. */
+/** Select for places or sets; reserves its space until its code is loaded. */
 const Origin = (props: OriginSelectProps) => (
   <Suspense
     fallback={

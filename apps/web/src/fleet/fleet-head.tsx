@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import css from './fleet-head.module.css'
 
-/** Sort direction of a column: an arrow up or down, or an empty place. */
+/** Sort direction of a column: an arrow up or down, or empty space. */
 const SortArrow = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) => (
   <svg aria-hidden viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" strokeWidth="1.5">
     {direction && (
@@ -19,7 +19,7 @@ const SortArrow = ({ direction }: { direction: 'ascending' | 'descending' | unde
 type FleetHeadProps = {
   sort: FleetSort
   onSort: (sort: FleetSort) => void
-  /** selection of the loaded cars; undefined when nothing can be selected */
+  /** selection of the loaded cars; undefined if the user cannot select any */
   choice: { all: boolean; some: boolean; onAll: () => void } | undefined
 }
 
@@ -62,7 +62,7 @@ type SortColumnProps = {
   label: string
   up: FleetSort
   down: FleetSort
-  /** the first press sorts descending: newest before oldest */
+  /** true: the first press sorts in descending order, such as newest before oldest */
   isDownFirst?: boolean
   sort: FleetSort
   onSort: (sort: FleetSort) => void

@@ -10,10 +10,10 @@ import { rememberScroll, scrollTopOf } from './fleet-place.ts'
 import type { FleetCar } from './fleet-query.ts'
 import { FleetRow, type FleetRowProps } from './fleet-row.tsx'
 
-/** Screens where the links are stacked and touched by finger. */
+/** Media query for touch screens on which the links of a row stand one above the other. */
 const STACKED_TOUCH = '(pointer: coarse) and (min-width: 768px) and (max-width: 1150px)'
 
-/** Heights in CSS pixels; rows are as high as in the inbox (ui-recipe 9), cards on a phone have four more lines. */
+/** Heights in CSS pixels. Rows are as high as in the inbox (ui-recipe 9); cards on a phone have four more lines. */
 const FLEET_HEAD_HEIGHT = 36
 function rowHeight(isWide: boolean, isCompact: boolean, isStacked: boolean): number {
   if (!isWide) return 144
@@ -21,12 +21,12 @@ function rowHeight(isWide: boolean, isCompact: boolean, isStacked: boolean): num
   return isStacked ? 96 : 76
 }
 
-/** Rows of the first screen, whose photos are fetched at once. */
+/** Number of rows on the first screen, whose photos load at once. */
 const EAGER_ROWS = 10
 
 type FleetListProps = Pick<FleetRowProps, 'view' | 'onChoose' | 'onCompare' | 'onOpen' | 'onSelect'> & {
   cars: readonly FleetCar[]
-  /** number of all matching cars, as far as counted */
+  /** number of all matching cars; undefined until counted */
   total: number | undefined
   hrefOf: (car: FleetCar) => string
   passportHrefOf: (car: FleetCar) => string
@@ -37,13 +37,13 @@ type FleetListProps = Pick<FleetRowProps, 'view' | 'onChoose' | 'onCompare' | 'o
   onSort: (sort: FleetSort) => void
   isWide: boolean
   isCompact: boolean
-  /** true for rows of an earlier filter, shown until the new ones are loaded */
+  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
   isOutdated: boolean
-  /** below the last row: the load-more button */
+  /** content below the last row: the load-more button */
   foot: ReactNode
 }
 
-/** The cars as a table with a sticky head. Row heights are fixed, so any number of rows scrolls evenly. */
+/** The cars as a table with a sticky head. All rows have the same height, so that lists of any length scroll evenly. */
 export function FleetList(props: FleetListProps) {
   const { cars, total, hrefOf, passportHrefOf, selectedId, chosen, onChooseAll, sort, onSort, ...rest } = props
   const { isWide, isCompact, isOutdated, foot, ...handlers } = rest

@@ -10,10 +10,10 @@ export const carsOf = (pages: FleetPages | undefined): FleetCar[] =>
 /** Unique key of a row in the list. */
 export const keyOf = (car: FleetCar): string => car.carIds[0] ?? car.latest.id
 
-/** Whether the latest passing of a car can be compared with an earlier passing: not when it is the car's first. */
+/** Whether the latest passing of a car has an earlier passing to compare with. */
 export const isComparable = ({ latest }: FleetCar): boolean => latest.baselineDamages === null
 
-/** Replaces passings in rows by newer versions; rows keep their place. */
+/** Replaces the passings in rows with newer versions; the rows stay in place. */
 export function replaceLatest(pages: FleetPages, imageSets: readonly ImageSetSummary[]): FleetPages {
   const byId = new Map(imageSets.map((imageSet) => [imageSet.id, imageSet]))
   const isNewer = ({ latest }: FleetCar) => (byId.get(latest.id)?.modifiedAt ?? '') > latest.modifiedAt
@@ -30,8 +30,8 @@ export function replaceLatest(pages: FleetPages, imageSets: readonly ImageSetSum
 }
 
 /**
- * Whether a new passing is newer than the shown passing of its car. A passing of a car outside the list counts only
- * when its place is among the loaded rows: further down, pagination loads it.
+ * Whether a new passing is newer than the displayed passing of its car. For a car outside the list, the passing counts
+ * only if its place is among the loaded rows; otherwise pagination loads it later.
  */
 export function isUnseen(pages: FleetPages, imageSet: ImageSetSummary, sort: FleetSort): boolean {
   const cars = carsOf(pages)
@@ -47,7 +47,10 @@ export function isUnseen(pages: FleetPages, imageSet: ImageSetSummary, sort: Fle
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The car `by` places from the selected car; the first car when none is selected or the list does not contain it. */
+/**
+ * The car `by` places from the selected car; the first car if no car is selected, or if the list lacks the selected
+ * car.
+ */
 export function carBeside(cars: readonly FleetCar[], selectedId: string | undefined, by: 1 | -1): FleetCar | undefined {
   const index = cars.findIndex((car) => keyOf(car) === selectedId)
   if (index < 0) return cars[0]

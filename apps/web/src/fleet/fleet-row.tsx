@@ -11,7 +11,10 @@ import type { FleetCar } from './fleet-query.ts'
 import css from './fleet-row.module.css'
 import { latestWords, plateOf } from './words.ts'
 
-/** Renders the parts of a passing in a row; the page supplies these functions, as in the inbox. */
+/**
+ * Functions that render the parts of a passing in a row; the page passes them in, because features must not import each
+ * other.
+ */
 export type ImageSetView = {
   photo: (car: FleetCar, isEager: boolean) => ReactNode
   place: (car: FleetCar) => string
@@ -26,12 +29,12 @@ export type FleetRowProps = FleetLinksProps & {
   isSelected: boolean
   isChosen: boolean
   isEager: boolean
-  /** undefined when the user may not check anything */
+  /** undefined if the user may not check passings */
   onChoose: ((id: string, isRange: boolean) => void) | undefined
   onSelect: (id: string) => void
 }
 
-/** One car of the fleet: the whole row links to its latest passing; further links lie on top of it. */
+/** One car of the fleet: the whole row is a link to its latest passing, and other links lie on top of it. */
 export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
   const { car, index, href, passportHref, view, isSelected, isChosen, isEager, onChoose, onCompare, onOpen, onSelect } =
     props
@@ -106,12 +109,12 @@ export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
 type FleetLinksProps = {
   car: FleetCar
   passportHref: string
-  /** undefined when the user may not compare */
+  /** undefined if the user may not compare */
   onCompare: ((car: FleetCar) => void) | undefined
   onOpen: (href: string) => void
 }
 
-/** Further links of a row besides its latest passing: a comparison, and the car's passport. */
+/** Other links of a row: to a comparison, and to the passport of the car. */
 function FleetLinks({ car, passportHref, onCompare, onOpen }: FleetLinksProps) {
   const plate = plateOf(car)
   return (

@@ -9,7 +9,7 @@ import { FleetFilters, type FleetFiltersProps } from './fleet-filters.tsx'
 import css from './fleet-toolbar.module.css'
 
 type FleetToolbarProps = FleetFiltersProps & {
-  /** selector for the company of the cars, if there is a choice */
+  /** selector for the company of the cars, if the user has a choice */
   company: ReactNode
   /** saved views and exports */
   tools: ReactNode
@@ -19,7 +19,7 @@ type FleetToolbarProps = FleetFiltersProps & {
   onCompact: (isCompact: boolean) => void
 }
 
-/** Row B of the fleet: its filters; on a phone they are behind one button. */
+/** Row B of the fleet: the filters; on a phone, one button opens them. */
 export function FleetToolbar(props: FleetToolbarProps) {
   const { company, tools, isWide, isCompact, onClear, onCompact, ...filters } = props
   const [isOpen, setOpen] = useState(false)

@@ -1,11 +1,11 @@
 import { readSession, writeSession } from '../core/session/storage.ts'
 import type { FleetSearch } from './fleet-filter.ts'
 
-/** Holds the filters for the session (NAV-49, FLEET-08); a switch of the company clears them. */
+/** Stores the filters for the session (NAV-49, FLEET-08); a switch of company clears them. */
 export const holdFilters = (search: FleetSearch): void =>
   writeSession('fleetFilters', Object.keys(search).length > 0 ? JSON.stringify(search) : undefined)
 
-/** The filters held for the session, as stored; empty when there are none. */
+/** The filters stored for the session; empty if there are none. */
 export function heldFilters(): FleetSearch {
   try {
     const stored: unknown = JSON.parse(readSession('fleetFilters') ?? '{}')

@@ -7,15 +7,15 @@ import { MultiSelect } from '../ui/fields/multi-select.tsx'
 import { suggestionsQuery } from './fleet-query.ts'
 
 export type OriginSelectProps = {
-  /** the server's name of the field: a location, or the name of a capture set */
+  /** name of the field in the call: a location, or the name of a capture set */
   field: 'location' | 'name'
-  /** company of the passings; undefined: all companies */
+  /** company whose passings are searched; undefined: all companies */
   tenantId: string | undefined
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Choice among the places or sets of the company's passings, suggested by the server (FLEET-15). */
+/** Choice among the places or sets of the company's passings; the server suggests them (FLEET-15). */
 export function OriginSelect({ field, tenantId, chosen, onChange }: OriginSelectProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)

@@ -6,14 +6,14 @@ import type { FleetCar } from './fleet-query.ts'
 
 type SelectionBarProps = {
   chosen: readonly FleetCar[]
-  /** number of selected cars that can be checked */
+  /** number of selected cars whose latest passing can be checked without changes */
   unchanged: number
   isBusy: boolean
   onCheck: () => void
   onNone: () => void
 }
 
-/** Actions for the selected cars. */
+/** Bar with actions on the selected cars. */
 export function SelectionBar({ chosen, unchanged, isBusy, onCheck, onNone }: SelectionBarProps) {
   return (
     <Bar

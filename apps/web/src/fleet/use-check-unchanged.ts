@@ -13,7 +13,7 @@ import { m } from '../paraglide/messages.js'
 import { replaceLatest } from './fleet-pages.ts'
 import { type FleetCar, type FleetPages, fleetKeys } from './fleet-query.ts'
 
-/** Number of concurrent calls during an undo. */
+/** Maximum number of concurrent calls during an undo. */
 const TOGETHER = 4
 
 const LEFT_WORDS: Record<LeftUncheckedReason, (count: { shown: string }) => string> = {
@@ -30,7 +30,8 @@ const LEFT_WORDS: Record<LeftUncheckedReason, (count: { shown: string }) => stri
 }
 
 /**
- * Checks the latest passings of cars without changes; reports the skipped ones with reasons, and offers an undo.
+ * Checks the latest passings of cars without changes. The message says which passings were skipped and why, and offers
+ * an undo.
  * @param tenantId the current company, whose lists show the result
  */
 export function useCheckUnchanged(tenantId: string | undefined) {

@@ -8,20 +8,23 @@ import { type FleetFilter, matchesFleet } from './fleet-filter.ts'
 import { carsOf, isUnseen, replaceLatest } from './fleet-pages.ts'
 import { type FleetPages, fetchFleetPage, fleetKeys, fleetQuery } from './fleet-query.ts'
 
-/** Batch interval in ms: a passing changes several times a second while it is processed. */
+/** Batch interval (GATHER_MS) in ms: during processing, a passing changes several times a second. */
 const GATHER_MS = 150
 const PATIENCE_MS = 15_000
-/** From this number on, changed passings are counted instead of loaded. */
+/** From this number of changed passings on, the page counts them instead of loading them. */
 const MANY = 30
 
 type FleetLive = {
-  /** number of new passings since the list was loaded, not shown yet */
+  /** number of new passings that have arrived since the list was loaded */
   waiting: number
-  /** reloads the list from its top */
+  /** reloads the list from its first page */
   show: () => void
 }
 
-/** Keeps the rows up to date without moving them: new rows wait until `show` is called. Only an empty list inserts them at once. */
+/**
+ * Keeps the rows current without moving them: new rows wait until `show` is called. New rows enter at once only if the
+ * list is empty.
+ */
 export function useFleetLive(tenantId: string | undefined, filter: FleetFilter): FleetLive {
   const client = useQueryClient()
   const { queryKey } = fleetQuery(tenantId, filter)

@@ -25,14 +25,14 @@ const UNINSPECTED: Record<UninspectedReason, () => string> = {
   noDetector: m.fleet_uninspectedNoDetector,
   notCompared: m.fleet_uninspectedNotCompared,
 }
-/** Why nobody inspected a car: `First passing`. */
+/** Why a car has no inspection, as text: `First passing`. */
 export const uninspectedName = (reason: UninspectedReason): string => UNINSPECTED[reason]()
 
 /** `AB 12345`, or a text for an unknown plate. */
 export const plateOf = ({ countryCode, registrationNo }: FleetCar): string =>
   registrationNo ? displayPlate({ countryCode, registrationNo }) : m.fleet_noPlate()
 
-/** `21.11.2026`, `06:10` and `CET` in the rig's zone (ruling 9). */
+/** `21.11.2026`, `06:10` and `CET`, in the time zone of the rig (ruling 9). */
 export function latestWords({ lastRecDate, timeZone }: FleetCar): { date: string; time: string; zone: string } {
   const instant = new Date(lastRecDate)
   return {

@@ -6,7 +6,10 @@ import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
-/** Deletes frames in sequence and reports a failure (2§8). A frame that another user has deleted counts as deleted. */
+/**
+ * Deletes frames one after the other, and shows a failure (2§8). A frame that another user has already deleted is no
+ * failure.
+ */
 async function deleteFrames(images: readonly Pick<Image, 'id'>[]): Promise<void> {
   let hasFailed = false
   for (const { id } of images) {
@@ -19,14 +22,17 @@ async function deleteFrames(images: readonly Pick<Image, 'id'>[]): Promise<void>
 
 type DeleteFramesDialogProps = {
   images: readonly Image[]
-  /** name of a single frame */
+  /** name of the frame, if there is only one */
   name: string
-  /** reloads the passing; the dialog stays until then */
+  /** reloads the passing; the dialog stays open until the reload has ended */
   onDeleted: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before frames are deleted permanently (1§4); the focus starts at Delete, because a key opened the dialog. */
+/**
+ * Asks before frames are deleted for good (1§4). The focus starts on "Delete", because the user opened the dialog with
+ * a key.
+ */
 export const DeleteFramesDialog = ({ images, name, onDeleted, onClose }: DeleteFramesDialogProps) => (
   <ConfirmDialog
     title={images.length === 1 ? m.frames_deleteOne({ name }) : m.frames_deleteMany({ count: images.length })}

@@ -2,7 +2,7 @@ import type { Image } from '@skadi/contract/images/image'
 import type { DeleterRole } from '@skadi/domain/images/deleter-role'
 import { m } from '../paraglide/messages.js'
 
-/** The role, shown when the name may not be disclosed (1§6, A-33, B-57). */
+/** Text with the role, for a user whose name must not be disclosed (1§6, A-33, B-57). */
 const BY_ROLE: Record<DeleterRole, () => string> = {
   ADMIN_TENANT: m.frames_deletedByTenantAdmin,
   GLOBAL_ADMIN: m.frames_deletedByGlobalAdmin,

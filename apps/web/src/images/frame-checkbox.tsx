@@ -5,7 +5,7 @@ import { type FrameChoice, isSelectable } from './use-frame-selection.ts'
 
 type FrameCheckboxProps = {
   image: Image
-  /** camera and frame, with the names used elsewhere on the page */
+  /** camera and frame, with the same names as elsewhere on the page */
   name: string
   choice: FrameChoice
 }

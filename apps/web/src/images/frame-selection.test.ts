@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allOf, type FrameSelection, nothingOf, toggleFrame } from './frame-selection.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
-/** Clicks in sequence; `+c` with Shift. */
+/** Clicks one after the other; `+c` is a click on `c` with Shift. */
 const clicked = (clicks: string, from: FrameSelection = nothingOf('set')) =>
   clicks
     .split(' ')
@@ -16,7 +16,7 @@ test.each([
   ['b +d', 'bcd'],
   ['d +b', 'bcd'],
   ['+c', 'c'],
-  // a range starts at the last selected photo, and never deselects anything
+  // a range starts at the last selected photo, and never deselects a photo
   ['a +c +e', 'abcde'],
   ['c a a +b', 'abc'],
   ['a x', 'a'],

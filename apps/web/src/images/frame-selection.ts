@@ -1,15 +1,15 @@
-/** The photos of one passing that the user selected, to download or delete together. */
+/** The photos of one passing that the user has selected, to download or delete them together. */
 export type FrameSelection = {
   imageSetId: string
   ids: ReadonlySet<string>
-  /** last selected photo; a range starts there */
+  /** photo selected last, at which a range starts */
   anchor?: string
 }
 
 export const nothingOf = (imageSetId: string): FrameSelection => ({ imageSetId, ids: new Set() })
 
 /**
- * Toggles a photo in the selection; with Shift selects the range from the last selected photo to this one.
+ * Toggles a photo; with Shift, selects the range from the photo selected last to this photo.
  * @param order all selectable photos in display order
  */
 export function toggleFrame(

@@ -16,8 +16,8 @@ import type { FrameChoice } from './use-frame-selection.ts'
 import { zipPhotos } from './zip-photos.ts'
 
 /**
- * Downloads the JPEG of a photo (2§7.5): polls for a link, then fetches its target.
- * @throws CallError, NoDataError ('No data available'), or the signal's reason
+ * Downloads the JPEG of a photo (2§7.5): polls for a link, then fetches the file behind the link.
+ * @throws CallError, NoDataError ('No data available'), or the reason of the signal
  */
 async function fetchPhoto({ id }: Pick<Image, 'id'>, signal: AbortSignal): Promise<Blob> {
   const link = await poll(
@@ -46,8 +46,8 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 type Photographed = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'carInfo'>
 
 /**
- * Downloads photos of a passing as a zip built in the browser (1§2), and reports the result (2§8). One download at a
- * time.
+ * Downloads photos of a passing as a zip that the browser builds (1§2), and shows the result (2§8). Only one download
+ * runs at a time.
  */
 async function downloadPhotos(imageSet: Photographed, images: readonly Image[]): Promise<void> {
   if (usePacking.getState().packing || images.length === 0) return
@@ -92,7 +92,7 @@ type SelectionBarProps = {
   onDeleted: () => Promise<unknown>
 }
 
-/** Actions for the selected photos, on the canvas; and the progress of the zip (1§2). */
+/** Bar on the canvas with actions on the selected photos, and with the progress of the zip (1§2). */
 export function SelectionBar({ imageSet, choice, nameOf, canDelete, onDeleted }: SelectionBarProps) {
   const packing = usePacking((state) => state.packing)
   if (packing?.imageSetId === imageSet.id) return <PackingBar {...packing} />

@@ -7,9 +7,9 @@ import { allOf, type FrameSelection, nothingOf, toggleFrame } from './frame-sele
 const useSelections = create<{ selection: FrameSelection | undefined }>()(() => ({ selection: undefined }))
 
 export type FrameChoice = {
-  /** the selection mode is on in this passing */
+  /** true while the user selects photos of this passing */
   isOn: boolean
-  /** in order; without photos that can no longer be shown */
+  /** the selected photos in order, without photos that can no longer be shown */
   chosen: readonly Image[]
   isChosen: (image: Image) => boolean
   toggle: (image: Image, isRange: boolean) => void
@@ -21,7 +21,7 @@ export type FrameChoice = {
 
 export const isSelectable = (image: Image): boolean => image.url !== null
 
-/** Photo selection of a passing (1§2); moving to another passing clears it. */
+/** Selected photos of a passing (1§2); opening another passing clears the selection. */
 export function useFrameSelection(imageSet: Pick<ImageSet, 'id' | 'items'> | undefined): FrameChoice {
   const id = imageSet?.id ?? ''
   const items = imageSet?.items

@@ -9,13 +9,13 @@ type Packing<T> = {
   signal: AbortSignal
 }
 
-/** `zip` is undefined when no photo could be loaded. */
+/** Result of packing; `zip` is undefined if no photo could be loaded. */
 export type PackedPhotos = { zip: Blob | undefined; packed: number; failed: number }
 
 /**
- * Packs photos into a zip as they arrive, ten at a time (2§7.5), so that the zip is never in memory twice. A photo that fails is
- * counted and left out, the others are kept.
- * @throws the signal's reason once it aborts
+ * Packs photos into a zip while they arrive, ten at a time (2§7.5), so that the zip is in memory only once. A photo
+ * that fails to load is left out and counted.
+ * @throws the reason of the signal when it aborts
  */
 export async function zipPhotos<T>(photos: readonly T[], packing: Packing<T>): Promise<PackedPhotos> {
   const { entryOf, fetchPhoto, onProgress, signal } = packing

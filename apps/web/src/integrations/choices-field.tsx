@@ -7,7 +7,7 @@ type ChoicesFieldProps<Choice extends string> = {
   words: Record<Choice, { name: () => string; text: () => string }>
   /** content after the text of a choice */
   more?: (choice: Choice) => ReactNode
-  /** puts the choices into a scrollable box */
+  /** true: a scrollable box contains the choices */
   isBoxed?: boolean
   chosen: readonly Choice[]
   /** error text of the field */
@@ -15,7 +15,7 @@ type ChoicesFieldProps<Choice extends string> = {
   onChange: (chosen: readonly Choice[]) => void
 }
 
-/** A choice of several options, each with a sentence. */
+/** Choice of several options, each described by a sentence. */
 export function ChoicesField<Choice extends string>(props: ChoicesFieldProps<Choice>) {
   const { legend, choices, words, more, isBoxed = false, chosen, fault, onChange } = props
   const id = useId()

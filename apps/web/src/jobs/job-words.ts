@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   pilotReport: m.jobs_kindPilotReport,
 }
 
-/** Progress texts of the kinds of jobs that a page waits for with `useFollowedJob`. */
+/** Progress texts for kinds of jobs that a page follows with `useFollowedJob`. */
 const MAKING: Readonly<Record<string, () => string>> = {
   fleetExport: m.jobs_makingFleetExport,
   report: m.jobs_makingReport,
@@ -38,7 +38,7 @@ const MAKING: Readonly<Record<string, () => string>> = {
   pilotReport: m.jobs_makingPilotReport,
 }
 
-/** Name of a job: its kind and subject, "Report EB12345". */
+/** Name of a job from its kind and subject: "Report EB12345". */
 export function jobName({ kind, name }: Pick<Job, 'kind' | 'name'>): string {
   const words = (NAMES[kind] ?? m.jobs_kindOther)()
   return name === null ? words : m.jobs_nameOf({ kind: words, name })
@@ -48,7 +48,7 @@ export function jobName({ kind, name }: Pick<Job, 'kind' | 'name'>): string {
 export const stepsOf = ({ done, total }: Pick<Job, 'done' | 'total'>): string | undefined =>
   total === null ? undefined : m.jobs_steps({ done: writeCount(done), total: writeCount(total) })
 
-/** "Making the report… 3 of 12", for the page that waits for the job. */
+/** "Making the report… 3 of 12", for a page that follows the job. */
 export function makingWords(job: Pick<Job, 'kind' | 'done' | 'total'>): string {
   const making = (MAKING[job.kind] ?? m.jobs_makingOther)()
   return [making, stepsOf(job)].filter(Boolean).join(' ')

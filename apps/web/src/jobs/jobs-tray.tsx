@@ -18,7 +18,7 @@ import { jobName } from './job-words.ts'
 import { useJobsQuery } from './jobs-query.ts'
 import { markSeen, useSeenJobs } from './seen-jobs.ts'
 
-/** The jobs of the last seven days. A displayed job counts as seen. */
+/** The jobs of the last seven days; a displayed job counts as seen. */
 function JobList() {
   const { data: jobs, error, isPending, isFetching, refetch } = useQuery(useJobsQuery())
   const title = useRef<HTMLHeadingElement>(null)
@@ -56,7 +56,7 @@ function JobList() {
       )}
       <ul>
         {jobs?.map((job) => (
-          // the focused button disappears with its job: the title takes the focus
+          // the focused button disappears together with its job, so the title takes the focus
           <JobItem key={job.id} job={job} onDismissed={() => title.current?.focus()} />
         ))}
       </ul>
@@ -64,10 +64,12 @@ function JobList() {
   )
 }
 
-/** Throttle time in ms: several jobs may report four times a second each, but the list is loaded at most twice a second. */
+/**
+ * Throttle time in ms: several jobs may each report four times a second, but the list reloads at most twice a second.
+ */
 const GATHER_MS = 500
 
-/** Keeps the list of jobs in step with the server while it is displayed. */
+/** Keeps the list of jobs current while it is displayed. */
 function useJobsLive(): void {
   const client = useQueryClient()
   const { queryKey } = useJobsQuery()
@@ -87,8 +89,8 @@ function useJobsLive(): void {
 }
 
 /**
- * Long-running jobs and their results (ui "Long work"): on every page, also after a reload. The tab title shows the
- * progress, a screen reader announces the end.
+ * Long jobs and their results (ui "Long work"), on every page and after a reload. The title of the browser tab shows
+ * the progress, and screen readers announce the end.
  */
 export function JobsTray() {
   const { data } = useQuery(useJobsQuery())
@@ -120,7 +122,7 @@ export function JobsTray() {
   )
 }
 
-/** Screen reader message when a job ends, with its outcome. Jobs that had ended before the page opened are not announced. */
+/** Text that screen readers announce when a job ends. Jobs that ended before the page was opened are not announced. */
 function useEndSaid(jobs: readonly Job[] | undefined): string {
   const before = useRef(jobs)
   const [said, setSaid] = useState('')

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import { readLocal, writeLocal } from '../core/session/storage.ts'
 
-/** Ended jobs that the user has seen, in any tab; jobs deleted on the server are removed here too. */
+/** Ended jobs that the user has seen in any tab. Jobs that the server has deleted are removed here too. */
 export const useSeenJobs = create<{ seen: ReadonlySet<string> }>()(() => ({
   seen: new Set((readLocal('jobsSeen') ?? '').split(',').filter(Boolean)),
 }))
 
-/** Limit of stored ids: more than the list of jobs shows. */
+/** Maximum number of stored ids; the list of jobs shows fewer jobs. */
 const MOST = 100
 
 export function markSeen(ids: readonly string[]): void {

@@ -9,20 +9,20 @@ import { markSeen } from './seen-jobs.ts'
 
 export type FollowedJob = {
   /**
-   * Makes the call that starts a job, and follows it; a running job blocks a second one.
+   * Makes the call that starts a job, and follows the job. A second job cannot start while a job runs.
    * @throws errors of the call
    */
   start: (begin: () => Promise<{ data: { jobId: string } }>) => Promise<void>
   isBusy: boolean
   /** state of the job; undefined before its first report */
   job: Job | undefined
-  /** "Making the report… 3 of 12"; undefined while no job runs */
+  /** progress text "Making the report… 3 of 12"; undefined while no job runs */
   words: string | undefined
 }
 
 /**
- * Runs one job at a time for a page that waits for it. The result is saved once, as soon as it is ready; a user who leaves
- * the page earlier finds it in the tray.
+ * Runs one job at a time for a page that waits for its result. The browser saves the result as soon as it is ready; a
+ * user who has left the page finds the result in the tray.
  * @param onEnded called with the finished job
  */
 export function useFollowedJob(onEnded?: (job: Job) => void): FollowedJob {

@@ -10,12 +10,14 @@ import { noticesQuery } from './notices-query.ts'
 
 const NoticeList = lazy(() => import('./notice-list.tsx').then((file) => ({ default: file.NoticeList })))
 
-/** Notices of releases and maintenance, with the number of unread notices (1§2); a new notice shows within a second. */
+/**
+ * Button with the number of unread notices about releases and maintenance (1§2); a new notice appears within a second.
+ */
 export function Bell() {
   const userId = useSession((state) => state.claims?.sub)
   const client = useQueryClient()
   const query = noticesQuery(userId)
-  // Counted after the socket is open, so that no notice is missed between count and subscription.
+  // The query runs after the socket is open, so that no notice between query and subscription is lost.
   const isListening = useConnection(({ connection }) => connection !== 'connecting')
   const enabled = userId !== undefined && isListening
   const unread = useInfiniteQuery({ ...query, enabled }).data?.pages[0]?.meta.unread ?? 0

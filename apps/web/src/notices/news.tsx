@@ -9,7 +9,7 @@ import css from './news.module.css'
 import { shownWords } from './notice-words.ts'
 import { noticesQuery, readNotices } from './notices-query.ts'
 
-/** The news widget (1§1): the latest unread planned change. The bell loads all notices and shows the others. */
+/** The news widget (1§1): the latest unread planned change. The bell shows all other notices. */
 export function News() {
   const titleId = useId()
   const userId = useSession((state) => state.claims?.sub)
@@ -18,7 +18,7 @@ export function News() {
   const news = latestNews(data?.pages.flatMap((page) => page.data.items) ?? [], now)
   if (!news || userId === undefined) return null
   const { title, text, lang } = shownWords(news)
-  // A notice whose read mark was not stored is unread again after the next load.
+  // If the server cannot store that a notice is read, the notice is unread again after the next load.
   const dismiss = () => readNotices(userId, [news.id]).catch(() => undefined)
   return (
     <section className={css.news} aria-labelledby={titleId}>

@@ -15,7 +15,7 @@ import css from './notice-list.module.css'
 import { answerNoticeTitle, shownWords, webhookTitle } from './notice-words.ts'
 import { noticesQuery, readNotices } from './notices-query.ts'
 
-/** The notices. A displayed notice counts as read; its mark stays until the list is closed. */
+/** The list of notices. A displayed notice counts as read, but keeps its mark until the list closes. */
 export function NoticeList({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
     noticesQuery(userId),
@@ -30,7 +30,7 @@ export function NoticeList({ userId }: { userId: string }) {
     const ids = news.split(',')
     for (const id of ids) sent.current.add(id)
     setFresh((before) => new Set([...before, ...ids]))
-    // A notice whose read mark was not stored is unread again after the next load: nothing is lost.
+    // If the server cannot store that a notice is read, the notice is unread again after the next load.
     readNotices(userId, ids).catch(() => undefined)
   }, [news, userId])
   return (
@@ -101,7 +101,7 @@ export function NoticeList({ userId }: { userId: string }) {
   )
 }
 
-/** `GDM-L, top left: the photos are too dark`, or a text that the camera works again. */
+/** `GDM-L, top left: the photos are too dark`, or a text that says that the camera works again. */
 function rigAlarmTitle({ unit, camera, kind, isOver }: NonNullable<Notice['rigAlarm']>): string {
   if (!isOver) return unitAlarmText(unit.name, { kind, camera })
   return camera === null

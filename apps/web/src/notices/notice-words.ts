@@ -5,7 +5,7 @@ import { noticeWords } from '@skadi/domain/notices/notice-words'
 import { currentLocale } from '../core/language.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Title and text of a notice for the reader; `lang` is the language of the text, for screen readers. */
+/** Title and text of a notice in the reader's language; `lang` is the language of the text, for screen readers. */
 export function shownWords(notice: Notice): { title: string; text: string; lang: string } {
   const { title, text, language } = noticeWords(notice, currentLocale())
   return { title, text, lang: languageTag(language) }
@@ -18,12 +18,15 @@ const WEBHOOKS: Record<NonNullable<Notice['webhook']>['state'], (given: { name: 
   off: m.notices_webhookOff,
 }
 
-/** Title for a customer's objection or question with the car's plate; or that the answer has been handled. */
+/**
+ * Title of a notice about a customer's objection or question, with the plate of the car; or that the answer has been
+ * settled.
+ */
 export function answerNoticeTitle({ kind, isOver, ...car }: NonNullable<Notice['customerAnswer']>): string {
   const plate = `${car.countryCode} ${displayPlate(car)}`.trim()
   if (isOver) return m.notices_answerOver({ plate })
   return kind === 'object' ? m.notices_objection({ plate }) : m.notices_question({ plate })
 }
 
-/** Title for a webhook: disabled, with the reason, or its later state. */
+/** Title of a notice about a webhook: disabled, with the reason, or its later state. */
 export const webhookTitle = ({ name, state }: NonNullable<Notice['webhook']>): string => WEBHOOKS[state]({ name })

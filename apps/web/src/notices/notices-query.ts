@@ -6,7 +6,7 @@ import { queryClient } from '../core/calls/query-client.ts'
 
 type NoticePage = CallOutput<typeof listNotices>
 
-/** Notices of planned changes, latest first, with pagination and the number of unread notices. */
+/** Notices about planned changes, latest first, with pagination and the number of unread notices. */
 export const noticesQuery = (userId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['notices', userId],
@@ -18,8 +18,8 @@ export const noticesQuery = (userId: string | undefined) =>
   })
 
 /**
- * Marks notices as read on the server. Optimistic update: the bell changes its count at once.
- * @throws CallError when the server could not store it
+ * Marks notices as read on the server. Optimistic update: the bell shows the new number at once.
+ * @throws CallError if the server could not store this
  */
 export async function readNotices(userId: string, ids: readonly string[]): Promise<void> {
   const key = noticesQuery(userId).queryKey
@@ -27,7 +27,7 @@ export async function readNotices(userId: string, ids: readonly string[]): Promi
   await Promise.all(ids.map((id) => call(readNotice, { params: { id } })))
 }
 
-/** The pages with these notices marked as read. */
+/** The pages of notices, with these notices marked as read. */
 export function asRead(
   data: InfiniteData<NoticePage, string | undefined>,
   ids: readonly string[],

@@ -1,11 +1,13 @@
-// Caches one page that says that the server cannot be reached, and nothing else: no API response, no photo, no personal page.
+// Caches one page, which says that the server cannot be reached, and nothing else: no answer of the API, no photo, no
+// personal page.
 const VERSION = '__VERSION__'
 const PAGE = '/offline/offline.html'
 const FILES = [PAGE, '/offline/offline.css', '/offline/offline.js', '/offline/first-paint.js', '/offline/icon.svg']
-/** Paths that are not pages of the portal: calls, documents of the server, and customers' pages. */
+/** Paths that do not belong to the portal: calls, documents of the server, and customers' pages. */
 const NOT_OURS = /^\/(api|docs|c)(\/|$)/
 
-// The worker caches no part of a release, so a new worker need not wait for pages of the old release (decision 49).
+// The worker caches no part of a release, so a new worker need not wait until pages of the old release close (decision
+// 49).
 self.addEventListener('install', (event) => {
   const keep = async () => {
     const cache = await caches.open(VERSION)

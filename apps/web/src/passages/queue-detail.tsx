@@ -29,7 +29,7 @@ type StepRowProps = {
   onRetry: (step: PipelineStep) => void
 }
 
-/** One step of an open row. */
+/** One step in the details of an open row. */
 function StepRow({ step: one, leftOut, words, onRetry }: StepRowProps) {
   const { step, number, status, times, attempts, notes, cameras, isRetryable } = one
   return (
@@ -86,7 +86,7 @@ type RetryDialogProps = {
   onClose: () => void
 }
 
-/** Asks for confirmation before a passing runs through the pipeline again, and reports the result. */
+/** Asks for confirmation before a passing runs through the pipeline again, and shows the result. */
 function RetryDialog({ imageSet, step, words, onClose }: RetryDialogProps) {
   const client = useQueryClient()
   const { imageSetId } = imageSet

@@ -1,18 +1,18 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
 import { PIPELINE_STEPS, type PipelineStep, type ProcessingStatus } from '@skadi/domain/passages/stage'
 
-/** The three lists of the queue (1§4). */
+/** Names of the three lists of the queue (1§4). */
 export const QUEUE_TABS = ['inProgress', 'finished', 'failed'] as const satisfies readonly ProcessingStatus[]
 export type QueueTab = (typeof QUEUE_TABS)[number]
 
-/** Filter value for passings without a company. */
+/** Value of the company filter for passings without a company. */
 export const NO_COMPANY = 'none'
 
-/** Filter of the queue; it is in the URL. */
+/** Filter of the queue, as in the URL. */
 export type QueueFilter = {
   tab: QueueTab
   plate?: string | undefined
-  /** current step of the passings, or the step where they failed */
+  /** current step of a passing, or the step in which it failed */
   step?: PipelineStep | undefined
   /** id of a company, or NO_COMPANY */
   company?: string | undefined
@@ -20,7 +20,7 @@ export type QueueFilter = {
 
 const LONGEST_PLATE = 20
 
-/** Reads search parameters; unknown or invalid ones count as absent. */
+/** Reads search parameters; unknown and invalid parameters count as absent. */
 export const toQueueFilter = (search: Record<string, unknown>): QueueFilter => ({
   tab: QUEUE_TABS.find((tab) => tab === search.tab) ?? 'inProgress',
   plate: textOf(search.plate),
@@ -36,7 +36,7 @@ export const toQueueSearch = ({ tab, plate, step, company }: QueueFilter): Recor
   ...(company ? { company } : {}),
 })
 
-/** The filter as the query of `getPassagesInfo`. Finished passings have no step. */
+/** The filter as the query of `getPassagesInfo`. Finished passings have no current step. */
 export function toImageSetsQuery({ tab, plate, step, company }: QueueFilter) {
   const registrationNo = plate ? plateKey(plate) : ''
   return {

@@ -13,8 +13,8 @@ export type QueuePages = InfiniteData<QueuePage>
 const FOR_EVER = Number.POSITIVE_INFINITY
 
 /**
- * The filtered queue. It is never refetched as a whole automatically: live changes are inserted in place
- * (`use-queue-live.ts`), so that rows do not move while the user reads.
+ * The filtered queue. It never reloads as a whole by itself: `use-queue-live.ts` inserts live changes in place, so that
+ * rows do not move while the user reads.
  */
 export const queueQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
@@ -41,7 +41,7 @@ export const fetchQueuePage = (filter: QueueFilter, cursor: string | undefined, 
     { signal },
   )
 
-/** One passing with the metrics of its steps. */
+/** One passing, with the times and attempts of its steps. */
 export const metricsQuery = (id: string) =>
   queryOptions({
     queryKey: ['passages', 'metrics', id],

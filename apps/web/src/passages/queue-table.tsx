@@ -14,7 +14,7 @@ import { momentText, statusText } from './queue-words.ts'
 import type { StageWords } from './stage-words.ts'
 import { stepStates } from './step-states.ts'
 
-/** Processing time of a passing; keeps counting while it is in progress. */
+/** Processing time of a passing; it counts on while the passing is in progress. */
 function TotalTime({ imageSet: { totalTimeMs, stages } }: { imageSet: QueuedImageSet }) {
   const now = useNow(totalTimeMs === null)
   return <>{writeDuration(totalTimeMs ?? imageSetTimeMs(stages, now))}</>
@@ -27,7 +27,7 @@ type QueueRowProps = {
   onToggle: (id: string) => void
 }
 
-/** One passing: its company, its current step, and the duration so far; a click anywhere on the row opens it. */
+/** Row of a passing: its company, its current step, and the time so far. A click anywhere on the row opens it. */
 const QueueRow = memo(function QueueRow({ imageSet, words, isOpen, onToggle }: QueueRowProps) {
   const { imageSetId, tenant, registrationNo, countryCode, recordedAt, timeZone, status, failure } = imageSet
   const implausible = implausibleText({ ...imageSet, recDate: recordedAt })
@@ -79,13 +79,13 @@ type QueueTableProps = {
   words: StageWords
   openId: string | undefined
   onToggle: (id: string) => void
-  /** true for rows of an earlier filter, shown until the new ones are loaded */
+  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
   isOutdated: boolean
   /** content below an open row */
   detail: (imageSet: QueuedImageSet) => ReactNode
 }
 
-/** Passings with their progress in the pipeline: rows of 32 px, at most one of them open. */
+/** Passings and their progress in the pipeline: rows of 32 px, at most one of which is open. */
 export function QueueTable({ rows, words, openId, onToggle, isOutdated, detail }: QueueTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const step = (event: KeyboardEvent) => {
@@ -137,7 +137,7 @@ export function QueueTable({ rows, words, openId, onToggle, isOutdated, detail }
 
 type StepTrackProps = { stages: readonly PipelineStage[]; words: StageWords }
 
-/** The steps in a line; each state has its own shape, and a tooltip shows the names. */
+/** The steps in a line. The state of each step has its own shape, and a tooltip names the steps. */
 function StepTrack({ stages, words }: StepTrackProps) {
   return (
     <span className={css.track} aria-hidden="true" data-testid="track">

@@ -16,7 +16,7 @@ const TABS: Record<QueueTab, () => string> = {
 }
 export const tabName = (tab: QueueTab): string => TABS[tab]()
 
-/** Name of a passing in a sentence: its plate, else its time. */
+/** Name of a passing within a sentence: its plate, else its time. */
 export const nameOf = ({ registrationNo, countryCode, recordedAt, timeZone }: QueuedImageSet): string =>
   registrationNo ? displayPlate({ countryCode: countryCode ?? '', registrationNo }) : momentText(recordedAt, timeZone)
 
@@ -24,7 +24,7 @@ export const nameOf = ({ registrationNo, countryCode, recordedAt, timeZone }: Qu
 export const momentText = (instant: string, timeZone: string): string =>
   `${formatTimestampWithSeconds(new Date(instant), timeZone)} ${zoneLetters(new Date(instant), timeZone)}`
 
-/** Position of a passing as text: its step and the step's state; a step that did not run is always mentioned. */
+/** Progress of a passing as text: its current step with the step's state, and always the steps that did not run. */
 export function statusText({ status, currentStep, stages }: QueuedImageSet, words: StageWords): string {
   const states = stepStates(stages)
   if (status === 'finished') {
@@ -37,6 +37,6 @@ export function statusText({ status, currentStep, stages }: QueuedImageSet, word
   return at ? m.queue_at({ step, state: words.status(at.status) }) : m.queue_inProgress()
 }
 
-/** Why a retry of a passing failed, as far as known. */
+/** Why a retry of a passing failed, as text, if known. */
 export const retryFault = (error: unknown): string | undefined =>
   error instanceof CallError && error.code === 'NOT_FAILED' ? m.queue_notFailed() : reasonOf(error)

@@ -3,7 +3,7 @@ import type { PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import type { ReactNode } from 'react'
 
-/** Names and drawings of steps, the same as on the page of a passing. */
+/** Functions for names, notes and signs of steps, the same as on the page of a passing; the page passes them in. */
 export type StageWords = {
   step: (step: PipelineStep) => string
   status: (status: StageStatus | 'waiting') => string

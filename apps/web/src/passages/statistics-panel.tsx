@@ -95,6 +95,6 @@ function StatisticsTable({ statistics: { steps }, words }: { statistics: StageSt
   )
 }
 
-/** `0.4 s · 2.1 s`; a dash when no passing was processed. */
+/** `0.4 s · 2.1 s`: median and 95th percentile; a dash if no passings were processed. */
 const spreadText = (spread: { median: number; p95: number } | null): string =>
   spread ? `${writeDuration(spread.median)} · ${writeDuration(spread.p95)}` : '–'

@@ -6,18 +6,18 @@ import type { PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { stepStates } from './step-states.ts'
 
-/** One step of an open row. */
+/** One step in the details of an open row. */
 export type ListedStep = {
   step: PipelineStep
   /** from 1 */
   number: number
   status: StageStatus | 'waiting'
-  /** undefined when the step took no time: decided at once, or still to come */
+  /** undefined if the step took no time, or if it has not started */
   times: StepTimes | undefined
   attempts: number
-  /** notes of the step, each once, with its cameras; no cameras for a note on all of them */
+  /** distinct notes of the step, each with its cameras; without cameras if the note applies to all */
   notes: { note: StageNote; cameras: Camera[] }[]
-  /** status per camera, if recorded per camera and different between cameras */
+  /** status for each camera; empty unless the step has one for each camera and they differ */
   cameras: { camera: Camera; status: StageStatus }[]
   isRetryable: boolean
 }
@@ -25,8 +25,8 @@ export type ListedStep = {
 const TOOK_TIME: ReadonlySet<string> = new Set(['done', 'failed', 'running', 'queued'])
 
 /**
- * The steps of a passing with their times, attempts and texts, and the steps from which a retry is possible.
- * @param now ms
+ * The steps of a passing with times, attempts and notes, and whether a retry from the step is possible.
+ * @param now time in ms
  */
 export function listedSteps({ status, stages }: StageMetrics, now: number): ListedStep[] {
   const retryable: readonly PipelineStep[] = retrySteps(status, stages)

@@ -3,7 +3,7 @@ import { PIPELINE_STEPS, type PipelineStep, type StageStatus } from '@skadi/doma
 
 export type StepState = { step: PipelineStep; status: StageStatus | 'waiting' }
 
-/** Most significant status first: a step has failed when one of its cameras has. */
+/** Statuses by weight, the heaviest first: a step that failed for one camera counts as failed. */
 const BY_WEIGHT = ['failed', 'running', 'queued', 'notRun', 'done', 'skipped'] as const satisfies readonly StageStatus[]
 
 /** State of each step; `waiting`: the passing has not reached the step. */

@@ -8,20 +8,20 @@ import type { QueueFilter } from './queue-filter.ts'
 import { replaceRows, rowsOf, takeCounts } from './queue-pages.ts'
 import { fetchQueuePage, metricsQuery, type QueuePages, queueQuery } from './queue-query.ts'
 
-/** Batch interval in ms: one query covers all passings in progress. */
+/** Batch interval (GATHER_MS) in ms: one query covers all passings in progress. */
 const GATHER_MS = 1_000
 const PATIENCE_MS = 15_000
-/** Rows that have left the list are read one by one, at most this many at once. */
+/** Maximum number of rows that have left the list and are loaded one by one. */
 const MOST_READ = 12
 
 type QueueLive = {
-  /** number of passings that entered the list and are not on screen yet */
+  /** number of passings that have entered the list and are not displayed yet */
   waiting: number
-  /** refetches the list from its top: shows new rows, drops rows that have left it */
+  /** reloads the list from its first page: new rows appear, and rows that have left the list disappear */
   show: () => void
 }
 
-/** Keeps the queue current without moving rows: rows change in place, new rows wait until `show` is called. */
+/** Keeps the queue current without moving rows: rows change in place, and new rows wait until `show` is called. */
 export function useQueueLive(filter: QueueFilter): QueueLive {
   const client = useQueryClient()
   const { queryKey } = queueQuery(filter)

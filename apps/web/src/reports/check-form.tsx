@@ -11,24 +11,24 @@ import { DropZone } from '../ui/fields/drop-zone.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import css from './check-form.module.css'
 
-/** Data that everybody may see about a report made here. */
+/** Data of a report of this installation that everybody may see. */
 type KnownReport = { number: string; madeAt: string; tenantName: string; sha256: string }
 
 /**
- * Result of a check: a known report, or that no report has this code or file.
- * `isFile`: the checked file is the report's PDF; undefined: no file was given.
+ * Result of a check: a known report, or that no report has this code or file. `isFile`: whether the given file is the
+ * PDF of the report; undefined if no file was given.
  */
 type CheckResult =
   | { kind: 'known'; report: KnownReport; isFile: boolean | undefined }
   | { kind: 'unknown'; by: 'code' | 'file' }
 
-/** Whether the typed text is a check code: 16 hex digits, with blanks and dashes anywhere. */
+/** Whether the typed text is a check code: 16 hex digits, between which blanks and dashes may stand. */
 const isCheckCode = (text: string): boolean => /^[0-9a-f]{16}$/i.test(text.replace(/[\s-]/g, ''))
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Looks up a report by its code if given, else by the file, of which only the check sum leaves this device.
+ * Looks up a report by its code, else by its file. Only the hash of the file leaves this device.
  * @throws CallError
  */
 async function checkReport(code: string, file: File | undefined): Promise<CheckResult> {
@@ -43,7 +43,7 @@ async function checkReport(code: string, file: File | undefined): Promise<CheckR
   }
 }
 
-/** Result of a report check, the verdict first. */
+/** Result of a check; the verdict comes first. */
 function CheckResultCard({ result }: { result: CheckResult }) {
   const { title, text, isGood } = wordsOf(result)
   return (
@@ -83,7 +83,7 @@ function Facts({ report: { number, madeAt, tenantName, sha256 } }: { report: Kno
   )
 }
 
-/** Checks a report by its code, by its PDF, or by both, without an account. */
+/** Form that checks a report by its code, its PDF, or both, without an account. */
 export function CheckForm() {
   const [code, setCode] = useState('')
   const [file, setFile] = useState<File>()

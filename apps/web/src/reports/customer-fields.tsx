@@ -9,7 +9,7 @@ const FIELDS = [
   ['reference', m.reports_customerReference],
 ] as const
 
-/** Length limit of a line in a report, in characters. */
+/** Maximum length of a line about the customer, in characters. */
 const MAX_LINE = 120
 
 export type Customer = Record<(typeof FIELDS)[number][0], string>
@@ -21,7 +21,7 @@ export const customerLines = (customer: Customer): string[] =>
 
 type CustomerFieldsProps = { customer: Customer; onChange: (customer: Customer) => void }
 
-/** Recipient of the report; the input leaves the page only with a created report. */
+/** Recipient of the report. The input leaves this page only when the user creates a report. */
 export function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
   return (
     <fieldset className={css.group} aria-describedby="customer-hint">

@@ -19,7 +19,7 @@ type ReportOptionsFieldsProps = {
   onLanguage: (language: Wording) => void
 }
 
-/** Content options (REPORT-03 to REPORT-05) and language of a report. */
+/** Fields for the content (REPORT-03 to REPORT-05) and the language of a report. */
 export function ReportOptionsFields({ options, language, onOptions, onLanguage }: ReportOptionsFieldsProps) {
   return (
     <fieldset className={css.group}>

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, hasStatus } from '../core/calls/call.ts'
 import { isWorthRetrying } from '../core/calls/query-client.ts'
 
-/** Subject of a report, as in its calls; in a comparison the pickup comes first. */
+/** Subject of a report, in the format of the calls. In a comparison the pickup comes first. */
 export type ReportSubject =
   | { kind: 'comparative'; imageSetId: string; imageSetId2: string }
   | { kind: 'individual'; imageSetId: string }
@@ -16,13 +16,13 @@ const keyOf = (what: string, subject: ReportSubject) =>
 
 export type PreviewedReport = { report: ReportModel; version: string; canMake: boolean }
 
-/** Data of a report as of now. Options, language and customer are applied during rendering, without a call. */
+/** Current data of a report. Options, language and customer only affect the rendering, without a call. */
 export const reportQuery = (subject: ReportSubject) =>
   queryOptions({
     queryKey: keyOf('report', subject),
     queryFn: async ({ signal }): Promise<PreviewedReport> =>
       (await call(getReport, { query: subject }, { signal })).data,
-    // a first alignment takes longer than a request may last; the server continues, so the query is retried
+    // a first alignment may take longer than a request; the server continues the work, so the query is retried
     retry: (failures, error) => (hasStatus(error, 503) ? failures < MOST_TRIES : isWorthRetrying(failures, error)),
     retryDelay: 1_000,
   })

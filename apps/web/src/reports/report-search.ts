@@ -1,14 +1,14 @@
 import { isWording, type Wording } from '@skadi/domain/language/language'
 import type { RemovableSection, ReportOptions } from '@skadi/report/report-model'
 
-/** The options of a report as in its URL; an omitted option is off. */
+/** The options of a report in its URL; a missing option is off. */
 export type ReportSearch = {
   onlyNew?: true
   watermark?: true
   potential?: true
   /** removed sections, separated by commas */
   removed?: string
-  /** language of the report, if not the reader's */
+  /** language of the report, if it is not the reader's language */
   language?: Wording
 }
 
@@ -16,7 +16,7 @@ const SECTION = /^(customer|damage:[0-9a-f-]{36})$/i
 
 const isOn = (value: unknown): boolean => value === true || value === 'true'
 
-/** Reads search parameters; unknown or invalid ones count as absent. Usable as a route's `validateSearch`. */
+/** Reads search parameters; unknown and invalid parameters count as absent. Usable as a route's `validateSearch`. */
 export function parseReportSearch(search: Record<string, unknown>): ReportSearch {
   const { removed, language } = search
   const sections = typeof removed === 'string' ? removed.split(',').filter((one) => SECTION.test(one)) : []

@@ -7,7 +7,7 @@ import css from './report-sheet.module.css'
 
 let sheet: CSSStyleSheet | undefined
 
-/** Created once: the content security policy forbids styles in markup, but allows styles created by a script. */
+/** Style sheet of the report, created once by script, because the content security policy forbids styles in markup. */
 function reportStyles(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()
@@ -19,8 +19,8 @@ function reportStyles(): CSSStyleSheet {
 type ReportSheetProps = { model: ReportModel; onRemove: (section: RemovableSection) => void }
 
 /**
- * The report on its paper, rendered with the server's print template. A shadow root keeps the portal's styles out;
- * after removing an entry by key the focus moves to the next removable entry.
+ * The report as printed, rendered by the same code as the PDF. A shadow root keeps out the styles of the portal. After
+ * an entry is removed by key, the focus moves to the next entry that can be removed.
  */
 export function ReportSheet({ model, onRemove }: ReportSheetProps) {
   const host = useRef<HTMLElement>(null)

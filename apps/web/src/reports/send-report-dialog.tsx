@@ -15,22 +15,22 @@ const faultWords = (fault: RecipientsFault): string => {
   return fault.kind === 'none' ? m.reports_recipientsNone() : m.reports_recipientsMany()
 }
 
-/** Length limit of the recipients field, in characters: room for five of the longest addresses. */
+/** Maximum length of the recipients field in characters: five addresses of the maximum length fit. */
 const MAX_TEXT = 1_300
 
 type SendReportDialogProps = {
   model: ReportModel
   isBusy: boolean
-  /** why the report was not sent */
+  /** why the report was not sent, as text */
   failure: string | undefined
-  /** reasons that block sending, shown while `isHeld` */
+  /** reasons that prevent sending; shown while `isHeld` */
   hold: ReactNode
   isHeld: boolean
   onSend: (recipients: readonly string[]) => void
   onClose: () => void
 }
 
-/** Recipients of a report, and a preview of the mail (A-03). */
+/** Dialog with the recipients of a report and a preview of the mail (A-03). */
 export function SendReportDialog({ model, isBusy, failure, hold, isHeld, onSend, onClose }: SendReportDialogProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()

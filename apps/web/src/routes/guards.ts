@@ -9,8 +9,8 @@ import { isSignedIn, useSession } from '../core/session/session.ts'
 import { switchTenant } from '../core/session/switch-tenant.ts'
 
 /**
- * Loads the signed-in user before the guards decide.
- * @throws CallError when the profile cannot be read
+ * Loads the profile of the signed-in user before the guards run.
+ * @throws CallError if the profile cannot be read
  */
 export async function readActor(): Promise<void> {
   await completeSession().catch((error: unknown) => {
@@ -19,7 +19,7 @@ export async function readActor(): Promise<void> {
 }
 
 /**
- * Admits the signed-in user to a screen, or throws "not found".
+ * Guard of a screen: lets the signed-in user pass, or throws "not found".
  * @param panel the optional part of the path
  */
 export function enter(name: ScreenName, panel?: string): void {
@@ -28,13 +28,13 @@ export function enter(name: ScreenName, panel?: string): void {
   if (!isKnownPanel || accessOf(screen, currentActor()) === 'notFound') throw notFound()
 }
 
-/** Admits the signed-in user to the screen of a path; a screen of the practice passing first gets its answers. */
+/** Guard of the screen at a path. For a screen of the practice passing, it first loads the practice passing. */
 export async function enterPath(
   name: ScreenName,
   { panelLocation, id, id2 }: { panelLocation?: string; id?: string; id2?: string },
 ): Promise<void> {
   enter(name, panelLocation)
-  // a passing is not compared with itself
+  // a passing cannot be compared with itself
   if (id !== undefined && id === id2) throw redirect({ to: paths.notFound, replace: true })
   if (isPractice(id)) (await import('../shell/tour/practice-guide.tsx')).startPractice()
 }
@@ -54,7 +54,7 @@ export function enterAnnotator(): never {
 }
 
 /**
- * Switches to the company that a link to its cars names, if the user belongs to it (B-09).
+ * Switches to the company named in a link to that company's cars, if the user belongs to the company (B-09).
  * @throws CallError
  */
 export async function workIn(tenantId: string | undefined): Promise<void> {

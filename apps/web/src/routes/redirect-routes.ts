@@ -39,7 +39,7 @@ const fleetImageSetRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.fleetImageSet,
   beforeLoad: ({ params: { registrationNo: first, id }, search }) => {
-    // a car by country and plate; passing ids are longer than any plate
+    // `first` is a country and `id` a plate, because the id of a passing is longer than any plate
     if (mayBeCountry(first) && plateKey(id).length <= 10)
       throw redirect({
         to: paths.passport,
@@ -59,15 +59,15 @@ const fleetCompareRoute = createRoute({
   },
 })
 
-/** The list of a company's cars under the path used by external links (B-09). */
+/** Path of the fleet in links from other systems (B-09). */
 const fleetLatestRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.fleetLatest,
   beforeLoad: async ({ params: { tenantId, countryCode, registrationNo }, preload }) => {
-    // Hovering a link must not switch the company.
+    // A preload, for example on hover, must not switch the company.
     if (preload) return
     await (await guards()).workIn(tenantId)
-    // earlier filters would hide the car that the link names
+    // earlier filters could hide the car that the link names
     holdFilters({})
     throw redirect({ to: paths.fleet, search: { countryCode, registrationNo }, replace: true })
   },

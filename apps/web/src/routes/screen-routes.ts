@@ -7,12 +7,12 @@ import type { InboxSearch } from '../image-sets/inbox/inbox-filter.ts'
 import type { UsersFilter } from '../users/members/users-filter.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'
 
-/** The fleet: a link without filters restores those of the session, else the default period. */
+/** The fleet. A link without filters opens the filters stored for the session, else the default period. */
 const fleetRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: SCREENS.Fleet.path,
   staticData: { screen: 'Fleet' },
-  // The page itself parses the parameters, so that the entry chunk stays small.
+  // The page parses the parameters, so that the entry chunk stays small.
   validateSearch: (search): FleetSearch => search,
   search: {
     middlewares: [
@@ -31,7 +31,7 @@ const fleetRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/fleet/fleet-page.tsx'), 'FleetPage'),
 })
 
-// Defined once, because each place that imports a module includes its list of chunks.
+// Defined once, because the build adds the list of chunks at each place with an import.
 const administration = () => import('../pages/tenants/administration-pages.ts')
 const rigs = () => import('../pages/capture/rig-pages.ts')
 const audit = () => import('../pages/audit/audit-page.tsx')
@@ -44,7 +44,7 @@ const annotatorEntry = lazyRouteComponent(
   'AnnotatorEntryPage',
 )
 
-/** The route of a screen: its path, guard, page, and search parameters. */
+/** Creates the route of a screen from its path, guard, page and search parameters. */
 const screenRoute = <Name extends ScreenName, Search = Record<string, unknown>>(
   screen: Name,
   component: RouteComponent,
@@ -72,11 +72,11 @@ export const screenRoutes = [
   screenRoute(
     'ImageSetDetails',
     lazyRouteComponent(() => import('../pages/image-sets/image-set-page.tsx'), 'ImageSetPage'),
-    // The link carries the inbox filters, because they determine the next passing.
+    // The URL contains the filters of the inbox, because they determine the next passing.
     asInbox,
   ),
   fleetRoute,
-  // The route parses no search parameters: the page itself parses the parameters of the car's URL.
+  // The page parses its search parameters, which identify the car.
   screenRoute(
     'CarPassport',
     lazyRouteComponent(() => import('../pages/cars/passport-page.tsx'), 'PassportPage'),

@@ -3,10 +3,10 @@ import { useOwnCompany, useProfile } from '../core/session/profile.ts'
 import { m } from '../paraglide/messages.js'
 import css from './company-chip.module.css'
 
-/** Name of the current company for users of several companies; says when the company is read-only. */
+/** Name of the current company, for users of several companies; says whether the company is read-only. */
 export function CompanyChip() {
   const profile = useProfile()
-  // Names come from the list of companies: the current company of a profile may be older than a switch.
+  // The name comes from the list of companies, because the profile's current company may be from before a switch.
   const company = useOwnCompany()
   if (!profile || !company) return null
   return (

@@ -6,10 +6,13 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 
-/** Timeout of the sign-out in ms: a server that does not answer must not block the new version. */
+/** Timeout of the sign-out in ms, because a server that does not answer must not block the new version. */
 const SIGN_OUT_MS = 2000
 
-/** A new version is installed: signs out, opens the sign-in page with the return path, and reloads the page (2§7.7). */
+/**
+ * Says that a new version is installed, signs out, opens the sign-in page with the path to return to, and reloads the
+ * page (2§7.7).
+ */
 export function ReleaseDialog() {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)

@@ -1,7 +1,10 @@
 import type { ScreenName } from '../core/screens/screens.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Names of the screens in the document title, the drawer and the palette; a passing is titled by its plate. */
+/**
+ * Names of the screens in the document title, the drawer and the palette. The page of a passing has the plate as its
+ * title.
+ */
 const TITLES: Record<ScreenName, (() => string) | undefined> = {
   Inbox: m.shell_inbox,
   ImageSetDetails: undefined,
@@ -45,5 +48,5 @@ const TITLES: Record<ScreenName, (() => string) | undefined> = {
   ReviewerPreview: m.screen_review,
 }
 
-/** The title of a screen; undefined when the screen has no title of its own. */
+/** Title of a screen; undefined if the screen has none. */
 export const screenTitle = (name: ScreenName | undefined): string | undefined => name && TITLES[name]?.()

@@ -28,7 +28,7 @@ import { useFocusAfterLoss } from './use-focus-after-loss.ts'
 import { useScreen } from './use-screen.ts'
 import { UserMenu } from './user-menu/user-menu.tsx'
 
-/** A key triggers the action of the newest snackbar, because the snackbar closes before Tab reaches its button. */
+/** Key for the action of the newest message, because the message may close before Tab reaches its button. */
 function useMessageKey(): void {
   const message = useSnackbars(({ snackbars }) => snackbars.findLast(({ open, action }) => open && action))
   const answer = () => message && answerSnackbar(message)
@@ -44,7 +44,7 @@ const TourOffer = lazy(() => loadTour().then((file) => ({ default: file.TourOffe
 
 type Palette = ComponentType<{ onClose: () => void }>
 
-/** Dialogs of the page frame; each is loaded at its first use. */
+/** Dialogs of the page frame; each one loads at its first use. */
 function Dialogs({ palette: Palette }: { palette: Palette }) {
   const open = useFrameDialog((state) => state.open)
   const isReleased = useRelease((state) => state.isReleased)
@@ -55,7 +55,7 @@ function Dialogs({ palette: Palette }: { palette: Palette }) {
     { action: 'openPalette', run: () => openFrameDialog('palette') },
   ])
   useMessageKey()
-  // Also while the dialog's chunk loads: keys pressed meanwhile are not meant for the page.
+  // The keys are also blocked while the dialog loads, because they are not meant for the page.
   useKeys('modal', [], open !== undefined)
   return (
     <Suspense>
@@ -68,7 +68,7 @@ function Dialogs({ palette: Palette }: { palette: Palette }) {
   )
 }
 
-/** The tour's bar over the practice passing, and on the inbox after the last step. */
+/** The bar of the tour on pages of the practice passing, and after the last step on the inbox. */
 function Practice({ screen }: { screen: ScreenName | undefined }) {
   const { pathname } = useLocation()
   const userId = useSession((state) => state.claims?.sub)
@@ -85,8 +85,8 @@ function Practice({ screen }: { screen: ScreenName | undefined }) {
 }
 
 /**
- * Sets the document title of the open screen, or the default (1§2). It is rendered before the page, so that a page with
- * more data, such as a plate, overrides it.
+ * Sets the document title of the open screen, or the default title (1§2). It renders before the page, so that the page
+ * can set a more precise title, such as the plate.
  */
 function ScreenTitle() {
   const title = screenTitle(useScreen())
@@ -98,7 +98,7 @@ function ScreenTitle() {
   return null
 }
 
-/** When the focused element disappeared with the previous page, the new content gets the focus, so that Tab continues there. */
+/** If a navigation removes the focused element, the new content gets the focus, so that Tab continues there. */
 function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -114,7 +114,7 @@ function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   return content
 }
 
-/** Scrolls a clicked text field out from under a bar, because browsers do so only for keys. */
+/** Scrolls a text field that the user clicks out from under a bar, because browsers do this only for keys. */
 function useFocusInSight(): void {
   useEffect(() => {
     const show = ({ target }: MouseEvent) => {
@@ -128,16 +128,16 @@ function useFocusInSight(): void {
 
 type ShellProps = Record<'bell' | 'news' | 'tray' | 'children', ReactNode> & { palette: Palette }
 
-/** After this time a loading page shows its progress. */
+/** Time in ms after which a loading page shows its progress. */
 const SLOW_PAGE_MS = 1_000
 
 /**
- * Frame of every signed-in page: drawer, header of 85 px, content under it (1§2).
- * @param bell of notices, on pages that show news
- * @param news the widget, in the drawer of the same pages
- * @param tray of long work
- * @param palette the dialog of the search
- * @param children replaces the route's page when no route matches
+ * Frame of every page after sign-in: drawer, header of 85 px, and the content below (1§2).
+ * @param bell button for notices, on pages that show news
+ * @param news the news widget, in the drawer on the same pages
+ * @param tray the tray of long jobs
+ * @param palette the dialog of the palette
+ * @param children shown instead of the page of the route, if no route matches
  */
 export function Shell({ bell, news, tray, palette, children }: ShellProps) {
   const tenant = useSession((state) => state.currentTenantId)
@@ -177,7 +177,7 @@ export function Shell({ bell, news, tray, palette, children }: ShellProps) {
         <HeaderSlot value={slot}>
           {children}
           {!children && access === 'notice' && <NoTenant title={screenTitle(screen) ?? ''} />}
-          {/* After a loss of rights the guards are still running; until they decide nothing is shown. */}
+          {/* After a loss of rights the guards run again; until they have ended, the frame shows no page. */}
           {!children && access === 'open' && <Outlet key={tenant} />}
         </HeaderSlot>
       </main>

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import css from './tenant-changed.module.css'
 
-/** Another tab works in another company: this tab stops writing and offers to reload (ruling 14). */
+/** Message if another tab works in another company: this tab stops writing and offers a reload (ruling 14). */
 export function TenantChanged() {
   const isElsewhere = useSession((state) => state.tenantChangedElsewhere)
   if (!isElsewhere) return null

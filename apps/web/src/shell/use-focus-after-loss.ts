@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 
-/** Places where Tab continues after a focused element inside has disappeared. */
+/** Selector for elements at which Tab continues after a focused element inside has disappeared. */
 const PLACES = 'section, form, table, ul, ol, dialog, [role=group], [role=tabpanel], main'
 
-/** When the focused element disappears (a row, a step, a page), its surroundings get the focus, so that Tab continues there. */
+/**
+ * If the focused element disappears (a row, a step, a page), an element around it gets the focus, so that Tab continues
+ * there.
+ */
 export function useFocusAfterLoss(): void {
   useEffect(() => {
     let path: readonly EventTarget[] = []
@@ -17,7 +20,7 @@ export function useFocusAfterLoss(): void {
       const left = path.find((at) => at instanceof Element && at.isConnected) as Element
       focusOnce(left.closest<HTMLElement>(PLACES) ?? document.querySelector('main'))
     }
-    // waits one frame, so that code with a better target has moved the focus first
+    // waits one frame, because other code may move the focus to a better place first
     const observer = new MutationObserver(() => {
       if (!isGone()) return
       cancelAnimationFrame(frame)
@@ -33,7 +36,7 @@ export function useFocusAfterLoss(): void {
   }, [])
 }
 
-/** Focuses an element that is not a Tab stop, without making it one permanently. */
+/** Focuses an element that is not a Tab stop, without making it one for good. */
 function focusOnce(place: HTMLElement | null): void {
   if (!place) return
   if (!place.hasAttribute('tabindex')) {

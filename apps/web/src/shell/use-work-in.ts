@@ -5,7 +5,9 @@ import { switchTenant } from '../core/session/switch-tenant.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Switches to one of the user's companies and opens its inbox (1§2), unless the user has opened another page meanwhile. */
+/**
+ * Switches to a company of the user and opens its inbox (1§2), unless the user has opened another page in the meantime.
+ */
 export function useWorkIn(): (tenant: string) => Promise<void> {
   const router = useRouter()
   const { currentTenantId } = useSession()

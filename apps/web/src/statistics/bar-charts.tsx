@@ -5,12 +5,12 @@ import { PHONE, useMedia } from '../core/use-media.ts'
 import css from './chart.module.css'
 import { Chart, type ChartProps, HATCH, type Mark, type Tone } from './chart.tsx'
 
-/** A row with its stacked values, the first at the axis. */
+/** A row with its stacked values; the first value lies at the axis. */
 export type RankMark = Mark & {
   /** the sum as text, at the end of the row */
   value: string
   stack: readonly (readonly [tone: Tone, value: number])[]
-  /** a limit beside the bar, such as the 95th percentile */
+  /** a value marked beside the bar, such as the 95th percentile */
   most?: number | undefined
 }
 
@@ -19,7 +19,7 @@ type RankChartProps = {
   marks: readonly RankMark[]
   legend?: ChartProps['legend']
   writeValue: (value: number) => string
-  /** values of the axis; left out: round numbers */
+  /** returns the values of the axis; undefined: round numbers */
   ticksOf?: (highest: number) => number[]
 }
 
@@ -27,7 +27,7 @@ const [ROW, BAR, AXIS, SIDE] = [40, 12, 22, 2]
 /** Mean width of a character of a row's label, in px. */
 const LABEL_CHARACTER = 7.2
 
-/** Ranked rows: name and value above a horizontal bar. */
+/** A chart of ranked rows, each with name and value above a horizontal bar. */
 export function RankChart({ title, marks, legend, writeValue, ticksOf }: RankChartProps) {
   const highest = Math.max(
     1,
@@ -89,7 +89,7 @@ export function RankChart({ title, marks, legend, writeValue, ticksOf }: RankCha
       </>
     )
   }
-  // outside the links: the name of a link contains its visible text (WCAG 2.5.3)
+  // outside the links, because the name of a link must contain its visible text (WCAG 2.5.3)
   const texts = (width: number) =>
     marks.map(({ key, value }, n) => (
       <text key={key} className={css.value} x={width - SIDE} y={n * ROW + 15} textAnchor="end">
@@ -103,12 +103,12 @@ export function RankChart({ title, marks, legend, writeValue, ticksOf }: RankCha
   return <Chart {...{ title, marks, height, legend, frame, areaOf, tipAt, draw, texts }} />
 }
 
-/** A step of time with its stacked values, the lowest first. */
+/** A step of time with its stacked values; the first value is the lowest in the bar. */
 export type TimeMark = Mark & {
   /** short name of the step on the axis */
   label: string
   stack: readonly (readonly [tone: Tone, value: number])[]
-  /** value of the period before */
+  /** the same value in the period before */
   before?: number | undefined
 }
 
@@ -124,7 +124,7 @@ const [TOP, BOTTOM, RIGHT] = [12, 24, 4]
 const [CHARACTER, LABEL] = [6.5, 52]
 const MOST_TICKS = 4
 
-/** Values over time as stacked bars, with the period before as a line across each bar. */
+/** Values over time as stacked bars. A line across each bar shows the value in the period before. */
 export function TimeChart({ title, marks, legend, writeValue }: TimeChartProps) {
   const height = useMedia(PHONE) ? 190 : 240
   const top = Math.max(
@@ -206,7 +206,7 @@ export function TimeChart({ title, marks, legend, writeValue }: TimeChartProps) 
 
 type ToneBarProps = { tone: Tone; x: number; y: number; width: number; height: number }
 
-/** A bar in the look of its tone; new damage is hatched, so that it is told apart without its colour. */
+/** A bar in the style of its tone. New damage is hatched, so that it differs not only in colour. */
 const ToneBar = ({ tone, ...rect }: ToneBarProps) =>
   tone === 'new' ? (
     <rect className={css.edge} fill={`url(#${HATCH})`} {...rect} />

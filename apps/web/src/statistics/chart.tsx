@@ -4,17 +4,17 @@ import { onPlainClick } from '../core/screens/on-plain-click.ts'
 import { m } from '../paraglide/messages.js'
 import css from './chart.module.css'
 
-/** Meaning of a drawn value; red is for damages alone. */
+/** Meaning of a drawn value. Only values about damages are red. */
 export type Tone = 'plain' | 'new' | 'ink' | 'before' | 'most'
 
-/** A place in the portal: the list of the records that a mark counts. */
+/** Target of a link: the list of the records that a mark counts. */
 export type Target = {
   to: string
   search?: Record<string, string | number | boolean | undefined>
   params?: Record<string, string>
 }
 
-/** A bar with its values; a link when its records have a list. */
+/** A bar with its values; the bar is a link if its records have a list. */
 export type Mark = {
   key: string
   title: string
@@ -33,7 +33,7 @@ export type ChartProps = {
   legend?: readonly (readonly [tone: Tone, label: string])[]
   /** axes and grid, behind the marks */
   frame: (width: number) => ReactNode
-  /** area of a mark that takes pointer and focus; its tooltip is above `tipAt` */
+  /** area in which a mark takes pointer and focus; the tooltip stands above `tipAt` */
   areaOf: (at: number, width: number) => Rect
   tipAt: (at: number, width: number) => { x: number; y: number }
   draw: (at: number, width: number) => ReactNode
@@ -45,10 +45,10 @@ export type ChartProps = {
 const nameOf = ({ title, values }: Mark): string =>
   `${title}: ${values.map(([label, value]) => `${label} ${value}`).join(', ')}`
 
-/** Half of the widest tooltip, the room that a tooltip needs above its mark, and its distance beside the mark, in px. */
+/** Sizes of tooltips in px: half of the maximum width, space needed above the mark, and distance beside the mark. */
 const [TIP_REACH, TIP_ROOM, TIP_ASIDE] = [100, 64, 28]
 
-/** Above the mark, or beside it where it would cover the title. */
+/** Position of a tooltip: above its mark, or beside the mark if it would cover the title. */
 const tipStyle = ({ x, y }: { x: number; y: number }, width: number): CSSProperties =>
   y >= TIP_ROOM
     ? {
@@ -61,8 +61,8 @@ const tipStyle = ({ x, y }: { x: number; y: number }, width: number): CSSPropert
       : { left: x + TIP_ASIDE, top: y }
 
 /**
- * A chart whose marks are links with their values as names: one Tab stop, arrow keys move between the marks, Enter opens the list.
- * Pointer and focus show the values beside the mark.
+ * A chart whose marks are links, with their values as names. It is one Tab stop; arrow keys move between the marks, and
+ * Enter opens the list. Pointer and focus show the values beside the mark.
  */
 export function Chart({ title, marks, height, legend, frame, areaOf, tipAt, draw, texts }: ChartProps) {
   const [box, width] = useWidth()
@@ -190,7 +190,7 @@ function MarkLink({ mark, isStop, onShow, onFocus, onHide, children }: MarkLinkP
   )
 }
 
-/** Id of the hatching of new damages; every chart defines it alike. */
+/** Id of the hatching of new damages, which each chart defines in the same way. */
 export const HATCH = 'statistics-hatch'
 
 const Hatch = () => (

@@ -3,17 +3,20 @@ import type { Locale } from '@skadi/domain/language/language'
 import { rowXml, SHEET_FILE, workbookXml, XLSX_TYPE } from '@skadi/domain/sheets/workbook-xml'
 import { HATCH } from './chart.tsx'
 
-/** A cell of a figure's table: a text, a number, or a number that the table writes with its unit; null: unknown. */
+/**
+ * A cell in the table of a figure: a text, a number, or a number that the table shows with its unit (`shown`); null if
+ * unknown.
+ */
 export type FigureCell = string | number | { value: number; shown: string } | null
 export type FigureRow = readonly FigureCell[]
-/** Heading of a column; `file` names the unit of its numbers in files. */
+/** Heading of a column; `file` is the heading in files, with the unit of the numbers. */
 export type FigureHead = string | { shown: string; file: string }
 
 const valueOf = (cell: FigureCell): string | number | null =>
   typeof cell === 'object' && cell !== null ? cell.value : cell
 const headOf = (head: FigureHead): string => (typeof head === 'string' ? head : head.file)
 
-/** A table as a CSV file for spreadsheets of a language; numbers without their unit. */
+/** A table as a CSV file, in the format of spreadsheets in this language; numbers have no unit. */
 export function figureCsv(head: readonly FigureHead[], rows: readonly FigureRow[], language: Locale): string {
   const dialect = csvDialect(language)
   const field = (cell: string | number | null) =>
@@ -23,12 +26,12 @@ export function figureCsv(head: readonly FigureHead[], rows: readonly FigureRow[
   return `${BYTE_ORDER_MARK}${text.join('\r\n')}\r\n`
 }
 
-/** Characters that the name of a sheet cannot contain, and its greatest length. */
+/** Characters that the name of a sheet must not contain, and its maximum length. */
 const NOT_IN_NAME = /[\\/?*[\]:]/g
 const LONGEST_NAME = 31
 const [LEAST_WIDTH, MOST_WIDTH] = [10, 40]
 
-/** A table as a workbook of one sheet; numbers without their unit. */
+/** A table as a workbook with one sheet; numbers have no unit. */
 export async function figureWorkbook(
   title: string,
   head: readonly FigureHead[],
@@ -50,11 +53,11 @@ const SCALE = 2
 const [PADDING, TITLE, FOOT] = [24, 28, 44]
 /** Width of a character of the legend, in px. */
 const CHARACTER = 7
-/** Properties of the style sheet that a picture needs as attributes: it has no style sheet. */
+/** Style properties that a picture needs as attributes, because it has no style sheet. */
 const COPIED = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight', 'font-family', 'text-anchor'] as const
 
 /**
- * A chart as a picture of twice its size in the colours of the screen, with its title, its legend and a line below.
+ * A chart as a picture of twice its size, in the colours of the screen, with title, legend, and the line `note` below.
  * @throws Error if the browser cannot draw it
  */
 export async function figurePicture(svg: SVGSVGElement, title: string, note: string): Promise<Blob> {

@@ -24,25 +24,31 @@ export type FigureProps = {
   title: string
   head: readonly FigureHead[]
   rows: readonly FigureRow[]
-  /** the list of the records that a row counts */
+  /** returns the link to the list of the records that a row counts */
   linkOf?: (row: number) => Target | undefined
-  /** shows the same data as the table */
+  /** chart with the same data as the table */
   chart: ReactNode
-  /** what would fill the figure, shown while it has no rows */
+  /** text for a figure without rows: how it gets data */
   empty: ReactNode
   /** below the figure */
   note?: ReactNode
-  /** the days that the figure covers, in the names of its files and below its picture */
+  /** the days of the figure as text, for the names of its files and the line below its picture */
   days: string
 }
 
-/** Columns of a table beside another figure; a table with more columns takes the whole width. */
+/**
+ * Maximum number of columns of a table that stands beside another figure; a table with more columns takes the whole
+ * width.
+ */
 const NARROW_COLUMNS = 5
 
 const writeCell = (cell: FigureCell): string =>
   cell === null ? '–' : typeof cell === 'number' ? writeCount(cell) : typeof cell === 'string' ? cell : cell.shown
 
-/** One figure: its chart or the table with the same data, and both as files. Without data it says what would fill it. */
+/**
+ * One figure: its chart, or the table with the same data, and buttons that save both as files. Without data it says how
+ * it gets data.
+ */
 export function Figure({ title, head, rows, linkOf, chart, empty, note, days }: FigureProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
@@ -109,10 +115,13 @@ export function Figure({ title, head, rows, linkOf, chart, empty, note, days }: 
 
 type FigureTableProps = Pick<FigureProps, 'head' | 'rows' | 'linkOf'> & { id: string; isShown: boolean }
 
-/** The table is always there for screen readers; while the chart is shown, its links are those of the marks. */
+/**
+ * Table of a figure. Screen readers always have the table; while the chart is visible, only the marks of the chart are
+ * links.
+ */
 function FigureTable({ id, head, rows, linkOf, isShown }: FigureTableProps) {
   const heads = head.map((name) => (typeof name === 'string' ? name : name.shown))
-  // a row of zeros says nothing that its absence does not; files have every row
+  // the table leaves out rows of zeros; files contain all rows
   const isZero = (row: FigureRow) => row.slice(1).every((cell) => cell === 0 || cell === null)
   return (
     <div

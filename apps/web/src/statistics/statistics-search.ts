@@ -8,7 +8,7 @@ import { type DaySpan, SPAN_NAMES, type StatisticsSpan } from '@skadi/domain/sta
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
-/** Query of the statistics page: a span up to today, or days as YYYY-MM-DD, and a location. */
+/** Search parameters of the statistics page: a period that ends today, or days as YYYY-MM-DD, and a location. */
 export type StatisticsSearch = {
   period?: StatisticsSpan | undefined
   from?: string | undefined
@@ -18,7 +18,9 @@ export type StatisticsSearch = {
 
 const readDay = (value: unknown): string | undefined => (typeof value === 'string' && isDay(value) ? value : undefined)
 
-/** Reads search parameters; unknown or invalid ones, and a period that ends before it begins, count as absent. */
+/**
+ * Reads search parameters. Unknown and invalid parameters, and a period that ends before it begins, count as absent.
+ */
 export function parseStatisticsSearch(search: Record<string, unknown>): StatisticsSearch {
   const { from, to } = { from: readDay(search.from), to: readDay(search.to) }
   const location = typeof search.location === 'string' && search.location ? search.location.slice(0, 100) : undefined
@@ -39,10 +41,10 @@ export const statisticsQuery = (tenantId: string | undefined, { from, to }: DayS
 
 const OUTCOMES = ['all', ...SUGGESTION_OUTCOMES] as const
 
-/** Query of the overview: a company for global admins, and the list of suggestions with its filters. */
+/** Search parameters of the overview: the company, for global admins, and the filters of the list of suggestions. */
 export type OverviewSearch = {
   company?: string | undefined
-  /** shows the list: suggestions with this outcome, `all`: without faint ones */
+  /** shows the list of suggestions with this outcome; `all`: all suggestions except faint ones */
   suggestions?: (typeof OUTCOMES)[number] | undefined
   camera?: Camera | undefined
   /** id of the first label */
@@ -54,7 +56,7 @@ export type OverviewSearch = {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads search parameters; unknown or invalid ones count as absent. */
+/** Reads search parameters; unknown and invalid parameters count as absent. */
 export function parseOverviewSearch(search: Record<string, unknown>): OverviewSearch {
   const oneOf = <T extends string>(list: readonly T[], value: unknown) => list.find((item) => item === value)
   const { company, suggestions, camera, label, weather, quieter } = search
@@ -68,7 +70,7 @@ export function parseOverviewSearch(search: Record<string, unknown>): OverviewSe
   }
 }
 
-/** What waits at a company: the current one, or the one that a global admin names. */
+/** The overview of a company: the current company, or the company that a global admin has chosen. */
 export const overviewQuery = (tenantId: string | undefined, company: string | undefined) =>
   queryOptions({
     queryKey: ['overview', tenantId, company],
@@ -79,7 +81,7 @@ export const overviewQuery = (tenantId: string | undefined, company: string | un
     refetchInterval: 120_000,
   })
 
-/** Suggestions of the overview's list, with pagination. */
+/** Suggestions in the list of the overview, with pagination. */
 export function suggestionsQuery(tenantId: string | undefined, search: OverviewSearch) {
   const { company, suggestions, camera, label, weather, quieter } = search
   const query = {

@@ -6,7 +6,7 @@ import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import type { Target } from './chart.tsx'
 
-/** A link to the inbox within the shown days and location, with more filters. */
+/** Makes a link to the inbox for the displayed days and location, with further filters. */
 export type InboxLink = (search: NonNullable<Target['search']>) => Target
 
 export const inboxLinkOf =
@@ -26,20 +26,20 @@ export function writeTime(ms: number): string {
   return m.statistics_daysHours({ days: Math.floor(hours / 24), hours: hours % 24 })
 }
 
-/** Hours with two decimals, as files have them. */
+/** Converts ms to hours with two decimals, for files. */
 export const hoursOf = (ms: number): number => Math.round((100 * ms) / HOUR) / 100
 
 const TIME_STEPS = [15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 30 * DAY, 365 * DAY]
-/** From this length on, an axis counts days. */
+/** Time in ms from which an axis counts days. */
 const IN_DAYS = 3 * DAY
 
-/** Round times of an axis up to the longest time: three to six of them. */
+/** Round values of a time axis up to the longest time; three to six values. */
 export function timeTicks(longest: number): number[] {
   const step = TIME_STEPS.find((one) => longest / one <= 5 && (longest < IN_DAYS || one >= DAY)) ?? longest
   return Array.from({ length: Math.floor(longest / step) + 1 }, (_, n) => n * step)
 }
 
-/** Short time of an axis up to the longest time, in one unit: `0`, `45 min`, `6 h`, `2 d`. */
+/** Returns a function that writes the values of a time axis, all in one unit: `0`, `45 min`, `6 h`, `2 d`. */
 export const tickWriter = (longest: number) => (ms: number) => {
   if (ms === 0) return '0'
   if (longest >= IN_DAYS) return m.statistics_tickDays({ days: ms / DAY })
@@ -50,7 +50,10 @@ export const tickWriter = (longest: number) => (ms: number) => {
 
 const NO_BREAK = '\u00a0'
 
-/** `+20 %`, `−12 %`, `±0 %` since the period before; from tenfold on `× 12`. @param change 0.2 is a fifth more */
+/**
+ * Change against the period before: `+20 %`, `−12 %`, `±0 %`; from ten times on `× 12`.
+ * @param change 0.2 for 20 % more
+ */
 export function writeChange(change: number): string {
   const percent = Math.round(change * 100)
   if (percent >= 900) return `×${NO_BREAK}${writeCount(Math.round(change + 1))}`
@@ -67,6 +70,6 @@ const POINTS: Record<WorkingPoint, () => string> = {
 export const pointName = (point: WorkingPoint): string => POINTS[point]()
 
 const WEATHER: Record<Weather, () => string> = { wet: m.weather_wet, snow: m.weather_snow, dirty: m.weather_dirty }
-/** Weather that labels of a passing name; null: none. */
+/** Name of the weather in the labels of a passing; null if no label names a weather. */
 export const weatherName = (weather: Weather | null): string =>
   weather === null ? m.weather_unknown() : WEATHER[weather]()

@@ -6,7 +6,7 @@ import css from './legal-text.module.css'
 
 export type LegalKind = CallInput<typeof getLegalText>['params']['kind']
 
-/** A text of the operator. Its Markdown may contain no HTML of its own, and no external pictures. */
+/** A legal text of the operator as Markdown. HTML and external pictures in the text are not allowed. */
 export function LegalText({ markdown }: { markdown: string }) {
   return (
     <Markdown className={css.text} options={OPTIONS}>

@@ -2,11 +2,11 @@ import css from './company-mark.module.css'
 
 type CompanyMarkProps = {
   name: string
-  /** URL of the logo; null: shows the first letter of the name */
+  /** URL of the logo; null: the first letter of the name shows instead */
   logo: string | null
-  /** 32 px in lists, 100 px where the logo is edited */
+  /** 32 px in lists, 100 px where the user edits the logo */
   size?: 'small' | 'large'
-  /** alt text; only for information that the page gives nowhere else */
+  /** alt text; only if the page has the same information nowhere else */
   alt?: string
 }
 

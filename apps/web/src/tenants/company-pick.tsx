@@ -8,12 +8,12 @@ import { SearchPick, type SearchPickProps } from '../ui/fields/search-pick.tsx'
 type CompanyPickProps = Pick<SearchPickProps, 'shown' | 'buttonLabel' | 'value' | 'isOn' | 'height'> & {
   /** companies that are not offered */
   without?: readonly { id: string }[]
-  /** label of "no company", listed first */
+  /** label of the choice "no company", which is the first option */
   none?: string
   onPick: (company: { id: string; name: string } | undefined) => void
 }
 
-/** Choice among all companies, searched by name. */
+/** Choice among all companies, with a search by name. */
 export function CompanyPick({ without = [], none, onPick, ...look }: CompanyPickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)

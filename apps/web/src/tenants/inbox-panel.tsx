@@ -10,14 +10,14 @@ import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { adminKeys } from './admin-query.ts'
 
-/** Numbers of days to choose from; another number, set through the API, joins them. */
+/** Numbers of days to choose from; a number that was set through the API is added. */
 const DAYS = [1, 2, 3, 7, 14, 30, 90]
 const NEVER = 'never'
 
 const toValue = (days: number | null): string => (days === null ? NEVER : String(days))
 const toDays = (value: string): number | null => (value === NEVER ? null : Number(value))
 
-/** When the unchecked passings of a company that need nobody leave the list "To check". */
+/** Sets the number of days after which unchecked passings that need nobody leave the list "To check". */
 export function InboxPanel({ tenant }: { tenant: Tenant }) {
   const client = useQueryClient()
   const { mutate, variables, isPending } = useMutation({
@@ -27,7 +27,7 @@ export function InboxPanel({ tenant }: { tenant: Tenant }) {
       client.setQueryData<Tenant>(adminKeys.tenant(tenant.id), (known) =>
         known ? { ...known, settings: { ...known.settings, agesOutAfterDays } } : known,
       )
-      // the lists keep themselves otherwise
+      // inbox lists do not reload by themselves, so they are removed
       client.removeQueries({ queryKey: ['inbox'] })
       void client.invalidateQueries({ queryKey: ['to-check-count'] })
       showSnackbar({ text: m.admin_agingSaved() })
@@ -35,7 +35,7 @@ export function InboxPanel({ tenant }: { tenant: Tenant }) {
     },
     onError: (error) => showSnackbar({ text: failureWords(m.admin_agingFailed(), reasonOf(error)), isError: true }),
   })
-  // optimistic update: the chosen number shows while it is saved
+  // optimistic update: the chosen number shows while it is being saved
   const chosen = isPending ? variables : tenant.settings.agesOutAfterDays
   const days = [...new Set(chosen === null ? DAYS : [...DAYS, chosen])].toSorted((a, b) => a - b)
   return (

@@ -13,9 +13,12 @@ import { adminReason, nameFault } from './admin-words.ts'
 type Body = Omit<CallInput<typeof updateTenant>['body'], 'modifiedAt'>
 type Work = 'damageDetectionEnabled' | 'manualAnnotationEnabled' | 'manualReviewEnabled'
 
-/** One field of a company as the text of its cell; booleans are `true` and `false`. */
+/**
+ * One field of a company: the text of its cell, and the change that a typed text means; booleans are `true` and
+ * `false`.
+ */
 export type TenantField = {
-  /** id of the cell, unique within its company */
+  /** id of the cell, unique within the company */
   id: string
   write: (tenant: Tenant) => string
   change: (text: string, tenant: Tenant) => Body
@@ -52,7 +55,7 @@ export const blurField = (camera: Camera): TenantField => ({
 
 /**
  * Saves one field of a company.
- * @param label the field's name
+ * @param label name of the field
  */
 export async function saveTenantField(
   client: QueryClient,

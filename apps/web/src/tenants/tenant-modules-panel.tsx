@@ -16,7 +16,7 @@ const WORK = [
   [workField('manualReviewEnabled'), m.admin_review, m.admin_reviewHint],
 ] as const
 
-/** Cameras in the order of the specification (1§3): each left camera beside the right camera. */
+/** Cameras in the order of the specification (1§3): each left camera is beside the right camera. */
 const BLUR = [
   'bottomLeft',
   'bottomRight',
@@ -30,7 +30,7 @@ const BLUR = [
   'backRight',
 ] as const satisfies readonly Camera[]
 
-/** The module and functionality settings of a company. */
+/** The settings for modules and functions of a company. */
 export const TenantModulesPanel = ({ tenant }: { tenant: Tenant }) => (
   <Panel title={m.admin_modulesAndFunctions()} text={m.admin_modulesAndFunctionsText()}>
     <Part title={m.admin_modules()}>

@@ -19,7 +19,10 @@ import { adminReason } from './admin-words.ts'
 const RATE_RULE = { kind: 'digits', maxLength: 6, least: 1, most: PRICE_LIMITS.hourlyRate } as const
 const CURRENCIES = PRICE_CURRENCIES.map((currency) => [currency, currency] as const)
 
-/** Currency of a company's prices. Each change creates a version of the prices; another currency needs a confirmation (decision 50). */
+/**
+ * Currency of a company's prices. Each change creates a new version of the prices; another currency needs a
+ * confirmation (decision 50).
+ */
 export function TenantPricesPanel({ tenantId }: { tenantId: string }) {
   const client = useQueryClient()
   const queryKey = [...adminKeys.tenant(tenantId), 'prices']
@@ -89,7 +92,7 @@ export function TenantPricesPanel({ tenantId }: { tenantId: string }) {
           onConfirm={async () => answer.current?.(await save({ currency: asked, hourlyRate: exampleRate(asked) }))}
           onClose={() => {
             setAsked(undefined)
-            // cancelled: the choice returns to the old value
+            // after Cancel, the choice returns to the old value
             answer.current?.({ kind: 'saved' })
           }}
         />

@@ -6,7 +6,7 @@ import { saveTenantField, type TenantField } from './save-tenant-field.ts'
 
 type TenantSwitchProps = { tenant: Tenant; field: TenantField; label: string; hint?: string }
 
-/** A yes-or-no setting of a company, saved as soon as it is switched. */
+/** A yes-or-no setting of a company; switching it saves it. */
 export function TenantSwitch({ tenant, field, label, hint }: TenantSwitchProps) {
   const client = useQueryClient()
   return (

@@ -2,9 +2,9 @@ import { localNames, readLocal, writeLocal } from '../core/session/storage.ts'
 
 const PREFIX = 'typedText:'
 const VERSION = '1'
-/** Days after which an unclaimed text is deleted. */
+/** Number of days after which an unused text is deleted. */
 export const KEPT_DAYS = 7
-/** Maximum number of texts kept on one device; the oldest are removed first. */
+/** Maximum number of texts kept on a device; the oldest are deleted first. */
 export const MOST_TEXTS = 60
 
 export type KeptText = { value: string; base: string }
@@ -19,7 +19,7 @@ const ageOf = (name: Name): number => {
   return version === VERSION ? Date.now() - Number(at) : Number.POSITIVE_INFINITY
 }
 
-/** Deletes texts that are too old, of another version, or beyond the limit. */
+/** Deletes texts that are too old, of another version of the format, or beyond the maximum number. */
 export function sweepTexts(): void {
   const aged = localNames(PREFIX)
     .map((name) => ({ name: name as Name, age: ageOf(name as Name) }))
@@ -29,8 +29,9 @@ export function sweepTexts(): void {
 }
 
 /**
- * Typed texts of one user in one company on this device, encrypted with AES-GCM; only a digest identifies the field of a text.
- * @param key of the user, in base64
+ * Typed texts of one user in one company on this device, encrypted with AES-GCM. Only a digest identifies the field of
+ * a text.
+ * @param key the user's key in base64
  */
 export async function sealedTexts(key: string, owner: string) {
   const { subtle } = crypto
@@ -44,7 +45,7 @@ export async function sealedTexts(key: string, owner: string) {
   const nameOf = async (place: string): Promise<Name> => `${group}${await digest(`${owner} ${place}`)}`
 
   return {
-    /** Whether a stored text exists for this user here. */
+    /** Whether a text of this user and company is stored. */
     hasAny: (): boolean => localNames(group).length > 0,
     keep: async (place: string, text: KeptText): Promise<void> => {
       const iv = crypto.getRandomValues(new Uint8Array(12))

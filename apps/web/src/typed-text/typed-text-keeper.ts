@@ -2,23 +2,22 @@ import type { SealedTexts } from './sealed-texts.ts'
 
 import { wasSent } from './was-sent.ts'
 
-/** A text field of the portal. */
 type TextInput = HTMLInputElement | HTMLTextAreaElement
 
-/** Length limit of a kept text, in characters. */
+/** Maximum length of a kept text in characters. */
 const MAX_LENGTH = 20_000
-/** Kinds of inputs whose text is kept; search fields and choices are not. */
+/** Types of inputs whose text is kept. Search fields and choices are not among them. */
 const KINDS: readonly string[] = ['text', 'email', 'tel', 'url', 'number', 'textarea']
-/** Autofill tokens of passwords and codes, whose fields are never stored, even while shown as text. */
+/** Autofill tokens of fields for passwords and codes, which are never stored, even while they show their text. */
 const SECRET = /password|one-time-code|username/
-/** Numbers of persons are masked everywhere else, so they are not stored here. */
+/** Names of fields for personal id numbers. They are masked everywhere else, so they are not stored here. */
 const PERSONAL = /personId/i
 const ROW = 'li, tr, [role=row], article'
 
 const isTextInput = (target: EventTarget | null): target is TextInput =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
-/** Whether the text of a field is kept: not a secret, and in a form rather than a search. */
+/** Whether the text of a field is kept: the field belongs to a form, not to a search, and contains no secret. */
 function isKept(field: TextInput): boolean {
   const { name, autocomplete, type, dataset, value } = field
   if (!KINDS.includes(type) || field.readOnly || field.disabled || value.length > MAX_LENGTH) return false
@@ -30,8 +29,8 @@ function isKept(field: TextInput): boolean {
 const words = (element: Element | null | undefined): string => (element?.textContent ?? '').trim().slice(0, 120)
 
 /**
- * Key of a field that finds it again after a sign-in: its page, its dialog and row, and its own name. Undefined when
- * another field of the page has the same name, because a text must not return in the wrong place.
+ * Key that finds a field again after a sign-in: from its page, dialog, row and name. Undefined if another field of the
+ * page has the same key, because a text must not return into the wrong field.
  */
 function placeOf(field: TextInput, { pathname, search }: { pathname: string; search: string }): string | undefined {
   const page = pathname + (new URLSearchParams(search).get('draft') ?? '')
@@ -57,9 +56,12 @@ function typeInto(field: TextInput, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Debounce time after which a typed text is stored, in ms. */
+/** Debounce time in ms after which a typed text is stored. */
 const KEEP_AFTER_MS = 300
-/** In ms: the user left a field by choice when its dialog or page closes and the session does not end within this time. */
+/**
+ * Time in ms: if a dialog or page closes and the session does not end within this time, the user has left its fields by
+ * choice.
+ */
 const FORGET_AFTER_MS = 10_000
 
 type Live = {
@@ -68,22 +70,22 @@ type Live = {
   value: string
   pathname: string
   isInDialog: boolean
-  /** the text stays stored after its field has disappeared */
+  /** the text stays stored after its field disappears */
   isHeld: boolean
 }
 export type Restored = { field: TextInput; base: string }
 
 /**
- * Keeps the text typed into any field of the page until it is saved, and restores text left by an earlier page.
+ * Keeps the text typed into any field of the page until the text is saved, and restores text that an earlier page left.
  * @param onRestored called with the restored fields
  */
 export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restored[]) => void) {
   const live = new Map<TextInput, Live>()
   const timers = new Map<TextInput, ReturnType<typeof setTimeout>>()
-  /** the value of a field when the user entered it */
+  /** value of a field when the user entered the field */
   const bases = new WeakMap<TextInput, string>()
   const seen = new WeakSet<TextInput>()
-  /** places written by this page, which contain no text of an earlier page */
+  /** keys that this page has written, which hold no text of an earlier page */
   const own = new Set<string>()
 
   const store = (field: TextInput) => {
@@ -122,7 +124,7 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
     )
   }
 
-  /** Restores texts left by an earlier page into fields that have appeared on the page. */
+  /** Restores texts of an earlier page into fields that have appeared. */
   const restore = async () => {
     const fresh = [...document.querySelectorAll<TextInput>('input, textarea')].filter(
       (field) => !seen.has(field) && isKept(field),
@@ -133,7 +135,7 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
       if (place === undefined || own.has(place)) continue
       const kept = await texts.read(place)
       if (!kept) seen.add(field)
-      // never overwrites a newer value of the field; a field whose value is still loading is tried again
+      // never overwrites a newer value of the field; if the field's value is still loading, a later call tries again
       if (!kept || live.has(field) || !field.isConnected || field.value !== kept.base) continue
       seen.add(field)
       bases.set(field, kept.base)
@@ -144,13 +146,13 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
   }
 
   const onGone = () => {
-    // a field of a form step may appear again while its page stays open
+    // a field of a step of a form may appear again while its page is open
     for (const [field, entry] of live)
       if (!field.isConnected && !entry.isHeld && (entry.isInDialog || entry.pathname !== window.location.pathname)) {
         store(field)
         entry.isHeld = true
         setTimeout(() => {
-          // still the same user's field, and the session has not ended meanwhile
+          // the entry is still the same, and the session has not ended in the meantime
           if (!isOver && live.get(field) === entry) forget(field)
         }, FORGET_AFTER_MS)
       }
@@ -174,7 +176,7 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
   if (waits) void restore()
 
   return {
-    /** A call that contained a text has saved the text. */
+    /** Forgets each text that the input of a successful call contains, because the call has saved the text. */
     hear: (input: unknown): void => {
       for (const [field, { value }] of live)
         if (wasSent(value, input)) {
@@ -182,14 +184,17 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
           bases.set(field, value)
         }
     },
-    /** Stores all texts when the rights or the company change: the fields of the page may disappear unsaved. */
+    /**
+     * Keeps all texts stored when the rights or the company change, because the fields of the page may disappear
+     * unsaved.
+     */
     hold: (): void => {
       for (const [field, entry] of live) {
         store(field)
         entry.isHeld = true
       }
     },
-    /** Resets the restored fields to their previous values. */
+    /** Puts the values from before the restoring back into the fields. */
     discard: (restored: readonly Restored[]): void => {
       for (const { field, base } of restored) if (field.isConnected) typeInto(field, base)
     },

@@ -9,12 +9,12 @@ import { sealedTexts, sweepTexts } from './sealed-texts.ts'
 import css from './typed-text.module.css'
 import { keepTypedText, type Restored } from './typed-text-keeper.ts'
 
-/** Retry delay after a key that failed to load, in ms. */
+/** Delay in ms before a key that failed to load is loaded again. */
 const RETRY_MS = 15_000
 
 /**
- * Stores the text typed in any form on the device until it is saved, and restores it for the same user in the same company: after an
- * ended session, a reload or a crash. Shows a message when it restores text.
+ * Stores the text that the user types in any form on this device until the text is saved. After an ended session, a
+ * reload or a crash, it restores the text for the same user in the same company, and shows a message.
  */
 export function TypedText() {
   const userId = useSession(({ claims }) => claims?.sub)
@@ -24,7 +24,7 @@ export function TypedText() {
   const [restored, setRestored] = useState<readonly Restored[]>([])
 
   useEffect(() => {
-    // pages without HTTPS have no Web Crypto to encrypt with
+    // without HTTPS there is no Web Crypto for the encryption
     if (userId === undefined || window.crypto?.subtle === undefined) return undefined
     let isGone = false
     let timer: ReturnType<typeof setTimeout> | undefined

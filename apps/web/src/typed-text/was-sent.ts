@@ -1,11 +1,11 @@
-/** Reduces a text to letters and digits, because blanks, signs and case may change on the way to the server. */
+/** Letters and digits of a text in lower case, because blanks, signs and case may change on the way to the server. */
 const folded = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether the input of a call contains a typed text as one of its values. */
+/** Whether one of the values in the input of a call is the typed text. */
 export function wasSent(typed: string, input: unknown): boolean {
   if (typeof input === 'string' || typeof input === 'number') {
     const sent = String(input)

@@ -16,19 +16,19 @@ import {
   withoutRows,
 } from './unassigned-query.ts'
 
-/** How long a row shows its success before it disappears, in ms; also set in the row's style. */
+/** Time in ms for which a row shows its success before it disappears; the style of the row has the same value. */
 const LEAVES_AFTER_MS = 1600
 
 export type AssignContext = { client: QueryClient; tenantId: string }
 
-/** @property also number of further passings of the plate that were assigned together with this passing */
+/** @property also number of other passings of the plate that were assigned together with this passing */
 export type Assigned = { kind: 'assigned'; draft: PlateDraft; also: number }
 export type AssignOutcome = Assigned | { kind: 'corrected' } | { kind: 'failed'; isHopeless: boolean; text: string }
 
 /**
- * Confirms the plate of one row and assigns its passing to the company. Skips a row that is being sent, done, or corrected by
- * another user, also when called repeatedly.
- * @returns undefined when there was nothing to do
+ * Confirms the plate of one row, and assigns its passing to the company. It does nothing for a row that is being sent,
+ * is done, or was corrected by another user, so repeated calls are harmless.
+ * @returns undefined if there was nothing to do
  */
 export async function assignRow(row: UnassignedItem, context: AssignContext): Promise<AssignOutcome | undefined> {
   if (!isOpen(stateOf(row.id))) return undefined
@@ -53,7 +53,10 @@ export async function assignRow(row: UnassignedItem, context: AssignContext): Pr
   }
 }
 
-/** A retry after a lost answer reuses the idempotency key, so that the server repeats the first answer. */
+/**
+ * Sends the confirmation. A retry after a lost answer reuses the idempotency key, so that the server repeats its first
+ * answer.
+ */
 async function send({ id, modifiedAt }: UnassignedItem, draft: PlateDraft, tenantId: string) {
   const key = ['assign', id, modifiedAt, tenantId, ...Object.values(draft)].map(encodeURIComponent).join('/')
   const body = { imageSets: [{ imageSetId: id, tenantId, ...draft }] }
@@ -65,16 +68,16 @@ function correct({ id }: UnassignedItem): AssignOutcome {
   return { kind: 'corrected' }
 }
 
-/** Shows rows as done, including rows assigned along, and removes them from the list a moment later. */
+/** Marks rows as done, including rows assigned together with them, and removes them from the list a moment later. */
 export function leave(ids: readonly string[], { client, tenantId }: AssignContext): void {
   if (ids.length === 0) return
   setRowStates(ids, { kind: 'assigned' })
   setTimeout(() => {
     const queryKey = unassignedKeys(tenantId)
     client.setQueriesData<UnassignedPages>({ queryKey }, (pages) => pages && withoutRows(pages, new Set(ids)))
-    // Pages loaded before the rows left must not bring them back.
+    // Pages that were loaded before the rows disappeared must not bring them back.
     void client.resetQueries({ queryKey: unassignedHeadKeys(tenantId) })
-    // Lists update in a separate task: until then the rows are still there, marked as done.
+    // The lists update in a later task; until then the rows still exist and are marked as done.
     setTimeout(() => {
       setRowStates(ids, undefined)
       dropDrafts(ids)

@@ -3,9 +3,9 @@ import type { UnassignedItem } from './unassigned-query.ts'
 type Head = { rows: readonly UnassignedItem[]; isWhole: boolean }
 
 /**
- * Compares the reloaded beginning of the list with the rows on screen.
- * @param head `isWhole` when no further page follows
- * @returns new rows, and ids of rows that should be within the head but are missing there
+ * Compares the reloaded first page of the list with the rows on the screen.
+ * @param head `isWhole`: no further page follows
+ * @returns the new rows, and the ids of rows that the first page should contain but lacks
  */
 export function compareWithHead(
   shown: readonly UnassignedItem[],

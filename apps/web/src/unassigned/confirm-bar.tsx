@@ -9,13 +9,13 @@ import type { UnassignedItem } from './unassigned-query.ts'
 
 type ConfirmBarProps = {
   chosen: readonly UnassignedItem[]
-  /** progress while several rows are confirmed; undefined otherwise */
+  /** progress while several rows are confirmed; else undefined */
   progress: { done: number; total: number } | undefined
   onConfirm: (rows: readonly UnassignedItem[]) => void
   onNone: () => void
 }
 
-/** Confirms all selected rows whose plate is filled and valid. */
+/** Bar that confirms all selected rows with a valid plate. */
 export function ConfirmBar({ chosen, progress, onConfirm, onNone }: ConfirmBarProps) {
   const states = useRowStates(({ byId }) => byId)
   const open = chosen.filter(({ id }) => isOpen(states[id]))

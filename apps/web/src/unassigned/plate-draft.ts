@@ -5,13 +5,13 @@ import { readLocal, readSession, writeLocal, writeSession } from '../core/sessio
 import { type PlateFault, plateFault } from '../core/words/plate-fault.ts'
 import type { UnassignedItem } from './unassigned-query.ts'
 
-/** Draft of a confirmation: the plate, and the passings that the confirmation assigns (1§4). */
+/** What a confirmation will send: the plate, and the passings that it assigns (1§4). */
 export type PlateDraft = Registration & { scope: AssignScope }
 
 type Drafts = {
-  /** by passing; contains only drafts that the user changed */
+  /** drafts by passing; only drafts that the user has changed */
   byId: Readonly<Record<string, Partial<PlateDraft>>>
-  /** scope chosen last: the initial scope of untouched rows */
+  /** scope chosen last, which is the first scope of each new row */
   scope: AssignScope
 }
 
@@ -26,10 +26,10 @@ const readDrafts = (): Drafts['byId'] => {
 
 const readScope = (): AssignScope => ASSIGN_SCOPES.find((scope) => scope === readLocal('assignScope')) ?? 'passing'
 
-/** Typed, unconfirmed values; they survive the page within this tab. */
+/** Values that the user has typed and not confirmed; they survive a reload of this tab. */
 const useDrafts = create<Drafts>()(() => ({ byId: readDrafts(), scope: readScope() }))
 
-/** Draft of a row: the plate as read, with the typed values on top. */
+/** Draft of a row: the plate as it was read, with the values that the user has typed. */
 export const draftOf = (
   row: Pick<UnassignedItem, 'id' | 'carInfo'>,
   { byId, scope } = useDrafts.getState(),
@@ -51,15 +51,15 @@ const keep = (byId: Drafts['byId']): void => {
   writeSession('plateDrafts', Object.keys(byId).length > 0 ? JSON.stringify(byId) : undefined)
 }
 
-/** Normalises a typed plate: capitals, without blanks (A-29). */
+/** Changes a draft; a typed plate gets capitals and no blanks (A-29). */
 export function changeDraft(id: string, change: Partial<PlateDraft>): void {
   const { byId, scope } = useDrafts.getState()
   const plate = change.registrationNo === undefined ? {} : { registrationNo: typedPlate(change.registrationNo) }
-  // A row keeps the scope that was set when the user began to type.
+  // A row keeps the scope that was chosen when the user began to type.
   keep({ ...byId, [id]: { scope, ...byId[id], ...change, ...plate } })
 }
 
-/** The scope chosen for a row is also the initial scope of the next rows. */
+/** Chooses the scope of a row, which is also the first scope of the next rows. */
 export function chooseScope(id: string, scope: AssignScope): void {
   changeDraft(id, { scope })
   useDrafts.setState({ scope })
@@ -71,10 +71,10 @@ export function dropDrafts(ids: readonly string[]): void {
   keep(Object.fromEntries(Object.entries(byId).filter(([id]) => !ids.includes(id))))
 }
 
-/** Why a draft cannot be confirmed yet (A-29); undefined when it can. */
+/** Why a draft cannot be confirmed yet (A-29); undefined if it can. */
 export const draftFault = (draft: PlateDraft): PlateFault | undefined => plateFault(draft, undefined)
 
-/** The rows that can be confirmed unchanged. */
+/** The rows whose drafts can be confirmed as they are. */
 export function useReady(rows: readonly UnassignedItem[]): UnassignedItem[] {
   const drafts = useDrafts()
   return rows.filter((row) => draftFault(draftOf(row, drafts)) === undefined)

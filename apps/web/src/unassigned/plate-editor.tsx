@@ -13,7 +13,7 @@ type PlateEditorProps = {
   countries: Countries
   onChange: (change: Partial<Registration>) => void
   onLeave: () => void
-  /** moves the suggestion or restores the text; returns true when it handled the key */
+  /** moves through the suggestions or restores the text; returns whether it has handled the key */
   onKey: (key: string) => boolean
   isDisabled: boolean
   isFaulty: boolean
@@ -24,8 +24,8 @@ type PlateEditorProps = {
 }
 
 /**
- * Editable number plate: nationality in its blue field, the number always in capitals without blanks (A-29); the caret
- * stays in place.
+ * A number plate that the user can edit: the country in the blue field, and the number in capitals without blanks
+ * (A-29). The caret stays in place.
  */
 export function PlateEditor(props: PlateEditorProps) {
   const { plate, countries, onChange, onLeave, onKey, isDisabled, isFaulty, describedBy, list } = props
@@ -39,10 +39,10 @@ export function PlateEditor(props: PlateEditorProps) {
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // a held-down key would confirm one passing after the other
+    // a key that is held down must not confirm one passing after the other
     if (event.key === 'Enter' && event.repeat) event.preventDefault()
     else if (onKey(event.key)) event.preventDefault()
-    // the page's keys are active again
+    // without the focus, the keys of the page work again
     else if (event.key === 'Escape') input.current?.blur()
   }
   return (
@@ -83,7 +83,7 @@ export function PlateEditor(props: PlateEditorProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        // room for blanks, which are removed: a plate may be typed as written on the car
+        // longer than a plate, because users may type blanks, which are removed
         maxLength={20}
         placeholder={m.inbox_noPlate()}
         disabled={isDisabled}

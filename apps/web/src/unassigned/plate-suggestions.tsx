@@ -8,20 +8,23 @@ import css from './plate-suggestions.module.css'
 type PlateSuggestionsProps = {
   id: string
   suggestions: readonly RegistrationSuggestion[]
-  /** the text of the field */
+  /** the plate in the field */
   plate: Registration
   onPick: (index: number) => void
 }
 
-/** id of the option in the field. */
+/** Id of the element of an option. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** Plate suggestions for a passing, likeliest first, with their certainty, and whether they are in the company's own list. */
+/**
+ * Suggestions for the plate of a passing, most likely first, with their certainty and whether the company's own list
+ * contains them.
+ */
 export function PlateSuggestions({ id, suggestions, plate, onPick }: PlateSuggestionsProps) {
   return (
     <div id={id} className={css.list} role="listbox" aria-label={m.unassigned_suggestions()}>
       {suggestions.map((suggestion, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field that controls the list
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field that controls the list handles the keys
         <div
           key={formatRegistration(suggestion)}
           id={optionId(id, index)}
@@ -29,7 +32,7 @@ export function PlateSuggestions({ id, suggestions, plate, onPick }: PlateSugges
           role="option"
           tabIndex={-1}
           aria-selected={isSamePlate(suggestion, plate)}
-          // the field keeps its focus
+          // the field keeps the focus
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(index)}
         >

@@ -8,13 +8,13 @@ import type { ItemView } from './unassigned-row.tsx'
 type PlatelessGroupProps = {
   rows: readonly UnassignedItem[]
   view: ItemView
-  /** whether the user may enter plates, rather than only look */
+  /** true: the user may enter plates; false: the user may only look */
   canEnter: boolean
-  /** opens the passing; `isEntering`: at the field of its plate */
+  /** opens the passing; with `isEntering`, also the field of its plate */
   onOpen: (id: string, isEntering: boolean) => void
 }
 
-/** Passings with a company but without a plate: the plate is entered on their own page. */
+/** Passings that have a company but no plate; the user enters the plate on the page of the passing. */
 export const PlatelessGroup = ({ rows, view, canEnter, onOpen }: PlatelessGroupProps) => (
   <section className={css.group} aria-labelledby="plateless-title">
     <h2 id="plateless-title" className={`${css.title} type-strong`}>

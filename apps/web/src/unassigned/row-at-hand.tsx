@@ -16,13 +16,13 @@ type RowAtHandProps = {
   listId: string
   suggestions: readonly RegistrationSuggestion[]
   onPick: (index: number) => void
-  /** whether the plate has a fault, which is shown elsewhere */
+  /** whether the plate is invalid; another part of the row shows why */
   isFaulty: boolean
-  /** true when an earlier attempt failed */
+  /** true if an earlier attempt has failed */
   isAgain: boolean
 }
 
-/** Content of the active row: plate suggestions, the consequences of confirming, and the confirm button. */
+/** Content of the active row: suggestions for the plate, the effect of a confirmation, and the button that confirms. */
 export function RowAtHand({ id, draft, company, listId, suggestions, onPick, isFaulty, isAgain }: RowAtHandProps) {
   return (
     <div className={css.open}>
@@ -51,7 +51,7 @@ type ScopeChoiceProps = {
   onChoose: (scope: AssignScope) => void
 }
 
-/** Scope of a confirmation: this passing, or all present and future passings of the plate (1§4). */
+/** Scope of a confirmation: this passing, or all passings of the plate, now and in future (1§4). */
 function ScopeChoice({ draft, company, onChoose }: ScopeChoiceProps) {
   const name = useId()
   return (

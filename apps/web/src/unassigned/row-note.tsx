@@ -5,15 +5,15 @@ import type { RowState } from './row-states.ts'
 
 type RowNoteProps = {
   id: string
-  /** the fault of the plate as text */
+  /** error of the plate as text */
   fault: string | undefined
   state: RowState | undefined
   company: string
 }
 
 /**
- * Result of a row, or the fault that prevents its confirmation. Rendered empty first, so that a screen reader announces
- * the text.
+ * Result of a row, or the error that prevents its confirmation. The element is rendered empty first, so that a screen
+ * reader announces the text.
  */
 export function RowNote({ id, fault, state, company }: RowNoteProps) {
   const isError = fault !== undefined || state?.kind === 'failed'

@@ -5,7 +5,7 @@ import type { Countries } from './plate-editor.tsx'
 import css from './row-signs.module.css'
 import { SCOPE_ICONS, scopeName, scopeSentence } from './scope-words.ts'
 
-/** The plate, read-only. */
+/** The plate of a row that cannot be edited. */
 export const ReadPlate = ({ draft }: { draft: PlateDraft }) =>
   draft.registrationNo ? (
     <PlateChip countryCode={draft.countryCode} registrationNo={draft.registrationNo} copies />

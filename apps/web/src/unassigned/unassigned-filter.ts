@@ -1,15 +1,15 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
 
-/** Filter of the unassigned items (C-34); an omitted part does not filter. */
+/** Filter of the unassigned items (C-34); a missing part does not filter. */
 export type UnassignedFilter = {
-  /** the plate as read, or its beginning */
+  /** the plate as it was read, or its beginning */
   registrationNo?: string | undefined
   location?: string | undefined
 }
 
 const MAX_LENGTH = { registrationNo: 20, location: 100 } as const
 
-/** Reads the filters from the URL, dropping invalid ones. */
+/** Reads the filters from the URL; invalid filters count as absent. */
 export function parseUnassignedSearch(search: Record<string, unknown>): UnassignedFilter {
   const textOf = (name: keyof typeof MAX_LENGTH) => {
     const value = search[name]

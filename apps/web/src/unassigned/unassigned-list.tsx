@@ -5,16 +5,16 @@ import css from './unassigned-list.module.css'
 import type { UnassignedItem } from './unassigned-query.ts'
 import { UnassignedRow, type UnassignedRowProps } from './unassigned-row.tsx'
 
-/** Rows of the first screen, whose photos are fetched at once. */
+/** Number of rows on the first screen, whose photos load at once. */
 const EAGER_ROWS = 8
 
 type UnassignedListProps = Pick<UnassignedRowProps, 'view' | 'acts' | 'company' | 'canAssign' | 'photos'> & {
   rows: readonly UnassignedItem[]
   activeId: string | undefined
   chosen: ReadonlySet<string>
-  /** true for rows of an earlier filter, shown until the new ones are loaded */
+  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
   isOutdated: boolean
-  /** below the last row: the load-more button */
+  /** content below the last row: the load-more button */
   foot: ReactNode
   ref: Ref<HTMLDivElement>
 }

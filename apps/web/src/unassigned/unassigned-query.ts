@@ -13,16 +13,16 @@ type Page = Awaited<ReturnType<typeof fetchPage>>
 export type UnassignedPages = InfiniteData<Page, unknown>
 
 const FOR_EVER = Number.POSITIVE_INFINITY
-/** Polling interval in ms of the beginning of the list: the server sends no events about arrivals. */
+/** Polling interval in ms for the first page of the list, because the server sends no events about arrivals. */
 const ASK_MS = 15_000
 
-/** Key prefix of all lists of unassigned items of a company. */
+/** Prefix of the query keys for lists of a company's unassigned items. */
 export const unassignedKeys = (tenantId: string | undefined) => ['unassigned', tenantId] as const
 export const unassignedHeadKeys = (tenantId: string | undefined) => ['unassignedHead', tenantId] as const
 
 /**
- * Unassigned items of the units of a company, with pagination. Loaded when the user opens the page and never reloaded automatically, so that
- * rows under edit stay in place.
+ * Unassigned items of the units of a company, with pagination. They load when the user opens the page and never reload
+ * by themselves, so that rows that the user edits stay in place.
  */
 export const unassignedQuery = (tenantId: string | undefined, filter: UnassignedFilter) =>
   infiniteQueryOptions({
@@ -39,7 +39,7 @@ export const unassignedQuery = (tenantId: string | undefined, filter: Unassigned
     refetchOnWindowFocus: false,
   })
 
-/** First page of the unassigned items, polled to find new items and items that are gone. */
+/** First page of the unassigned items, polled to find new items and items that have disappeared. */
 export const unassignedHeadQuery = (tenantId: string | undefined, filter: UnassignedFilter) =>
   queryOptions({
     queryKey: [...unassignedHeadKeys(tenantId), filter],
@@ -48,7 +48,7 @@ export const unassignedHeadQuery = (tenantId: string | undefined, filter: Unassi
     staleTime: 0,
   })
 
-/** A global admin would get the items of all companies, so the query names the current company. */
+/** Loads a page. The query names the current company, because a global admin would get the items of all companies. */
 function fetchPage(
   tenantId: string | undefined,
   filter: UnassignedFilter,
@@ -59,10 +59,10 @@ function fetchPage(
   return call(listImageSets, { query }, { signal })
 }
 
-/** Key prefix of all lists of passings without a plate. */
+/** Prefix of the query keys for lists of passings without a plate. */
 export const platelessKeys = (tenantId: string | undefined) => ['plateless', tenantId] as const
 
-/** Passings that belong to the company through their unit, but have no plate; the newest 200. */
+/** The newest 200 passings that belong to the company through their unit, but have no plate. */
 export const platelessQuery = (tenantId: string, { location }: UnassignedFilter) =>
   queryOptions({
     queryKey: [...platelessKeys(tenantId), location],
@@ -81,7 +81,7 @@ export const photosQuery = (tenantId: string, id: string) =>
     staleTime: 60_000,
   })
 
-/** Plate suggestions for a passing, likeliest first. */
+/** Suggestions for the plate of a passing, most likely first. */
 export const suggestionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['plateSuggestions', id],
@@ -95,7 +95,7 @@ export const rowsOf = ({ pages }: UnassignedPages): UnassignedItem[] => [
   ...new Map(pages.flatMap((page) => page.data.items).map((row) => [row.id, row])).values(),
 ]
 
-/** The pages without some rows. */
+/** The pages without these rows. */
 export const withoutRows = (data: UnassignedPages, ids: ReadonlySet<string>): UnassignedPages => ({
   ...data,
   pages: data.pages.map((page) => ({

@@ -15,8 +15,8 @@ import { suggestionsQuery, type UnassignedItem } from './unassigned-query.ts'
 import css from './unassigned-row.module.css'
 
 /**
- * Arrow keys step through the plate suggestions and fill the field, so that Enter confirms at once; above the first
- * suggestion is the typed text, and Escape returns to it.
+ * Arrow keys move through the suggestions and fill the field, so that Enter confirms at once. The typed text comes
+ * before the first suggestion, and Escape returns to it.
  */
 function usePlatePick(
   suggestions: readonly RegistrationSuggestion[],
@@ -38,13 +38,13 @@ function usePlatePick(
   return {
     at,
     pick,
-    /** forgets the picked suggestion, so that the typed text counts again */
+    /** forgets the picked suggestion, so that the typed text counts */
     forget: () => setPicked(-1),
     /** @returns whether the list handled the key */
     onKey: (key: string): boolean => {
       const step = steps[key]
       if (step !== undefined && suggestions.length > 0) {
-        // index -1 is the typed text
+        // index -1 stands for the typed text
         const count = suggestions.length + 1
         pick(((at + 1 + step + count) % count) - 1)
         return true
@@ -56,7 +56,9 @@ function usePlatePick(
   }
 }
 
-/** Display of a passing; the page passes it in, as in the inbox. */
+/**
+ * Functions that render the parts of a passing; the page passes them in, because features must not import each other.
+ */
 export type ItemView = {
   photo: (row: UnassignedItem, isEager: boolean) => ReactNode
   /** `21.11.2026 06:10 CET` */
@@ -64,7 +66,7 @@ export type ItemView = {
   place: (row: UnassignedItem) => string
 }
 
-/** Actions of a row; the same object at every render. */
+/** Actions on a row; the object stays the same across renders. */
 export type ItemActs = {
   activate: (id: string) => void
   confirm: (row: UnassignedItem) => void
@@ -78,18 +80,20 @@ export type UnassignedRowProps = {
   countries: Countries
   /** name of the company that would receive the passing */
   company: string
-  /** whether the user may confirm rows, rather than only look */
+  /** true: the user may confirm rows; false: the user may only look */
   canAssign: boolean
   isActive: boolean
   isChosen: boolean
   isEager: boolean
-  /** the row's photos, when there is no room beside the list */
+  /** the photos of the row, if there is no room beside the list */
   photos?: ReactNode
 }
 
 const NO_SUGGESTIONS: readonly RegistrationSuggestion[] = []
 
-/** One unassigned item (1§3): date, plate, photo, nationality; the active row expands with the fields needed to confirm it. */
+/**
+ * One unassigned item (1§3): date, plate, photo, country. The active row also shows the fields for its confirmation.
+ */
 export const UnassignedRow = memo(function UnassignedRow(props: UnassignedRowProps) {
   const { row, view, acts, countries, company, canAssign, isActive, isChosen, isEager, photos } = props
   const { id } = row

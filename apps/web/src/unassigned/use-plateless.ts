@@ -6,8 +6,8 @@ import { platelessKeys, platelessQuery, type UnassignedItem } from './unassigned
 const NONE: readonly UnassignedItem[] = []
 
 /**
- * Passings of the company without a plate, updated by the socket: a passing disappears once another user has entered its plate.
- * @returns undefined until they are loaded; empty during a plate search
+ * Passings of the company without a plate, updated by the socket: a passing disappears when a user enters its plate.
+ * @returns undefined until they are loaded; empty while the user searches for a plate
  */
 export function usePlateless(tenantId: string, filter: UnassignedFilter): readonly UnassignedItem[] | undefined {
   const client = useQueryClient()

@@ -16,16 +16,16 @@ import {
 } from './unassigned-query.ts'
 
 type UnassignedLive = {
-  /** number of arrived rows that are not on screen yet */
+  /** number of new rows that are not displayed yet */
   waiting: number
-  /** puts the waiting rows into the list */
+  /** inserts the new rows into the list */
   show: () => void
 }
 
 /**
- * Keeps the list current without moving rows: rows assigned elsewhere are marked in place (ORPHAN-08), new rows
- * wait until `show` is called.
- * @param rows the rows on screen; undefined until they are loaded
+ * Keeps the list current without moving rows: rows that other users assign are marked in place (ORPHAN-08), and new
+ * rows wait until `show` is called.
+ * @param rows the rows on the screen; undefined until they are loaded
  */
 export function useUnassignedLive(
   tenantId: string | undefined,
@@ -38,7 +38,7 @@ export function useUnassignedLive(
   const note = useCallback(
     (corrected: readonly UnassignedItem[]) => {
       const along = noteCorrected(corrected)
-      // other rows with the same read plate were assigned together with it
+      // other rows with the same plate were assigned together with this row
       dropDrafts(along)
       if (tenantId !== undefined) leave(along, { client, tenantId })
     },
@@ -48,7 +48,7 @@ export function useUnassignedLive(
   useSubscription(tenantId === undefined ? undefined : { topic: 'unassigned', tenantId })
   useSocket('orphanCorrected', ({ imageSetId }) => {
     note(shown.current?.filter(({ id }) => id === imageSetId) ?? [])
-    // The passing may also have become an orphan again.
+    // The event may also mean that the passing is unassigned again.
     void client.invalidateQueries({ queryKey: unassignedHeadKeys(tenantId) })
   })
 

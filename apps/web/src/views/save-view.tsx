@@ -13,7 +13,7 @@ import { useViewsQuery } from './views-query.ts'
 
 type SaveViewProps = { screen: ViewScreen; search: Record<string, string>; onClose: () => void }
 
-/** Asks for the name of the filters to save. */
+/** Dialog that asks for a name under which the filters are saved. */
 export function SaveView({ screen, search, onClose }: SaveViewProps) {
   const client = useQueryClient()
   const { queryKey } = useViewsQuery(screen)

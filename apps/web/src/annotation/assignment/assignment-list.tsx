@@ -9,7 +9,7 @@ import { verdictName } from './assignment-row.ts'
 export type AssignmentGroup = {
   id: string
   title: string
-  /** right of the title: the key for an action on the whole group */
+  /** text at the right of the title: the key for an action on the whole group */
   note?: string | undefined
   rows: readonly AssignmentRow[]
 }
@@ -22,7 +22,7 @@ type AssignmentListProps = {
   onTakeBack: (key: string) => void
 }
 
-/** Open and decided suggestions, in rows of 52 px. */
+/** Open and decided suggestions of an assignment, in rows of 52 px. */
 export function AssignmentList({ groups, nothing, onChoose, onTakeBack }: AssignmentListProps) {
   const shown = groups.filter(({ rows }) => rows.length > 0)
   if (shown.length === 0) return <p className={css.none}>{nothing}</p>
@@ -66,7 +66,7 @@ function Row({ row, onChoose, onTakeBack }: { row: AssignmentRow; onChoose: () =
         className={css.choose}
         aria-current={isChosen || undefined}
         onClick={(event) => {
-          // After a click the keys continue to work on the photo.
+          // After a click the button gives up the focus, so that the next keys act on the photo.
           if (event.detail > 0) event.currentTarget.blur()
           onChoose()
         }}

@@ -10,17 +10,17 @@ type AssignmentPanelProps = {
   tab: AssignmentTab
   onTab: (tab: AssignmentTab) => void
   counts: Record<AssignmentTab, number>
-  /** switch of the list's order, right of the tabs */
+  /** switch for the order of the list, at the right of the tabs */
   order: ReactNode
   /** the list of the chosen tab */
   list: ReactNode
-  /** name and place of the selected damage; fixed below the list */
+  /** label and place of the selected damage; always visible below the list */
   card: ReactNode
 }
 
 const NAMES = { photo: m.job_thisPhoto, all: m.job_allPhotos } as const
 
-/** Panel beside the photo: suggestions of the photo or of all photos, and the selected damage. */
+/** Panel beside the photo: the suggestions of the photo or of all photos, and the selected damage. */
 export function AssignmentPanel({ tab, onTab, counts, order, list, card }: AssignmentPanelProps) {
   const id = useId()
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -57,7 +57,7 @@ export function AssignmentPanel({ tab, onTab, counts, order, list, card }: Assig
         className={css.list}
         role="tabpanel"
         aria-label={NAMES[tab]()}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must scroll the list
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll the list
         tabIndex={0}
       >
         <h2 className="visually-hidden">{NAMES[tab]()}</h2>

@@ -6,24 +6,24 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { patientQuery } from '../../core/calls/patient-query.ts'
 
-/** A running assignment with the progress saved last time, here or on another device. */
+/** A running assignment with its last saved progress, from this or another device. */
 export type OpenAssignment = { assignment: Assignment; progress: AssignmentProgress | null }
 
 /**
- * The assignment on an image set: continues a running one, starts a reserved one.
- * @param waits true: does not start a reserved assignment; its time begins when the user starts it
+ * The assignment for a passing; continues a running assignment, and starts a reserved one.
+ * @param waits true: a reserved assignment stays reserved, and its time begins only when the user starts it
  */
 export const assignmentQuery = (jobType: JobType, imageSetId: string, waits = false) =>
   queryOptions({
     queryKey: ['manualJob', jobType, imageSetId],
     queryFn: ({ signal }) => openAssignment({ jobType, imageSetId, waits }, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // On return the page checks whether the assignment still belongs to the user.
+    // When the user returns, the page checks whether the user still holds the assignment.
     refetchOnMount: 'always',
     gcTime: 10_000,
   })
 
-/** @throws CallError NOT_PICKED, ALREADY_SUBMITTED, TIMED_OUT: the assignment no longer belongs to the user */
+/** @throws CallError NOT_PICKED, ALREADY_SUBMITTED, TIMED_OUT: the user no longer holds the assignment */
 async function openAssignment(
   { jobType, imageSetId, waits }: { jobType: JobType; imageSetId: string; waits: boolean },
   signal: AbortSignal,
@@ -36,7 +36,7 @@ async function openAssignment(
   return { assignment, progress }
 }
 
-/** The earlier photos beside the photos of a running assignment; the server refuses them once the lease has ended. */
+/** The earlier photos for the photos of a running assignment. After the end of the lease the server refuses them. */
 export const earlierPhotosQuery = (imageSetId: string) =>
   queryOptions({
     queryKey: ['earlierPhotos', imageSetId],

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 
-/** State of a spot in an assignment; `known`: another user recorded it before, so it needs no decision. */
+/** State of a spot in an assignment; `known`: another user has recorded the spot before, so it needs no decision. */
 export type AssignmentVerdict = 'open' | 'accepted' | 'rejected' | 'drawn' | 'known'
 
 /** A spot in the list of an assignment. */
@@ -10,9 +10,9 @@ export type AssignmentRow = {
   number: number
   verdict: AssignmentVerdict
   title: string
-  /** the part; in a list of all photos also the camera */
+  /** the part of the car; in a list of all photos also the camera */
   detail: string
-  /** `71 %`, while undecided */
+  /** `71 %`; undefined once the suggestion is decided */
   certainty?: string | undefined
   isChosen: boolean
 }

@@ -10,13 +10,16 @@ import css from './assignment-timer.module.css'
 
 type AssignmentTimerProps = {
   expiresAt: string
-  /** requests five more minutes; undefined when they are already granted */
+  /** requests five more minutes; undefined if the user already has them */
   onExtend: (() => void) | undefined
-  /** the deadline has passed by this clock; called every second until the assignment is handled */
+  /** called when the deadline has passed by this clock, and then every second until the assignment has ended */
   onOver: () => void
 }
 
-/** Countdown of an assignment to the server's deadline (ANNOT-06). The last minute is shown in words if there is room. */
+/**
+ * Countdown to the server's deadline of an assignment (ANNOT-06). In the last minute it also shows words, if there is
+ * room.
+ */
 export function AssignmentTimer({ expiresAt, onExtend, onOver }: AssignmentTimerProps) {
   const isPhone = useMedia(PHONE)
   const [offset, setOffset] = useState(0)

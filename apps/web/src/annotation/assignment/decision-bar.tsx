@@ -5,13 +5,15 @@ import { KeyHint } from '../../ui/buttons/key-hint.tsx'
 import css from './decision-bar.module.css'
 
 type DecisionBarProps = {
-  /** one line about the object to decide, or that nothing is left to decide */
+  /** one line about the suggestion to decide, or the text that none is left */
   children: ReactNode
-  /** undefined: nothing to decide here */
+  /** undefined: no suggestion can be decided here */
   onDecide: { accept: () => void; reject: () => void } | undefined
 }
 
-/** Bar with reject at the left, accept at the right, and the suggestion between them; its position is fixed (ui-recipe 12). */
+/**
+ * Bar with a fixed position: reject at the left, accept at the right, and the suggestion between them (ui-recipe 12).
+ */
 export const DecisionBar = ({ children, onDecide }: DecisionBarProps) => (
   <div className={css.bar} role="group" aria-label={m.job_decision()} data-testid="decision-bar">
     <Act action="damageReject" label={m.job_reject()} onClick={onDecide?.reject} />
@@ -30,7 +32,7 @@ const Act = ({ action, label, onClick, isMain = false }: ActProps) => (
     className={css.act}
     data-main={isMain || undefined}
     disabled={!onClick}
-    // After a click the keys continue to work on the photo, not on the button.
+    // After a click the button gives up the focus, so that the next keys act on the photo.
     onClick={(event) => {
       if (event.detail > 0) event.currentTarget.blur()
       onClick?.()

@@ -7,16 +7,16 @@ import css from './label-card.module.css'
 export type LabelChip = { id: number; text: string; isChosen: boolean }
 
 type LabelCardProps = {
-  /** of the selected spot */
+  /** number of the selected spot */
   number: number
-  /** labels chosen by one press: the last used labels first */
+  /** labels that one press chooses; the labels used last come first */
   chips: readonly LabelChip[]
   onChip: (labelId: number) => void
-  /** opens the picker: type, digits, Enter */
+  /** opens the label picker, where the user types, presses a digit or presses Enter */
   onPick: () => void
-  /** `front bumper`; undefined: the part is not given */
+  /** `front bumper`; undefined if the damage has no part */
   part: string | undefined
-  /** the box on the current photo; undefined when the spot is not visible there */
+  /** the box on the current photo; undefined if that photo does not show the spot */
   rect: Rect | undefined
   onRect: (rect: Rect) => void
 }

@@ -10,15 +10,18 @@ import css from './submit-dialog.module.css'
 export type Unfinished = { id: string; title: string; rows: readonly AssignmentRow[] }
 
 type SubmitDialogProps = {
-  /** lists of undecided, slider-hidden, unlabelled or never opened work; the dialog leaves empty lists out */
+  /** lists of undecided, hidden, unlabelled and never opened work; the dialog leaves out empty lists */
   unfinished: readonly Unfinished[]
   onGo: (key: string) => void
-  /** submits the assignment; the dialog stays until the call has ended */
+  /** submits the assignment; the dialog stays open until the call has ended */
   onSubmit: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Dialog before submitting, which cannot be undone (ANNOT-11): lists unfinished work first; the main action leads to it. */
+/**
+ * Dialog before a submission, which cannot be undone (ANNOT-11). It lists unfinished work first, and its main action
+ * leads to this work.
+ */
 export function SubmitDialog({ unfinished, onGo, onSubmit, onClose }: SubmitDialogProps) {
   const lists = unfinished.filter(({ rows }) => rows.length > 0)
   const [first] = lists.flatMap(({ rows }) => rows)
@@ -45,7 +48,7 @@ type UnfinishedDialogProps = Omit<SubmitDialogProps, 'unfinished'> & {
 function UnfinishedDialog({ lists, first, onGo, onSubmit, onClose }: UnfinishedDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const goFirst = useRef<HTMLButtonElement>(null)
-  // Effects of the dialog run first: it is open and has focused its list, so this focus wins.
+  // The effects of the dialog run first and focus its list; this focus then replaces that focus.
   useLayoutEffect(() => goFirst.current?.focus(), [])
   const go = (key: string) => {
     onClose()

@@ -12,7 +12,10 @@ const REASONS: Readonly<Record<string, LeaveReason>> = {
 
 type Held = { jobType: JobType; imageSetId: string; userId: string | undefined; leave: LeaveAssignment }
 
-/** Leaves an assignment as soon as the server reports its end, here or in another window. */
+/**
+ * Leaves the page of an assignment as soon as the server reports the end of the assignment, caused here or in another
+ * window.
+ */
 export function useAssignmentLost({ jobType, imageSetId, userId, leave }: Held): void {
   useSocket('UNASSIGN', (told) => {
     if (told.jobType !== jobType || told.imageSetId !== imageSetId || told.userId !== userId) return

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { type LeaveReason, leaveReasonOf } from './leave-reason.ts'
 
-/** Debounce time after the last change, in ms; decisions themselves are sent at once. */
+/** Debounce time in ms after the last change. Decisions are not part of the progress and are sent at once. */
 const REST_MS = 1200
 
 type Saved = {
@@ -15,7 +15,10 @@ type Saved = {
   onLost: (reason: LeaveReason) => void
 }
 
-/** Saves the progress of an assignment on the server, for a reload or another device. A failed save goes along with the next. */
+/**
+ * Saves the progress of an assignment on the server, for a reload or another device. After a failed save, the next save
+ * contains everything.
+ */
 export function useAssignmentProgress({ jobType, imageSetId, progress, onLost }: Saved): void {
   const text = JSON.stringify(progress)
   const saved = useRef(text)
@@ -31,7 +34,7 @@ export function useAssignmentProgress({ jobType, imageSetId, progress, onLost }:
       const body = { imageSetId, jobType, progress: JSON.parse(text) as AssignmentProgress }
       call(saveJobProgress, { body }).catch((error: unknown) => {
         const reason = leaveReasonOf(error)
-        // the socket reports a lost assignment with its reason, and so does the next decision
+        // the socket reports the end of an assignment with its reason, and so does the next decision
         if (reason && reason !== 'unlocked') lost.current(reason)
       })
     }

@@ -10,13 +10,16 @@ import { assignmentPath, PANEL_PATHS } from '../panel/panel-paths.ts'
 import { readFreeSets } from '../panel/panel-queries.ts'
 import { type LeaveReason, leaveText } from './leave-reason.ts'
 
-/** Ways to leave an assignment; only the first call of any of them has an effect. */
+/** Ways to leave an assignment. Only the first call has an effect. */
 export type LeaveAssignment = {
-  /** the assignment no longer belongs to the user: goes to the panel, or to the next assignment after a submission (ANNOT-13) */
+  /** the user no longer holds the assignment: opens the panel, or after a submission the next assignment (ANNOT-13) */
   lose: (reason: LeaveReason) => void
-  /** ends the assignment by the user's own action, during which server messages about it are ignored */
+  /**
+   * runs an action by which the user ends the assignment; meanwhile, messages of the server about the assignment are
+   * ignored
+   */
   whileEnding: <T>(act: () => Promise<T>) => Promise<T>
-  /** the work is done: goes to the next image set, or to the panel if there is none */
+  /** the work is done: opens the next passing, or the panel if there is none */
   goOn: (next: string | undefined) => void
 }
 
@@ -29,7 +32,7 @@ export function useLeaveAssignment(jobType: JobType, imageSetId: string): LeaveA
     (next: string | undefined) => {
       isLeaving.current = true
       void client.invalidateQueries({ queryKey: ['annotation'] })
-      // a user who has opened another page meanwhile stays there
+      // a user who has opened another page in the meantime stays there
       if (window.location.pathname !== assignmentPath(jobType, imageSetId)) return
       const { entry, assignment } = PANEL_PATHS[jobType]
       void (next === undefined
@@ -59,10 +62,13 @@ export function useLeaveAssignment(jobType: JobType, imageSetId: string): LeaveA
   return useMemo(() => ({ lose, goOn, whileEnding }), [lose, goOn, whileEnding])
 }
 
-/** Attempts: other users may pick this many sets before this user does. */
+/** Maximum number of attempts, because other users may pick a passing before this user does. */
 const TRIES = 5
 
-/** The image set to continue with: the user's open assignment, else the next free image set. @throws CallError */
+/**
+ * The passing to continue with: the passing of the user's open assignment, else the next free passing.
+ * @throws CallError
+ */
 export async function reserveNext(jobType: JobType): Promise<string | undefined> {
   const { data: held } = await call(getHeldJob, { query: { jobType } })
   if (held?.job) return held.job.imageSetId

@@ -2,8 +2,9 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import { useEffect, useState } from 'react'
 
 /**
- * Cameras with a photo opened in this assignment, here or before a reload.
- * @param shown camera of the photo on the canvas
+ * Cameras of which the user has opened a photo in this assignment.
+ * @param shown camera of the current photo
+ * @param before cameras that the user opened before a reload
  */
 export function useSeenCameras(shown: Camera | undefined, before: readonly Camera[] = []): readonly Camera[] {
   const [seen, setSeen] = useState(before)

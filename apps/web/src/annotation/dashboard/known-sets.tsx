@@ -25,10 +25,10 @@ import { SetPlate, setName, writeRecorded } from '../set-name.tsx'
 import { type Column, TitledTable } from '../titled-table.tsx'
 import css from './known-sets.module.css'
 
-/** Not under `annotation`, because queue events do not affect known sets. */
+/** The key does not begin with `annotation`, because events of the queue do not change known passings. */
 const KNOWN_KEY = ['knownImageSets'] as const
 
-/** Known passings, with the number of assignments on them per hundred. */
+/** Known passings, and how many of a hundred assignments are on known passings. */
 const knownQuery = queryOptions({
   queryKey: [...KNOWN_KEY, 'list'],
   queryFn: async ({ signal }) => {
@@ -38,7 +38,7 @@ const knownQuery = queryOptions({
 })
 
 /**
- * Reviewed passings that can be marked as known.
+ * Reviewed passings that an administrator can mark as known.
  * @param plate beginning of the plate
  */
 const knowableQuery = (plate: string) =>
@@ -55,7 +55,7 @@ type KnownActs = {
   setRate: (percent: number) => Promise<void>
 }
 
-/** Admin actions on known passings; each reports its result in a message. */
+/** An administrator's actions on known passings; each shows its result in a message. */
 function useKnownActs(): KnownActs {
   const client = useQueryClient()
   const act = async (run: () => Promise<unknown>, done: string, failed: string) => {
@@ -86,7 +86,7 @@ const LONGEST_PLATE = 20
 
 type KnowablePickProps = { onPick: (imageSetId: string, set: string) => void }
 
-/** Choice among reviewed passings, newest first: a button with a list searched by plate. */
+/** Choice among reviewed passings, newest first: a button that opens a list with a search by plate. */
 function KnowablePick({ onPick }: KnowablePickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -108,7 +108,10 @@ function KnowablePick({ onPick }: KnowablePickProps) {
   )
 }
 
-/** Image sets that measure annotators, and their rate: an administrator marks, unmarks and sets the rate. */
+/**
+ * Known passings, which measure annotators. An administrator marks and unmarks passings, and sets how often annotators
+ * get them.
+ */
 export function KnownSets() {
   const { data, error, isFetching, refetch } = useQuery(knownQuery)
   const [leaving, setLeaving] = useState<KnownImageSet>()
@@ -187,6 +190,6 @@ const columnsWith = (onLeave: (known: KnownImageSet) => void): Column<KnownImage
   },
 ]
 
-/** The rates offered, plus a rate set through the API. */
+/** Percentages to choose from, including a percentage that was set through the API. */
 const ratesWith = (percent: number): number[] =>
   [...new Set([...KNOWN_PERCENTS, percent])].filter((one) => one > 0).sort((a, b) => a - b)

@@ -12,7 +12,10 @@ import { type Column, TitledTable } from '../titled-table.tsx'
 import { useServerNow } from '../use-server-now.ts'
 import type { DashboardActs, OpenAssignment } from './use-dashboard-acts.ts'
 
-/** Image sets that users hold, with start and end of each lock; an administrator starts a picked set, or takes a set back. */
+/**
+ * Passings that users hold, with start and end of each lock. An administrator starts a picked passing, or takes a
+ * passing back.
+ */
 export function LockedSets({ sets, acts }: { sets: readonly LockedImageSet[]; acts: DashboardActs }) {
   const [leaving, setLeaving] = useState<LockedImageSet>()
   const now = useServerNow(sets.length > 0)

@@ -16,7 +16,7 @@ import { m } from '../../paraglide/messages.js'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import type { PickedUser } from './user-pick.tsx'
 
-/** An assignment that an action applies to: image set, kind of work, and name of the set. */
+/** The assignment that an action applies to: passing, kind of work, and name of the passing. */
 export type OpenAssignment = { imageSetId: string; jobType: JobType; set: string }
 
 export type DashboardActs = {
@@ -28,7 +28,10 @@ export type DashboardActs = {
   confirm: (assignment: OpenAssignment, user: PickedUser) => Promise<void>
 }
 
-/** Actions of an administrator on the queue (1§4), each with a message of its result; a running action is not sent twice. */
+/**
+ * An administrator's actions on the queue (1§4); each shows its result in a message. An action that is running is not
+ * sent twice.
+ */
 export function useDashboardActs(): DashboardActs {
   const client = useQueryClient()
   const sent = useRef(new Set<string>())

@@ -14,13 +14,13 @@ export type PickedUser = { userId: string; name: string }
 type UserPickProps = {
   /** text of the button */
   shown: string
-  /** accessible name; needed when only the text beside the button states its purpose */
+  /** accessible name, for a button whose purpose only the text beside it states */
   buttonLabel?: string
   jobType: JobType
   onPick: (user: PickedUser) => void
 }
 
-/** Picks a user who may do this work: a button with a list, searched by name or phone. */
+/** Choice of a user who may do this work: a button that opens a list with a search by name or phone. */
 export function UserPick({ shown, buttonLabel, jobType, onPick }: UserPickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)

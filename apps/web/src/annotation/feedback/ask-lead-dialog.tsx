@@ -12,12 +12,15 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { FEEDBACK_KEY } from './feedback-queries.ts'
 import { QuestionText } from './question-text.tsx'
 
-/** Length limit of a question in the call, in characters. */
+/** Maximum length of a question in characters, as in the contract. */
 const LONGEST = 1_000
 
 type AskLeadDialogProps = { imageSetId: string; damageId: string | null; onClose: () => void }
 
-/** Dialog for writing a question; the id of the question makes a repeated send idempotent. */
+/**
+ * Dialog for a question. The id of the question makes the call idempotent, so that a repeated send has no second
+ * effect.
+ */
 export function AskLeadDialog({ imageSetId, damageId, onClose }: AskLeadDialogProps) {
   const client = useQueryClient()
   const [id] = useState(newId)

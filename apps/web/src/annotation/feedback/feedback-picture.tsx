@@ -4,14 +4,14 @@ import { m } from '../../paraglide/messages.js'
 import css from './feedback-picture.module.css'
 
 type FeedbackPictureProps = {
-  /** null: the photo has been deleted since */
+  /** null if the photo has been deleted */
   url: string | null
   alt: string
-  /** The visible part of a photo, with a box as the annotator and as the reviewer left it. */
+  /** the part of the photo to show, and the box as the annotator left it and as the reviewer left it */
   marks?: { crop: Rect; before: readonly Point[] | null; after: readonly Point[] | null }
 }
 
-/** The visible part of a photo, with a box as the annotator and as the reviewer left it. */
+/** A part of a photo, with a box as the annotator left it and as the reviewer left it. */
 export function FeedbackPicture({ url, alt, marks }: FeedbackPictureProps) {
   const [failed, setFailed] = useState<string>()
   const isMissing = url === null || failed === url
@@ -41,14 +41,14 @@ export function FeedbackPicture({ url, alt, marks }: FeedbackPictureProps) {
 
 const viewBoxOf = ({ x, y, width, height }: Rect): string => [x, y, width, height].join(' ')
 
-/** Legend sample for the line of the annotator's own box, or of the reviewer's. */
+/** Sample line for the legend: the annotator's own box, or the reviewer's box. */
 export const MarkSample = ({ isBefore }: { isBefore: boolean }) => (
   <svg className={css.sample} viewBox="0 0 24 14" width="24" height="14" aria-hidden="true">
     <Lines isBefore={isBefore} path="M3 3h18v8H3Z" />
   </svg>
 )
 
-/** A dark line under a light one is visible on every paint. */
+/** Line around a box: light over dark, so that it is visible on any paint. */
 function Outline({ points, isBefore = false }: { points: readonly Point[]; isBefore?: boolean }) {
   if (points.length > 2)
     return <Lines isBefore={isBefore} path={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />

@@ -6,12 +6,12 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 
-/** Key prefix of all queries for feedback between reviewers and annotators. */
+/** Prefix of the query keys for feedback between reviewers and annotators. */
 export const FEEDBACK_KEY = ['annotationFeedback'] as const
 
 const PAGE = 50
 
-/** The user's own boxes that reviews sent back, newest first, with pagination. */
+/** The user's own boxes that reviews returned, newest first, with pagination. */
 export const returnedBoxesQuery = () =>
   infiniteQueryOptions({
     queryKey: [...FEEDBACK_KEY, 'returnedBoxes'],

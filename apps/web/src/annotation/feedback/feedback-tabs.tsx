@@ -11,7 +11,7 @@ import { FEEDBACK_KEY } from './feedback-queries.ts'
 import css from './feedback-tabs.module.css'
 import type { FeedbackWords } from './feedback-words.ts'
 
-/** Keeps returned boxes and questions in step with the server while they are displayed. */
+/** Keeps returned boxes and questions current while the page shows them. */
 function useFeedbackLive(): void {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: FEEDBACK_KEY })
@@ -27,7 +27,7 @@ type Tab = 'returned' | 'team' | 'questions'
 
 const TABS: Record<JobType, readonly Tab[]> = { ANNOTATION: ['returned', 'questions'], REVIEW: ['questions', 'team'] }
 
-/** Feedback between annotators and reviewers, below their panels (ruling 25); the chosen tab is in the URL. */
+/** Feedback between annotators and reviewers, below their panels (ruling 25). The URL contains the chosen tab. */
 export function FeedbackTabs({ jobType, words }: { jobType: JobType; words: FeedbackWords }) {
   const { feedback: asked }: { feedback?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -7,7 +7,9 @@ import type {
 import type { ReactNode } from 'react'
 import css from './label-picture.module.css'
 
-/** A small drawing of a label's meaning, 96x60; a label without a drawing shows the typical car part of its group. */
+/**
+ * A small drawing of the meaning of a label, 96 x 60. A label without a drawing shows a typical car part of its group.
+ */
 export const LabelPicture = ({ label: { name, type } }: { label: DamageLabel }) => (
   <svg className={css.picture} viewBox="0 0 96 60" width="96" height="60" aria-hidden="true">
     {(DRAWINGS as Readonly<Record<string, ReactNode>>)[name] ?? GROUNDS[type] ?? PANEL}
@@ -16,7 +18,7 @@ export const LabelPicture = ({ label: { name, type } }: { label: DamageLabel }) 
 
 const room = (look: string | undefined) => <path className={look} d="M0 0h96v60H0z" />
 
-/** A door: paint, its highlight, the gap to the next part. */
+/** A door: its paint, the highlight on it, and the gap to the next part. */
 const PANEL = (
   <>
     {room(css.paint)}

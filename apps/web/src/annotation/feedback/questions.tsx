@@ -17,12 +17,12 @@ import type { FeedbackWords } from './feedback-words.ts'
 import { QuestionText } from './question-text.tsx'
 import css from './questions.module.css'
 
-/** Length limit of an answer in the call, in characters. */
+/** Maximum length of an answer in characters, as in the contract. */
 const LONGEST = 2_000
 
 /**
- * Form to answer a question in place. After a 409 it shows the earlier answer of another reviewer and keeps the typed
- * text.
+ * Form for an answer below its question. After a 409 it shows the answer that another reviewer gave first, and keeps
+ * the typed text.
  */
 function AnswerForm({ question: { id, question } }: { question: Question }) {
   const client = useQueryClient()
@@ -60,7 +60,7 @@ function AnswerForm({ question: { id, question } }: { question: Question }) {
 
 type QuestionsProps = { of: QuestionsOf; words: FeedbackWords }
 
-/** Questions of annotators and their answers, open questions first; a reviewer answers them here. */
+/** Questions of annotators with their answers, open questions first. A reviewer answers them here. */
 export function Questions({ of, words }: QuestionsProps) {
   const query = useInfiniteQuery(questionsQuery(of))
   const { data, error, isPending, isFetching, refetch } = query

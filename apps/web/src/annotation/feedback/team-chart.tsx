@@ -4,13 +4,15 @@ import { m } from '../../paraglide/messages.js'
 import css from './team-chart.module.css'
 
 const HEIGHT = 64
-/** Width of a bar and the gap behind it. */
+/** Width of a bar with the gap behind it (STEP), and without the gap (BAR). */
 const STEP = 24
 const BAR = 18
 
 type TeamChartProps = { days: TeamStatistics['days'] }
 
-/** Bar chart of the passings submitted each day. The table beside the chart gives screen readers the same figures. */
+/**
+ * Bar chart of the passings submitted on each day. For screen readers, the table beside the chart has the same figures.
+ */
 export function TeamChart({ days }: TeamChartProps) {
   const most = Math.max(1, ...days.map(({ submitted }) => submitted))
   const total = days.reduce((sum, { submitted }) => sum + submitted, 0)
@@ -59,5 +61,5 @@ export function TeamChart({ days }: TeamChartProps) {
   )
 }
 
-/** `21.` of `2026-11-21`. */
+/** `21.` for `2026-11-21`. */
 const shortDay = (day: string): string => `${Number(day.slice(8))}.`

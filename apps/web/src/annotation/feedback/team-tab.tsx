@@ -19,7 +19,7 @@ import { shareText, workTime } from './team-words.ts'
 
 type TeamTableProps = { members: readonly TeamMember[]; jobType: JobType }
 
-/** One person per row, most work first. */
+/** Table with one row for each person, most work first. */
 const TeamTable = ({ members, jobType }: TeamTableProps) => (
   <TitledTable
     title={m.feedback_people()}
@@ -62,7 +62,10 @@ const REVIEWED: readonly Column<TeamMember>[] = [
 
 type Measured = { userId: string; name: string | null; known: NonNullable<TeamMember['known']> }
 
-/** Agreement of each annotator with the known answers, in team order; renders nothing when nobody was measured. */
+/**
+ * How often each annotator agrees with the answers of known passings, in the order of the team; renders nothing if no
+ * annotator was measured.
+ */
 function KnownTable({ members }: { members: readonly TeamMember[] }) {
   const measured: Measured[] = members.flatMap(({ userId, name, known }) => (known ? [{ userId, name, known }] : []))
   if (measured.length === 0) return null
@@ -93,8 +96,8 @@ function KnownTable({ members }: { members: readonly TeamMember[] }) {
 const PERIODS: Record<TeamPeriod, () => string> = { '7d': m.feedback_last7d, '30d': m.feedback_last30d }
 
 /**
- * Statistics of the annotation team, for reviewers: amount of work, its duration, and the share that the review
- * confirmed.
+ * Statistics of the annotation team, for reviewers: number of passings, time of the work, and the share that reviews
+ * confirm.
  */
 export function TeamTab() {
   const [jobType, setJobType] = useState<JobType>('ANNOTATION')

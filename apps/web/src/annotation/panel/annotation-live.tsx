@@ -6,7 +6,7 @@ import { useAssignmentLive } from './use-assignment-live.ts'
 
 const RIGHTS = { ANNOTATION: 'annotate', REVIEW: 'review' } as const
 
-/** Listens for the queue's events on every page of an annotator or reviewer, and shows them as messages. Renders nothing itself. */
+/** Shows events of the queue as messages, on all pages of an annotator or reviewer. Renders no element itself. */
 export function AnnotationLive() {
   const actor = useActor()
   useSocketErrors()

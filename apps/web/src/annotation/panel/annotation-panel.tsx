@@ -22,13 +22,13 @@ import { noneText, type PanelActs } from './use-panel-acts.ts'
 
 type FreeSetsProps = {
   sets: readonly ImageSetSummary[]
-  /** false while the user holds an image set, which has to be finished first */
+  /** false while the user holds a passing, which the user has to finish first */
   mayFetch: boolean
   fetching: string | undefined
   onFetch: (imageSetId: string) => void
 }
 
-/** Waiting image sets, next set first. Each has a button to fetch it; the first one also has a keyboard shortcut. */
+/** Waiting passings, next passing first. Each has a button that fetches it; the first also has a key. */
 function FreeSets({ sets, mayFetch, fetching, onFetch }: FreeSetsProps) {
   const columns: Column<ImageSetSummary>[] = [
     { head: m.panel_set(), cell: ({ carInfo }) => <SetPlate {...carInfo} /> },
@@ -64,8 +64,8 @@ function FreeSets({ sets, mayFetch, fetching, onFetch }: FreeSetsProps) {
 const SETTINGS = { ANNOTATION: 'manualAnnotationEnabled', REVIEW: 'manualReviewEnabled' } as const
 
 /**
- * Name of the current company when its settings exclude this work (1§6, B-14); undefined when they include it, for
- * members of the global group, and without a current company.
+ * Name of the current company if its settings turn this work off (1§6, B-14). Undefined if they do not, for members of
+ * the global group, and without a current company.
  */
 function useOffCompany(jobType: JobType): string | undefined {
   const currentTenantId = useSession((state) => state.currentTenantId)
@@ -77,8 +77,8 @@ function useOffCompany(jobType: JobType): string | undefined {
 }
 
 /**
- * The user's turn on top, with the button for the next passing; below it the waiting passings, to pick a particular
- * passing (1§2).
+ * The user's turn at the top, with the button for the next passing; below it the waiting passings, from which the user
+ * can pick one (1§2).
  */
 export function AnnotationPanel({ jobType, acts }: { jobType: JobType; acts: PanelActs }) {
   const held = useQuery(heldAssignmentQuery(jobType))

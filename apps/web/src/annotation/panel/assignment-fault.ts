@@ -9,6 +9,9 @@ const FAULTS: Record<string, () => string> = {
   ALREADY_SUBMITTED: m.panel_alreadySubmitted,
 }
 
-/** Why an action on an assignment failed: the state of the assignment, else a general failure text with the reason if known. */
+/**
+ * Why an action on an assignment failed, as text: the state of the assignment, else a general text with the reason if
+ * known.
+ */
 export const assignmentFault = (failed: string, error: unknown): string =>
   (error instanceof CallError && FAULTS[error.code]?.()) || failureWords(failed, reasonOf(error))

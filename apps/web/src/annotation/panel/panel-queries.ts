@@ -5,14 +5,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { fetches } from '../../core/calls/failures.ts'
 
-/** Number of image sets and users that wait for this work, and number of sets this user has done today. */
+/**
+ * Numbers of passings and of users that wait for this work, and the number of passings that the user has done today.
+ */
 export const countsQuery = (jobType: JobType) =>
   queryOptions({
     queryKey: ['annotation', 'counts', jobType],
     queryFn: async ({ signal }) => (await call(countJobs, { query: { jobType } }, { signal })).data,
   })
 
-/** The assignment that the user holds now: read after a reload, a crash, or on another device. */
+/** The assignment that the user holds now; the server knows it after a reload, a crash, or on another device. */
 export const heldAssignmentQuery = (jobType: JobType) =>
   queryOptions({
     queryKey: ['annotation', 'held', jobType],
@@ -21,7 +23,10 @@ export const heldAssignmentQuery = (jobType: JobType) =>
 
 const SHOWN = 50
 
-/** The image sets that wait for this work, in order of assignment; limited to a screen or two. */
+/**
+ * The first passings that wait for this work, in the order in which they are assigned; at most one or two screens of
+ * them.
+ */
 export const freeSetsQuery = (jobType: JobType) =>
   queryOptions({
     queryKey: ['annotation', 'free', jobType],

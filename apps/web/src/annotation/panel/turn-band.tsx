@@ -16,12 +16,12 @@ import type { PanelActs } from './use-panel-acts.ts'
 type TurnBandProps = {
   jobType: JobType
   turn: Turn
-  /** ms, updated while a countdown runs */
+  /** current time in ms, updated while a countdown runs */
   now: number
   acts: PanelActs
 }
 
-/** One sentence about the user's place in the work queue, and the one action that fits it. */
+/** One sentence about the user's turn, and the one action that fits it. */
 export function TurnBand({ jobType, turn, now, acts }: TurnBandProps) {
   switch (turn.kind) {
     case 'off':
@@ -65,13 +65,13 @@ function nameOf({ carInfo, tenantName }: Assignment): string {
 
 type MineBandProps = {
   turn: Turn & { kind: 'offered' | 'held' }
-  /** ms */
+  /** current time in ms */
   now: number
   isBusy: boolean
   onStart: () => void
 }
 
-/** The user's own image set: to start within the minute, or to continue. */
+/** The passing that the user holds: to be started within the minute, or to be continued. */
 export function MineBand({ turn, now, isBusy, onStart }: MineBandProps) {
   const { kind, assignment } = turn
   const isOffered = kind === 'offered'

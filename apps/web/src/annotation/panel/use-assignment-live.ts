@@ -16,12 +16,12 @@ import { assignmentFault } from './assignment-fault.ts'
 import { assignmentPath, PANEL_PATHS } from './panel-paths.ts'
 import { countsQuery, freeSetsQuery, heldAssignmentQuery } from './panel-queries.ts'
 
-/** Throttle interval in ms of reloading the queue's lists: with many users the queue changes constantly. */
+/** Throttle time in ms for reloads of the queue's lists, because with many users the queue changes constantly. */
 const GATHER_MS = 1_500
 
 /**
- * Keeps the data of an annotation queue current (2§7.7), and notifies the user of changes to the user's own assignment
- * while on another page.
+ * Keeps the data of a queue current (2§7.7), and tells a user on another page about changes of the user's own
+ * assignment.
  */
 export function useAssignmentLive(jobType: JobType): void {
   const client = useQueryClient()
@@ -39,10 +39,10 @@ export function useAssignmentLive(jobType: JobType): void {
       isQueued && client.invalidateQueries({ queryKey: heldAssignmentQuery(jobType).queryKey }),
     ])
   }, GATHER_MS)
-  /** the image set whose assignment has started, here or on another device */
+  /** the passing whose assignment has started, on this or another device */
   const begun = useRef<string>(undefined)
   const where = () => router.state.location.pathname
-  /** true at the panel, or in an assignment, whose screen continues with the next assignment automatically */
+  /** true on the panel, and in an assignment, because their pages show the next assignment by themselves */
   const isAtWork = () => where().startsWith(PANEL_PATHS[jobType].entry)
 
   const start = async (imageSetId: string) => {
@@ -55,7 +55,7 @@ export function useAssignmentLive(jobType: JobType): void {
     reread()
   }
 
-  /** the last image set offered to the user, so that each offer is shown once on any page */
+  /** the passing offered last, so that each offer shows only once, on any page */
   const offered = useRef<string>(undefined)
   const message = useRef(0)
   const offer = async ({ imageSetId, expiresAt }: { imageSetId: string; expiresAt: string }) => {
@@ -64,7 +64,8 @@ export function useAssignmentLive(jobType: JobType): void {
     const leftS = secondsLeft(expiresAt, Date.now(), await serverOffset())
     if (leftS === 0) return
     message.current = showSnackbar({
-      // names the kind of work: both kinds may offer a set at once, and a snackbar replaces a snackbar with the same text
+      // the text names the kind of work, because both kinds may offer a passing at the same time, and a message
+      // replaces a message with the same text
       text: m.panel_assigned({ set: m.panel_aSet(), work: jobTypeName(jobType) }),
       timeoutMs: leftS * 1000,
       countdown: (seconds) => m.panel_secondsLeft({ shown: seconds }),
@@ -73,9 +74,9 @@ export function useAssignmentLive(jobType: JobType): void {
   }
   const readAndOffer = async () => {
     const query = heldAssignmentQuery(jobType)
-    // a request already running may predate the subscription, and fetchQuery would join it
+    // a request that is already running may be older than the subscription, and fetchQuery would join it
     await client.cancelQueries({ queryKey: query.queryKey })
-    // the view of the user's own assignment reports a failure
+    // the part of the page that shows the user's own assignment reports a failure
     const held = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
     if (held?.job?.status === 'picked') await offer(held.job)
   }
@@ -85,7 +86,8 @@ export function useAssignmentLive(jobType: JobType): void {
   })
 
   useSubscription({ topic: 'annotation', jobType })
-  // The server does not repeat events from before the subscription or from a lost connection, so the state is read again.
+  // The server does not repeat events from before the subscription or during a lost connection, so the state is read
+  // again.
   const isHeard = useConnection((state) => state.connection === 'open')
   useEffect(() => {
     if (isHeard) void latest.current()
@@ -119,7 +121,7 @@ export function useAssignmentLive(jobType: JobType): void {
     offered.current = undefined
     closeSnackbar(message.current)
     reread()
-    // The screen of the assignment itself reports the end, and closes.
+    // The page of the assignment itself reports the end and closes.
     if (where() === assignmentPath(jobType, told.imageSetId)) return
     if (told.reason !== 'timeout' && told.reason !== 'admin') return
     const text = told.reason === 'admin' ? m.panel_unassigned() : wasBegun ? m.panel_timedOut() : m.panel_tooLate()

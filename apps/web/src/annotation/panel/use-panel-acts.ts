@@ -15,20 +15,20 @@ import { PANEL_PATHS } from './panel-paths.ts'
 
 type Act = 'optIn' | 'leave' | 'fetch' | 'start'
 
-/** Actions of the annotation panel; one action at a time, so that a double press counts once. */
+/** Actions of the panel. Only one action runs at a time, so that a double press counts once. */
 export type PanelActs = {
   busy: Act | undefined
-  /** the image set that the user is fetching individually */
+  /** id of the passing that the user is fetching from the list */
   fetching: string | undefined
   optIn: () => void
   leave: () => void
-  /** takes a given image set and starts it */
+  /** picks a certain passing and starts it */
   fetchOne: (imageSetId: string) => void
-  /** starts a reserved image set, or continues a running one */
+  /** starts a reserved passing, or continues a running assignment */
   start: (assignment: Assignment) => void
 }
 
-/** Opens an assignment, unless the user has moved on meanwhile. */
+/** Opens an assignment, unless the user has gone to another page in the meantime. */
 type Open = (imageSetId: string) => Promise<void> | undefined
 
 export function usePanelActs(jobType: JobType): PanelActs {
@@ -83,7 +83,7 @@ export function usePanelActs(jobType: JobType): PanelActs {
 export const noneText = (jobType: JobType): string =>
   jobType === 'ANNOTATION' ? m.panel_noneAnnotation() : m.panel_noneReview()
 
-/** Ignores an error with that code; rethrows others. */
+/** Ignores an error with this code; throws other errors again. */
 const unless = (code: string) => (error: unknown) => {
   if (!(error instanceof CallError) || error.code !== code) throw error
 }

@@ -14,6 +14,6 @@ export const PROVIDER_FAILURES: Record<Failed, (of: { name: string }) => string>
   taken: m.provider_taken,
 }
 
-/** The sign-in outcome in the URL; an unknown value counts as an unfinished sign-in. */
+/** The outcome of a sign-in from the URL; an unknown value counts as `expired`. */
 export const readOutcome = (text: unknown): ProviderOutcome =>
   PROVIDER_OUTCOMES.find((one) => one === text) ?? 'expired'

@@ -13,11 +13,11 @@ import { useOneCall } from '../steps/use-one-call.ts'
 
 type ProviderSignInProps = {
   onDone: () => void
-  /** called when a retry cannot succeed, with the reason */
+  /** called with the reason if a retry cannot succeed */
   onFailed: (why: 'expired' | 'inactive' | { text: string }) => void
 }
 
-/** Opens the session of the user named by the provider, at once or after the second-factor code. */
+/** Signs in the user that the provider has named, at once or after the code of the second factor. */
 export function ProviderSignIn({ onDone, onFailed }: ProviderSignInProps) {
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()

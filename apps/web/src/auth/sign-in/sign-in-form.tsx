@@ -14,7 +14,7 @@ const OtherWays = lazy(loadOtherWays)
 
 export type SignInFormProps = Omit<StepFormInput, 'formSteps'> & {
   needsFirstAdmin: boolean
-  /** shown above the form, for example that a session ended */
+  /** message above the form, for example that the session has ended */
   notice?: string | undefined
   redirect: string | undefined
 }

@@ -9,7 +9,7 @@ import { codeWasSent, type Draft, phoneOf } from './draft.ts'
 import { required } from './field-rules.ts'
 import type { FieldRules, FormStep, Outcome, Step, StepProps } from './form-step.ts'
 
-/** Whether the last code went to the phone of the draft. */
+/** Whether the last code was sent to the phone of the draft. */
 export const hasCode = (draft: Draft, sentTo: string | undefined): boolean => sentTo === phoneOf(draft)
 
 /** Six digits (1§5). */
@@ -26,14 +26,14 @@ export const CODE_REFUSALS: FormStep['refusals'] = {
 }
 
 export type CodeStepProps = StepProps & {
-  /** says where the code went */
+  /** message that names the phone to which the code was sent */
   message: (inputs: { phone: string }) => string
   resend: (signal: AbortSignal) => Promise<unknown>
-  /** the step to repeat before a code can be sent again */
+  /** the step that the user has to repeat before a new code can be sent */
   resendAfter?: Step | undefined
 }
 
-/** Steps 2 and 7: the code of an SMS. */
+/** Steps 2 and 7: the code from an SMS. */
 export function CodeStep({ message, resend, resendAfter, ...props }: CodeStepProps) {
   const { draft, faults, change, submit, back, goTo, attempt } = props
   const input = useRef<HTMLInputElement>(null)
@@ -79,14 +79,17 @@ type CodeFieldProps = {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Digits of an SMS code in one input, because phones autofill a single input. Other pasted characters are dropped. */
+/**
+ * Input for the digits of an SMS code; a single input, because phones autofill only one. Other pasted characters are
+ * dropped.
+ */
 function CodeField({ value, fault, onChange, onWhole, inputRef }: CodeFieldProps) {
   const id = useId()
   const sent = useRef('')
   const take = (text: string) => {
     const code = normaliseSmsCode(text).replace(/\D/g, '').slice(0, SMS_CODE_DIGITS)
     onChange(code)
-    // A refused code is not sent again automatically.
+    // A code that the server has refused is not sent again automatically.
     if (code.length < SMS_CODE_DIGITS || code === sent.current) return
     sent.current = code
     onWhole()
@@ -111,7 +114,7 @@ function CodeField({ value, fault, onChange, onWhole, inputRef }: CodeFieldProps
   )
 }
 
-/** Sends the code again with a message, and accepts the next press after 5 s (1§4). */
+/** Button that sends the code again and shows a message; it accepts the next press after 5 s (1§4). */
 function ResendButton({ send }: { send: () => Promise<boolean> }) {
   const [isSent, setSent] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ const sessionStorage = {
   removeItem: (name: string) => stored.delete(name),
 }
 
-/** The module as a freshly loaded page has it. */
+/** The module as a new page load has it. */
 async function freshDraft() {
   vi.resetModules()
   vi.stubGlobal('window', { sessionStorage })

@@ -3,14 +3,14 @@ import { create } from 'zustand'
 import { readSession, writeSession } from '../../core/session/storage.ts'
 import { joinPhone, type PhoneParts } from '../../ui/phone/phone-prefixes.ts'
 
-/** Input of the stepped form (1§2) over all of its steps. */
+/** Input of all steps of the stepped form (1§2). */
 export type Draft = {
   firstName: string
   lastName: string
   phone: PhoneParts
-  /** of the sign-in form */
+  /** password in the sign-in form */
   password: string
-  /** of the forms for registration and reset */
+  /** password in the forms for registration and reset */
   newPassword: string
   repeat: string
   code: string
@@ -18,7 +18,10 @@ export type Draft = {
 }
 export type FieldName = keyof Draft
 
-/** Data that survives a reload: never a secret. `sentTo` is the phone that received the last code. */
+/**
+ * The part of the state that survives a reload; it contains no secret. `sentTo` is the phone that received the last
+ * code.
+ */
 type Kept = Pick<Draft, 'firstName' | 'lastName' | 'phone'> & { sentTo: string | undefined }
 type DraftState = { draft: Draft; sentTo: string | undefined }
 
@@ -33,13 +36,15 @@ const EMPTY: Draft = {
   secondFactor: '',
 }
 
-/** The shared draft of both routes: switching between them, or the browser's Back, loses no input. */
+/**
+ * The draft that the routes of sign-in and registration share, so that switching between them, or Back, loses no input.
+ */
 export const useDraft = create<DraftState>()(() => {
   const { sentTo, ...kept } = readKept()
   return { draft: { ...EMPTY, ...kept }, sentTo }
 })
 
-/** The phone in the request's format, without spaces (1§5). */
+/** The phone without spaces, as requests need it (1§5). */
 export const phoneOf = ({ phone }: Draft): string => normalisePhone(joinPhone(phone))
 
 function readKept(): Partial<Kept> {
@@ -50,19 +55,22 @@ function readKept(): Partial<Kept> {
   }
 }
 
-/** Stores typed values; all except secrets survive in this tab, because a phone may drop the page while the user reads the SMS. */
+/**
+ * Stores typed values. All except secrets survive in this tab, because a phone may unload the page while the user reads
+ * the SMS.
+ */
 export function changeDraft(patch: Partial<Draft>): void {
   useDraft.setState(({ draft }) => ({ draft: { ...draft, ...patch } }))
   keep()
 }
 
-/** Stores the phone that received a code. */
+/** Stores the phone to which a code was sent. */
 export function codeWasSent(phone: string): void {
   useDraft.setState(({ draft }) => ({ sentTo: phone, draft: { ...draft, code: '' } }))
   keep()
 }
 
-/** Clears all input after the form is finished. */
+/** Clears all input, after the form is finished. */
 export function forgetDraft(): void {
   useDraft.setState({ draft: EMPTY, sentTo: undefined })
   writeSession('draft', undefined)

@@ -4,21 +4,21 @@ import { phoneFaultOf } from '../../ui/phone/phone-fault.ts'
 import type { Draft, FieldName } from './draft.ts'
 import type { Faults, FieldContext, FieldRules } from './form-step.ts'
 
-/** "X is required" (1§5) when the text is empty or blank. */
+/** "X is required" (1§5) if the text is empty or blank. */
 export const required = (label: () => string, text: string): string | undefined =>
   isBlank(text) ? m.ui_required({ field: label() }) : undefined
 
 export const phoneRule = ({ phone }: Draft) => phoneFaultOf(phone)
 
-/** All faults of a step's fields, in order. */
+/** All errors in the fields of a step, in order. */
 export function faultsIn(rules: FieldRules, draft: Draft, context: FieldContext): Faults {
   const faults = (Object.keys(rules) as FieldName[]).map((field) => [field, rules[field]?.(draft, context)])
   return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined)) as Faults
 }
 
 /**
- * Faults to show after input: updates the shown faults, and reports at once an emptied field (1§5) and a character
- * that no phone number has. Other faults wait for the button, because further input may fix them.
+ * Errors to show after an input: updates the errors shown, and at once shows an emptied field (1§5) and a character
+ * that no phone number has. Other errors wait for the button, because further input may correct them.
  */
 export function faultsAfterChange(shown: Faults, patch: Partial<Draft>, now: Faults): Faults {
   const isEmptied = (field: FieldName) => {

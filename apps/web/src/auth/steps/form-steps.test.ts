@@ -15,12 +15,12 @@ const typed: Draft = {
   code: '123456',
   secondFactor: '',
 }
-/** The part of a draft that survives a reload. */
+/** The draft after a reload. */
 const reloaded: Draft = { ...typed, password: '', newPassword: '', repeat: '', code: '' }
 const other: Draft = { ...typed, phone: { prefix: '+47', number: '900 00 004' } }
 const sentTo = '+4790000003'
 
-/** The current step of a form whose history contains these steps. */
+/** The current step of a form with these steps in its history. */
 const stepOf = (formSteps: FormSteps, trail: readonly Step[], draft: Draft) =>
   trail.findLast((step) => formSteps[step]?.isReady(draft, sentTo))
 

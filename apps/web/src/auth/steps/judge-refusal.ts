@@ -5,8 +5,8 @@ import { reasonOf } from '../../ui/feedback/failure-words.ts'
 import type { FormStep, Outcome } from './form-step.ts'
 
 /**
- * The message for a failed call in a step: the step's own text about this refusal, else its general failure text
- * (2§8) with the reason if known.
+ * Effect of a failed call in a step: the step's own outcome for this refusal, else its general failure text (2§8) with
+ * the reason if known.
  */
 export function judgeRefusal(
   { refusals = {}, failed }: Pick<FormStep, 'refusals' | 'failed'>,
@@ -19,7 +19,7 @@ export function judgeRefusal(
   return { kind: 'failure', failure: { text: failed?.(), hint: hintOf(error) } }
 }
 
-/** Why a call failed, with the remedy if known. */
+/** Why a call failed, and the remedy if known. */
 export function hintOf(error: unknown): string | undefined {
   return error instanceof CallError && error.code === 'MESSAGE_NOT_SENT' ? m.auth_messageNotSent() : reasonOf(error)
 }

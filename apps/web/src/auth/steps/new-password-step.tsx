@@ -8,7 +8,7 @@ import { joinPhone } from '../../ui/phone/phone-prefixes.ts'
 import { type Draft, phoneOf } from './draft.ts'
 import type { FieldRules, Outcome, StepProps } from './form-step.ts'
 
-/** Steps 1 and 6: a new password, and its repetition. */
+/** Steps 1 and 6: a new password and its repetition. */
 export function NewPasswordStep({ draft, faults, context, change }: StepProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function NewPasswordStep({ draft, faults, context, change }: StepProps) {
   )
 }
 
-/** Words of the person that the password must not contain. */
+/** Words about the person that the password must not contain. */
 const personalWords = ({ phone, firstName, lastName }: Draft): readonly string[] => [
   joinPhone(phone),
   phone.number,
@@ -50,5 +50,5 @@ export const NEW_PASSWORD_RULES = {
   repeat: ({ repeat, newPassword }) => repeatFault(m.auth_repeat(), repeat, newPassword),
 } satisfies FieldRules
 
-/** The server's refusal of a password; only the server can check some rules. */
+/** Outcome when the server refuses a password, because only the server can check some rules. */
 export const passwordRefused = (error: CallError): Outcome => ({ kind: 'password', rules: refusedRulesOf(error) ?? [] })

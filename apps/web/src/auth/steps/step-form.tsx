@@ -7,10 +7,11 @@ import css from './step-form.module.css'
 import { type StepFormInput, useStepForm } from './use-step-form.ts'
 
 /**
- * Moves the focus to the next input: the first field of each step, and after a refused advance the first
- * wrong field, scrolled into view (1§5); if that field is unknown, the password, to be typed again.
- * @param refusals counts refused advances
- * @param isUnderWay whether a step was left before; on a fresh page a touch device shows no keyboard over the form
+ * Moves the focus: to the first field of each new step, and after a refused submission to the first wrong field, which
+ * scrolls into view (1§5). If the wrong field is unknown, the password gets the focus.
+ * @param refusals number of refused submissions
+ * @param isUnderWay whether the user has left a step before; if not, a touch device sets no focus, because its keyboard
+ * would cover the form
  */
 function useStepFocus(step: Step, refusals: number, isUnderWay: boolean) {
   const form = useRef<HTMLFormElement>(null)
@@ -34,15 +35,18 @@ function useStepFocus(step: Step, refusals: number, isUnderWay: boolean) {
 }
 
 export type StepFormProps = StepFormInput & {
-  /** the goal of the steps, for "Register, step 1 of 3" */
+  /** goal of the steps, for the text "Register, step 1 of 3" */
   flow?: string
-  /** notices of the page between heading and fields */
+  /** notices between heading and fields */
   head?: ReactNode
-  /** alternatives below the button of the first step, in place of "Back"; not shown if that step is also the last */
+  /**
+   * other ways to continue, below the button of the first step instead of "Back"; hidden if the first step is also the
+   * last
+   */
   foot?: ReactNode
 }
 
-/** Form for login, registration and reset; its steps are data (1§2). */
+/** Form for sign-in, registration and password reset. Its steps are data (1§2). */
 export function StepForm({ flow, head, foot, ...props }: StepFormProps) {
   const { formStep, step, isBusy, isSlow, failure, refusals, canGoBack, parts } = useStepForm(props)
   const form = useStepFocus(step, refusals, props.trail.length > 1)

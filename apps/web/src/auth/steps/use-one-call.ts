@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react'
 import { useDebouncedFlag } from '../../core/use-debounced-flag.ts'
 
-/** Timeout of a call; the server itself gives up after 5 s. */
+/** Timeout in ms of a call; the server gives up after 5 s. */
 const CALL_MS = 30_000
-/** After this time the form shows that it is still waiting. */
+/** Time in ms after which the form shows that it is still waiting. */
 const SLOW_MS = 4_000
 
-/** One call at a time; further presses are ignored. */
+/** Makes one call at a time, and ignores further presses until the call has ended. */
 export function useOneCall() {
   const [isBusy, setBusy] = useState(false)
   const isSlow = useDebouncedFlag(isBusy, SLOW_MS)
   const isSending = useRef(false)
 
-  /** @returns whether the call succeeded; `onError` receives the error */
+  /**
+   * Makes a call; `onError` receives its error.
+   * @returns whether the call succeeded
+   */
   const once = async (call: (signal: AbortSignal) => Promise<unknown>, onError: (error: unknown) => void) => {
     if (isSending.current) return false
     isSending.current = true

@@ -12,11 +12,11 @@ import type { useTrail } from './use-trail.ts'
 export type StepFormInput = ReturnType<typeof useTrail> & {
   formSteps: FormSteps
   policy?: PasswordPolicy | undefined
-  /** called after the last step: the user is signed in */
+  /** called after the last step, when the user is signed in */
   onDone: () => void
 }
 
-/** State and actions of the stepped form: typed values, their faults, and the change between steps. */
+/** State and actions of the stepped form: typed values, their errors, and the change of steps. */
 export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: StepFormInput) {
   const { draft, sentTo } = useDraft()
   const [faults, setFaults] = useState<Faults>({})
@@ -39,7 +39,7 @@ export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: St
 
   useEffect(() => {
     setFailure(undefined)
-    // refusals of one step do not apply to the next
+    // error messages of one step do not apply to the next
     return closeErrors
   }, [step])
 
@@ -61,7 +61,7 @@ export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: St
     if (isLeft) leave()
   }
 
-  /** Shows faults at their fields, which may belong to an earlier step. */
+  /** Shows errors at their fields. If the fields belong to an earlier step, opens that step. */
   const show = (found: Faults) => {
     setFaults(found)
     setRefusals((count) => count + 1)
@@ -85,7 +85,7 @@ export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: St
       setRefused({ password: draft.newPassword, rules: outcome.rules })
       const home = trail.findLast((passed) => holds(passed, 'newPassword'))
       const found = faultsIn(formSteps[home ?? step]?.fields ?? {}, draft, { policy, refused: outcome.rules })
-      // Without the policy this page has no text for the rule.
+      // Without the policy, this page has no text for the rule that the password breaks.
       if (Object.keys(found).length > 0) show(found)
       else setFailure({ text: formStep.failed?.() })
     }
@@ -99,7 +99,7 @@ export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: St
       forgetDraft()
       if (to === from) onDone()
       else setDone(to)
-      // A user who went back during the call stays there.
+      // A user who has gone back during the call stays there.
     } else if (present.current === trail) push(to)
   }
 

@@ -3,25 +3,31 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { Step } from './form-step.ts'
 
-/** The steps that led here, the current one last; each is an entry in the browser's history, so that Back steps through them. */
+/**
+ * The steps so far, with the current step last. Each step is an entry in the browser's history, so that Back leads to
+ * the step before.
+ */
 export type Trail = readonly [Step, ...Step[]]
 
-/** Position in the stepped form of a route; `first` is its first step. */
+/**
+ * Position in the stepped form of a route.
+ * @param first first step of the form
+ */
 export function useTrail(path: string, first: StepNumber) {
   const { history } = useRouter()
-  // During a navigation the location already belongs to another page.
+  // During a navigation, `location` already belongs to the next page.
   const isHere = useLocation({ select: ({ pathname }) => pathname === path })
   const kept = useLocation({ select: ({ state }) => (state as { trail?: Trail }).trail })
   const trail = useMemo<Trail>(() => (isHere && kept) || [first], [isHere, kept, first])
 
-  // Only a URL opened by hand has no trail: a reload or Back leads to the form in progress.
+  // Only a URL opened directly has no trail; after a reload or Back, the history entry still has one.
   useEffect(() => {
     if (isHere && kept === undefined) history.replace(history.location.href, { trail: [first] })
   }, [isHere, kept, first, history])
 
   const push = (step: Step) => history.push(history.location.href, { trail: [...trail, step] })
 
-  /** Goes back to a step of the trail; a step outside the trail replaces the current one. */
+  /** Goes back to a step of the trail; a step outside the trail replaces the current step. */
   const goTo = (step: Step) => {
     const at = trail.lastIndexOf(step)
     if (at === -1) history.replace(history.location.href, { trail: [step] })

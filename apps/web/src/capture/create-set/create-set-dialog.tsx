@@ -27,7 +27,7 @@ const WORDS: Record<SetFault, () => string> = {
 }
 const faultWords = (fault: SetFault | undefined): string | undefined => fault && WORDS[fault]()
 
-/** Step 2: name, location and country (TADMIN-12), and the purpose of the rig (pickup or return). */
+/** Step 2 of creating a set: name, location and country (TADMIN-12), and the purpose of the rig (pickup or return). */
 const DetailsStep = ({ creating: { draft, faults, change } }: { creating: CreateSet }) => (
   <div className={css.details}>
     <TextField
@@ -64,14 +64,14 @@ const DetailsStep = ({ creating: { draft, faults, change } }: { creating: Create
 )
 
 type NoFreeUnitsProps = {
-  /** the sides that have no free unit: one or both */
+  /** the side or sides without a free unit */
   sides: readonly Side[]
-  /** undefined when the user may not add units */
+  /** undefined if the user may not add units */
   onAddUnit: (() => void) | undefined
   onClose: () => void
 }
 
-/** Explains why no set can be created now, and offers the action that makes it possible. */
+/** Says why the user cannot create a set now, and offers a button that adds a unit. */
 function NoFreeUnits({ sides, onAddUnit, onClose }: NoFreeUnitsProps) {
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
@@ -99,7 +99,7 @@ function NoFreeUnits({ sides, onAddUnit, onClose }: NoFreeUnitsProps) {
 
 type UnitsStepProps = { creating: CreateSet; tenantId: string | undefined }
 
-/** Step 1: the left and the right unit (TADMIN-11), each installed for its side. */
+/** Step 1 of creating a set: the left and the right unit (TADMIN-11), each installed for its side. */
 const UnitsStep = ({ creating: { draft, faults, change }, tenantId }: UnitsStepProps) => (
   <div className={css.units}>
     <p className={`${css.hint} ${css.wide}`}>{m.rigs_unitsHint()}</p>
@@ -116,7 +116,7 @@ const UnitsStep = ({ creating: { draft, faults, change }, tenantId }: UnitsStepP
   </div>
 )
 
-/** The sides without a free unit, as far as known; reloaded whenever the dialog opens. */
+/** The sides without a free unit; empty until they are known. Reloads each time the dialog opens. */
 function useMissingSides(tenantId: string | undefined): Side[] {
   const left = useInfiniteQuery({ ...unitsQuery({ tenantId, side: 'left', isFree: true }), refetchOnMount: 'always' })
   const right = useInfiniteQuery({ ...unitsQuery({ tenantId, side: 'right', isFree: true }), refetchOnMount: 'always' })
@@ -125,17 +125,17 @@ function useMissingSides(tenantId: string | undefined): Side[] {
 }
 
 type CreateSetDialogProps = {
-  /** company of the units offered; undefined: all */
+  /** company whose units are offered; undefined: the units of all companies */
   tenantId: string | undefined
-  /** opens the page for adding units; undefined when the user may not add units */
+  /** opens the page on which units are added; undefined if the user may not add units */
   onAddUnit?: () => void
   onCreated?: (set: CaptureSet) => void
   onClose: () => void
 }
 
 /**
- * Pairs two units to a capture set, in two steps (1§4): the units, then name and place of the set. When a side has no
- * free unit, the dialog explains that instead.
+ * Dialog that creates a capture set from two units, in two steps (1§4): the units, then the name and place of the set.
+ * If a side has no free unit, the dialog says so instead.
  */
 export function CreateSetDialog({ tenantId, onAddUnit, onCreated, onClose }: CreateSetDialogProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -151,7 +151,7 @@ export function CreateSetDialog({ tenantId, onAddUnit, onCreated, onClose }: Cre
     const first = step === 0 ? 'input:checked, input' : 'input'
     form.current?.querySelector<HTMLElement>(first)?.focus()
   }, [step, isBarred])
-  // once the step with the first fault is shown, the focus moves to that field
+  // when the step of the first error is shown, the focus moves to the field with the error
   useEffect(() => {
     if (refusals === 0) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')

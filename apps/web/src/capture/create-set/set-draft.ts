@@ -2,7 +2,7 @@ import { CallError } from '@skadi/contract/core/client'
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import { isBlank } from '@skadi/domain/forms/text-rules'
 
-/** Form values of a new capture set; `left` and `right` are unit ids, '' when no unit is chosen. */
+/** Form values of a new capture set. `left` and `right` are ids of units, or '' until the user chooses a unit. */
 export type SetDraft = {
   left: string
   right: string
@@ -25,17 +25,20 @@ export type SetField = (typeof SET_STEPS)[number][number]
 export type SetFault = 'empty' | 'wrongSide' | 'inUse' | 'gone' | 'taken'
 export type SetFaults = Partial<Record<SetField, SetFault>>
 
-/** Missing inputs of a step. */
+/** The required fields of a step that are empty. */
 export const faultsIn = (draft: SetDraft, step: SetStep): SetFaults =>
   Object.fromEntries(SET_STEPS[step].filter((field) => isBlank(draft[field])).map((field) => [field, 'empty']))
 
-/** The first step with a fault; undefined when there is no fault. */
+/** The first step with an error; undefined if no step has one. */
 export const stepOf = (faults: SetFaults): SetStep | undefined => {
   const step = SET_STEPS.findIndex((fields) => fields.some((field) => faults[field]))
   return step < 0 ? undefined : (step as SetStep)
 }
 
-/** Faults after a change: an emptied field shows its fault at once, any other change clears the fault (1§5). */
+/**
+ * Errors after a change: an emptied field shows its error at once; any other change clears the error of its field
+ * (1§5).
+ */
 export function faultsAfter(faults: SetFaults, draft: SetDraft, patch: Partial<SetDraft>): SetFaults {
   const changed = Object.keys(patch) as (keyof SetDraft)[]
   const next = { ...faults }
@@ -53,7 +56,7 @@ const UNIT_FAULTS: Partial<Record<string, SetFault>> = {
   NOT_FOUND: 'gone',
 }
 
-/** The fields that a refusal concerns; empty when it concerns no field. A refusal about units that names no side marks both. */
+/** The fields that a refusal is about; may be none. A refusal about units that names no side marks both unit fields. */
 export function faultsOfRefusal(error: unknown): SetFaults {
   if (!(error instanceof CallError)) return {}
   if (error.code === 'NAME_TAKEN') return { name: 'taken' }

@@ -13,16 +13,16 @@ import css from './unit-choice.module.css'
 
 type UnitChoiceProps = {
   side: Side
-  /** company of the units offered; undefined: all */
+  /** company whose units are offered; undefined: the units of all companies */
   tenantId: string | undefined
-  /** id of the chosen unit; '' for no choice */
+  /** id of the chosen unit; '' until the user chooses one */
   value: string
   /** error text of the field */
   fault: string | undefined
   onChange: (unitId: string) => void
 }
 
-/** Choice of a unit of one side that belongs to no set yet, searched by typing. */
+/** Choice of a unit for one side, among the units that belong to no set; a search field narrows the list. */
 export function UnitChoice({ side, tenantId, value, fault, onChange }: UnitChoiceProps) {
   const id = useId()
   const [text, setText] = useState('')

@@ -24,7 +24,7 @@ const SNOOZES: Record<SnoozeDays, () => string> = {
   30: m.health_snooze30,
 }
 
-/** A company administrator's reply to an alarm: acknowledge it, or be reminded later. */
+/** An administrator's answer to an alarm: acknowledge the alarm, or be reminded later. */
 function AlarmAnswer({ alarm, unitId }: { alarm: RigAlarm; unitId: string }) {
   const client = useQueryClient()
   const { queryKey } = healthQuery(unitId)
@@ -66,7 +66,7 @@ const ADVICE: Record<RigAlarmKind, () => string> = {
 
 type AlarmCardProps = {
   alarm: RigAlarm
-  /** the unit of this page, for which a company acknowledges; undefined: the unit cannot acknowledge */
+  /** the unit on whose page the alarm is shown */
   unitId: string
   /** time zone of the unit's capture set */
   timeZone: string | null
@@ -74,8 +74,8 @@ type AlarmCardProps = {
 }
 
 /**
- * An alarm of a camera or of the clock: fault, start and certainty, photos from before and since, and the company's
- * acknowledgement.
+ * An alarm of a camera or of the clock: the problem, its start and certainty, photos before and after its start, and
+ * the company's acknowledgement.
  */
 export function AlarmCard({ alarm, unitId, timeZone, canAnswer }: AlarmCardProps) {
   const { kind, camera } = alarm

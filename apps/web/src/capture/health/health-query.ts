@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { rigsKeys } from '../rigs-query.ts'
 
-/** Polling interval for a unit with passings of the last minute, in ms. */
+/** Polling interval in ms for the page of a unit. */
 const FRESH_MS = 60_000
 
-/** Health of a unit: alarms of its cameras, and its newest passings. */
+/** Health of a unit: the alarms of its cameras, and its newest passings. */
 export const healthQuery = (unitId: string) =>
   queryOptions({
     queryKey: [...rigsKeys.all, 'health', unitId],

@@ -17,7 +17,9 @@ import {
 const WIDTH = 160
 const HEIGHT = 28
 
-/** A trend line: the newest passing at the right, zero at the bottom. Cells beside the line show its figures as text. */
+/**
+ * A trend as a line: the newest passing at the right, zero at the bottom. The cells beside it have its figures as text.
+ */
 const TrendLine = ({ trend }: { trend: Trend }) => (
   <svg className={css.line} viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" aria-hidden="true">
     <path className={css.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
@@ -25,7 +27,7 @@ const TrendLine = ({ trend }: { trend: Trend }) => (
   </svg>
 )
 
-/** Passings as ticks; ticks with an event are tall and dark. */
+/** Passings as ticks; a tick is tall and dark if the event occurred in its passing. */
 const TrendTicks = ({ ticks }: { ticks: readonly boolean[] }) => (
   <svg className={css.line} viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" aria-hidden="true">
     <path className={css.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
@@ -38,7 +40,7 @@ const tick = (is: boolean, at: number, count: number): string =>
 
 type ImageSets = RigHealth['passings']
 
-/** Photos delivered by each camera of the unit, as trend lines with captions. */
+/** Trends of the photos that each camera of the unit delivers, as lines with captions. */
 export const CameraTable = ({ passings: imageSets }: { passings: ImageSets }) => (
   <table className={css.table} aria-label={m.health_title()}>
     <thead className="visually-hidden-phone">
@@ -72,7 +74,7 @@ const CameraRow = ({ camera, sharpness, brightness, missing }: CameraTrends) => 
   </tr>
 )
 
-/** Figures of a whole passing: whether its plate was read, and the duration of its steps. */
+/** Figures of whole passings: whether the plate was read, and the duration of each step. */
 export const ImageSetTable = ({ passings: imageSets }: { passings: ImageSets }) => (
   <table className={css.table} aria-label={m.health_passing()}>
     <tbody>
@@ -101,7 +103,7 @@ const StepRow = ({ step, camera, ms }: StepTrend) => (
 const writeWhole = (value: number): string => String(Math.round(value))
 
 type ValueTrendProps = {
-  /** caption, shown when the table's head is hidden */
+  /** caption, visible only if the head of the table is hidden */
   caption?: string
   trend: Trend
   write: (value: number) => string

@@ -15,7 +15,7 @@ import { SET_FIELDS, type SetFieldName } from './set-fields.ts'
 
 type SetCellProps = { set: CaptureSet; field: SetFieldName; label: string }
 
-/** Data and behavior of a field's cell, independent of its look. */
+/** Data and actions of the cell for a field of a set, for any kind of cell. */
 export function useSetCell({ set, field, label }: SetCellProps) {
   const client = useQueryClient()
   return {
@@ -38,7 +38,7 @@ export const SetChoiceCell = ({ options, ...cell }: SetCellProps & { options: Op
   <ChoiceCell {...useSetCell(cell)} options={options} />
 )
 
-/** A yes-or-no field of a set. */
+/** Cell with a switch for a yes-or-no field of a set. */
 export function SetSwitchCell({ hint, ...cell }: SetCellProps & { hint: string }) {
   const { stored, ...rest } = useSetCell(cell)
   return <SwitchCell {...rest} isOn={stored === 'true'} hint={hint} words={{ on: m.rigs_on(), off: m.rigs_off() }} />
@@ -46,7 +46,7 @@ export function SetSwitchCell({ hint, ...cell }: SetCellProps & { hint: string }
 
 /**
  * Saves one field of a capture set.
- * @param label the field's name
+ * @param label name of the field
  */
 export function saveSetField(
   client: QueryClient,
@@ -69,7 +69,7 @@ export function saveSetField(
         return (await call(updateCaptureSet, { params: { id }, body })).data
       },
       put: (set) => {
-        // the set's units and the set of the opposite direction show this set's name
+        // the units of the set, and the set of the opposite direction, show the name of this set
         client.setQueryData(query.queryKey, set)
         void client.invalidateQueries({ queryKey: rigsKeys.all, predicate: ({ queryKey }) => queryKey[2] !== id })
       },

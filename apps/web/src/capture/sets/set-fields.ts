@@ -10,7 +10,10 @@ export const MASKED_STEPS = Object.keys(PIPELINE_MASK_BITS) as readonly MaskedSt
 
 type SetChange = Omit<CallInput<typeof updateCaptureSet>['body'], 'modifiedAt'>
 
-/** One field of a capture set: its cell text, and the change that a text makes; booleans are `true` and `false`. */
+/**
+ * One field of a capture set: the text of its cell, and the change that a typed text means; booleans are `true` and
+ * `false`.
+ */
 export type SetField = { write: (set: CaptureSet) => string; change: (text: string, set: CaptureSet) => SetChange }
 
 type PlainFieldName =
@@ -42,7 +45,7 @@ const plainFields = Object.entries(PLAIN).map(([name, change]): [string, SetFiel
   { write: (set) => String(set[name as PlainFieldName] ?? ''), change },
 ])
 
-/** A set bit switches its step off (C-38); the cell shows whether the step runs. */
+/** In the mask, a set bit means that the step is off (C-38); the cell shows whether the step is on. */
 const stepFields = Object.entries(PIPELINE_MASK_BITS).map(([step, bit]): [string, SetField] => [
   step,
   {
@@ -61,7 +64,7 @@ const lensFields = LENS_NAMES.flatMap((name) =>
   ]),
 )
 
-/** All fields of a capture set that are edited in place. */
+/** All fields of a capture set that users edit in place. */
 export const SET_FIELDS = Object.fromEntries([...plainFields, ...stepFields, ...lensFields]) as Record<
   SetFieldName,
   SetField

@@ -17,8 +17,8 @@ import { setQuery, setsQuery } from '../rigs-query.ts'
 import { SetSwitchCell, SetTextCell, saveSetField, useSetCell } from './set-cells.tsx'
 
 /**
- * Suggested label of a set without one, from its opposite direction: a pickup in one direction is a return in the other
- * (C-38).
+ * Suggests a label for a set without one, from the set of the opposite direction: a lane that serves pickup in one
+ * direction serves return in the other (C-38).
  */
 function LabelHint({ set }: { set: CaptureSet }) {
   const client = useQueryClient()
@@ -36,7 +36,10 @@ function LabelHint({ set }: { set: CaptureSet }) {
   )
 }
 
-/** Cell for the set of the opposite direction in the same lane, found by name; the relation is mutual. */
+/**
+ * Cell that chooses the set of the opposite direction in the same lane, by name. The choice also applies to the other
+ * set.
+ */
 function OppositeCell({ set }: { set: CaptureSet }) {
   const label = m.rigs_opposite()
   const { value, cell, choose, retry, restore } = useChoiceCell(

@@ -13,9 +13,9 @@ import { type SetsFilter, setsQuery } from '../rigs-query.ts'
 
 type SetsTableProps = {
   rows: readonly CaptureSet[]
-  /** a global admin sees the owner of each set, and can open the set */
+  /** true: a global admin sees the owner of each set, and can open the set */
   isAdmin: boolean
-  /** true for rows of an earlier search, shown until the new ones are loaded */
+  /** true: these rows belong to an earlier search, and the rows of the current search are loading */
   isOutdated: boolean
 }
 
@@ -76,7 +76,7 @@ function SetRow({ set, isAdmin }: { set: CaptureSet; isAdmin: boolean }) {
   )
 }
 
-/** The set of the opposite direction, by name. */
+/** Name of the set for the opposite direction. */
 const OtherDirection = ({ set, isAdmin }: { set: { id: string; name: string }; isAdmin: boolean }) => (
   <div className="muted">
     {isAdmin ? (
@@ -120,7 +120,7 @@ type SetsListProps = {
   clear: ReactNode
 }
 
-/** The capture sets that the user may see, by name. */
+/** The capture sets that the user may see, sorted by name. */
 export function SetsList({ filter, isAdmin, action, clear }: SetsListProps) {
   const list = useInfiniteQuery(setsQuery(filter))
   const empty = filter.query ? (

@@ -16,14 +16,17 @@ type TenantsPanelProps = {
   name: string
   text: string
   tenants: readonly Company[]
-  /** id of the default output, which is marked */
+  /** id of the company that is the default output; the list marks it */
   defaultId?: string | undefined
-  /** both callbacks show their own failure message */
+  /** both callbacks show their own error message */
   onAssign: (id: string) => Promise<void>
   onUnassign: (id: string) => Promise<void>
 }
 
-/** The companies that receive the passings of a unit or set: found by name and assigned, or removed after a confirmation. */
+/**
+ * The companies that receive the passings of a unit or set. The user finds a company by name and assigns it, or removes
+ * it after a confirmation.
+ */
 export function TenantsPanel({ name, text, tenants, defaultId, onAssign, onUnassign }: TenantsPanelProps) {
   const [asks, setAsks] = useState<Company>()
   return (

@@ -11,7 +11,7 @@ import { failureWords } from '../../ui/feedback/failure-words.ts'
 import { rigReason } from '../rig-reason.ts'
 import { rigsKeys } from '../rigs-query.ts'
 
-/** Changes companies one at a time; shows failures, and reloads all rig data. */
+/** Makes one change of companies at a time, shows its failure, and reloads all rig data. */
 function useOneChange(things: 'captureUnits' | 'captureSets') {
   const client = useQueryClient()
   const isSending = useRef(false)
@@ -29,7 +29,7 @@ function useOneChange(things: 'captureUnits' | 'captureSets') {
   }
 }
 
-/** Assigns companies to a unit and removes them (2§7.6). */
+/** Assigns companies to a unit, or removes them from it (2§7.6). */
 export function useUnitTenants({ id }: CaptureUnit) {
   const once = useOneChange('captureUnits')
   return {
@@ -39,7 +39,7 @@ export function useUnitTenants({ id }: CaptureUnit) {
   }
 }
 
-/** Assigns companies to both units of a set at once, and removes them. */
+/** Assigns companies to both units of a set at once, or removes them from both. */
 export function useSetTenants({ id, tenants, modifiedAt }: CaptureSet) {
   const once = useOneChange('captureSets')
   const change = (ids: string[]) =>

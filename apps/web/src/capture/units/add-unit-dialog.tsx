@@ -22,7 +22,9 @@ import type { NewDeviceKey } from './device-key-dialog.tsx'
 type AddUnitDialogProps = { onAdded: (added: NewDeviceKey) => void; onClose: () => void }
 type Faults = { name?: string | undefined; location?: string | undefined }
 
-/** Adds a capture unit (C-05); the server returns its device key only once, and the parent shows it. */
+/**
+ * Dialog that adds a capture unit (C-05). The server returns the device key only once; the parent component shows it.
+ */
 export function AddUnitDialog({ onAdded, onClose }: AddUnitDialogProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')

@@ -7,7 +7,7 @@ export type NewDeviceKey = { unit: Pick<CaptureUnit, 'id' | 'name'>; deviceKey: 
 
 type DeviceKeyDialogProps = NewDeviceKey & { onClose: () => void }
 
-/** A unit's device key, shown only once (C-01), and the configuration file for its machine. */
+/** Device key of a unit, shown only once (C-01), with the configuration file for the computer of the unit. */
 export function DeviceKeyDialog({ unit, deviceKey, onClose }: DeviceKeyDialogProps) {
   const conf = writeRigConf({ server: window.location.origin, unitId: unit.id, deviceKey })
   return (

@@ -12,7 +12,7 @@ import { rigsKeys, unitQuery } from '../rigs-query.ts'
 type UnitField = Pick<KeptField<CaptureUnit>, 'write' | 'send'> & { label: () => string }
 export type UnitFieldName = 'name' | 'location' | 'defaultTenant'
 
-/** Fields of a unit edited in place, as texts of their cells. */
+/** For each field of a unit that users edit in place: the change that a typed text means. */
 const FIELDS: Record<UnitFieldName, (text: string) => UnitField> = {
   name: (name) => ({
     label: m.rigs_name,
@@ -57,7 +57,7 @@ export function saveUnitField(
       put: (unit) => {
         client.setQueryData(query.queryKey, unit)
         void client.invalidateQueries({ queryKey: rigsKeys.lists })
-        // the unit's set shows its name
+        // the set of the unit shows the unit's name
         if (unit.captureSet) void client.invalidateQueries({ queryKey: rigsKeys.set(unit.captureSet.id) })
       },
       reason: rigReason,

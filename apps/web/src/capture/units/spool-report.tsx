@@ -37,7 +37,10 @@ const REASONS: Record<SpoolProblemReason, () => string> = {
   other: m.spool_other,
 }
 
-/** Spool entries at a unit's rig that need a person: recordings that were refused or are unreadable, and files that are no recordings. */
+/**
+ * Entries in the spool of a unit that need a person: refused recordings, unreadable recordings, and files that are no
+ * recordings.
+ */
 export function SpoolAlarms({ report }: { report: CaptureUnit['spoolReport'] }) {
   const kinds = report ? SPOOL_PROBLEM_KINDS.filter((kind) => report[kind] > 0) : []
   return report && kinds.map((kind) => <SpoolAlarm key={kind} kind={kind} report={report} />)
@@ -71,13 +74,13 @@ function SpoolAlarm({ kind, report }: { kind: SpoolProblemKind; report: SpoolRep
   )
 }
 
-/** The reason in the user's language, followed by the original message of the server or machine. */
+/** The reason in the user's language, followed by the original message of the server or of the rig's computer. */
 const reasonText = ({ reason, detail }: SpoolProblem): string =>
   detail && reason !== 'denied' && reason !== 'diskFull' ? `${REASONS[reason]()} (${detail})` : REASONS[reason]()
 
 type IncompletePanelProps = { report: CaptureUnit['spoolReport']; timeZone: CaptureUnit['timeZone'] }
 
-/** Recordings of a unit sent without some of their files or cameras, newest first. */
+/** Recordings that a unit sent without some of their files or cameras, newest first. */
 export function IncompletePanel({ report, timeZone }: IncompletePanelProps) {
   if (!report || report.incomplete.length === 0) return null
   return (

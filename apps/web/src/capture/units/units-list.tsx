@@ -10,14 +10,14 @@ import { UnitsTable } from './units-table.tsx'
 type UnitsListProps = {
   filter: UnitsFilter
   isAdmin: boolean
-  /** says what to do when there are no units */
+  /** text that says what the user can do if there are no units */
   emptyText: string
   action?: ReactNode
   /** button that clears the search */
   clear: ReactNode
 }
 
-/** The capture units that the user may see, by name. */
+/** The capture units that the user may see, sorted by name. */
 export function UnitsList({ filter, isAdmin, emptyText, action, clear }: UnitsListProps) {
   const list = useInfiniteQuery(unitsQuery(filter))
   useRigNews()

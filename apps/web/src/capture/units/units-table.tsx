@@ -14,16 +14,16 @@ const WORDS: Record<UnitHealth, () => string> = {
   alarm: m.health_alarm,
 }
 
-/** Health of a unit's cameras in one word. */
+/** Health of the cameras of a unit, in one word. */
 const HealthCell = ({ health }: { health: UnitHealth }) => (
   <span className={health === 'alarm' ? 'type-strong' : 'muted'}>{WORDS[health]()}</span>
 )
 
 type UnitsTableProps = {
   rows: readonly CaptureUnit[]
-  /** a global admin sees the owner of each unit, and can open the unit */
+  /** true: a global admin sees the owner of each unit, and can open the unit */
   isAdmin: boolean
-  /** true for rows of an earlier search, shown until the new ones are loaded */
+  /** true: these rows belong to an earlier search, and the rows of the current search are loading */
   isOutdated: boolean
 }
 

@@ -3,13 +3,13 @@ import { mayBeCountry } from '@skadi/domain/cars/country-shape'
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type CarSearch = {
-  /** left out for the default country */
+  /** country of the plate; undefined for the default country */
   countryCode?: string
-  /** company of the car, if it is not the current company */
+  /** company of the car, if that is not the current company */
   company?: string
 }
 
-/** Search parameters that identify a car besides the plate in the path (B-20). */
+/** Reads the search parameters that identify a car, in addition to the plate in the path (B-20). */
 export function parseCarSearch({ countryCode: code, company }: Record<string, unknown>): CarSearch {
   const countryCode = typeof code === 'string' && mayBeCountry(code) ? code.toUpperCase() : undefined
   return {

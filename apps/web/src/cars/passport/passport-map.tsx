@@ -18,10 +18,10 @@ const CAPTIONS = [
   { x: 954, y: 228, say: m.passport_rear },
 ] as const
 
-/** Marks of one region stand side by side without overlap; distance in units of the drawing. */
+/** Distance, in units of the drawing, between marks that stand side by side in one region. */
 const MARK_STEP = 40
 
-/** The unfolded car, each part tinted by its worst damage, each damage with its number in place. */
+/** The unfolded car: the colour of a part shows its worst damage, and each damage has its number at its place. */
 export function PassportMap({ rows, selectedId, onSelect }: PassportMapProps) {
   const byRegion = Map.groupBy(
     rows.flatMap((row) => row.regions.map((region) => ({ region, row }))),

@@ -8,12 +8,12 @@ import { call } from '../../core/calls/call.ts'
 
 export type Plate = { countryCode: string; registrationNo: string }
 
-/** A car with its newest passings, oldest first, and every box of its damages. */
+/** A car with its newest passings, oldest first, and all boxes of its damages. */
 export type Passport = { car: Car; passages: readonly CarImageSet[]; damages: readonly Damage[] }
 
 /**
- * @param tenantId the company that owns the car: another company may have a car with the same plate
- * @returns null when there is no such car
+ * @param tenantId the company that owns the car, because another company may have a car with the same plate
+ * @returns null if the company has no such car
  */
 export const passportQuery = (tenantId: string | undefined, plate: Plate) =>
   queryOptions({

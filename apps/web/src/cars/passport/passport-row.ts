@@ -2,11 +2,11 @@ import type { DamageThen } from '@skadi/domain/damages/matching/damage-at'
 import type { ReactNode } from 'react'
 import type { Region } from './car-drawing.ts'
 
-/** A damage of the car as of the viewed passing; the caller supplies text and tag. */
+/** A damage of the car as it was at the displayed passing; the caller supplies the texts and the tag. */
 export type PassportRow = {
   familyId: string
   standing: DamageThen
-  /** the damage number as drawn on photos */
+  /** number of the damage, drawn as on the photos */
   tag: ReactNode
   /** `Scratched · front bumper` */
   caption: string
@@ -18,12 +18,12 @@ export type PassportRow = {
   cost: string
   /** the whole row in one sentence */
   name: string
-  /** where the damage lies; empty when the part is unknown */
+  /** regions of the damaged parts; empty if the part is unknown */
   regions: readonly Region[]
 }
 
 const SEVERITY = { new: 3, recent: 2, old: 1, repaired: 0 } as const
 
-/** The worst age among damages of one region; it sets the tint of the region. */
+/** The worst age of these damages, which decides the colour of their region. */
 export const worstOf = (rows: readonly PassportRow[]): PassportRow['standing']['age'] | undefined =>
   rows.map(({ standing }) => standing.age).toSorted((a, b) => SEVERITY[b] - SEVERITY[a])[0]

@@ -4,13 +4,13 @@ import css from './passport-table.module.css'
 
 type PassportTableProps = {
   rows: readonly PassportRow[]
-  /** caption of the table: the current passing */
+  /** caption of the table: the displayed passing */
   caption: string
   selectedId: string | undefined
   onSelect: (familyId: string) => void
 }
 
-/** The drawing's content as a table: every damage, with or without a place on the drawing. */
+/** The content of the drawing as a table. It also contains damages without a place in the drawing. */
 export const PassportTable = ({ rows, caption, selectedId, onSelect }: PassportTableProps) => (
   <table className={css.table}>
     <caption className={css.caption}>{caption}</caption>

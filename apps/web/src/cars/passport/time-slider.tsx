@@ -18,7 +18,9 @@ type TimeSliderProps = {
   onChange: (at: number) => void
 }
 
-/** Slider through the passings of a car. Each passing has a mark; its shape tells passings with new damages. */
+/**
+ * Slider through the passings of a car. Each passing has a mark, whose shape shows whether the passing has new damages.
+ */
 export function TimeSlider({ stops, at, onChange }: TimeSliderProps) {
   const id = useId()
   const last = stops.length - 1

@@ -6,7 +6,7 @@ import css from './progress.module.css'
 
 type FileProgressProps = { step: Extract<PlateStep, { at: 'upload' | 'read' }> }
 
-/** Progress of a file being uploaded, or read on the server. */
+/** Progress of a file while it is uploaded, and while the server reads it. */
 export function FileProgress({ step }: FileProgressProps) {
   const { fileName } = step
   const words = step.at === 'upload' ? m.plates_uploading({ fileName }) : m.plates_reading({ fileName })

@@ -25,7 +25,7 @@ const MAKING: Record<PlateAction, () => string> = {
 
 type ChangeProgressProps = { step: Extract<PlateStep, { at: 'change' }>; onCheckAgain: () => void }
 
-/** Progress of a running list change, with the hint that the user need not wait for it (1§4). */
+/** Progress of a running change of the list, with the hint that the user need not wait for its end (1§4). */
 function ChangeProgress({ step, onCheckAgain }: ChangeProgressProps) {
   const { action, done, total, hasFailed, isExhausted } = step
   const words = MAKING[action]()
@@ -66,7 +66,7 @@ const NAMES: Record<PlateFileLayout, () => string> = {
   extended: m.plates_exampleExtended,
 }
 
-/** Example files in the two layouts that the server knows (1§2, A-23). */
+/** Links to example files in the two layouts that the server accepts (1§2, A-23). */
 const ExampleFiles = ({ onExample }: { onExample: (layout: PlateFileLayout) => void }) => (
   <div className={css.examples} role="group" aria-label={m.plates_examples()}>
     <span aria-hidden className={css.label}>
@@ -82,7 +82,7 @@ const ExampleFiles = ({ onExample }: { onExample: (layout: PlateFileLayout) => v
 
 const ACCEPT = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Accepts a plate list by drop, click or key. */
+/** Area that accepts a plate list by drop, click or key. */
 const PlateDropZone = (props: Pick<DropZoneProps, 'onFiles' | 'hintId'>) => (
   <DropZone
     {...props}
@@ -105,22 +105,25 @@ export type PlateChangerProps = {
   outcome: PlateWork['outcome']
   onFiles: (files: readonly File[]) => void
   onExample: (layout: PlateFileLayout) => void
-  /** saves the invalid rows */
+  /** saves the invalid rows as a file */
   onRows: () => void
-  /** applies the chosen change with the file that was read */
+  /** runs the chosen change with the file that the server has read */
   onChange: () => Promise<void>
-  /** discards the file that was read */
+  /** discards the file that the server has read */
   onLeave: () => void
   onCheckAgain: () => void
 }
 
-/** Changes the plate list by a file (1§2): choice of action, choice of file, preview of the change, progress. */
+/**
+ * Change of the plate list with a file (1§2): choice of the action, choice of the file, preview of the change,
+ * progress.
+ */
 export function PlateChanger(props: PlateChangerProps) {
   const { action, step, fault, outcome, onFiles, onExample, onRows, onChange, onLeave, onCheckAgain } = props
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(step.at)
-  // the focused element disappeared with its step: the title takes the focus
+  // the focused element disappears together with its step, so the title takes the focus
   useEffect(() => {
     if (before.current === step.at) return
     before.current = step.at

@@ -5,14 +5,14 @@ import { m } from '../../paraglide/messages.js'
 import { reasonOf } from '../../ui/feedback/failure-words.ts'
 import type { PlateAction } from './plate-action.ts'
 
-/** A failure of a file, or of the change made with it. */
+/** A failure with a file, or with a change made from it. */
 export type PlateFault = {
-  /** the failing action: uploading or reading the file, or a change of the list */
+  /** the action that failed: uploading or reading the file, or a change of the list */
   at: 'file' | PlateAction
   /** error code of the server, or of the check before the upload */
   code: string
   fileName: string
-  /** why the server did not answer; the text is the same for all calls */
+  /** reason if the server did not answer; its text is the same for all calls */
   reason?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export const faultOf = (at: PlateFault['at'], fileName: string, error: unknown):
 
 type Words = { title: string; text?: string | undefined }
 
-/** Faults of the file itself (1§5, 2§8): the problem and the remedy. */
+/** Errors of the file itself (1§5, 2§8): the problem and the remedy, as texts. */
 const FILE_FAULTS: Readonly<Record<string, (fileName: string) => Words>> = {
   WRONG_EXTENSION: (fileName) => ({
     title: m.plates_wrongExtension({ fileName }),
@@ -51,7 +51,7 @@ const FILE_FAULTS: Readonly<Record<string, (fileName: string) => Words>> = {
   SEVERAL_FILES: () => ({ title: m.plates_severalFiles() }),
 }
 
-/** Why a change or a file was refused, regardless of the file's content. */
+/** Texts of refusals that do not depend on the content of the file. */
 const REASONS: Readonly<Record<string, () => string>> = {
   JOB_RUNNING: m.plates_jobRunning,
   NOT_FOUND: m.plates_fileGone,
@@ -60,10 +60,10 @@ const REASONS: Readonly<Record<string, () => string>> = {
   UNAVAILABLE: m.plates_tookTooLong,
 }
 
-/** Whether the fault lies in the file: another file may work, the same file never will. */
+/** Whether the file itself is the problem: a retry with the same file never succeeds. */
 export const isFileFault = ({ at, code }: PlateFault): boolean => at === 'file' && code in FILE_FAULTS
 
-/** The text of a fault; texts given by 2§8 are the titles. */
+/** Text of a failure. Its title is the text of 2§8 if there is one. */
 export function faultWords(fault: PlateFault): Words {
   const ofFile = isFileFault(fault) ? FILE_FAULTS[fault.code]?.(fault.fileName) : undefined
   if (ofFile) return ofFile

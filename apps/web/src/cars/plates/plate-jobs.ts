@@ -7,10 +7,10 @@ import { actionOfKind } from './plate-action.ts'
 const FILE_KIND = 'plateFile'
 
 /**
- * Plate list work that a returning user finds: the newest running job, or a file that was read and
- * waits for a decision.
- * @param after work up to this id is finished; ids are in order of time
- * @param now in ms
+ * Work on the plate list that a returning user finds: the newest running job, or a file that was read and waits for a
+ * decision.
+ * @param after jobs up to this id are finished; ids are ordered by time
+ * @param now time in ms
  */
 export function jobToResume(jobs: readonly Job[], after: string, now: number): Job | undefined {
   const newest = jobs

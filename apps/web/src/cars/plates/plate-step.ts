@@ -1,10 +1,10 @@
 import type { PlateFileResult } from '@skadi/contract/cars/plate-file'
 import type { PlateAction } from './plate-action.ts'
 
-/** Progress of a task; `total` is null while unknown. */
+/** Progress of a job; `total` is null while the total is unknown. */
 type Progress = { done: number; total: number | null }
 
-/** State of the work with a file, from its choice to the changed list. */
+/** State of the work with a file, from the choice of the file to the changed list. */
 export type PlateStep =
   | { at: 'choose' }
   | { at: 'upload'; fileName: string; percent: number; stop: () => void }

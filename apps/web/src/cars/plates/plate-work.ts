@@ -7,28 +7,28 @@ import type { PlateFault } from './plate-fault.ts'
 export type PlateWork = {
   tenantId: string
   action: PlateAction
-  /** a file being uploaded */
+  /** the file that is being uploaded */
   upload: { fileName: string; percent: number; stop: () => void } | undefined
-  /** the job that reads the file, or has read it */
+  /** the job that reads the file or has read it */
   fileJobId: string | undefined
-  /** the running change of the list; a change started here has no id until the server has accepted it */
+  /** the running change of the list. A change started here has no job id until the server has accepted it */
   change: { action: PlateAction; jobId: string | undefined } | undefined
   fault: PlateFault | undefined
   outcome: { action: PlateAction; result: PlateListResult } | undefined
-  /** id of the newest finished job */
+  /** id of the newest job that is finished */
   doneWith: string
 }
 
 const NOTHING = { upload: undefined, fileJobId: undefined, change: undefined, fault: undefined, outcome: undefined }
 
-/** Plate list work of this tab; it continues while the user looks at other pages. */
+/** Work of this tab on the plate list. It continues while the user looks at other pages. */
 export const usePlateWork = create<PlateWork>()(() => ({ tenantId: '', action: 'add', ...NOTHING, doneWith: '' }))
 
 const { getState, setState } = usePlateWork
 
 const later = (one: string, other: string | undefined): string => (other !== undefined && other > one ? other : one)
 
-/** Switches to the list of a company: work with another company's list stops. */
+/** Switches to the list of a company, and stops work on the list of another company. */
 export function enterPlates(tenantId: string): void {
   if (getState().tenantId === tenantId) return
   getState().upload?.stop()
@@ -37,23 +37,23 @@ export function enterPlates(tenantId: string): void {
 
 export const chooseAction = (action: PlateAction): void => setState({ action })
 
-/** Whether no work is running and no file waits. */
+/** Whether no work runs and no file waits for a decision. */
 export const isIdle = ({ upload, fileJobId, change }: PlateWork): boolean => !upload && !fileJobId && !change
 
-/** Resumes work that began before this page. */
+/** Follows work that began before this page was loaded. */
 export function resume({ id, kind }: Job): void {
   const action = actionOfKind(kind)
   setState(action ? { change: { action, jobId: id } } : { fileJobId: id })
 }
 
-/** Discards the file that was read, because another file replaces it or a fault ends its use. */
+/** Discards the file that was read, because another file replaces it or an error makes it useless. */
 export const leaveFile = (fault?: PlateFault): void =>
   setState(({ fileJobId, doneWith }) => ({ fileJobId: undefined, fault, doneWith: later(doneWith, fileJobId) }))
 
-/** Ends a successful change; its file is finished too. */
+/** Ends a successful change together with its file. */
 export const endChange = (action: PlateAction, jobId: string, result: PlateListResult): void =>
   setState(({ doneWith }) => ({ ...NOTHING, outcome: { action, result }, doneWith: later(doneWith, jobId) }))
 
-/** A failed change: the file remains for another attempt. */
+/** Ends a failed change; its file stays for another attempt. */
 export const failChange = (fault: PlateFault | undefined): void =>
   setState(({ change, doneWith }) => ({ change: undefined, fault, doneWith: later(doneWith, change?.jobId) }))

@@ -2,12 +2,12 @@ import { listListedCars } from '@skadi/contract/cars/cars-reads'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 
-/** Key prefix of all lists of a company's plates. */
+/** Prefix of the query keys for lists of a company's plates. */
 export const platesKey = (tenantId: string) => ['listedCars', tenantId] as const
 
 /**
- * The company's plate list, sorted by plate, with pagination.
- * @param query the beginning of a plate
+ * The plate list of a company, sorted by plate, with pagination.
+ * @param query beginning of a plate
  */
 export const platesQuery = (tenantId: string, query: string | undefined) =>
   infiniteQueryOptions({

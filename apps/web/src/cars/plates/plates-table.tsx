@@ -11,11 +11,11 @@ import css from './plates-table.module.css'
 type PlatesTableProps = {
   rows: readonly ListedCar[]
   label: string
-  /** removes a car from the list; returns whether it is gone. Undefined: the cars are read-only */
+  /** removes a car from the list, and returns whether the list lacks it now; undefined: the cars are read-only */
   onDelete?: (car: ListedCar) => Promise<boolean>
-  /** true for rows of an earlier search, shown until the new ones are loaded */
+  /** true: these rows belong to an earlier search, and the rows of the current search are loading */
   isOutdated?: boolean
-  /** rendered inside another element, instead of filling the page from edge to edge */
+  /** true: the table stands inside another element, instead of filling the page from edge to edge */
   isFramed?: boolean
 }
 
@@ -52,13 +52,13 @@ export function PlatesTable({ rows, label, onDelete, isOutdated = false, isFrame
 
 type PlateRowProps = { car: ListedCar; onDelete: ((car: ListedCar) => Promise<boolean>) | undefined }
 
-/** A car in a plate list; a missing value shows as a dash (1§5). */
+/** A car of the plate list; a dash stands for a missing value (1§5). */
 function PlateRow({ car, onDelete }: PlateRowProps) {
   const [isAsking, setAsking] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   const line = useRef<HTMLTableRowElement>(null)
   const plate = displayPlate(car)
-  // After the question closes the focus moves to the adjacent row, because this row is about to disappear.
+  // After the question closes, the focus moves to the next or previous row, because this row disappears.
   useEffect(() => {
     if (!isDeleted || isAsking) return
     const beside = line.current?.nextElementSibling ?? line.current?.previousElementSibling

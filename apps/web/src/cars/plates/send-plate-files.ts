@@ -14,13 +14,16 @@ const { getState, setState } = usePlateWork
 
 const SEVERAL: PlateFault = { at: 'file', code: 'SEVERAL_FILES', fileName: '' }
 
-/** Faults that can be found before sending (1§5). */
+/** Errors of a file that are known before the upload (1§5). */
 function earlyFault({ name, size }: File): PlateFault | undefined {
   const code = plateFileFault(name, size) ?? (size > MAX_PLATE_FILE_BYTES ? 'TOO_LARGE' : undefined)
   return code && { at: 'file', code, fileName: name }
 }
 
-/** Uploads a plate file for reading, one at a time; shows failures. The stored list stays unchanged. */
+/**
+ * Uploads a plate file, which the server then reads; one file at a time, with a message on failure. The list does not
+ * change yet.
+ */
 export async function sendPlateFiles([file, ...more]: readonly File[]): Promise<void> {
   if (!file || getState().upload) return
   const fault = more.length > 0 ? SEVERAL : earlyFault(file)

@@ -15,7 +15,7 @@ const { getState, setState } = usePlateWork
 
 type Cars = { fileId: string; fileName: string } | { cars: readonly ListedCar[] }
 
-/** A listed car in the form of the request; omits values missing in the list. */
+/** A car of the list in the format of the request, without values that are empty in the list. */
 const given = ({ countryCode, registrationNo, vin, make, model, year }: ListedCar) => ({
   countryCode,
   registrationNo,
@@ -25,10 +25,13 @@ const given = ({ countryCode, registrationNo, vin, make, model, year }: ListedCa
   ...(year === null ? {} : { year }),
 })
 
-/** The last change without an answer, with its idempotency key: a retry of the same change takes effect once. */
+/**
+ * The last change that got no answer, with its idempotency key, so that a retry of the same change has no second
+ * effect.
+ */
 let unanswered: { what: string; key: string } | undefined
 
-/** Starts a change of the list, one at a time; shows failures. */
+/** Starts a change of the list; one change at a time, with a message on failure. */
 export async function startChange(action: PlateAction, cars: Cars): Promise<void> {
   if (getState().change) return
   setState({ change: { action, jobId: undefined }, fault: undefined, outcome: undefined })
@@ -44,21 +47,21 @@ export async function startChange(action: PlateAction, cars: Cars): Promise<void
     unanswered = error instanceof CallError && error.status === 0 ? { what, key: idempotencyKey } : undefined
     const fault = faultOf(action, 'fileId' in cars ? cars.fileName : '', error)
     failChange(fault)
-    // the server keeps a file for an hour
+    // the server keeps a file for one hour, and has now deleted it
     if (error instanceof CallError && error.code === 'NOT_FOUND') leaveFile(fault)
     showSnackbar({ text: faultWords(fault).title, isError: true })
   }
 }
 
 /**
- * Deletes one plate from the list and shows a message with an undo, which adds the car again with its old data.
- * @returns whether the plate is off the list now
+ * Deletes a plate from the list, and shows a message with an undo that adds the car again with the same data.
+ * @returns whether the list lacks the plate now
  */
 export async function deletePlate(tenantId: string, car: ListedCar): Promise<boolean> {
   const { countryCode, registrationNo } = car
   try {
     await call(deleteCar, { query: { countryCode, registrationNo } }).catch((error: unknown) => {
-      // another user has already deleted the plate
+      // 404: another user has already deleted the plate
       if (!hasStatus(error, 404)) throw error
     })
   } catch (error) {

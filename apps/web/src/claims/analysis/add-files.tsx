@@ -22,14 +22,14 @@ import { SentPhotoRow } from '../wizard/photo-row.tsx'
 import { useClaimPhotos } from '../wizard/use-claim-photos.ts'
 import type { ClaimPlace } from './save-claim.ts'
 
-/** A document during upload from this device. */
+/** A document that is being uploaded from this device. */
 type SentDocument = {
   key: string
   file: File
   state: 'waiting' | 'sending' | 'failed' | 'refused'
   percent: number
   fault?: ClaimDocumentFault | undefined
-  /** id of the document in the claim, once the server has announced the upload */
+  /** id of the document in the claim; undefined until the server has accepted the announcement */
   documentId?: string | undefined
 }
 
@@ -41,8 +41,8 @@ const FAULT_OF_CODE: Readonly<Record<string, ClaimDocumentFault>> = {
 }
 
 /**
- * Uploads documents to a claim, one after the other; a retried upload resumes where it stopped.
- * @param count documents that the claim already has
+ * Uploads documents to a claim, one after the other. A retry continues where the upload stopped.
+ * @param count number of documents that the claim already has
  */
 function useClaimDocuments({ tenantId, claimId }: ClaimPlace, count: number) {
   const client = useQueryClient()
@@ -112,7 +112,7 @@ function useClaimDocuments({ tenantId, claimId }: ClaimPlace, count: number) {
   }
 }
 
-/** Adds photos and documents to a claim, also after filing. */
+/** Adds photos and documents to a claim, also to a filed claim. */
 export function AddFiles({ claim, place }: { claim: Claim; place: ClaimPlace }) {
   const hintId = useId()
   const photos = useClaimPhotos(claim.claimId, () => Promise.resolve(claim.claimId))

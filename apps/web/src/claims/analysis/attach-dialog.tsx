@@ -8,9 +8,9 @@ import css from './attach-dialog.module.css'
 type AttachDialogProps = {
   /** description of the damage */
   damage: string
-  /** why the damage is not proven, as text: the user must then give a reason; undefined: proven */
+  /** why the damage is not proven, as text; the user must then type a reason. Undefined: the damage is proven */
   why: string | undefined
-  /** notice that another claim has the damage */
+  /** notice that another claim contains the damage */
   beside: ReactNode
   isBusy: boolean
   /** why attaching failed, as text */
@@ -19,7 +19,10 @@ type AttachDialogProps = {
   onClose: () => void
 }
 
-/** Dialog before attaching: weak evidence needs a reason, damage of another claim an explicit confirmation. */
+/**
+ * Dialog before a damage is attached. Weak evidence needs a typed reason; a damage of another claim needs a
+ * confirmation.
+ */
 export function AttachDialog({ damage, why, beside, isBusy, failure, onAttach, onClose }: AttachDialogProps) {
   const id = useId()
   const [note, setNote] = useState('')

@@ -3,12 +3,12 @@ import css from './claim-card.module.css'
 
 type ClaimCardProps = {
   title: string
-  /** an action on the whole card, right of its title */
+  /** action on the whole card, at the right of the title */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A titled card of a claim. */
+/** A card of a claim, with a title. */
 export function ClaimCard({ title, action, children }: ClaimCardProps) {
   const id = useId()
   return (

@@ -26,7 +26,7 @@ import { saveClaimCell } from './save-claim.ts'
 
 type Name = keyof AccidentInformation
 
-/** @param store turns the text into the stored value */
+/** @param store converts the text into the stored value */
 const of = <N extends Name>(name: N, label: string, store: (text: string) => AccidentInformation[N]) => ({
   name: `accident.${name}`,
   label,
@@ -36,7 +36,7 @@ const of = <N extends Name>(name: N, label: string, store: (text: string) => Acc
   }),
 })
 
-/** `HH:MM`, local time at the place of the accident. */
+/** `HH:MM` in local time at the place of the accident. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const asText = (text: string): string => text
 const orNull = (text: string) => text || null
@@ -50,7 +50,7 @@ const dayFault = (day: string | undefined): string | undefined => {
   return isYetToCome(day, new Date()) ? m.fleet_dateInFuture() : undefined
 }
 
-/** The known facts of an accident, in the order in which people tell them (CLAIM-09). */
+/** The facts of an accident, in the order in which people usually tell them (CLAIM-09). */
 function accidentCells({ accidentInformation }: Claim): ClaimCell[] {
   const yesNo = { kind: 'choice', options: yesNoOptions() } as const
   const notKnown = ['', m.claim_notKnown()] as const
@@ -109,7 +109,10 @@ function accidentCells({ accidentInformation }: Claim): ClaimCell[] {
   ]
 }
 
-/** The policy holder's own number: masked until revealed, which is recorded; editable only while visible (CLAIM-08). */
+/**
+ * The policy holder's personal id number. It is masked until the user reveals it, which the audit log records; it can
+ * be edited only while it is visible (CLAIM-08).
+ */
 function PersonIdCell({ of, mayLook }: { of: ClaimShown; mayLook: boolean }) {
   const client = useQueryClient()
   const { claim, place, fixedBecause } = of
@@ -172,7 +175,7 @@ function PersonIdCell({ of, mayLook }: { of: ClaimShown; mayLook: boolean }) {
   )
 }
 
-/** Accident, people and car of a claim, in cards edited in place (A-02b). */
+/** Accident, people and car of a claim, as cards that users edit in place (A-02b). */
 export function ClaimCards({ of }: { of: ClaimShown }) {
   const { claim } = of
   const { mapLink } = claim.accidentInformation
@@ -202,8 +205,8 @@ export function ClaimCards({ of }: { of: ClaimShown }) {
 }
 
 /**
- * The reporter and the policy holder.
- * @param mayLook whether the user may see the policy holder's own number
+ * Cards of the reporter and of the policy holder.
+ * @param mayLook whether the user may see the policy holder's personal id number
  */
 export const PartyCards = ({ of, mayLook }: { of: ClaimShown; mayLook: boolean }) => (
   <>

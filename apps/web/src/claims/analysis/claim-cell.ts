@@ -9,19 +9,22 @@ type Look =
   | { kind: 'choice'; options: readonly (readonly [value: string, text: string])[] }
   | { kind: 'switch' }
 
-/** One value of a claim as the text of a cell (1§4); unknown is empty, booleans are `true` and `false`. */
+/**
+ * One value of a claim as the text of a cell (1§4). The text is empty for an unknown value, and `true` or `false` for a
+ * boolean.
+ */
 export type ClaimCell = Look & {
   /** unique among the cells of a claim */
   name: string
   label: string
   read: (claim: Claim) => string
-  /** the parts of the claim that the text changes */
+  /** the parts of the claim after a change to this text */
   parts: (claim: Claim, text: string) => ClaimParts
-  /** fault of the text within that claim, as text */
+  /** the rule that the text breaks in this claim, as text */
   check?: (claim: Claim, text: string) => string | undefined
 }
 
-/** A rule for optional text up to the contract's short text length. */
+/** Rules for optional texts, with the maximum lengths of the contract. */
 export const OPTIONAL_TEXT: FieldRule = { kind: 'text', maxLength: 100, isOptional: true }
 export const OPTIONAL_LONG: FieldRule = { kind: 'text', maxLength: 4_000, isOptional: true }
 
@@ -29,14 +32,14 @@ export const toText = (value: string | number | boolean | null): string => (valu
 export const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
 export const yesOrNo = (text: string): boolean | null => (text === '' ? null : text === 'true')
 
-/** Options of a question whose answer may be unknown. */
+/** Options of a yes-or-no question whose answer may be unknown. */
 export const yesNoOptions = (): [string, string][] => [
   ['', m.claim_notKnown()],
   ['true', m.claimForm_yes()],
   ['false', m.claimForm_no()],
 ]
 
-/** Text of a value for users who may not change it. */
+/** A value as text, for users who may not change it. */
 export function shownText(cell: ClaimCell, claim: Claim): string {
   const text = cell.read(claim)
   if (cell.kind === 'choice') return cell.options.find(([value]) => value === text)?.[1] ?? text

@@ -9,11 +9,11 @@ import css from './document-list.module.css'
 
 type DocumentListProps = {
   documents: readonly ClaimDocument[]
-  /** undefined: the documents cannot be removed */
+  /** undefined: the user cannot remove documents */
   onRemove: ((document: ClaimDocument) => Promise<void>) | undefined
 }
 
-/** The uploaded documents of a claim, for download. */
+/** The documents of a claim, for download. */
 export function DocumentList({ documents, onRemove }: DocumentListProps) {
   const [removed, setRemoved] = useState<ClaimDocument>()
   const ready = documents.filter(({ isReady }) => isReady)

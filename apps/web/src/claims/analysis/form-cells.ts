@@ -36,14 +36,14 @@ const LATER = ['client.phone', 'client.email'] as const satisfies readonly Claim
 
 type Part = 'car' | 'reporter' | 'client'
 
-/** Fault of a change as text: the field's own fault first. */
+/** Error of a change as text; an error of the field itself comes first. */
 function faultText(field: ClaimField, before: ClaimForm, after: ClaimForm): string | undefined {
   const faults = claimChangeFaults(before, after, new Date())
   const at = faults[field] ? field : LATER.find((other) => faults[other])
   return at && fieldFaultText(at, faults[at])
 }
 
-/** A text field of the wizard, with the wizard's own rules (1§5). */
+/** A cell for a text field of the wizard, with the same rules (1§5). */
 function formCell(claim: Claim, part: Part, name: string, unit?: string): ClaimCell {
   const field = `${part}.${name}` as ClaimField
   const read = (from: Claim): string => (from[part] as unknown as Record<string, string>)[name] ?? ''
@@ -59,15 +59,15 @@ function formCell(claim: Claim, part: Part, name: string, unit?: string): ClaimC
   return { kind: 'text', rule: fieldRule(field), ...(unit === undefined ? {} : { unit }), ...base }
 }
 
-/** The car of a claim (CLAIM-06). */
+/** Cells of the car (CLAIM-06). */
 export const carCells = (claim: Claim): ClaimCell[] =>
   CAR_FIELDS.map((name) => formCell(claim, 'car', name, UNITS[name]))
 
-/** The reporter (CLAIM-07). */
+/** Cells of the reporter (CLAIM-07). */
 export const reporterCells = (claim: Claim): ClaimCell[] =>
   PARTY_FIELDS.map((name) => formCell(claim, 'reporter', name))
 
-/** Fields of the policy holder (CLAIM-08), except the person's number. */
+/** Cells of the policy holder (CLAIM-08), except the personal id number. */
 export const clientCells = (claim: Claim): ClaimCell[] => [
   ...CLIENT_FIELDS.map((name) => formCell(claim, 'client', name)),
   {
@@ -79,7 +79,7 @@ export const clientCells = (claim: Claim): ClaimCell[] => [
   },
 ]
 
-/** The company's own number of a claim. */
+/** Cell of the company's own claim number. */
 export const numberCell = (): ClaimCell => ({
   kind: 'text',
   rule: CLAIM_RULES['claim.claimNo'],
@@ -89,7 +89,7 @@ export const numberCell = (): ClaimCell => ({
   parts: (_, claimNo) => ({ claimNo }),
 })
 
-/** Fields of the car repair (CLAIM-13). */
+/** Cells of the repair of the car (CLAIM-13). */
 export const repairCells = (): ClaimCell[] => [
   {
     kind: 'switch',

@@ -17,7 +17,7 @@ import css from './image-grid.module.css'
 type ImageViewerProps = {
   /** processed photos, in their order */
   images: readonly ClaimImage[]
-  /** id of the photo to show first */
+  /** id of the photo that is shown first */
   first: string
   onClose: () => void
 }
@@ -66,7 +66,7 @@ function ImageViewer({ images, first, onClose }: ImageViewerProps) {
 }
 
 function Photo({ image, name }: { image: ClaimImage; name: string }) {
-  // every photo of a claim has its own canvas, so any camera name works
+  // each photo of a claim has a canvas of its own, so the name of the camera does not matter
   const canvas = useCanvasView('topLeft')
   const { gestures } = useBoxTools(canvas, undefined, image.id)
   const { ref, size, now, onMove } = canvas
@@ -85,7 +85,7 @@ function Photo({ image, name }: { image: ClaimImage; name: string }) {
       ref={ref}
       role="application"
       aria-label={name}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a viewer with keys of its own has to be reached by Tab
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Tab must reach a viewer that has keys of its own
       tabIndex={0}
       className={css.canvas}
       data-testid="claim-photo"
@@ -101,11 +101,11 @@ function Photo({ image, name }: { image: ClaimImage; name: string }) {
 
 type ImageGridProps = {
   images: readonly ClaimImage[]
-  /** undefined: the photos cannot be removed */
+  /** undefined: the user cannot remove photos */
   onRemove: ((image: ClaimImage) => Promise<void>) | undefined
 }
 
-/** The uploaded photos of a claim; a click enlarges one. */
+/** The photos of a claim; a click on a photo enlarges it. */
 export function ImageGrid({ images, onRemove }: ImageGridProps) {
   const [openId, setOpenId] = useState<string>()
   const [removed, setRemoved] = useState<ClaimImage>()

@@ -1,21 +1,21 @@
 /** A line with a dot for each moment. */
 export type LinePlaces = {
-  /** px */
+  /** width of the line in px */
   width: number
-  /** positions of the dots, in the given order, in px from the left */
+  /** positions of the dots in px from the left, in the given order */
   places: readonly number[]
-  /** position of any moment, in px from the left */
+  /** position of any time, in px from the left */
   placeOf: (time: number) => number
 }
 
 /**
- * Places moments on a line by time, with a minimum gap between dots; the line grows if they do not fit.
- * Between two dots time is linear, so that a moment between two passings lies between their dots.
+ * Places times on a line, with a minimum distance between their dots; the line grows if they do not fit. Between two
+ * dots the scale is linear, so that a time between two passings lies between their dots.
  * @param times milliseconds, ascending
- * @param others moments on the line without a dot of their own
+ * @param others times on the line that have no dot
  * @param room available width in px
- * @param gap minimum distance of two dots, px
- * @param margin before the first and after the last dot, px
+ * @param gap minimum distance between two dots in px
+ * @param margin distance in px before the first and after the last dot
  */
 export function placesOnLine(
   times: readonly number[],

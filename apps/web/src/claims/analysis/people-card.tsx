@@ -28,7 +28,7 @@ const NEW_PERSON: ClaimPerson = {
   otherVehicle: false,
 }
 
-/** Cells of one person of the accident (CLAIM-12); `at` is the person's index in `people`. */
+/** Cells of one person in the accident (CLAIM-12); `at` is the index in `people`. */
 function personCells(at: number): ClaimCell[] {
   const of = <N extends keyof ClaimPerson>(name: N, label: string, store: (text: string) => ClaimPerson[N]) => ({
     name: `people.${at}.${name}`,
@@ -61,7 +61,7 @@ function personCells(at: number): ClaimCell[] {
   ]
 }
 
-/** People who were at the accident (CLAIM-12), at most twenty. */
+/** People in the accident (CLAIM-12), at most twenty. */
 export function PeopleCard({ of }: { of: ClaimShown }) {
   const { people } = of.claim
   const { add, remove, isBusy, added } = usePeople(of)
@@ -150,7 +150,9 @@ function usePeople({ claim, place }: ClaimShown) {
       setBusy(false)
     }
   }
-  /** Discards unsaved text from this index on: a shifted person would show another person's text. */
+  /**
+   * Discards unsaved text of the people from this index on, because after a removal it would appear at another person.
+   */
   const forgetTyped = (from: number) => {
     for (let at = from; at < claim.people.length; at += 1)
       for (const { name } of personCells(at)) restoreCell(cellId(claim.claimId, name))

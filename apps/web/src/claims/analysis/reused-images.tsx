@@ -10,7 +10,10 @@ import { m } from '../../paraglide/messages.js'
 import { ThumbImage } from '../../ui/thumb-image.tsx'
 import css from './reused-images.module.css'
 
-/** Photos of a claim that the company has seen before; queried again when other photos have arrived. */
+/**
+ * Photos of a claim that the company has used before. The key contains the finished photos, so that a new photo causes
+ * a new request.
+ */
 export const reusedQuery = (claimId: string, images: readonly ClaimImage[]) => {
   const ready = images.filter(({ isReady }) => isReady).map(({ id }) => id)
   return queryOptions({
@@ -24,7 +27,10 @@ export const reusedQuery = (claimId: string, images: readonly ClaimImage[]) => {
 
 type ReusedImagesProps = { reused: readonly ReusedImage[]; images: readonly ClaimImage[] }
 
-/** Similar photos side by side, with a link to the claim or passing of the other photo; a person judges the similarity. */
+/**
+ * Similar photos side by side, with a link to the claim or passing of the other photo. A person decides whether they
+ * show the same.
+ */
 export const ReusedImages = ({ reused, images }: ReusedImagesProps) => (
   <ul className={css.list}>
     {reused.map(({ imageId, similarity, other }) => {

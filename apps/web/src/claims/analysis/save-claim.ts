@@ -29,8 +29,8 @@ const put = (client: QueryClient, { tenantId, claimId }: ClaimPlace, claim: Clai
 }
 
 /**
- * Saves one value of a claim with optimistic locking; another user's change leads to a question, and no typed text is
- * lost.
+ * Saves one value of a claim with optimistic locking. If another user has changed the value, the user decides; no typed
+ * text is lost.
  */
 export function saveClaimCell(
   client: QueryClient,
@@ -59,8 +59,8 @@ export function saveClaimCell(
 const TRIES = 3
 
 /**
- * Updates a claim from its current state; retries when another user changed it in between.
- * @param change computes the new parts; undefined: nothing is left to change
+ * Changes a claim on the basis of its current state, and retries if another user has changed it in between.
+ * @param change computes the new parts; undefined if there is no change
  * @throws CallError
  */
 export async function changeClaim(
@@ -80,7 +80,7 @@ export async function changeClaim(
   }
 }
 
-/** Why a claim could not be changed. */
+/** Why a claim could not be changed, as text. */
 function refusalText(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.code === 'CLAIM_NO_TAKEN') return m.claim_numberTaken()

@@ -7,7 +7,7 @@ import css from './time-line.module.css'
 /** A passing on the line. */
 export type LineStop = {
   id: string
-  /** milliseconds */
+  /** time in milliseconds */
   at: number
   /** `21.11.2026` */
   day: string
@@ -20,9 +20,11 @@ export type LineStop = {
 type TimeLineProps = {
   /** accessible name of the line */
   name: string
-  /** oldest first, at least one */
+  /** passings, oldest first; at least one */
   stops: readonly LineStop[]
-  /** time of the accident in milliseconds; a whole day when the time is unknown; undefined: date unknown */
+  /**
+   * time of the accident in milliseconds, or its whole day if only the day is known; undefined if the day is unknown
+   */
   accident: { from: number; to: number; text: string } | undefined
   /** the displayed pair */
   pair: { older: string | undefined; newer: string | undefined }
@@ -30,9 +32,9 @@ type TimeLineProps = {
 }
 
 const GAP = 26
-/** Space for the text beside the first and the last dot, px. */
+/** Space in px beside the first and the last dot, for their texts. */
 const MARGIN = 124
-/** Space for the text of the accident on either side, in px. */
+/** Space in px on each side of the accident, for its text. */
 const TEXT_ROOM = 110
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -42,8 +44,8 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * The passings of a car on a time line, with the accident (ui-recipe 15): a list of buttons; Tab reaches one of them,
- * arrows reach the others, and Enter puts a passing into the pair.
+ * The passings of a car on a time line, with the accident (ui-recipe 15). It is a list of buttons: Tab reaches one
+ * button, arrows reach the others, and Enter puts a passing into the pair.
  */
 export function TimeLine({ name, stops, accident, pair, onChoose }: TimeLineProps) {
   const scroll = useRef<HTMLDivElement>(null)
@@ -57,7 +59,7 @@ export function TimeLine({ name, stops, accident, pair, onChoose }: TimeLineProp
   )
   const first = reached ?? pair.newer ?? pair.older ?? stops[0]?.id
 
-  // Centers the accident (without one: the last passing), because the user comes to see the pair there.
+  // Scrolls the accident into the middle, or without an accident the last passing, because the pair is there.
   const middle = accident ? placeOf((accident.from + accident.to) / 2) : (places.at(-1) ?? 0)
   useLayoutEffect(() => {
     if (scroll.current && room > 0) scroll.current.scrollLeft = middle - room / 2
@@ -107,14 +109,14 @@ export function TimeLine({ name, stops, accident, pair, onChoose }: TimeLineProp
   )
 }
 
-/** Whether a text centered at that place would extend beyond an end of the line. */
+/** Which end of the line a text centred at this place would exceed; undefined: neither. */
 const endOf = (place: number, width: number, room: number): 'start' | 'end' | undefined =>
   place < room ? 'start' : place > width - room ? 'end' : undefined
 
 type DotProps = {
   stop: LineStop
   left: number
-  /** side in the pair; undefined: not part of the pair */
+  /** side of the passing in the pair; undefined: the passing is not in the pair */
   side: 'older' | 'newer' | undefined
   isReached: boolean
   onReach: () => void

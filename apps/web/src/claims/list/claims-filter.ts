@@ -1,19 +1,19 @@
 import { CLAIM_STATUSES, type ClaimStatus } from '@skadi/domain/claims/claim'
 import { isDay } from '@skadi/domain/dates/day'
 
-/** Filters of the claims list, as in the URL; a missing filter matches everything. */
+/** Filters of the list of claims, as in the URL; a missing filter matches all claims. */
 export type ClaimsFilter = {
-  /** part of the number, the plate or the policy holder */
+  /** part of the claim number, the plate or the policy holder's name */
   query?: string | undefined
   status?: ClaimStatus | undefined
-  /** days of the accident, YYYY-MM-DD, both included */
+  /** first and last day of the accident, YYYY-MM-DD, both included */
   from?: string | undefined
   to?: string | undefined
 }
 
 const LONGEST_QUERY = 100
 
-/** Reads search parameters; unknown or invalid ones count as absent. */
+/** Reads search parameters; unknown and invalid parameters count as absent. */
 export function parseClaimsSearch(search: Record<string, unknown>): ClaimsFilter {
   // the router parses `?query=2026` as a number
   const query = ['string', 'number'].includes(typeof search.query) ? String(search.query).trim() : ''

@@ -7,7 +7,7 @@ import type { ClaimsFilter } from './claims-filter.ts'
 
 type ClaimsPage = CallOutput<typeof listClaims>
 
-/** Key prefix of all lists of claims of a company. */
+/** Prefix of the query keys for lists of a company's claims. */
 export const claimsKeys = (tenantId: string | undefined) => ['claims', tenantId] as const
 
 const NONE: ClaimsPage = { data: { items: [] }, meta: { limit: 0, totalItems: 0 } } as unknown as ClaimsPage

@@ -13,7 +13,7 @@ import table from '../../ui/tables/data-table.module.css'
 import { claimName } from './claim-name.ts'
 import css from './claims-table.module.css'
 
-/** The party that a claim waits for, without the words of the column heading: `customer until 24.11.2026` (ruling 24). */
+/** The party that a claim waits for, without the word of the column head: `customer until 24.11.2026` (ruling 24). */
 function waitingWords(waiting: WaitingFor): string {
   switch (waiting.kind) {
     case 'form':
@@ -29,7 +29,7 @@ function waitingWords(waiting: WaitingFor): string {
 
 type ClaimRowProps = { row: ClaimSummary; evidence: ReactNode; onDelete: (() => void) | undefined }
 
-/** A claim of the list; a draft opens in the wizard. */
+/** A row for a claim; the link of a draft opens the wizard. */
 function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
   const { claimId, car, accidentDate, clientName, newCosts, waitingFor } = row
   const isDraft = row.status === 'draft'
@@ -85,11 +85,11 @@ function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
 
 export type ClaimsTableProps = {
   rows: readonly ClaimSummary[]
-  /** true for rows of an earlier filter, shown until the new ones are loaded */
+  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
   isOutdated: boolean
   /** degree of proof of the attached damages */
   evidence: (row: ClaimSummary) => ReactNode
-  /** undefined when the user may not write */
+  /** undefined if the user may not write claims */
   onDelete: ((row: ClaimSummary) => void) | undefined
 }
 

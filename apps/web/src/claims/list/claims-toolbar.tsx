@@ -16,7 +16,7 @@ type ClaimsToolbarProps = {
   onClear: () => void
 }
 
-/** Row B of the claims list: search text, status and the days of the accident. */
+/** Row B of the list of claims: search text, status, and days of the accident. */
 export function ClaimsToolbar({ filter, search, tools, onFilter, onClear }: ClaimsToolbarProps) {
   return (
     <>

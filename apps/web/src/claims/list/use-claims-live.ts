@@ -4,7 +4,7 @@ import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { useAfterLoss } from '../../core/socket/use-after-loss.ts'
 import { claimsKeys } from './claims-query.ts'
 
-/** Batch interval in ms: a draft changes with every pause in a user's typing. */
+/** Batch interval in ms: a draft changes at each pause while a user types. */
 const GATHER_MS = 500
 
 /** Reloads the claim lists after a change to any claim. */

@@ -7,7 +7,7 @@ import { withText } from './claim-form.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 
-/** Test server with one claim, which refuses a change based on an outdated version. */
+/** Test server with one claim; it refuses a change that is based on an older version. */
 function fakeServer() {
   let at = 0
   let isAway = false
@@ -37,7 +37,7 @@ function fakeServer() {
   }
   return {
     kept,
-    /** a change by another user */
+    /** changes the claim as another user */
     write,
     cut: (away: boolean) => {
       isAway = away

@@ -4,9 +4,9 @@ import { type ClaimForm, EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import { createStore } from 'zustand'
 import { type ClaimPart, changedParts, formOf, isKnownForm } from './claim-form.ts'
 
-/** Debounce time after which a typed draft is saved, in ms. */
+/** Debounce time in ms after which a typed draft is saved. */
 export const SAVE_AFTER_MS = 600
-/** Retry delays of an unsaved draft in ms, growing. */
+/** Growing delays in ms before a save is retried. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const
 
 /**
@@ -19,7 +19,7 @@ export type SaveState = 'empty' | 'waiting' | 'saving' | 'saved' | 'failed' | 'c
 
 export type DraftState = {
   form: ClaimForm
-  /** the saved claim; undefined before the first input */
+  /** the saved claim; undefined until the first input */
   claim: Pick<Claim, 'claimId' | 'modifiedAt' | 'status' | 'otherClaims'> | undefined
   save: SaveState
   /** time of the last save */
@@ -34,15 +34,15 @@ export type DraftServer = {
   read: (claimId: string) => Promise<Claim>
 }
 
-/** Whether a failed save may succeed on retry. */
+/** Whether a retry of a failed save may succeed. */
 export const isTriedAgain = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 /**
- * Saves a claim draft while the user types: the first input creates it, and one request at a time keeps the last typed value.
- * Failed requests are retried; another user's change is never overwritten.
+ * Saves the draft of a claim while the user types. The first input creates the draft; only one request runs at a time,
+ * and the last typed values win. Failed requests are retried; another user's change is never overwritten.
  * @param begun the existing draft to continue
- * @param start prefilled values of a new draft; they alone create no draft
+ * @param start prefilled values of a new draft, which alone create no draft
  */
 export function createClaimDraft(server: DraftServer, begun?: Claim, start: ClaimForm = EMPTY_CLAIM_FORM) {
   let known = begun ? formOf(begun) : start
@@ -67,7 +67,10 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
     return claim
   }
 
-  /** Sends the unsaved changes; sends again if another user changed only parts of the draft outside the form. */
+  /**
+   * Sends the unsaved changes, and sends them again if another user has only changed parts of the draft that the form
+   * lacks.
+   */
   const send = async (status?: 'filed', isAgain = false): Promise<Claim> => {
     const { form, claim } = store.getState()
     store.setState({ save: 'saving' })
@@ -104,7 +107,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
 
   /**
    * Saves the typed values now.
-   * @returns whether all values are saved
+   * @returns whether all typed values are saved
    */
   const flush = (): Promise<boolean> =>
     queue(async () => {
@@ -127,7 +130,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
     },
     flush,
     /**
-     * The draft; creates it if there is none, because a photo needs it.
+     * Returns the id of the draft, and creates the draft if there is none, because a photo needs it.
      * @throws CallError
      */
     ensure: (): Promise<string> =>
@@ -142,7 +145,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
         }
       }),
     /**
-     * Files the claim, including unsaved input.
+     * Files the claim with all unsaved input.
      * @throws CallError
      */
     file: (): Promise<Claim> =>
@@ -157,7 +160,10 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
           throw error
         }
       }),
-    /** Replaces the text typed here with the version that another user has saved. @throws CallError */
+    /**
+     * Replaces the text typed here with the version of another user.
+     * @throws CallError
+     */
     takeTheirs: (): Promise<void> =>
       queue(async () => {
         const { claim } = store.getState()
@@ -166,7 +172,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
         store.setState({ form: formOf(theirs) })
         take(theirs, formOf(theirs))
       }),
-    /** Overwrites the version that another user has saved with the text typed here. */
+    /** Overwrites the version of another user with the text typed here. */
     keepMine: async (): Promise<void> => {
       const { claim } = store.getState()
       if (!claim) return

@@ -9,7 +9,7 @@ import { countryNamed } from '../../core/words/country-options.ts'
 export type ClaimPart = keyof ClaimForm
 const PARTS = ['claimNo', 'car', 'reporter', 'client'] as const satisfies readonly ClaimPart[]
 
-/** The wizard's fields of a claim in the server's format; the person's number is masked. */
+/** The fields of the wizard from a claim, in the server's format; the personal id number is masked. */
 export const formOf = ({ claimNo, car, reporter, client }: Claim): ClaimForm => ({ claimNo, car, reporter, client })
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -18,7 +18,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const changedParts = (known: ClaimForm, form: ClaimForm): Partial<ClaimForm> =>
   Object.fromEntries(PARTS.filter((part) => !isSame(known[part], form[part])).map((part) => [part, form[part]]))
 
-/** Whether a claim equals the known form: the server cleans texts and masks a person's number. */
+/** Whether a claim equals the known form, although the server cleans texts and masks the personal id number. */
 export function isKnownForm(known: ClaimForm, claim: Claim): boolean {
   const masked = (number: string) => (number.includes('•') ? number : maskPersonId(number))
   const comparable = (form: ClaimForm) => {
@@ -32,23 +32,23 @@ export function isKnownForm(known: ClaimForm, claim: Claim): boolean {
 const cleaned = (form: ClaimForm): ClaimForm =>
   JSON.parse(JSON.stringify(form), (_name, value) => (typeof value === 'string' ? cleanLine(value) : value))
 
-/** The database does not keep the order of object keys. */
+/** Sorted, because the database does not keep the order of object keys. */
 const sortedText = (part: ClaimForm[ClaimPart]): string =>
   typeof part === 'string' ? part : JSON.stringify(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const ADDRESS = ['firstName', 'lastName', 'streetAddress', 'postalCode', 'city', 'country'] as const
 
-/** Name and address of a person only. */
+/** Only the name and address of a person. */
 export const addressOf = (person: ClaimReporter): ClaimReporter => {
   const { firstName, lastName, streetAddress, postalCode, city, country } = person
   return { firstName, lastName, streetAddress, postalCode, city, country }
 }
 
-/** Whether the policy holder is the reporter, by name and address; an empty policy holder matches no one. */
+/** Whether policy holder and reporter have the same name and address; false if these fields are empty. */
 export const isReporter = ({ reporter, client }: ClaimForm): boolean =>
   ADDRESS.every((name) => reporter[name] === client[name]) && ADDRESS.some((name) => reporter[name] !== '')
 
-/** The form with one changed field; digits and plates are normalised as for saving. */
+/** The form after a change of one field; digits and plates are normalised as for saving. */
 export function withText(form: ClaimForm, field: ClaimField, text: string): ClaimForm {
   if (textOf(form, field) === text) return form
   if (field === 'claim.claimNo') return { ...form, claimNo: text }
@@ -56,7 +56,10 @@ export function withText(form: ClaimForm, field: ClaimField, text: string): Clai
   return { ...form, [part]: { ...form[part], [name]: text } }
 }
 
-/** The form with a pasted address block split into its fields; undefined when the text is no address block: it is pasted unchanged. */
+/**
+ * The form after pasting an address block, split into the fields; undefined if the text is no address block and is
+ * pasted unchanged.
+ */
 export function withPastedAddress(form: ClaimForm, who: 'reporter' | 'client', block: string): ClaimForm | undefined {
   if (!SEPARATORS.test(block.trim())) return undefined
   const country = form[who].country || countryNamed(block.trim().split(SEPARATORS).at(-1)?.trim() ?? '')

@@ -10,17 +10,17 @@ type ClaimTextFieldProps = {
   field: ClaimField
   /** unit shown after the label: `km` */
   unit?: string
-  /** autofill token of browsers; off by default, so that another person's data is never filled in */
+  /** autofill token for browsers; off by default, so that browsers never fill in another person's data */
   autoComplete?: string
   inputMode?: 'numeric' | 'email' | 'tel'
-  /** turns typed text into the saved text */
+  /** converts typed text into the text to save */
   clean?: (text: string) => string
   describedBy?: string | undefined
   onLeave?: (text: string) => void
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
 }
 
-/** A text field of the wizard; shows its error after the user leaves it. */
+/** A text field of the wizard; it shows its error after the user has left the field. */
 export function ClaimTextField(props: ClaimTextFieldProps) {
   const { field, unit, autoComplete = 'off', inputMode, clean = (text) => text, describedBy, onLeave, onPaste } = props
   const { form, write, faultText, leave } = useWizard()

@@ -32,10 +32,10 @@ type LeaveDialogProps = {
   save: () => Promise<boolean>
 }
 
-/** How long leaving the wizard waits for the last input to be saved, in ms. */
+/** Maximum time in ms to wait for the last save when the user leaves the wizard. */
 const SAVE_WITHIN_MS = 1_500
 
-/** Asks before the user leaves the wizard with unsaved input; input that can be saved at once is saved without asking. */
+/** Asks before the user leaves the wizard with unsaved input; does not ask if the input can be saved at once. */
 function LeaveDialog({ isUnsaved, save }: LeaveDialogProps) {
   const latest = useRef({ isUnsaved, save })
   latest.current = { isUnsaved, save }
@@ -62,11 +62,11 @@ function LeaveDialog({ isUnsaved, save }: LeaveDialogProps) {
 
 type StepClaimProps = {
   photos: ClaimPhotos
-  /** called on blur of the number, to check whether the company already uses it */
+  /** called on blur of the claim number, to check whether the company already uses the number */
   onNumber: (claimNo: string) => void
 }
 
-/** Claim number and images (CLAIM-03). */
+/** First step: claim number and images (CLAIM-03). */
 const StepClaim = ({ photos, onNumber }: StepClaimProps) => (
   <>
     <div className={css.half}>
@@ -78,7 +78,10 @@ const StepClaim = ({ photos, onNumber }: StepClaimProps) => (
   </>
 )
 
-/** Whether another filed claim of the company has that number; false when the server is unreachable, because filing checks again. */
+/**
+ * Whether another filed claim of the company has this number; false if the server cannot be reached, because filing
+ * checks again.
+ */
 async function isClaimNoTaken(claimNo: string, ownId: string | undefined): Promise<boolean> {
   const wanted = cleanLine(claimNo)
   if (wanted === '') return false
@@ -96,12 +99,12 @@ type ClaimWizardProps = {
   onStep: (step: ClaimStep) => void
   /** called after the first input has created a draft */
   onMade: (claimId: string) => void
-  /** called with the save state of the input */
+  /** called with the current save state of the draft */
   onState: (state: ReturnType<typeof useClaimDraft>['state']) => void
   onFiled: (claim: Claim) => void
 }
 
-/** A claim in four steps, filled in any order (CLAIM-03); input is saved during typing. */
+/** A claim in four steps, which the user can fill in any order (CLAIM-03). Input is saved while the user types. */
 export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFiled }: ClaimWizardProps) {
   const { draft, state } = useClaimDraft(begun, start)
   const { form, claim } = state
@@ -124,8 +127,8 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
   useEffect(() => {
     if (claimId !== undefined) latest.current.onMade(claimId)
   }, [claimId])
-  // After a step change by keyboard or screen reader the heading gets the focus, after a jump to a field the field
-  // does.
+  // After a change of step by keyboard or screen reader, the heading gets the focus; after a jump to a field, the field
+  // gets it.
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current !== step) {
@@ -137,7 +140,8 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
     shown.current = step
   }, [step])
 
-  // a new claim starts with the focus in a field; on a touch device that would cover the form with the keyboard
+  // a new claim starts with the focus in its first field, except on touch devices, where the on-screen keyboard would
+  // cover the form
   const isNew = useRef(begun === undefined && window.matchMedia('(pointer: fine)').matches)
   useEffect(() => {
     if (isNew.current) fieldOf('claim.claimNo')?.focus()
@@ -159,12 +163,15 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
     setSame(wanted)
     if (wanted) write((before) => ({ ...before, client: { ...before.client, ...addressOf(before.reporter) } }), false)
   }
-  /** Enter in a field continues too; on the last step Enter sends nothing, because filing cannot be undone. */
+  /**
+   * Submit handler: Enter in a field opens the next step. On the last step it does nothing, because filing cannot be
+   * undone.
+   */
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     const next = nextStep(step)
     if (!next) return
-    // blur the field before its step closes, so that its text is validated and saved
+    // leaves the field before its step closes, so that its text is validated and saved
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onStep(next)
   }

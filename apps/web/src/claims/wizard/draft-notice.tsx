@@ -5,12 +5,12 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { type ClaimDraft, type DraftState, isTriedAgain } from './claim-draft.ts'
 import css from './draft-notice.module.css'
 
-/** Reason why the draft is not saved: another user's change (conflict), or no answer of the server. */
+/** Says why the draft is not saved: another user's change (conflict), or a server that does not answer. */
 export function DraftNotice({ draft, state: { save, error } }: { draft: ClaimDraft; state: DraftState }) {
   const [isBusy, setBusy] = useState(false)
   const choose = async (act: () => Promise<unknown>) => {
     setBusy(true)
-    // the state of the draft shows the failure
+    // `state` shows the failure
     await act().catch(() => undefined)
     setBusy(false)
   }

@@ -13,8 +13,8 @@ import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-lim
 import { m } from '../../paraglide/messages.js'
 
 /**
- * Why a photo is not accepted: a rule for photos, too many photos at once, an empty file, or a photo too demanding for the
- * server.
+ * Why a photo is not accepted: it breaks a rule for photos, there are too many photos at once, the file is empty, or
+ * the photo needs too much of the server's memory.
  */
 export type PhotoFault = ClaimImageFault | 'tooManyAtOnce' | 'empty' | 'tooDemanding'
 
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<PhotoFault, (kind?: string) => string>> = {
   tooManyAtOnce: () => m.claims_photoAtOnce({ most: MAX_CLAIM_IMAGES_AT_ONCE }),
 }
 
-/** @param kind the actual picture format, such as HEIC */
+/** @param kind format of the picture, such as HEIC */
 export const photoFaultText = (fault: PhotoFault, kind?: string): string => WORDS[fault](kind)
 
 const BY_CODE: Readonly<Record<string, PhotoFault>> = {
@@ -45,7 +45,7 @@ const BY_CODE: Readonly<Record<string, PhotoFault>> = {
   IMAGE_TOO_DEMANDING: 'tooDemanding',
 }
 
-/** The rule by which the server refused a photo; undefined for another failure. */
+/** The rule that a refused photo breaks; undefined for another failure. */
 export const refusedBy = (error: unknown): PhotoFault | undefined =>
   error instanceof CallError ? BY_CODE[error.code] : undefined
 
@@ -53,16 +53,17 @@ const HEAD_BYTES = 12
 
 const headOf = async (file: Blob) => new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
 
-/** The type of a file by its content. */
+/** The type of a file, detected from its content. */
 export const typeOfFile = async (file: Blob): Promise<ClaimImageType | undefined> => imageTypeOf(await headOf(file))
 
-/** The picture format of a file that is not accepted, such as HEIC. */
+/** The format of a picture that is not accepted, such as HEIC. */
 export const foreignKindOf = async (file: Blob): Promise<string | undefined> => foreignPictureOf(await headOf(file))
 
 /**
- * Checks a photo before it is sent (VALID-40 to VALID-43). The server checks a photo that the browser cannot open.
- * @param url object URL of the file's content
- * @param before number of photos already in the claim
+ * Checks a photo before the upload (VALID-40 to VALID-43). If the browser cannot open a photo, only the server checks
+ * it.
+ * @param url object URL of the file
+ * @param before number of photos that the claim already has
  */
 export async function faultOfFile(file: File, url: string, before: number): Promise<PhotoFault | undefined> {
   if (file.size === 0) return 'empty'

@@ -10,7 +10,7 @@ import { photoFaultText } from './photo-faults.ts'
 import css from './photo-field.module.css'
 import type { SentPhoto } from './use-claim-photos.ts'
 
-/** A stored photo of a claim. */
+/** Row for a stored photo of a claim. */
 export const KeptPhotoRow = ({ image, onRemove }: { image: ClaimImage; onRemove: () => void }) => (
   <PhotoRow
     name={image.fileName}
@@ -34,7 +34,7 @@ export const KeptPhotoRow = ({ image, onRemove }: { image: ClaimImage; onRemove:
 
 type SentPhotoRowProps = { photo: SentPhoto; onRetry: () => void; onRemove: () => void }
 
-/** A photo during upload from this device. */
+/** Row for a photo that is being uploaded from this device. */
 export function SentPhotoRow({ photo, onRetry, onRemove }: SentPhotoRowProps) {
   const { file, url, state } = photo
   const isPicture = photo.fault !== 'typeNotSupported'

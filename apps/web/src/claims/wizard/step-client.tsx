@@ -9,12 +9,12 @@ import css from './wizard.module.css'
 import { useWizard } from './wizard-context.ts'
 
 type StepClientProps = {
-  /** whether name and address are linked to the reporter's */
+  /** whether the policy holder's name and address follow the reporter's */
   isSame: boolean
   onSame: (isSame: boolean) => void
 }
 
-/** Policy holder (CLAIM-08). */
+/** Step for the policy holder (CLAIM-08). */
 export function StepClient({ isSame, onSame }: StepClientProps) {
   const { form, write } = useWizard()
   const id = useId()
@@ -28,7 +28,7 @@ export function StepClient({ isSame, onSame }: StepClientProps) {
           <ClaimTextField
             field="client.personIdNumber"
             describedBy={id}
-            // a masked number is replaced as a whole, never edited
+            // a masked number can only be replaced as a whole, so the mask characters are dropped
             clean={(text) => (text === form.client.personIdNumber ? text : text.replaceAll('•', ''))}
           />
           <p id={id} className={css.note}>
@@ -47,7 +47,7 @@ export function StepClient({ isSame, onSame }: StepClientProps) {
   )
 }
 
-/** Name and address of a person; a pasted address block is split into its fields. */
+/** Fields for the name and address of a person. A pasted address block fills all of them. */
 export function AddressFields({ who }: { who: 'reporter' | 'client' }) {
   const { form, write } = useWizard()
   const id = useId()

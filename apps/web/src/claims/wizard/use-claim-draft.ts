@@ -12,7 +12,7 @@ import { claimQuery } from '../claim-query.ts'
 import { type ClaimDraft, createClaimDraft } from './claim-draft.ts'
 
 /**
- * The draft of this wizard, saved by server calls.
+ * The draft of this wizard, with the calls that save it.
  * @param begun the existing draft to continue
  * @param start initial values of a new draft
  */
@@ -20,7 +20,7 @@ export function useClaimDraft(begun: Claim | undefined, start: ClaimForm) {
   const client = useQueryClient()
   const tenantId = useSession((state) => state.currentTenantId)
   const [draft] = useState<ClaimDraft>(() => {
-    // a retry returns the same draft
+    // one key for the draft, so that a retry returns the same draft
     const idempotencyKey = newId()
     const put = (claim: Claim): Claim => {
       client.setQueryData(claimQuery(tenantId, claim.claimId).queryKey, claim)

@@ -13,7 +13,7 @@ import { m } from '../../paraglide/messages.js'
 import { claimQuery } from '../claim-query.ts'
 import { faultOfFile, foreignKindOf, type PhotoFault, refusedBy, typeOfFile } from './photo-faults.ts'
 
-/** A photo during upload from this device. */
+/** A photo that is being uploaded from this device. */
 export type SentPhoto = {
   key: string
   file: File
@@ -22,15 +22,18 @@ export type SentPhoto = {
   state: 'waiting' | 'sending' | 'failed' | 'refused' | 'sent'
   percent: number
   fault?: PhotoFault | undefined
-  /** format of the picture when it is not an accepted one, such as HEIC */
+  /** format of the picture if that format is not accepted, such as HEIC */
   kind?: string | undefined
-  /** id of the image in the claim, once the upload is announced to the server */
+  /** id of the image in the claim; undefined until the server has accepted the announcement */
   imageId?: string | undefined
 }
 
 const NO_IMAGES: readonly ClaimImage[] = []
 
-/** Whether the claim's image is this photo; the event about an announced photo may arrive before the answer with its id. */
+/**
+ * Whether an image of the claim is this photo. The event about an announced photo may arrive before the answer with its
+ * id.
+ */
 export const isSame = ({ imageId, state, file }: SentPhoto, image: ClaimImage): boolean =>
   imageId === undefined ? state === 'sending' && isUnfinished(image, file) : imageId === image.id
 
@@ -38,9 +41,9 @@ const isUnfinished = (image: ClaimImage, file: File): boolean =>
   !image.isReady && image.fileName === file.name && image.size === file.size
 
 /**
- * Photos of a draft: stored photos, and uploads sent one after the other. A lost connection pauses an upload; a failed upload
- * can be retried and resumes where it stopped.
- * @param ensureDraft returns the draft that the photos belong to; creates it if there is none
+ * Photos of a draft: the stored photos, and the uploads, which run one after the other. A lost connection pauses an
+ * upload; a retry of a failed upload continues where it stopped.
+ * @param ensureDraft returns the draft for the photos, and creates it if there is none
  */
 export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => Promise<string>) {
   const tenantId = useSession((state) => state.currentTenantId)
@@ -82,12 +85,12 @@ export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => P
     } catch (error) {
       if (abort.signal.aborted) return
       const fault = refusedBy(error)
-      // a retry announces a photo again if the server has deleted it meanwhile
+      // if the server has deleted the photo in the meantime, a retry announces it again
       const gone = fault || hasStatus(error, 404) ? { imageId: undefined } : {}
       mark(key, { state: fault ? 'refused' : 'failed', fault, ...gone })
       showSnackbar({ text: m.claims_uploadFailed({ imageName: file.name }), isError: true })
     } finally {
-      // a slow answer delays no other photo
+      // not awaited, so that a slow answer delays no other photo
       if (id !== undefined) void readAnew(id)
     }
   }
@@ -122,7 +125,7 @@ export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => P
     await readAnew(id)
   }
 
-  // the claim's processed image replaces the local photo
+  // when the server has processed the image, the row of the local photo disappears
   useEffect(() => {
     const ready = new Set(images.filter(({ isReady }) => isReady).map(({ id }) => id))
     for (const photo of sent) if (photo.imageId !== undefined && ready.has(photo.imageId)) forget(photo)

@@ -16,12 +16,12 @@ type FileClaim = {
   draft: ClaimDraft
   told: ReturnType<typeof useFieldFaults>
   photos: ClaimPhotos
-  /** opens the step of a field and focuses the field */
+  /** opens the step that contains a field, and focuses the field */
   onField: (field: ClaimField) => void
   onFiled: (claim: Claim) => void
 }
 
-/** Files the claim; if the claim is incomplete, opens the step of the first fault and shows all faults. */
+/** Files the claim. If the claim is incomplete, shows all errors and opens the step with the first error. */
 export function useFileClaim({ draft, told, photos, onField, onFiled }: FileClaim) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -54,7 +54,7 @@ export function useFileClaim({ draft, told, photos, onField, onFiled }: FileClai
       setBusy(false)
     }
   }
-  // a corrected fault is no longer shown
+  // the text counts only errors that remain
   const missing = isTold && faulty.length > 0 ? stillMissing(faulty.length) : undefined
   return { file, isBusy, failure: failure ?? missing }
 }
@@ -62,8 +62,8 @@ export function useFileClaim({ draft, told, photos, onField, onFiled }: FileClai
 const stillMissing = (count: number): string => m.claims_stillMissing({ count, shown: count })
 
 /**
- * Faults of the form, and the faults already shown: of fields that were left or emptied, or after an attempt to file
- * (1§5).
+ * All errors of the form, and the errors to show: of fields that the user has left or emptied, and of all fields after
+ * an attempt to file (1§5).
  */
 export function useFieldFaults(form: ClaimForm) {
   const [told, setTold] = useState<ReadonlySet<ClaimField>>(new Set())
@@ -84,14 +84,14 @@ export function useFieldFaults(form: ClaimForm) {
     isTaken,
     faultText,
     leave: (field: ClaimField) => tell([field]),
-    /** An emptied field shows its fault at once. */
+    /** An emptied field shows its error at once. */
     noteEmptied: (before: ClaimForm, after: ClaimForm) => {
       const emptied = CLAIM_FIELDS.filter((field) => !isBlank(textOf(before, field)) && isBlank(textOf(after, field)))
       if (emptied.length > 0) tell(emptied)
     },
     tellAll: () => tell(CLAIM_FIELDS),
     setTakenNo,
-    /** Fields named by a refusal of the server, first field first. */
+    /** Fields that a refusal of the server names, in the order of the form. */
     refusedFields: (error: unknown): ClaimField[] => {
       if (!(error instanceof CallError)) return []
       if (error.code === 'CLAIM_NO_TAKEN') return ['claim.claimNo']

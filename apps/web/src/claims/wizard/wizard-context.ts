@@ -5,18 +5,18 @@ import { createContext, useContext } from 'react'
 /** Shared context of the wizard's steps. */
 export type Wizard = {
   form: ClaimForm
-  /** all missing or wrong fields, whether shown yet or not */
+  /** all missing or wrong fields, including those whose errors are not shown yet */
   faults: ClaimFaults
   write: (change: (form: ClaimForm) => ClaimForm) => void
-  /** the fault of a field as text, once it may be shown */
+  /** error of a field as text, if it may be shown */
   faultText: (field: ClaimField) => string | undefined
-  /** marks a field as left: its fault is shown from now on */
+  /** records that the user has left a field, so that its error may be shown */
   leave: (field: ClaimField) => void
 }
 
 export const WizardContext = createContext<Wizard | undefined>(undefined)
 
-/** @throws outside of a wizard */
+/** @throws Error outside a wizard */
 export function useWizard(): Wizard {
   const wizard = useContext(WizardContext)
   if (!wizard) throw new Error('This is no part of a claim wizard.')

@@ -4,19 +4,19 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { fieldName } from './field-words.ts'
 import css from './wizard.module.css'
 
-/** Number of missing fields that the text names. */
+/** Maximum number of missing fields that the text names. */
 const NAMED = 4
 
 type WizardFootProps = {
   step: ClaimStep
   faults: ClaimFaults
-  /** goes to the previous step; the next step follows from submitting the form */
+  /** opens the previous step; submitting the form opens the next step */
   onStep: (step: ClaimStep) => void
   onFile: () => void
   isFiling: boolean
 }
 
-/** Missing fields of this step, and the button to the next step. */
+/** Foot of a step: its missing fields, and the button for the next step. */
 export function WizardFoot({ step, faults, onStep, onFile, isFiling }: WizardFootProps) {
   const at = CLAIM_STEPS.indexOf(step)
   const [before, after] = [CLAIM_STEPS[at - 1], nextStep(step)]

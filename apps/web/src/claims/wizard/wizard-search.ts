@@ -3,8 +3,8 @@ import { normalisePlate, plateKey } from '@skadi/domain/cars/plate-key'
 import { CLAIM_STEPS, type ClaimStep } from '@skadi/domain/claims/claim-rules'
 
 /**
- * URL of the wizard (A-01): the open step, 1 to 4, and the draft it continues; without a draft, the car of the claim
- * when the user came from a passing of that car.
+ * Search parameters of the wizard (A-01): the open step, 1 to 4, and the draft to continue; without a draft, the car of
+ * the passing that the user came from.
  */
 export type WizardSearch = {
   step?: number | undefined
@@ -15,7 +15,7 @@ export type WizardSearch = {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads search parameters; unknown or invalid ones count as absent. */
+/** Reads search parameters; unknown and invalid parameters count as absent. */
 export function parseWizardSearch(search: Record<string, unknown>): WizardSearch {
   const step = Number(search.step)
   const { draft } = search

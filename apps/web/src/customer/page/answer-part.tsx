@@ -12,7 +12,7 @@ import { usePageLanguage } from './page-language.ts'
 import { dateText, momentText, nameOf, saidText } from './page-words.ts'
 import type { useCustomerPage } from './use-customer-page.ts'
 
-/** A photo during upload. A refused photo is not sent again. */
+/** A photo that is being uploaded. A refused photo is not sent again. */
 type SentPhoto = { file: File; state: 'sending' | 'sent' | 'failed' | PhotoRefusal; percent: number }
 
 /** Why the server refused a photo. */
@@ -26,7 +26,10 @@ const REFUSALS: Readonly<Record<string, PhotoRefusal>> = {
   IMAGE_SIDE_TOO_LONG: 'tooLarge',
 }
 
-/** Uploads photos one after the other, with progress; failed uploads can be retried. A photo sent twice is stored once. */
+/**
+ * Uploads photos one after the other, with progress. Failed uploads can be retried; the server stores a photo only
+ * once.
+ */
 function usePhotoSending(token: string, onSent: () => Promise<void>) {
   const [photos, setPhotos] = useState<readonly SentPhoto[]>([])
   const queue = useRef(Promise.resolve())
@@ -65,7 +68,7 @@ function codeOf({ responseText, status }: XMLHttpRequest): string {
   }
 }
 
-/** XMLHttpRequest, because fetch reports no upload progress. */
+/** Uploads one photo with XMLHttpRequest, because `fetch` reports no upload progress. */
 function sendPhoto(token: string, file: File, onProgress: (percent: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -82,7 +85,7 @@ function sendPhoto(token: string, file: File, onProgress: (percent: number) => v
 
 type AnswerListProps = { token: string; page: CustomerPage; sending: PhotoSending }
 
-/** The receipt: the answer with its time, photos, and replies of the company. */
+/** The receipt: each answer with its time, its photos and the company's replies. */
 function AnswerList({ token, page, sending }: AnswerListProps) {
   const { content, answers } = page
   const company = content.tenantName
@@ -173,7 +176,7 @@ function Sending({ sending: { photos, retry } }: { sending: PhotoSending }) {
 type AnswerPartProps = Pick<ReturnType<typeof useCustomerPage>, 'say' | 'load'> & {
   token: string
   page: CustomerPage
-  /** answers about single damages so far; undefined: the page takes none */
+  /** answers about single damages so far; undefined if the page takes none */
   replies: ReadonlyMap<string, DamageAnswer> | undefined
   onForget: () => void
 }
@@ -183,8 +186,8 @@ type Kind = (typeof KINDS)[number]
 const WORDS = { accept: m.customer_accept, object: m.customer_object, ask: m.customer_ask } as const
 
 /**
- * Answers of the customer: at first three choices, then the given answers with their replies and the choices that
- * remain. Once the customer has answered about a damage, one form takes the answers about all damages.
+ * Answers of the customer: first three choices, then the given answers with the replies and the choices that remain.
+ * After an answer about one damage, a single form takes the answers about all damages.
  */
 export function AnswerPart({ token, page, say, load, replies, onForget }: AnswerPartProps) {
   const [form, setForm] = useState<Kind>()
@@ -192,7 +195,7 @@ export function AnswerPart({ token, page, say, load, replies, onForget }: Answer
   const sending = usePhotoSending(token, load)
   const said = page.answers.length
   const before = useRef(said)
-  // after an answer the focus moves from any element to the receipt
+  // after an answer the focus moves to the receipt
   useEffect(() => {
     if (said > before.current) heading.current?.focus()
     before.current = said
@@ -234,7 +237,7 @@ export function AnswerPart({ token, page, say, load, replies, onForget }: Answer
       ) : (
         <div className={css.actions}>
           {allowed.map((kind) => (
-            // no button stands out, because a question page must not suggest an answer
+            // no button stands out, because the page must not suggest an answer
             <Button key={kind} height={48} onClick={() => setForm(kind)}>
               {WORDS[kind]()}
             </Button>

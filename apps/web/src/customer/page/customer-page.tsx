@@ -19,11 +19,11 @@ import { useShownDamage } from './use-shown-damage.ts'
 
 const TakeBack = lazy(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog }))
 
-/** On the company's own device: the way back for the clerk who unlocks the session. */
+/** On the company's own device: button by which the clerk takes the device back. */
 function HandBack() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    // another tab has taken the device back, or signed out
+    // another tab has taken the device back, or has signed out
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === 'handedOver' && newValue === null) leaveHandedOver()
     }
@@ -53,7 +53,7 @@ const WORDS = {
   locked: [m.customer_locked, m.customer_lockedText],
 } as const satisfies Record<PageFault, readonly (() => string)[]>
 
-/** Shows why the page is unavailable. */
+/** Says why the page is unavailable. */
 function OverPage({ fault, onRetry }: { fault: PageFault; onRetry: () => void }) {
   const [title, text] = WORDS[fault]
   return (
@@ -78,7 +78,6 @@ function OverPage({ fault, onRetry }: { fault: PageFault; onRetry: () => void })
   )
 }
 
-/** Skeleton of the page while it loads. */
 function PageSkeleton() {
   return (
     <div className={css.page} aria-busy="true">
@@ -95,9 +94,9 @@ function PageSkeleton() {
   )
 }
 
-/** `/c/:token`: the page that shows a customer one rental and takes the customer's answer. */
+/** `/c/:token`: the page that shows a rental to a customer and takes the customer's answer. */
 export function CustomerPage({ token }: { token: string }) {
-  // Renders again in the chosen language.
+  // Causes a render when the language changes.
   usePageLanguage()
   const { page, fault, load, say } = useCustomerPage(token)
   if (fault) return <OverPage fault={fault} onRetry={() => void load()} />
@@ -112,7 +111,7 @@ function Opened({ token, page, say, load }: OpenedProps) {
   const { wording } = usePageLanguage()
   const [replies, setReplies] = useState<ReadonlyMap<string, DamageAnswer>>(new Map())
   const look = useShownDamage(token, page)
-  // The first verdict may be about each damage; a later change concerns the page as a whole.
+  // The first answer may be about each damage; a later answer is about the whole page.
   const isAsked = kind === 'comparison' && page.verdict === null && page.mayAnswer.accept
   const plate = `${content.countryCode} ${displayPlate(content)}`.trim()
   useEffect(() => {

@@ -15,14 +15,19 @@ type DamageEntryProps = {
   content: CustomerContent
   damage: CustomerDamage
   showCosts: boolean
-  /** the customer's answer about this damage; null: none yet; undefined: the page takes no answer about single damages */
+  /**
+   * the customer's answer about this damage; null: none yet; undefined: the page takes no answers about single damages
+   */
   answer: DamageAnswer | null | undefined
   onAnswer: (answer: DamageAnswer) => void
-  /** the customer looks at this damage */
+  /** called when the customer looks at this damage */
   onLook: () => void
 }
 
-/** A damage: its number and words, the spot before and after, its likely cost if costs are shown, and the customer's answer about it. */
+/**
+ * A damage: its number and words, its spot before and after, its likely cost if the page shows costs, and the
+ * customer's answer about it.
+ */
 export function DamageEntry({ token, content, damage, showCosts, answer, onAnswer, onLook }: DamageEntryProps) {
   const { wording } = usePageLanguage()
   const { before, after, number, familyId } = damage

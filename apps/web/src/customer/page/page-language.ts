@@ -11,7 +11,7 @@ import { overwriteGetLocale } from '../../paraglide/runtime.js'
 
 const CHOSEN = 'customerLanguage'
 
-/** The language chosen in this tab; a browser may refuse storage. */
+/** The language chosen in this tab; null if there is none or if the browser refuses storage. */
 function kept(): string | null {
   try {
     return window.sessionStorage.getItem(CHOSEN)
@@ -21,8 +21,8 @@ function kept(): string | null {
 }
 
 /**
- * The page's language: the user's choice, else the language of the sent page; before it is loaded the browser's
- * language.
+ * Language of the page: the language that the user has chosen, else the language in which the page was sent; until the
+ * page is loaded, the browser's language.
  */
 export const usePageLanguage = create<{ wording: Wording; isChosen: boolean }>()(() => ({
   wording: chooseLocale(kept(), navigator.languages),
@@ -43,15 +43,18 @@ export function chooseLanguage(locale: Locale): void {
   try {
     window.sessionStorage.setItem(CHOSEN, locale)
   } catch {
-    // the choice lasts until the page reloads
+    // the browser refuses storage, so the choice lasts until a reload
   }
   usePageLanguage.setState({ wording: locale, isChosen: true })
 }
 
-/** Fragment of a page's address for the customer's own phone: the page uses the language of that phone. */
+/** Fragment of the URL of a page for the customer's own phone: the page then uses the language of the phone. */
 export const OWN_LANGUAGE = '#own-language'
 
-/** Sets the language in which the page was sent, unless the user has chosen another one here or reads on the own phone. */
+/**
+ * Sets the language in which the page was sent, unless the user has chosen another language or reads the page on an own
+ * phone.
+ */
 export function offerLanguage(wording: Wording): void {
   if (window.location.hash === OWN_LANGUAGE) return
   if (!usePageLanguage.getState().isChosen) usePageLanguage.setState({ wording })

@@ -7,7 +7,7 @@ import { damageText, writeMoney, writeRange, writeTime } from '@skadi/report/tex
 import { m } from '../../paraglide/messages.js'
 import { assessedNote, customerSentence } from '../customer-sentence-words.ts'
 
-/** Time zone of the page: that of the newer passing's rig (ruling 9). */
+/** Time zone of the page: the zone of the rig of the newer passing (ruling 9). */
 export const zoneOf = ({ pickup, return: back }: CustomerContent): string => (back ?? pickup).timeZone
 
 export const dateText = (instant: string, content: CustomerContent): string =>
@@ -15,7 +15,7 @@ export const dateText = (instant: string, content: CustomerContent): string =>
 
 export const momentText = (instant: string, content: CustomerContent): string => writeTime(instant, zoneOf(content))
 
-/** Reason why the page lists no damage. A page of earlier releases without `inspection` counts as not inspected. */
+/** Why the page lists no damages. A page of an earlier release without `inspection` counts as not inspected. */
 const silenceOfPage = ({ inspection, undecided = 0 }: CustomerContent): Silence =>
   inspection ? silenceOf({ inspection, undecided }) : 'notInspected'
 
@@ -25,7 +25,10 @@ export function sentenceOf({ kind, content }: CustomerPage): string {
   return customerSentence(kind === 'pickup', count, silenceOfPage(content))
 }
 
-/** Text below the sentence: for a pickup the known damage, and that the assessment is incomplete while suggestions are undecided. */
+/**
+ * Text below the first sentence: for a pickup the known damages; and while suggestions are undecided, that the
+ * assessment is incomplete.
+ */
 export function knownText({ kind, content }: CustomerPage): string {
   const count = content.damages.length
   const silence = silenceOfPage(content)
@@ -38,7 +41,7 @@ export function knownText({ kind, content }: CustomerPage): string {
 
 export const nameOf = (damage: CustomerDamage, wording: Wording): string => damageText(damage, wording)
 
-/** Estimated repair costs, "repaired", or unknown. */
+/** Estimated repair costs, or "repaired", or "unknown". */
 export function costOf({ price, isRepaired }: CustomerDamage): string {
   if (isRepaired) return m.customer_repaired()
   return price
@@ -46,7 +49,10 @@ export function costOf({ price, isRepaired }: CustomerDamage): string {
     : m.customer_noCost()
 }
 
-/** Costs of all damages, one sum per currency, and the number without a price; undefined when no price is known. */
+/**
+ * Sum of the costs of all damages for each currency, and the number of damages without a price; undefined if no price
+ * is known.
+ */
 export function sumText({ damages }: CustomerContent): string | undefined {
   const { sums, missing } = sumPrices(damages.filter(({ isRepaired }) => !isRepaired).map(({ price }) => price))
   if (sums.length === 0) return undefined

@@ -68,7 +68,7 @@ export function SignatureField({ value, onChange }: SignatureFieldProps) {
   )
 }
 
-/** Lines whose last line goes on to a point, unless that line is full or the point is its end. */
+/** Adds a point to the last line, unless that line is full or already ends at this point. */
 function longer(lines: Signature['lines'], point: Point): Signature['lines'] {
   const line = lines.at(-1) ?? []
   const end = line.at(-1)

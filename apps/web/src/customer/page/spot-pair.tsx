@@ -6,7 +6,7 @@ import { PhotoPart } from './photo-part.tsx'
 import { photoUrl, type Sight, type SpotPairProps } from './sight.ts'
 import css from './spot-pair.module.css'
 
-/** The same spot at pickup and at return, at the same zoom; a tap enlarges it. */
+/** The same spot at pickup and at return, at the same zoom; a tap opens a larger view. */
 export function SpotPair(props: SpotPairProps) {
   const { token, name, before, after } = props
   const [isLarge, setLarge] = useState(false)
@@ -38,7 +38,9 @@ function Half({ token, sight, label }: HalfProps) {
   )
 }
 
-/** Full-screen dialog: pickup and return photo overlaid, with a slider between them. A pinch zooms the page. */
+/**
+ * Full-screen dialog with the pickup photo over the return photo, and a slider between them. A pinch zooms the page.
+ */
 function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(50)

@@ -24,7 +24,7 @@ const OUTCOMES: Partial<Record<string, TakeBackOutcome>> = {
 }
 
 /**
- * The lock of this browser's session; without a lock, goes to the portal's own page.
+ * Reads the lock of this browser's session; if there is no lock, opens the portal.
  * @throws CallError
  */
 async function readLock() {
@@ -38,7 +38,7 @@ async function readLock() {
   }
 }
 
-/** Unlocks the session and returns to the clerk's page. */
+/** Unlocks the session, and returns to the clerk's page. */
 async function takeBack(means: { pin: string } | { password: string }): Promise<TakeBackOutcome> {
   try {
     await call(unlockSession, { body: means })
@@ -50,13 +50,13 @@ async function takeBack(means: { pin: string } | { password: string }): Promise<
   }
 }
 
-/** Ends the locked session: the login page follows, and the next session is unlocked. */
+/** Signs out of the locked session; after the next sign-in the session is unlocked. */
 async function leaveBySignOut(): Promise<void> {
   await signOut()
   leaveHandedOver()
 }
 
-/** Unlocks the session of this browser by PIN or password, or signs out. */
+/** Dialog that unlocks the session of this browser by PIN or password, or signs out. */
 export function TakeBackDialog({ onClose }: { onClose: () => void }) {
   const [means, setMeans] = useState<'pin' | 'usedUp' | 'password'>()
   const [typed, setTyped] = useState('')
@@ -99,7 +99,7 @@ export function TakeBackDialog({ onClose }: { onClose: () => void }) {
         {means && <p>{text[means]()}</p>}
         {means === 'pin' && <PinField value={typed} onChange={change} fault={fault} />}
         {means !== undefined && means !== 'pin' && (
-          // autofill of the saved password would let the customer in
+          // a text field, because autofill of a saved password would let the customer in
           <TextField
             label={m.customer_password()}
             name="password"

@@ -7,17 +7,20 @@ import { offerLanguage } from './page-language.ts'
 
 const send = createClient()
 
-/** Polling interval in ms: replies of the company reach a page that stays open. */
+/** Polling interval in ms, so that replies of the company reach an open page. */
 const LOOK_AGAIN_MS = 30_000
 
-/** Why no page is shown: expired, revoked, unknown, unavailable at the moment, or a locked device that does not know its page. */
+/**
+ * Why no page is shown: expired, revoked, unknown, unavailable at the moment, or a locked device that has no page
+ * stored.
+ */
 export type PageFault = 'expired' | 'revoked' | 'unknown' | 'failed' | 'locked'
 
 type State = { page: CustomerPage | undefined; fault: PageFault | undefined }
 
 export type Said = CallInput<typeof answerAsCustomer>['body']
 
-/** Replaces the token when this browser is locked, but does not know the customer's page. */
+/** Token in the URL if this browser is locked but has no customer's page stored. */
 const LOCKED = 'locked'
 
 const faultOf = (error: unknown, token: string): PageFault => {
@@ -28,7 +31,7 @@ const faultOf = (error: unknown, token: string): PageFault => {
   return error.status === 404 || error.status === 400 ? 'unknown' : 'failed'
 }
 
-/** The page of a token, reloaded when the user returns to it. */
+/** The page that belongs to a token; it reloads when the user returns to it. */
 export function useCustomerPage(token: string) {
   const [state, setState] = useState<State>({ page: undefined, fault: undefined })
 
@@ -39,7 +42,7 @@ export function useCustomerPage(token: string) {
       setState({ page: data, fault: undefined })
     } catch (error) {
       const fault = faultOf(error, token)
-      // a loaded page stays during a short loss of connection
+      // after a short loss of connection, a loaded page stays
       setState(({ page }) => (fault === 'failed' && page ? { page, fault: undefined } : { page: undefined, fault }))
     }
   }, [token])

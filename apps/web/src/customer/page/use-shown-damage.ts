@@ -6,17 +6,17 @@ import { isHandedOver } from '../../core/session/handed-over.ts'
 
 const send = createClient()
 
-/** Interval in ms at which the customer's phone asks which damage the clerk shows. */
+/** Polling interval in ms at which the customer's phone asks which damage the clerk shows. */
 const ASK_MS = 1_000
-/** Period in ms after opening the page in which the customer is expected to stand at the counter. */
+/** Time in ms after the opening of the page during which the customer probably still stands at the counter. */
 const COUNTER_MS = 30 * 60_000
 
-/** Element id of a damage of the page. */
+/** Element id of a damage on the page. */
 export const damageElementId = (familyId: string): string => `damage-${familyId}`
 
 /**
- * Both screens at the counter show the same damage: the page scrolls to the damage that the clerk shows.
- * @returns tells the clerk's screen which damage the customer looks at
+ * Shows the same damage on both screens at the counter: the page scrolls to the damage that the clerk shows.
+ * @returns function that reports to the clerk's screen which damage the customer looks at
  */
 export function useShownDamage(token: string, { channel }: Pick<CustomerPage, 'channel'>): (familyId: string) => void {
   const isAtCounter = channel === 'show' && !isHandedOver()
@@ -25,7 +25,7 @@ export function useShownDamage(token: string, { channel }: Pick<CustomerPage, 'c
     if (!isAtCounter) return
     const end = Date.now() + COUNTER_MS
     const ask = async () => {
-      // Both screens work without each other: a failed request changes nothing, and the next request follows.
+      // Each screen also works without the other, so a failed request changes nothing, and the next request follows.
       const answer = await send(getShownDamage, { params: { token } }).catch(() => undefined)
       const shown = answer?.data.shown
       if (!shown || shown.familyId === known.current) return
@@ -46,7 +46,7 @@ export function useShownDamage(token: string, { channel }: Pick<CustomerPage, 'c
   }
 }
 
-/** Scrolls to a damage and frames it for a moment. */
+/** Scrolls to a damage, and frames the damage for a moment. */
 function lookAt(familyId: string): void {
   const entry = document.getElementById(damageElementId(familyId))
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches

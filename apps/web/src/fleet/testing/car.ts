@@ -19,7 +19,7 @@ export function car(number: number, over: Partial<ImageSetSummary> = {}): FleetC
   }
 }
 
-/** Test pages of a list; a page followed by another page has a cursor. */
+/** Pages of a list in a test; each page except the last has a cursor. */
 export const pagesOf = (cars: FleetCar[], meta: Partial<FleetPage['meta']> = {}): FleetPages => ({
   pages: [
     { data: { items: cars }, meta: { currentItemsPerPage: cars.length, currentPage: 1, maxPerPage: 50, ...meta } },

@@ -23,11 +23,11 @@ import { SCOPE_WORDS } from './key-words.ts'
 type CreateKeyDialogProps = { tenantId: string; onCreated: (made: NewKey) => void; onClose: () => void }
 type Faults = { name?: string | undefined; scopes?: string | undefined }
 
-/** Days until a key expires. */
+/** Lifetimes to choose from: number of days until a key expires. */
 const LIVES = ['30', '90', '365', 'never'] as const
 type Life = (typeof LIVES)[number]
 
-/** Creates an API key; the server returns it only once, and the parent shows it. */
+/** Dialog that creates an API key. The server returns the key only once; the parent component shows it. */
 export function CreateKeyDialog({ tenantId, onCreated, onClose }: CreateKeyDialogProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')
@@ -54,7 +54,7 @@ export function CreateKeyDialog({ tenantId, onCreated, onClose }: CreateKeyDialo
     setBusy(true)
     setFailure(undefined)
     const body = { name, scopes: [...scopes], expiresInDays: life === 'never' ? null : Number(life) }
-    // a retry with the same input reuses the key, so that a lost answer creates no second API key
+    // a retry with the same input reuses the idempotency key, so that a lost answer leads to no second API key
     const what = JSON.stringify(body)
     if (attempt.current.what !== what) attempt.current = { what, key: newId() }
     try {

@@ -82,7 +82,7 @@ const Caption = ({ text }: { text: string }) => <span className={recordTableCss.
 
 type RevokeKeyProps = { apiKey: ApiKey; tenantId: string; onClose: () => void }
 
-/** Asks for confirmation before a key is revoked permanently. */
+/** Asks for confirmation before a key is revoked for good. */
 function RevokeKey({ apiKey: { id, name }, tenantId, onClose }: RevokeKeyProps) {
   const client = useQueryClient()
   const revoke = async () => {
@@ -108,7 +108,7 @@ function RevokeKey({ apiKey: { id, name }, tenantId, onClose }: RevokeKeyProps) 
 
 type KeysPanelProps = { tenantId: string; canCreate: boolean }
 
-/** API keys of the company's programs (decision 41). */
+/** API keys of the programs that act for the company (decision 41). */
 export function KeysPanel({ tenantId, canCreate }: KeysPanelProps) {
   const list = useQuery(apiKeysQuery(tenantId))
   const [asked, setAsked] = useState<ApiKey>()

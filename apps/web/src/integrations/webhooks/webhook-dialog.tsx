@@ -56,7 +56,7 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
     setForm({ ...form, ...to })
     setFaults({ ...faults, ...Object.fromEntries(Object.keys(to).map((field) => [field, undefined])) })
   }
-  /** A retry after a lost answer reuses the key, so that the action happens once. */
+  /** Idempotency key: a retry after a lost answer reuses it, so that the action runs only once. */
   const keyFor = (what: string) => {
     if (key.current.what !== what) key.current = { what, key: newId() }
     return { idempotencyKey: key.current.key }

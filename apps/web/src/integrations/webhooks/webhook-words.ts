@@ -22,7 +22,7 @@ const STATES: Record<WebhookState, () => string> = {
   failing: m.webhooks_stopped,
 }
 
-/** Status text of a webhook; an enabled webhook may have failed all deliveries for a while. */
+/** State of a webhook as text. An enabled webhook may have failed all its deliveries for some time. */
 export const stateWords = ({ state, failingSince }: { state: WebhookState; failingSince: string | null }): string =>
   state === 'on' && failingSince !== null ? m.webhooks_failing() : STATES[state]()
 
@@ -33,8 +33,8 @@ const DELIVERIES: Record<DeliveryState, () => string> = {
 }
 
 /**
- * State of a delivery and its last answer. A delivery that succeeded and is sent again shows "waiting" without that
- * answer.
+ * State of a delivery, with its last answer. A successful delivery that is being sent again shows "waiting" without the
+ * earlier answer.
  */
 export function deliveryWords({ state, status, fault }: WebhookDelivery): string {
   const isSentAgain = state === 'waiting' && status !== null && status < 300

@@ -20,7 +20,7 @@ type WebhooksPanelProps = {
   onAdded: () => void
 }
 
-/** The company's own systems that receive events (decision 42). */
+/** Webhooks: addresses of the company's own systems that receive events (decision 42). */
 export function WebhooksPanel({ tenantId, isAdding, onAdded }: WebhooksPanelProps) {
   const list = useQuery(webhooksQuery(tenantId))
   const canChange = useCan('changeWebhooks')

@@ -29,7 +29,7 @@ export function WebhooksTable({ webhooks, tenantId, canChange, onEdit, onLog }: 
     setTested(webhook.id)
     try {
       await call(testWebhook, { params: { id: webhook.id } })
-      // the earlier log says nothing about the test
+      // the log in the cache does not contain the test yet
       client.removeQueries({ queryKey: deliveriesQuery(webhook.id).queryKey })
       onLog(webhook)
     } catch (error) {

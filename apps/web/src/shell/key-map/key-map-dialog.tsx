@@ -24,10 +24,13 @@ import { KeyRow, Keys } from './key-row.tsx'
 
 const PRESET_LABELS = { skadi: m.keys_presetSkadi, cvat: m.keys_presetCvat } as const
 
-/** The keyboard map: every action with its keys, searchable by text or key; pressing another key changes it (ruling 35). */
+/**
+ * The keyboard map: all actions with their keys, and a search by text or key. The user can change the key of an action
+ * by pressing another key (ruling 35).
+ */
 export function KeyMapDialog({ onClose }: { onClose: () => void }) {
   const stored = useKeymap()
-  // Shows a new choice immediately, because the store updates a little later.
+  // A new choice shows at once, because the store updates a moment later.
   const [chosen, setChosen] = useState<Keymap | undefined>()
   const keymap = chosen ?? stored
   const [wanted, setWanted] = useState('')
@@ -126,7 +129,10 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Keys of a preset that differ from the built-in set: `Next frame F · …`; needed because they may be far down in the list. */
+/**
+ * Keys of a preset that differ from the default keys: `Next frame F · …`. They may be far down in the list, so this
+ * text lists them.
+ */
 const otherKeys = (keymap: Keymap): string =>
   KEY_ACTION_IDS.flatMap((id) => {
     const keys = presetKeys(id, keymap)
@@ -134,13 +140,13 @@ const otherKeys = (keymap: Keymap): string =>
     return isSame ? [] : [`${keyLabel(id)} ${keys.map(writeKey).join(' ')}`]
   }).join(' · ')
 
-/** Groups of keys of the current page first, before the global groups: the user opened the map for the page. */
+/** Groups of keys, the groups of the current page first, because the user opened the map on that page. */
 function inOrder(): readonly KeyGroup[] {
   const here = pageBindings().map(({ action }) => keyActionOf(action).group)
   return [...new Set([...here, ...KEY_GROUPS])]
 }
 
-/** Whether the action's name or key matches the search. */
+/** Whether the name or a key of the action matches the search text. */
 function isFound(id: KeyActionId, wanted: string, keymap: Keymap): boolean {
   const text = wanted.trim().toLowerCase()
   if (text === '') return true
@@ -150,7 +156,7 @@ function isFound(id: KeyActionId, wanted: string, keymap: Keymap): boolean {
 
 type CamerasRowProps = { keymap: Keymap; onUnfold: () => void }
 
-/** The keys of all cameras in one row of the keyboard map; "Change" unfolds a row for each camera. */
+/** Row with the keys of all cameras; "Change" replaces it with one row for each camera. */
 function CamerasRow({ keymap, onUnfold }: CamerasRowProps) {
   const keys = CAMERA_ACTIONS.flatMap((id) => keysOf(id, keymap))
   const action = m.keys_cameras({ last: CAMERA_ACTIONS.length })

@@ -12,16 +12,19 @@ import css from './key-row.module.css'
 export type KeyRowProps = {
   id: KeyActionId
   keymap: Keymap
-  /** waits for its new key */
+  /** true while the row waits for a new key */
   isChanging: boolean
   onChanging: (isOn: boolean) => void
   /** assigns the key, and removes it from other actions */
   onKey: (key: string) => void
-  /** undefined while the action has the preset's keys */
+  /** undefined while the action has the keys of the preset */
   onReset: (() => void) | undefined
 }
 
-/** One action with its keys; "Change" waits for the next key press and names the action that already uses the key. */
+/**
+ * Row for an action with its keys. "Change" waits for the next key press; if another action already has the key, the
+ * row names that action.
+ */
 export function KeyRow({ id, keymap, isChanging, onChanging, onKey, onReset }: KeyRowProps) {
   const keys = keysOf(id, keymap)
   const action = keyLabel(id)
@@ -50,7 +53,7 @@ export function KeyRow({ id, keymap, isChanging, onChanging, onKey, onReset }: K
   )
 }
 
-/** Keys of a row as printed on a keyboard, or a text for no key. */
+/** Keys of an action as labelled on the keyboard, or a text if there are none. */
 export const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className={css.keys}>
     {keys.length === 0 && <span className="muted">{m.keys_off()}</span>}
@@ -70,7 +73,7 @@ function KeyCatcher({ id, keymap, onKey, onCancel }: KeyCatcherProps) {
   const isReserved = pressed !== undefined && !isRemappableKey(pressed)
   const take = (event: KeyboardEvent) => {
     const key = keyOf(event.nativeEvent)
-    // Tab moves on as everywhere.
+    // Tab moves the focus, as everywhere.
     if (key === undefined || ['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) return
     event.preventDefault()
     event.stopPropagation()

@@ -15,15 +15,15 @@ import { useRigStates } from '../../core/words/rig-states.ts'
 import { m } from '../../paraglide/messages.js'
 import { useScreen } from '../use-screen.ts'
 
-/** Debounce time in ms: changes come in bursts, and one query covers all of them. */
+/** Debounce time in ms: changes come in bursts, and one query covers a whole burst. */
 const SETTLE_MS = 1_500
-/** Polling interval in ms: the server sends no events for new unassigned passings. */
+/** Polling interval in ms, because the server sends no events for new unassigned passings. */
 const ASK_MS = 60_000
 
 /**
- * Number of passings of the company's rigs that lack a company or a plate.
+ * Number of passings of the company's rigs that have no company or no plate.
  * @param isOn whether the user may see them
- * @returns undefined while unknown
+ * @returns undefined until it is known
  */
 function useUnassignedCount(isOn: boolean): number | undefined {
   const tenantId = useSession((state) => state.currentTenantId)
@@ -55,7 +55,7 @@ function useUnassignedCount(isOn: boolean): number | undefined {
 }
 
 /**
- * Updates the counts of the drawer: units that need attention, passings without a company or a plate, open answers of
+ * Updates the counts in the drawer: units that need attention, passings without a company or plate, and open answers of
  * customers.
  */
 export function DrawerCounter() {
@@ -81,7 +81,7 @@ const told = (count: number, words: (given: { count: number; shown: string }) =>
   return { count: given.shown, countHint: words(given) }
 }
 
-/** Publishes the count of a drawer entry while the caller is rendered; undefined: the entry shows no count. */
+/** Sets the count of a menu entry while the calling component is mounted; undefined: no count. */
 function useCountOf(screen: PlainScreen, entry: DrawerCount | undefined): void {
   const { count, countHint, isAlarm } = entry ?? {}
   useEffect(() => {

@@ -26,14 +26,14 @@ import {
 import type { DrawerType, PlainScreen } from '../../core/screens/screens.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** An entry of the drawer. Its screen decides who sees it (core/screens/screens.ts). */
+/** A menu entry of the drawer. Its screen decides which users see it (core/screens/screens.ts). */
 export type DrawerEntry = {
   screen: PlainScreen
   icon: TablerIcon
   label: () => string
-  /** replaces a label that is too long for two lines of 76 px in the narrow drawer */
+  /** shorter label for the narrow drawer, where labels have two lines of 76 px */
   caption?: () => string
-  /** the kind of work whose number of waiting image sets stands beside it */
+  /** kind of work whose number of waiting passings stands beside the entry */
   counts?: JobType
 }
 
@@ -43,11 +43,11 @@ const inbox = { screen: 'Inbox', icon: IconInbox, label: m.shell_inbox } as cons
 export type Drawer = {
   processes: readonly DrawerEntry[]
   adminTools?: readonly DrawerEntry[]
-  /** the keyboard map is listed among the work entries, because annotators work by keys (1§2) */
+  /** true: the keyboard map is among the entries for work, because annotators work with keys (1§2) */
   hasKeys?: true
 }
 
-/** Entries of each type of drawer (1§2, B-44); every drawer except the portal's has an entry back to the portal. */
+/** Menu entries of each area (1§2, B-44). Every area except the portal has an entry that leads back to the portal. */
 export const DRAWERS: Record<DrawerType, Drawer> = {
   portal: {
     processes: [

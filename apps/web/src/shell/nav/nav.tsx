@@ -18,7 +18,7 @@ import { NavEntry } from './nav-entry.tsx'
 import { useDrawer } from './use-drawer.ts'
 import { useNav } from './use-nav.ts'
 
-/** Opens the keyboard map, which also has a key. */
+/** Menu entry that opens the keyboard map. */
 function KeyMapEntry() {
   return (
     <li className={css.desktopOnly}>
@@ -30,7 +30,7 @@ function KeyMapEntry() {
   )
 }
 
-/** Sections of the drawer: Processes, Admin tools, Settings (1§2); a section without entries is left out. */
+/** Sections of the drawer: processes, admin tools, settings (1§2). A section without entries is left out. */
 function NavSections({ news, onPick }: { news: ReactNode; onPick: () => void }) {
   const { processes, adminTools, hasKeys } = useDrawer()
   return (
@@ -69,12 +69,12 @@ function Section({ title, isLast, children }: { title: string; isLast?: boolean;
   )
 }
 
-/** Number of entries in the bar of a phone beside "More". */
+/** Number of entries in the bar on a phone, in addition to "More". */
 const ENTRIES_IN_BAR = 4
 
 /**
- * The side drawer (ui-recipe 2): 250 px wide or 100; on phones a bar at the bottom, with the rest behind "More". News are above
- * the settings.
+ * The drawer (ui-recipe 2): 250 px or 100 px wide. On phones it is a bar at the bottom, and "More" opens the other
+ * entries. News stand above the settings.
  */
 export function Nav({ news }: { news: ReactNode }) {
   const isPhone = useMedia(PHONE)
@@ -95,7 +95,7 @@ function Drawer({ news }: { news: ReactNode }) {
   const product = useProductName()
   const screen = useScreen()
   const place = useRef<HTMLElement>(null)
-  // in a low window some entries are out of view
+  // in a low window, the current entry may be out of view
   useEffect(() => {
     place.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [screen])

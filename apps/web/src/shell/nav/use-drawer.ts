@@ -16,13 +16,13 @@ import { m } from '../../paraglide/messages.js'
 import { useScreen } from '../use-screen.ts'
 import { DRAWERS, type DrawerEntry } from './drawer-entries.ts'
 
-/** Debounce time in ms: changes come in bursts during work on a passing, and one query covers all of them. */
+/** Debounce time in ms: changes come in bursts while a user works on a passing, and one query covers a whole burst. */
 const SETTLE_MS = 1500
 
 /**
- * Number of unchecked passings of the company (ruling 11), as text; kept current by the socket.
- * @param isOn whether the user may see passings at all
- * @returns undefined while unknown, and for zero
+ * Number of unchecked passings of the company as text (ruling 11); the socket keeps it current.
+ * @param isOn whether the user may see passings
+ * @returns undefined until it is known, and for zero
  */
 function useToCheckCount(isOn: boolean): string | undefined {
   const tenant = useSession((state) => state.currentTenantId)
@@ -45,14 +45,14 @@ function useToCheckCount(isOn: boolean): string | undefined {
   return data ? new Intl.NumberFormat(currentLanguageTag()).format(data) : undefined
 }
 
-/** A displayed entry; the count is text, `countHint` explains it. */
+/** A displayed menu entry. `count` is a text, and `countHint` explains the count. */
 export type ShownEntry = DrawerEntry & Partial<DrawerCount>
 
-/** The drawer of the current area (CHROME-01), with the entries that the user may open. */
+/** The menu of the current area (CHROME-01), with the entries that the user may open. */
 export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]; hasKeys: boolean } {
   const actor = useActor()
   const screen = useScreen()
-  // for users who may not check, unchecked passings are no work
+  // a user who may not check passings gets no count, because unchecked passings are not that user's work
   const toCheck = useToCheckCount(can(actor, 'readInbox') && can(actor, 'checkPassing'))
   const waitingJobs = useWaitingAssignments()
   const counts = useDrawerCounts()

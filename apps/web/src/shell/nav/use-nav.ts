@@ -4,17 +4,20 @@ import { readLocal, writeLocal } from '../../core/session/storage.ts'
 import { useMedia } from '../../core/use-media.ts'
 import { useScreen } from '../use-screen.ts'
 
-/** Window width in px up to which the drawer is narrow (1§2). */
+/** Maximum window width in px at which the drawer is narrow (1§2). */
 export const COLLAPSE_AT = 1024
 
-/** Lists have the wide drawer, screens for work on photos the narrow one (ui-recipe 2), unless the user chooses otherwise. */
+/**
+ * Places with a drawer width of their own. The drawer is wide beside lists, and narrow beside screens for work on
+ * photos (ui-recipe 2), unless the user chooses otherwise.
+ */
 type Place = 'navigation' | 'workNavigation'
 const NARROW_AT_FIRST: Record<Place, boolean> = { navigation: false, workNavigation: true }
 
 type NavState = {
-  /** the user's choice for wide windows; persisted */
+  /** the user's choice for wide windows; stored */
   isNarrowChosen: Record<Place, boolean>
-  /** opened over the page, which has no room for it at the side */
+  /** true: the drawer is open over the page, because there is no room beside the page */
   isOverlaid: boolean
 }
 
@@ -30,7 +33,7 @@ export const useNavState = create<NavState>()(() => ({
 
 const close = () => useNavState.setState({ isOverlaid: false })
 
-/** Whether the drawer is 100 px wide instead of 250, and whether it overlays the page. */
+/** Whether the drawer is 100 px wide instead of 250 px, and whether it lies over the page. */
 export function useNav(): { isNarrow: boolean; isOverlaid: boolean; toggle: () => void; close: () => void } {
   const isSmall = useMedia(`(max-width: ${COLLAPSE_AT}px)`)
   const { isNarrowChosen, isOverlaid } = useNavState()

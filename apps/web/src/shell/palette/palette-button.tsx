@@ -6,7 +6,7 @@ import { openFrameDialog } from '../frame-dialogs.ts'
 import nav from '../nav/nav.module.css'
 import css from './palette-button.module.css'
 
-/** Opens the palette by pointer, and shows its key. */
+/** Button that opens the palette, and shows its key. */
 export function PaletteButton() {
   const [key] = keysOf('openPalette', useKeymap())
   return (
@@ -25,7 +25,7 @@ export function PaletteButton() {
   )
 }
 
-/** Opens the palette on a phone, where the header has no room for its button. */
+/** Menu entry that opens the palette on a phone, where the header has no room for the button. */
 export function PaletteEntry({ onPick }: { onPick: () => void }) {
   const open = () => {
     onPick()

@@ -3,12 +3,12 @@ export type Size = { width: number; height: number }
 
 /** Gap between the card and its target, in px. */
 const GAP = 12
-/** Distance from the edge of the window, in px. */
+/** Minimum distance from the edge of the window, in px. */
 const MARGIN = 12
 
 /**
- * Position of a tour card in px of the window: right of its target if there is room, as beside the drawer; else
- * below it, else above; always whole within the window.
+ * Position of a card of the tour, in px of the window: right of its target if there is room, else below the target,
+ * else above it. The whole card stays in the window.
  */
 export function placeCard(target: Box, card: Size, view: Size): { left: number; top: number } {
   const within = (wanted: number, size: number, room: number) =>

@@ -10,7 +10,7 @@ import { practiceAlignments, practiceDamage, practiceEvidence, practiceImageSet 
 
 type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Whether a call concerns the practice passing: its ids, or its plate, are in the input. */
+/** Whether a call is about the practice passing: its input contains the ids or the plate of the practice passing. */
 const isOfPractice = ({ params, query, body }: Given): boolean => {
   const text = JSON.stringify([params, query, body])
   return text.includes(PRACTICE.prefix) || text.includes(PRACTICE.registrationNo)
@@ -28,13 +28,13 @@ const list = <T>(items: readonly T[], meta: object = {}) => ({
   },
 })
 
-/** The part of the practice that an id names. */
+/** The passing of the practice that an id belongs to. */
 const partOf = (id: unknown) => (id === PRACTICE.pickupId ? ('pickup' as const) : ('return' as const))
 
-/** Fields of the practice damage that the user may change: the decision, and what belongs to it. */
+/** Fields of the practice damage that the user can change, all of them parts of a decision. */
 const CHANGEABLE = ['finalState', 'potentialDamage', 'comparedImageId']
 
-/** Reloads what the pages show of the practice, as the server's events do for real passings. */
+/** Reloads the data of the practice, as events of the server do for real passings. */
 const readAgain = (): void =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPracticePath(JSON.stringify(queryKey)) })
 
@@ -84,13 +84,13 @@ function cars() {
   ])
 }
 
-/** @throws CallError always: the practice passing takes this change from no user */
+/** @throws CallError always, because no user can make this change to the practice passing */
 function refuse(): never {
   showSnackbar({ text: m.practice_refused() })
   throw new CallError(409, 'CONFLICT', 'The practice passing does not take this.')
 }
 
-/** Answers of the practice passing by the call's name; a read that is missing here answers "not found". */
+/** Answers for the practice passing, by the name of the call; a read without an answer here gives "not found". */
 const ANSWERS: Readonly<Record<string, (given: Given) => unknown>> = {
   getImageSet: ({ params }) => ({ data: practiceImageSet(partOf(params?.id)) }),
   listDamages: ({ query = {} }) => damagesOf(query),
@@ -112,8 +112,8 @@ function answer({ name, method }: CallDefinition, given: Given): unknown {
 let isOn = false
 
 /**
- * Answers every call about the practice passing in this page from now on. No such call is sent: neither figures, inbox,
- * audit nor exports of a company can contain the practice passing, and no customer can receive it.
+ * From now on, this page itself answers all calls about the practice passing and sends none of them. So no statistics,
+ * inbox, audit log or export of a company can contain the practice passing, and no customer can receive it.
  */
 export function startPractice(): void {
   readPractice(useSession.getState().claims?.sub ?? '')

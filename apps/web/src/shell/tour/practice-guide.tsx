@@ -17,7 +17,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { openFrameDialog } from '../frame-dialogs.ts'
 import css from './practice-guide.module.css'
 
-/** What the current step asks for; `isAside`: the user is on the comparison, which lacks the next button. */
+/**
+ * Text that says what to do in the current step. `isAside`: the user is on the comparison, which lacks the button that
+ * checks the passing.
+ */
 function useWords(work: TourWork, isAside: boolean): string {
   const keyed = useKeyed()
   const isPhone = useMedia(PHONE)
@@ -41,7 +44,7 @@ function useWords(work: TourWork, isAside: boolean): string {
 
 const LAST = TOUR_WORK.length
 
-/** Bar of the tour over the practice passing: marks it as practice and names the next step (C-18). */
+/** Bar of the tour on pages of the practice passing: marks the passing as practice, and names the next step (C-18). */
 export function PracticeGuide() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -102,7 +105,7 @@ export function PracticeGuide() {
   )
 }
 
-// One chunk: each further chunk would add its name to the list that the sign-in page loads.
+// Only one chunk, because each chunk adds its name to the list that the sign-in page loads.
 export { startPractice } from './practice-calls.ts'
 export { Tour } from './tour.tsx'
 export { TourOffer } from './tour-offer.tsx'

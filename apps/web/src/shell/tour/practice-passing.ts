@@ -10,13 +10,13 @@ import { useSession } from '../../core/session/session.ts'
 import { m } from '../../paraglide/messages.js'
 import facts from './photos/practice-facts.json' with { type: 'json' }
 
-/** Addresses of the drawn photos; a photo is loaded when a screen shows it. */
+/** URLs of the drawn photos; a photo loads only when a screen shows it. */
 const FILES = import.meta.glob<string>('./photos/*.webp', { eager: true, query: '?url', import: 'default' })
 const fileOf = (part: 'pickup' | 'return', camera: string) => FILES[`./photos/${part}-${camera}.webp`] ?? null
 
 type ShownCamera = (typeof SHOWN_CAMERAS)[number]
 const camera: ShownCamera = 'topLeft'
-/** The car was drawn in the same place twice. */
+/** Both drawings show the car in the same place, so the alignment is the identity. */
 const SAME_PLACE = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 const { box } = facts
 
@@ -59,7 +59,7 @@ const photosOf = (part: 'pickup' | 'return'): Image[] =>
     sha256: NO_SHA256,
   }))
 
-/** The one suggestion of the practice passing, with the user's decision on it. */
+/** The only suggestion of the practice passing, with the user's decision. */
 export function practiceDamage(): Damage {
   const { damage: changed } = usePractice.getState()
   const { claims, firstName, lastName } = useSession.getState()
@@ -156,7 +156,7 @@ const FINISHED = {
   leftOut: [],
 } satisfies Partial<ImageSet>
 
-/** The practice passing (`return`), or the pickup before it. It belongs to the company in which the user works. */
+/** The practice passing (`return`), or the pickup before it. Both belong to the user's current company. */
 export function practiceImageSet(part: 'pickup' | 'return'): ImageSet {
   const { currentTenantId = '', claims } = useSession.getState()
   const isReturn = part === 'return'
@@ -202,7 +202,7 @@ export const practiceAlignments = (): PhotoAlignment[] =>
     reason: null,
   }))
 
-/** The proof of the practice damage. */
+/** The evidence of the practice damage. */
 export function practiceEvidence(): Evidence {
   const { finalState, evidence, familyId, number, id, labels, damagedParts, potentialDamage } = practiceDamage()
   const reasonCode = finalState === 'rejected' ? 'rejected' : 'undecided'

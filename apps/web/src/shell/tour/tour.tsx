@@ -8,9 +8,9 @@ import { type Box, placeCard } from './place-card.ts'
 import css from './tour.module.css'
 import { markTourSeen } from './use-start-tour.ts'
 
-/** One stop of the tour: its anchor, the first visible element of `targets`, and its text. */
+/** One stop of the tour: its text, and its target, the first visible element that `targets` selects. */
 type TourStep = {
-  /** screen of the drawer's entry; the stop appears only for users with that entry */
+  /** screen of a menu entry; only users who have this entry see the stop */
   screen?: PlainScreen
   targets: readonly string[]
   title: () => string
@@ -20,10 +20,11 @@ type TourStep = {
 const MORE = 'nav [aria-controls=more]'
 const named = (name: string): string => `[data-tour=${name}]`
 
-// matches by prefix, because the session's filters follow the path; without the parameter's placeholder
+// selects a link by the beginning of its path, because the filters of the session follow; without the placeholder of an
+// optional parameter
 const linkTo = (screen: PlainScreen): string => `nav a[href^="${SCREENS[screen].path.split('/{')[0]}"]`
 
-/** An entry of the drawer; on phones it may be behind "More". */
+/** Stop at a menu entry of the drawer; on phones the entry may be behind "More". */
 const entry = (screen: PlainScreen, title: () => string, text: () => string): TourStep => ({
   screen,
   targets: [linkTo(screen), MORE],
@@ -31,7 +32,10 @@ const entry = (screen: PlainScreen, title: () => string, text: () => string): To
   text,
 })
 
-/** Tour stops of all roles (C-18): the drawer, which follows the user's rights, decides which stops are shown. */
+/**
+ * Stops of the tour for all roles (C-18). The drawer, whose entries depend on the user's rights, decides which stops a
+ * user sees.
+ */
 const TOUR_STEPS: readonly TourStep[] = [
   entry('AnnotatorEntry', m.screen_annotation, m.tour_annotation),
   entry('ReviewerEntry', m.screen_review, m.tour_review),
@@ -41,7 +45,7 @@ const TOUR_STEPS: readonly TourStep[] = [
   entry('Inbox', m.shell_inbox, m.tour_inbox),
   entry('Fleet', m.screen_fleet, m.tour_fleet),
   entry('Claims', m.screen_claims, m.tour_claims),
-  // without the target "More": on phones the stop of the admin tools already shows "More"
+  // without "More" as a target, because on phones the stop of the admin tools already points at "More"
   { ...entry('Statistics', m.statistics_title, m.tour_statistics), targets: [linkTo('Statistics')] },
   entry('TenantUsers', m.shell_adminTools, m.tour_adminTools),
   { targets: [named('palette'), MORE], title: m.palette_open, text: m.tour_palette },
@@ -50,7 +54,7 @@ const TOUR_STEPS: readonly TourStep[] = [
 ]
 
 /**
- * Tour steps with a visible target on this page. Two steps with the same target count once.
+ * Stops whose target is visible on this page. Of two stops with the same target only the first counts.
  * @param screens the screens in the user's drawer
  */
 function stopsOf(page: ParentNode, screens: readonly PlainScreen[]): { step: TourStep; target: Element }[] {
@@ -66,7 +70,7 @@ function stopsOf(page: ParentNode, screens: readonly PlainScreen[]): { step: Tou
   })
 }
 
-/** Margin of the lit area around the explained element, in px. */
+/** Margin in px of the bright area around the target. */
 const HALO = 4
 
 const boxOf = (target: Element): Box => {
@@ -75,8 +79,8 @@ const boxOf = (target: Element): Box => {
 }
 
 /**
- * Guided tour through the shell, stop by stop (C-18): the explained element stays lit, the rest is dimmed. Arrow keys
- * move, Escape ends the tour; the focus returns to its previous element.
+ * Guided tour through the frame of the portal, stop by stop (C-18). The target stays bright, and the rest of the page
+ * is dark. Arrow keys move between stops, Escape ends the tour; then the focus returns to its previous element.
  */
 export function Tour({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -100,11 +104,12 @@ export function Tour({ onClose }: { onClose: () => void }) {
   useEffect(() => void markTourSeen(), [])
   const [began] = useState(() => document.activeElement)
   useModal(dialog)
-  // a dialog focuses its first button, which would end the tour
+  // a dialog focuses its first button, but here that button ends the tour
   useLayoutEffect(() => next.current?.focus(), [])
   useLayoutEffect(
     () => () => {
-      // the offer that started the tour is gone: focus the user button, whose menu starts the tour again
+      // the offer that started the tour has disappeared, so the user button takes the focus, because its menu also
+      // starts the tour
       if (!began?.isConnected || began === document.body)
         document.querySelector<HTMLElement>('[data-tour=user]')?.focus()
     },

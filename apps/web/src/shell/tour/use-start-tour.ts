@@ -11,8 +11,8 @@ import { useSession } from '../../core/session/session.ts'
 import { openFrameDialog } from '../frame-dialogs.ts'
 
 /**
- * The tour of the signed-in user: a clerk who may decide damages works on the practice passing, from the step where the
- * clerk left it; other users walk through the menu.
+ * The tour for the signed-in user. A clerk who may decide damages works on the practice passing, and continues at the
+ * step reached last time; other users walk through the menu.
  */
 export function useTour(): { isLeft: boolean; start: () => void } {
   const actor = useActor()
@@ -27,7 +27,7 @@ export function useTour(): { isLeft: boolean; start: () => void } {
     void markTourSeen()
     if (!isLeft) {
       restartPractice()
-      // what an earlier run left in the page
+      // data that an earlier run has left in the cache
       queryClient.removeQueries({ predicate: ({ queryKey }) => isPracticePath(JSON.stringify(queryKey)) })
     }
     await navigate({ to: paths.imageSet, params: { id: PRACTICE.imageSetId } })
@@ -35,7 +35,10 @@ export function useTour(): { isLeft: boolean; start: () => void } {
   return { isLeft: isClerk && isLeft, start: isClerk ? () => void startWork() : () => openFrameDialog('tour') }
 }
 
-/** Marks the tour as seen for the account (optimistic update), so that no device offers it again; after a failed save it is offered again. */
+/**
+ * Stores in the account that the user has seen the tour (optimistic update), so that no device offers it again. After a
+ * failed save the offer returns.
+ */
 export async function markTourSeen(): Promise<void> {
   const queryKey = ownProfileKey()
   const before = queryClient.getQueryData(queryKey)

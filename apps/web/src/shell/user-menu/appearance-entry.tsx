@@ -6,7 +6,7 @@ import { ChoiceEntry } from './choice-entry.tsx'
 
 const LABELS: Record<Appearance, () => string> = { light: m.shell_light, dark: m.shell_dark, auto: m.shell_auto }
 
-/** Choice of appearance: light, dark or like the operating system. */
+/** Menu entry that chooses the appearance: light, dark, or like the operating system. */
 export function AppearanceEntry() {
   const appearance = useAppearance((state) => state.appearance)
   return (

@@ -11,7 +11,7 @@ export type ChoiceEntryProps<T extends string> = {
   onChoose: (value: T) => void
 }
 
-/** An entry of the drawer that opens a few choices beside it. */
+/** A menu entry that opens a few choices beside it. */
 export function ChoiceEntry<T extends string>({ icon, label, choices, value, onChoose }: ChoiceEntryProps<T>) {
   const isPhone = useMedia(PHONE)
   const chosen = choices.find((choice) => choice.value === value)

@@ -6,7 +6,7 @@ import { ChoiceEntry } from './choice-entry.tsx'
 
 const CHOICES = WORDINGS.map(({ wording, tag, name }) => ({ value: wording, label: name, lang: tag }))
 
-/** Choosing a language stores it and reloads the page (1§1). */
+/** Menu entry that chooses the language; the choice is stored and reloads the page (1§1). */
 export function LanguageEntry() {
   return (
     <ChoiceEntry

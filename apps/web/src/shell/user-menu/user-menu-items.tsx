@@ -70,7 +70,7 @@ export function UserMenuItems({ name }: UserMenuItemsProps) {
       )}
       {isError && <p className={css.failed}>{m.shell_companiesFailed()}</p>}
       {tenants.map((tenant) => (
-        // The current company can be chosen too: it leads to its inbox from every area.
+        // The current company is also an entry, because it leads from any area to the inbox of the company.
         <MenuItem key={tenant.id} isChecked={tenant.id === currentTenantId} onClick={() => void work(tenant.id)}>
           <span className={css.tenant}>{tenant.name}</span>
           <span className={css.role}>

@@ -2,6 +2,6 @@
 export const initialsOf = (firstName: string | undefined, lastName: string | undefined): string =>
   [firstName, lastName].map((name) => [...(name?.trim() ?? '')][0]?.toUpperCase() ?? '').join('') || '·'
 
-/** Sorted by name in the order of the language; the given list stays unchanged. */
+/** Sorts by name in the order of the language, into a new list. */
 export const sortByName = <T extends { name: string }>(items: readonly T[], languageTag: string): T[] =>
   items.toSorted((a, b) => a.name.localeCompare(b.name, languageTag))

@@ -17,7 +17,10 @@ import { adminKeys, logoQuery } from '../admin-query.ts'
 import { CompanyMark } from '../company-mark.tsx'
 import css from './logo-panel.module.css'
 
-/** Why a file cannot be a logo, as far as the browser can check: jpg by name or type, and pixels. */
+/**
+ * Why a file cannot be a logo, as far as the browser can check: its type must be jpg, and its number of pixels must be
+ * allowed.
+ */
 async function faultOfFile(file: File): Promise<LogoFault | undefined> {
   const isJpg = file.type === 'image/jpeg'
   const bitmap = isJpg ? await createImageBitmap(file).catch(() => undefined) : undefined
@@ -28,9 +31,9 @@ async function faultOfFile(file: File): Promise<LogoFault | undefined> {
 }
 
 /**
- * Uploads the logo of a company and waits until the server has checked it, polling with growing delay (B-51).
- * @returns why the logo was refused; undefined once it is in use
- * @throws CallError, NoDataError when the server does not finish the check
+ * Uploads the logo of a company, and polls with a growing delay until the server has checked it (B-51).
+ * @returns why the logo was refused; undefined if it is in use
+ * @throws CallError, NoDataError if the server does not finish the check
  */
 async function sendLogo(tenantId: string, file: File, signal: AbortSignal): Promise<LogoFault | undefined> {
   const { url, fields } = (await call(uploadLogo, { body: { fileName: file.name, tenantId } }, { signal })).data
@@ -47,7 +50,7 @@ async function sendLogo(tenantId: string, file: File, signal: AbortSignal): Prom
 }
 
 /**
- * Posts the file as a form, its fields first.
+ * Posts the fields and then the file as a form.
  * @throws CallError
  */
 async function post(url: string, fields: Record<string, string>, file: File, token: string, signal: AbortSignal) {
@@ -75,11 +78,11 @@ const FAULTS: Record<LogoFault, () => string> = {
   damaged: m.admin_logoDamaged,
 }
 
-/** The logo of a company: shown, and replaced by a dropped or chosen file (1§5). */
+/** Shows the logo of a company; a dropped or chosen file replaces it (1§5). */
 export function LogoPanel({ tenant: { id, name, logo } }: { tenant: Pick<Tenant, 'id' | 'name' | 'logo'> }) {
   const client = useQueryClient()
   const { data: newest } = useQuery(logoQuery(id))
-  // after a refused file the previous logo stays in use; its file name is unknown
+  // if the newest file was refused, the previous logo stays in use, and the name of its file is unknown
   const fileName = newest?.status === 'ready' ? newest.fileName : ''
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -98,7 +101,7 @@ export function LogoPanel({ tenant: { id, name, logo } }: { tenant: Pick<Tenant,
       else showSnackbar({ text: m.admin_logoDone({ name }) })
       if (fault) return
       await client.invalidateQueries({ queryKey: adminKeys.all })
-      // the profile lists companies with their logos
+      // the list of companies in the profile contains the logos
       await refreshProfile()
     } catch (error) {
       if (signal.aborted) return

@@ -50,7 +50,7 @@ function useTenantImages(id: string, name: string) {
   return { add, remove, isSending, failure }
 }
 
-/** Why a picture was refused; undefined when the server gave no reason. */
+/** Why a picture was refused, as text; undefined if the error has no text of its own. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.status === 413) return m.admin_pictureTooLarge()
@@ -59,7 +59,10 @@ function reasonOf(error: unknown): string | undefined {
   return error.status === 409 ? m.admin_picturesFull() : undefined
 }
 
-/** The pictures of a company besides its logo (1§3): shown, added by file choice, removed after a confirmation. */
+/**
+ * The pictures of a company, without its logo (1§3). The user adds a picture by choosing a file, and removes one after
+ * a confirmation.
+ */
 export function TenantImagesPanel({
   tenant: { id, name, images },
 }: {

@@ -24,7 +24,7 @@ type EraseDialogProps = {
   onClose: () => void
 }
 
-/** Dialog that lists the data to erase and to keep, and erases only after the user has typed the name. */
+/** Dialog that lists the data to erase and the data to keep. It erases only after the user has typed the name. */
 export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -37,13 +37,13 @@ export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
   })
   const input = useRef<HTMLInputElement>(null)
   const isRead = data !== undefined
-  // the dialog opens before its input is ready
+  // the input appears only after the dialog has opened
   useEffect(() => {
     if (isRead) input.current?.focus()
   }, [isRead])
   const named = data?.name ?? ''
   const isConfirmed = data !== undefined && confirms(typed, { kind: subject.kind, name: named })
-  // a plate or a phone in the usual format; the user types it with or without blanks
+  // the name of a plate or phone in the usual format; the user may type it with or without blanks
   const name = subject.kind === 'person' ? writePhone(named) : named
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -118,7 +118,10 @@ export const photosOfImageSets = ({ photos, passings: imageSets }: { photos: num
 
 type ErasureFactsProps = { preview: ErasurePreview; kind: DataSubject['kind'] }
 
-/** Lists the data that is erased, and the data that stays with its reason (ruling 27): passings stay, without their plate. */
+/**
+ * Lists the data that is erased, and the data that stays with the reason (ruling 27): passings stay, but without their
+ * plate.
+ */
 function ErasureFacts({ preview: { goes, held, filedClaims, isRenamed }, kind }: ErasureFactsProps) {
   const list = [
     ...(kind === 'plate' && isRenamed ? [m.data_eraseThePlate()] : []),

@@ -15,13 +15,13 @@ const REASONS: Record<HoldReason, () => string> = {
   bundle: m.data_holdBundle,
 }
 
-/** Why a passing is kept: "a filed claim, a report". */
+/** Why a passing is kept, as text: "a filed claim, a report". */
 export const holdWords = (reasons: readonly HoldReason[]): string =>
   HOLD_REASONS.filter((reason) => reasons.includes(reason))
     .map((reason) => REASONS[reason]())
     .join(', ')
 
-/** Preview of the erased data in a sentence. */
+/** One sentence about the data that would be erased. */
 export const dueWords = ({ passings: imageSets, photos, bytes }: Retention['due']): string =>
   imageSets === 0
     ? m.data_nothingDue()
@@ -37,7 +37,7 @@ const MB = 1_000_000
 export const sizeWords = (bytes: number): string =>
   bytes >= 1_000 * MB ? `${(bytes / MB / 1_000).toFixed(1)} GB` : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`
 
-/** The typed number of days; undefined unless it is a whole number within the limits. */
+/** The typed number of days; undefined unless the text is a whole number within the limits. */
 export function readDays(text: string): number | undefined {
   const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
   return days >= RETENTION_MIN_DAYS && days <= RETENTION_MAX_DAYS ? days : undefined

@@ -15,11 +15,11 @@ import css from './user-account-panel.module.css'
 type UserAccountPanelProps = {
   user: User
   acts: UserActs
-  /** exports or erases the stored data of the account */
+  /** buttons that export or erase the stored data of the account */
   data: ReactNode
 }
 
-/** State of an account; closing it, and removing its second factor, need a confirmation. */
+/** State of an account. Closing the account and removing its second factor each need a confirmation. */
 export function UserAccountPanel({ user, acts, data }: UserAccountPanelProps) {
   const [asks, setAsks] = useState<'close' | 'factor'>()
   const name = `${user.firstName} ${user.lastName}`

@@ -15,7 +15,10 @@ import css from './user-companies-panel.module.css'
 
 const roles = () => TENANT_ROLES.map((role) => [role, roleName(role)] as const)
 
-/** Companies of a user, with the role in each (B-41). A role change and a removal need a confirmation. */
+/**
+ * Companies of a user, with the user's role in each company (B-41). Changing a role and removing a company each need a
+ * confirmation.
+ */
 export function UserCompaniesPanel({ user, acts }: { user: User; acts: UserActs }) {
   const [asks, setAsks] = useState<User['tenants'][number]>()
   const [change, setChange] = useState<{ tenant: User['tenants'][number]; to: TenantRole }>()
@@ -64,7 +67,7 @@ export function UserCompaniesPanel({ user, acts }: { user: User; acts: UserActs 
           onConfirm={async () => answer.current?.(await acts.setRole(change.tenant.id, change.to))}
           onClose={() => {
             setChange(undefined)
-            // cancelled: the choice returns to the old value
+            // after Cancel, the choice returns to the old value
             answer.current?.({ kind: 'saved' })
           }}
         />

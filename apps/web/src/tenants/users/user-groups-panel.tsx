@@ -10,7 +10,10 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { groupHint, groupName } from '../admin-words.ts'
 import type { UserActs } from './use-user-acts.ts'
 
-/** Roles of a user in every company. Granting global administration, and giving up one's own, needs a confirmation. */
+/**
+ * Roles of a user that apply in all companies (A-43). Granting global administration, and giving up one's own, each
+ * need a confirmation.
+ */
 export function UserGroupsPanel({ user, acts }: { user: User; acts: UserActs }) {
   const isSelf = useSession(({ claims }) => claims?.sub) === user.userId
   const [asks, setAsks] = useState<'leave' | 'grant'>()
@@ -48,7 +51,7 @@ export function UserGroupsPanel({ user, acts }: { user: User; acts: UserActs }) 
           onConfirm={async () => answer.current?.(await acts.setGroup('GLOBAL_ADMIN', asks === 'grant'))}
           onClose={() => {
             setAsks(undefined)
-            // cancelled: the switch returns to the old value
+            // after Cancel, the switch returns to the old value
             answer.current?.({ kind: 'saved' })
           }}
         />

@@ -16,7 +16,7 @@ type UserField = (typeof USER_FIELDS)[number]
 
 /**
  * Saves a name or the e-mail address of another user.
- * @param label the field's name
+ * @param label name of the field
  */
 async function saveUserField(
   client: QueryClient,
@@ -28,7 +28,7 @@ async function saveUserField(
 ): Promise<CellOutcome> {
   if (field === 'email' && !isEmail(text)) return { kind: 'failed', reason: m.admin_emailWrong() }
   const query = userQuery(id)
-  // an account without an e-mail needs one before any other field can be changed (VALID-03)
+  // an account without an e-mail address needs one before another field can be changed (VALID-03)
   if (field !== 'email' && client.getQueryData(query.queryKey)?.email === null)
     return { kind: 'failed', reason: m.ui_required({ field: m.admin_email() }) }
   return keepField<User>(
@@ -64,7 +64,7 @@ const RULES = {
   email: { kind: 'word', maxLength: 254 },
 } as const
 
-/** Name and contact data of a user, edited in place (C-21). */
+/** Name and contact data of a user, which a global admin edits in place (C-21). */
 export function UserProfilePanel({ user }: { user: User }) {
   const client = useQueryClient()
   return (

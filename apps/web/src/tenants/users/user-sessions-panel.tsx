@@ -16,7 +16,9 @@ import { SessionList } from '../../ui/tables/session-list.tsx'
 import { adminKeys } from '../admin-query.ts'
 import { adminReason } from '../admin-words.ts'
 
-/** Signed-in sessions of a user: a global admin ends one or all of them, for example after a lost phone. */
+/**
+ * Signed-in sessions of a user. A global admin ends one or all of them, for example after the user has lost a phone.
+ */
 export function UserSessionsPanel({ user: { userId, firstName, lastName } }: { user: User }) {
   const client = useQueryClient()
   const isSelf = useSession(({ claims }) => claims?.sub) === userId
@@ -29,7 +31,7 @@ export function UserSessionsPanel({ user: { userId, firstName, lastName } }: { u
   const [asks, setAsks] = useState(false)
   const name = `${firstName} ${lastName}`
 
-  /** @returns whether it succeeded; a failure shows a message and reloads the list */
+  /** @returns whether the call succeeded; a failure shows a message and reloads the list */
   const work = async (id: string, send: () => Promise<unknown>) => {
     if (busyId !== undefined) return false
     setBusyId(id)

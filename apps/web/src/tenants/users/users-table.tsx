@@ -9,7 +9,7 @@ import { groupName, userStatusName } from '../admin-words.ts'
 
 type UsersTableProps = {
   rows: readonly ListedUser[]
-  /** true for rows of an earlier search, shown until the new ones are loaded */
+  /** true: these rows belong to an earlier search, and the rows of the current search are loading */
   isOutdated: boolean
 }
 

@@ -37,11 +37,11 @@ const channelOptions = (): [AlertChannel, string][] =>
 /** Text that says when a rig counts as silent. */
 const silenceWords = (): string => m.account_alertSilence({ hours: MISSED_HOURS, days: SILENT_HOURS / 24 })
 
-/** Text that gives the maximum frequency of SMS. */
+/** Text that says how many SMS a user gets at most. */
 const smsWords = (): string =>
   m.account_alertSmsPace({ minutes: ALERT_PACE.sms.gapMs / 60_000, aDay: ALERT_PACE.sms.aDay })
 
-/** Mail and SMS alerts of the user at the current company. */
+/** The user's settings for alerts of the current company by mail and SMS. */
 const alertsQuery = (tenantId: string | undefined) =>
   queryOptions({
     queryKey: ['alertSettings', tenantId],
@@ -52,7 +52,10 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(h
 
 type Wanted = Partial<AlertSettings>
 
-/** Alerts of the current company by mail or SMS (decision 53). Optimistic update: each choice shows at once while it is saved. */
+/**
+ * Settings for alerts of the current company by mail and SMS (decision 53). Optimistic update: a choice shows at once,
+ * while it is being saved.
+ */
 export function AlertsPanel({ company, hasEmail }: { company: string; hasEmail: boolean }) {
   const client = useQueryClient()
   const tenantId = useSession((state) => state.currentTenantId)

@@ -15,7 +15,10 @@ type ConfirmFactorProps = {
   onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-/** Setup of the new factor in the authenticator app, which may be on this very phone; its first code turns the factor on. */
+/**
+ * Step that sets up the factor in an authenticator app, which may be on this phone. The first code of the app turns the
+ * factor on.
+ */
 export function ConfirmFactor({ secret, uri, onCancel, onConfirmed }: ConfirmFactorProps) {
   const form = useFactorForm({ code: '' }, m.account_factorFailed(), async ({ code }) => {
     onConfirmed((await call(confirmSecondFactor, { body: { code } })).data.recoveryCodes)

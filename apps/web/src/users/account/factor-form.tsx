@@ -18,7 +18,10 @@ type FactorFormProps = {
   children: ReactNode
 }
 
-/** Frame of a step of the second factor: its fields, its failure, continue or cancel. The first field gets the focus. */
+/**
+ * Frame of a step of the second factor: fields, failure, and buttons to continue or cancel. The first field gets the
+ * focus.
+ */
 export function FactorForm({ form, submit, username, onCancel, children }: FactorFormProps) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => element.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
@@ -43,9 +46,9 @@ type Name = 'password' | 'code'
 type Typed = Partial<Record<Name, string>>
 
 /**
- * A short form of the second factor: sends only complete input, one request at a time, and shows a
- * refusal at the field that it concerns.
- * @param failed message when no field is the cause
+ * State of a short form: sends only complete input, one request at a time, and shows a refusal at the field that it is
+ * about.
+ * @param failed message if no field is the cause
  */
 export function useFactorForm<T extends Typed>(empty: T, failed: string, send: (typed: T) => Promise<void>) {
   const [typed, setTyped] = useState(empty)
@@ -95,11 +98,11 @@ type CodeFieldProps = {
   value: string
   fault: string | undefined
   onChange: (code: string) => void
-  /** whether the field also takes a recovery code: the keyboard then shows letters */
+  /** true: the field also accepts a recovery code, so on-screen keyboards show letters */
   takesRecovery?: boolean
 }
 
-/** Input for the code of an authenticator app, or where permitted for a recovery code. */
+/** Input for a code of an authenticator app, and if allowed for a recovery code. */
 export const CodeField = ({ takesRecovery = false, ...field }: CodeFieldProps) => (
   <TextField
     {...field}

@@ -3,7 +3,7 @@ import { PasswordField } from '../../ui/password/password-field.tsx'
 
 type FactorPasswordProps = { value: string; fault: string | undefined; onChange: (password: string) => void }
 
-/** The user's current password, required for a change of the second factor. */
+/** Field for the user's current password, which every change of the second factor needs. */
 export const FactorPassword = (field: FactorPasswordProps) => (
   <PasswordField {...field} label={m.account_oldPassword()} name="password" autoComplete="current-password" />
 )

@@ -19,7 +19,7 @@ import { FactorPassword } from './factor-password.tsx'
 
 type LinkIdentityProps = { user: User; provider: string; onCancel: () => void }
 
-/** Linking an identity first requires the password; the provider handles the rest. */
+/** Form that links an account of the identity provider: it asks for the password, and then the provider continues. */
 function LinkIdentity({ user, provider: name, onCancel }: LinkIdentityProps) {
   const form = useFactorForm({ password: '' }, m.provider_linkFailed(), async ({ password }) => {
     const { data } = await call(startIdentityLink, { body: { password } })
@@ -41,7 +41,7 @@ const identityQuery = queryOptions({
   queryFn: ({ signal }) => call(getIdentity, {}, { signal }).then(({ data }) => data),
 })
 
-/** The user's account at the identity provider (decision 48): links it with the password, and unlinks it. */
+/** The user's account at the identity provider (decision 48): the user links it with the password, or unlinks it. */
 export function IdentityPanel({ user, provider: name }: { user: User; provider: string }) {
   const client = useQueryClient()
   const { data: identity, error, isFetching, refetch } = useQuery(identityQuery)

@@ -23,7 +23,7 @@ import { sessionsQuery } from './sessions-query.ts'
 const EMPTY = { old: '', password: '', repeat: '' }
 type Faults = Partial<Record<keyof typeof EMPTY, string | undefined>>
 
-/** Changes the user's own password; every other session ends (C-19). */
+/** Changes the user's own password; all other sessions end (C-19). */
 export function PasswordPanel({ user }: { user: User }) {
   const client = useQueryClient()
   const { data: policy } = useQuery(passwordPolicyQuery)

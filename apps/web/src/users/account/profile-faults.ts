@@ -1,11 +1,11 @@
 import { isBlank, isEmail } from '@skadi/domain/forms/text-rules'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 
-/** The user's own names and e-mail as entered in the form. */
+/** The user's names and e-mail address, as typed into the form. */
 export type ProfileDraft = { firstName: string; lastName: string; email: string }
 export type ProfileFaults = Partial<Record<keyof ProfileDraft, 'required' | 'format'>>
 
-/** Faults that stop the form from being saved (1§5); an account made without an e-mail is asked for its e-mail here. */
+/** Errors that prevent saving (1§5). An account without an e-mail address must get one here. */
 export function profileFaults(draft: ProfileDraft): ProfileFaults {
   const faults: ProfileFaults = {}
   if (isBlank(draft.firstName)) faults.firstName = 'required'

@@ -27,7 +27,10 @@ const FIELDS = [
   ['email', 'email'],
 ] as const
 
-/** The user's own names and e-mail (C-19). The phone is the user name; only an administrator can change it (C-20). */
+/**
+ * The user's own names and e-mail address (C-19). The phone is the user name, which only an administrator can change
+ * (C-20).
+ */
 export function ProfilePanel({ user }: { user: User }) {
   const client = useQueryClient()
   const known: ProfileDraft = { firstName: user.firstName, lastName: user.lastName, email: user.email ?? '' }
@@ -44,7 +47,7 @@ export function ProfilePanel({ user }: { user: User }) {
   const change = (name: keyof ProfileDraft, value: string) => {
     const next = { ...draft, [name]: value }
     setDraft(next)
-    // An emptied field shows its fault at once, a wrong address on blur (1§5).
+    // An emptied field shows its error at once; a wrong address shows its error on blur (1§5).
     const found = profileFaults(next)[name]
     setFaults({ ...faults, [name]: found === 'required' ? found : undefined })
   }

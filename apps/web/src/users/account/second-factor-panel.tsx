@@ -15,7 +15,7 @@ import { CodeField, FactorForm, useFactorForm } from './factor-form.tsx'
 import { FactorPassword } from './factor-password.tsx'
 import css from './recovery-codes.module.css'
 
-/** Recovery codes for a lost phone, shown only once. */
+/** Recovery codes in case the phone is lost; shown only once. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const product = useProductName()
   const head = useRef<HTMLHeadingElement>(null)
@@ -53,7 +53,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 
 type RemoveFactorProps = { user: User; onCancel: () => void; onRemoved: () => Promise<void> }
 
-/** Turning the second factor off requires the password and a code. */
+/** Form that turns off the second factor; it needs the password and a code. */
 function RemoveFactor({ user, onCancel, onRemoved }: RemoveFactorProps) {
   const form = useFactorForm({ password: '', code: '' }, m.account_factorOffFailed(), async (body) => {
     await call(removeSecondFactor, { body })
@@ -82,7 +82,7 @@ type StartFactorProps = {
   onStarted: (begun: { secret: string; uri: string }) => void
 }
 
-/** Setting up a second factor first requires proof that the account belongs to the user. */
+/** First form of the setup: the password proves that the account belongs to the user. */
 function StartFactor({ user, onCancel, onStarted }: StartFactorProps) {
   const form = useFactorForm({ password: '' }, m.account_factorFailed(), async ({ password }) => {
     onStarted((await call(setUpSecondFactor, { body: { password } })).data)
@@ -98,7 +98,7 @@ function StartFactor({ user, onCancel, onStarted }: StartFactorProps) {
   )
 }
 
-/** The current step: setup goes from `start` over `confirm` to `codes`. */
+/** The current step; the setup goes through `start`, `confirm` and `codes`. */
 type Step =
   | { kind: 'rest' }
   | { kind: 'start' }
@@ -106,18 +106,18 @@ type Step =
   | { kind: 'codes'; codes: readonly string[] }
   | { kind: 'remove' }
 
-/** A second factor by an authenticator app: setup, recovery codes shown once, and removal. */
+/** The second factor by an authenticator app: setup, recovery codes, which are shown once, and removal. */
 export function SecondFactorPanel({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ kind: 'rest' })
   const rest = () => setStep({ kind: 'rest' })
   const way = useRef<HTMLButtonElement>(null)
   const hasLeft = useRef(false)
   useEffect(() => {
-    // the focused element disappeared with its step
+    // the focused element disappears together with its step
     if (step.kind === 'rest' && hasLeft.current) way.current?.focus()
     hasLeft.current = step.kind !== 'rest'
   }, [step.kind])
-  // The account has already changed: a profile that fails to load now is loaded with the next page.
+  // The account has already changed; if the profile fails to load now, the next page loads it.
   const readProfile = () => refreshProfile().catch(() => undefined)
 
   return (

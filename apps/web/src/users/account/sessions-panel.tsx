@@ -16,14 +16,14 @@ import { SessionList } from '../../ui/tables/session-list.tsx'
 import css from './sessions-panel.module.css'
 import { sessionsQuery } from './sessions-query.ts'
 
-/** The user's own sessions (ASVS 7.5.2): each can be ended, or all of them. */
+/** The user's own sessions (ASVS 7.5.2); the user can end each of them, or all. */
 export function SessionsPanel() {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
   const [busyId, setBusyId] = useState<string>()
   const [asks, setAsks] = useState(false)
 
-  /** @returns whether it succeeded; a failure shows a message */
+  /** @returns whether the call succeeded; a failure shows a message */
   const work = async (id: string, send: () => Promise<unknown>) => {
     if (busyId !== undefined) return false
     setBusyId(id)

@@ -23,18 +23,21 @@ import { membershipFailure } from './membership-failure.ts'
 import { roleOptions } from './role-options.ts'
 import type { Members } from './use-members.ts'
 
-/** The user who owns a phone number; `user` is undefined when no user has it. */
+/** The user with a phone number; `user` is undefined if no user has this number. */
 type Answer = { phone: string; user: ListedUser | undefined }
 
 type AddUserProps = {
   company: { id: string; name: string }
   members: Members
-  /** true for a global admin, who searches all users, not the company's own first */
+  /** true for a global admin: searches all users, not first the users of the company */
   isAmongAll?: boolean
   onClose: () => void
 }
 
-/** Adds a member by the exact phone (C-03): an existing account is assigned, any other phone is invited by SMS. */
+/**
+ * Adds a member by the exact phone (C-03). An existing account is assigned to the company; any other phone gets an
+ * invitation by SMS.
+ */
 export function AddUser({ company, members, isAmongAll = false, onClose }: AddUserProps) {
   const [phone, setPhone] = useState(DEFAULT_PHONE)
   const [fault, setFault] = useState<PhoneFault>()
@@ -52,7 +55,7 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
 
   const isMember = answer?.user?.tenants.some((tenant) => tenant.id === company.id) ?? false
 
-  /** One request at a time; shows the failure in a red snackbar, and its reason in the dialog. */
+  /** Makes one request at a time. A failure shows in a red message, and its reason in the dialog. */
   const work = async (
     kind: 'find' | 'add',
     act: 'fetch' | 'update' | 'create',
@@ -147,7 +150,7 @@ type FoundUserProps = {
   company: { id: string; name: string }
 }
 
-/** The owner of a phone number, and the possible actions. */
+/** The user with the phone number, and the possible actions. */
 function FoundUser({ answer: { phone, user }, company }: FoundUserProps) {
   const role = user?.tenants.find((tenant) => tenant.id === company.id)?.role
   return (

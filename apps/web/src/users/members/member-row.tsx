@@ -20,7 +20,7 @@ type MemberRowProps = {
   members: Members
 }
 
-/** One member; a role change and a removal need a confirmation. */
+/** Row of a member. Changing the role and removing the member each need a confirmation. */
 export function MemberRow({ member, company, isSelf, members }: MemberRowProps) {
   const [wanted, setWanted] = useState<TenantRole>()
   const [asks, setAsks] = useState<'remove' | 'demote' | 'change'>()
@@ -38,7 +38,7 @@ export function MemberRow({ member, company, isSelf, members }: MemberRowProps) 
     setWanted(undefined)
     isSending.current = false
   }
-  // After the question closes the focus moves to the adjacent row, because this row is about to disappear.
+  // After the question closes, the focus moves to the next or previous row, because this row disappears.
   useEffect(() => {
     if (!isRemoved || asks) return
     const beside = line.current?.nextElementSibling ?? line.current?.previousElementSibling
@@ -120,12 +120,12 @@ export function MemberRow({ member, company, isSelf, members }: MemberRowProps) 
 type RoleSelectProps = {
   label: string
   value: TenantRole
-  /** a change is running: the field accepts no other change and keeps its focus */
+  /** true while a change runs: the field accepts no other change, but keeps its focus */
   isBusy: boolean
   onChange: (role: TenantRole) => void
 }
 
-/** A role select inside a row, by the browser's own control. */
+/** Select for the role in a row; it is the browser's own control. */
 function RoleSelect({ label, value, isBusy, onChange }: RoleSelectProps) {
   return (
     <span className={css.box} data-busy={isBusy || undefined}>

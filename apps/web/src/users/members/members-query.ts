@@ -6,10 +6,10 @@ import { call } from '../../core/calls/call.ts'
 import { fetches } from '../../core/calls/failures.ts'
 import { parseUsersSearch, type UsersFilter } from './users-filter.ts'
 
-/** Key prefix of all lists of a company's members. */
+/** Prefix of the query keys for lists of a company's members. */
 export const membersKeys = (tenant: string) => ['members', tenant] as const
 
-/** The members of a company by name, with pagination. */
+/** The members of a company, sorted by name, with pagination. */
 export const membersQuery = (tenant: string, filter: UsersFilter) => {
   const filters = parseUsersSearch(filter)
   return infiniteQueryOptions({
@@ -41,8 +41,8 @@ export const invitationsQuery = (tenant: string) =>
   })
 
 /**
- * The user with exactly that phone (C-03); undefined when no user has it.
- * @param tenant undefined: among all users, for a global admin
+ * The user with exactly this phone (C-03); undefined if no user has it.
+ * @param tenant undefined: searches all users, for a global admin
  * @throws CallError
  */
 export async function findByPhone(tenant: string | undefined, phone: string): Promise<ListedUser | undefined> {

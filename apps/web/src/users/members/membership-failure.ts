@@ -2,7 +2,7 @@ import { CallError } from '@skadi/contract/core/client'
 import { m } from '../../paraglide/messages.js'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
-/** Why a change of members was refused, with the remedy; undefined when the server gave no specific reason. */
+/** Why a change of members was refused, with the remedy; undefined if the error has no text of its own. */
 export function membershipReason(error: unknown, company: string): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.code === 'LAST_TENANT_ADMIN') return m.users_lastAdmin({ company })
@@ -12,6 +12,6 @@ export function membershipReason(error: unknown, company: string): string | unde
   return reasonOf(error)
 }
 
-/** The whole message: the failure, and its reason if known. */
+/** The failure as text, followed by its reason if known. */
 export const membershipFailure = (what: string, error: unknown, company: string): string =>
   failureWords(what, membershipReason(error, company))

@@ -19,8 +19,8 @@ import { membershipReason } from './membership-failure.ts'
 type Company = { id: string; name: string }
 
 /**
- * Changes that an administrator makes to the members of a company. Each action reports its result, reloads the lists
- * and returns whether it succeeded. `assign` and `invite` throw instead, because their dialog shows the failure.
+ * An administrator's changes of the members of a company. Each action shows its result, reloads the lists, and returns
+ * whether it succeeded. Only `assign` and `invite` throw errors, because their dialog shows the failure.
  */
 export function useMembers(company: Company) {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useMembers(company: Company) {
     }
   }
 
-  /** Reloads the lists; a user who gave up the own rights may no longer load them and goes to the start page. */
+  /** Reloads the lists. A user who has given up the right to see them goes to the start page instead. */
   const settle = (user: string, isLeaving: boolean) =>
     isLeaving && user === useSession.getState().claims?.sub ? navigate({ to: paths.home }) : readMembers()
 
@@ -68,12 +68,12 @@ export function useMembers(company: Company) {
   return {
     assign,
     invite,
-    /** @param member with the role before; after changing another member's role the user can undo it */
+    /** @param member the member with the role before the change; the user can undo a change of another member */
     changeRole,
     remove: (user: string) =>
       report(
         call(unassignTenants, { body: { tenants: [company.id], user } })
-          // another user has already removed the member
+          // 404: another user has already removed the member
           .catch((error: unknown) => {
             if (!hasStatus(error, 404)) throw error
           })

@@ -1,6 +1,6 @@
 import { TENANT_ROLES, type TenantRole } from '@skadi/domain/auth/roles'
 
-/** Filter of the user list. Every part of it is in the URL. */
+/** Filter of the list of users. The URL contains all of its parts. */
 export type UsersFilter = {
   /** part of a name or phone */
   query?: string | undefined
@@ -9,7 +9,7 @@ export type UsersFilter = {
 
 const LONGEST_QUERY = 50
 
-/** Reads search parameters; unknown or invalid ones count as absent. Usable as a route's `validateSearch`. */
+/** Reads search parameters; unknown and invalid parameters count as absent. Usable as a route's `validateSearch`. */
 export function parseUsersSearch(search: Record<string, unknown>): UsersFilter {
   const { query } = search
   // The router parses `?query=900` as a number.
