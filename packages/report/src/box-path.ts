@@ -1,19 +1,20 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 
-/** Printed pixels between a box and its outline, so that ink never covers the scratch (ui-recipe 5). */
+/**
+ * Distance in printed pixels between a box and its outline, so that the outline never covers the damage (ui-recipe 5).
+ */
 const GAP = 4
 const MOST_ARM = 14
 const ARM_PART = 0.3
-/** Limit in printed pixels: a box whose longer side is shorter has a full outline. */
+/** Length in printed pixels: a box whose longer side is shorter has a full outline instead of brackets. */
 const TOO_SMALL_FOR_BRACKETS = 28
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * The outline of a damage, as the portal draws it: four brackets, or a full outline for a small box or a potential
- * damage.
+ * The outline of a damage, as in the portal: four brackets, or a full outline for a small box or a potential damage.
  * @param box in photo pixels
- * @param scale photo pixels in one printed pixel
+ * @param scale photo pixels per printed pixel
  */
 export function boxPath(box: Rect, scale: number, isPotential: boolean): string {
   const gap = GAP * scale

@@ -4,7 +4,7 @@ import { paperDocument } from './paper-document.ts'
 import { writePlate } from './text.ts'
 import { claimWordsOf } from './words/claim-words.ts'
 
-/** Styles of a printed claim in addition to REPORT_CSS. */
+/** Styles of a printed claim, in addition to REPORT_CSS. */
 const CLAIM_CSS = `
 .report .facts.claim { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 .report .facts.claim > .car { display: flex; align-items: center; gap: 12px; grid-column: 1 / -1; }
@@ -23,7 +23,7 @@ const CLAIM_CSS = `
 .report td code { white-space: nowrap; }
 `
 
-/** A claim for the printer: company, claim number and page count in the footer of every page. */
+/** The printed document of a claim: the footer of each page has company, claim number and page count. */
 export function claimReportDocument(model: ClaimReportModel): string {
   const { language, tenant, claimNo, productName } = model
   const { title, claim } = claimWordsOf(language)

@@ -15,7 +15,7 @@ import { wordsOf } from './words/words-of.ts'
 
 const BYTES_OF_MB = 1_000_000
 
-/** The photos uploaded to the claim, two in a row. */
+/** The photos of the claim, two in a row. */
 function imagesSection({ images, language }: ClaimReportModel): Raw | null {
   if (images.length === 0) return null
   const figures = images.map(
@@ -32,7 +32,7 @@ function imagesSection({ images, language }: ClaimReportModel): Raw | null {
     </section>`
 }
 
-/** The PDFs of the claim by name and hash: they are stored with the claim, not printed. */
+/** The PDFs of the claim with name and hash; they are stored with the claim and not printed. */
 function documentsTable({ documents, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const rows = documents.map(({ fileName, size, sha256 }) => [
@@ -43,13 +43,16 @@ function documentsTable({ documents, language }: ClaimReportModel): Raw | null {
   return table(words.documents, [words.fileColumns.name, words.fileColumns.size, 'SHA-256'], rows, words.documentsText)
 }
 
-/** A size in MB as `0.4`; `0,4` in languages with a decimal comma. Never `0`. */
+/** A size in MB such as `0.4`, or `0,4` in languages with a decimal comma; at least 0.1. */
 function sizeText(size: number, language: ClaimReportModel['language']): string {
   const written = Math.max(0.1, size / BYTES_OF_MB).toFixed(1)
   return language === 'en' ? written : written.replace('.', ',')
 }
 
-/** The verdict with its sum, then each attached damage with both its spots, and the attached damages that are no longer proven. */
+/**
+ * The verdict with the sum, then each attached damage with both photos of its spot, then the attached damages that are
+ * no longer proven.
+ */
 function claimDamages(model: ClaimReportModel): Raw {
   const body = bodyOf(model)
   const { damages } = model
@@ -62,10 +65,10 @@ function claimDamages(model: ClaimReportModel): Raw {
     ${leftOutTable(body)}`
 }
 
-/** The hashes of the rigs' photos shown with the damages. */
+/** The hashes of the originals of all photos that show damages. */
 const claimOriginals = (model: ClaimReportModel): Raw | null => originalsTable(bodyOf(model))
 
-/** The claim's verdict in one sentence. */
+/** The verdict of the claim in one sentence. */
 function claimVerdict({ damages, leftOut, language }: ClaimReportModel): string {
   if (damages.length === 0)
     return leftOut.length === 0 ? claimWordsOf(language).noDamages : wordsOf(language).noNewListed
@@ -73,7 +76,7 @@ function claimVerdict({ damages, leftOut, language }: ClaimReportModel): string 
   return wordsOf(language).newDamages({ proven, weak: damages.length - proven })
 }
 
-/** The claim's damages in the form of a comparison, with no option that leaves damages out. */
+/** The damages of the claim in the format of a comparison; its options leave out no damage. */
 const bodyOf = ({ language, timeZone, damages, leftOut }: ClaimReportModel): ReportBody => ({
   kind: 'comparative',
   isBaseline: false,
@@ -86,8 +89,8 @@ const bodyOf = ({ language, timeZone, damages, leftOut }: ClaimReportModel): Rep
 })
 
 /**
- * A claim on paper (A-02c, ui-recipe 14): subject and verdict, the report of the accident, attached damages with their
- * evidence, photos and documents. All text of the model is escaped; needs the styles REPORT_CSS and CLAIM_CSS.
+ * A printed claim (A-02c, ui-recipe 14): subject and verdict, report of the accident, attached damages with their
+ * evidence, photos and documents. All texts of the model are escaped; needs the styles REPORT_CSS and CLAIM_CSS.
  */
 export function claimReportHtml(model: ClaimReportModel): string {
   const body = claimBody(model)

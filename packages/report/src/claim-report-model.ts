@@ -9,56 +9,56 @@ import type {
 import type { Wording } from '@skadi/domain/language/language'
 import type { LeftOutDamage, ReportDamage, ReportImageSet } from './report-model.ts'
 
-/** A photo uploaded to the claim, upright. */
+/** A photo of the claim, turned upright. */
 export type ClaimReportImage = {
-  /** address of the photo that the page loads */
+  /** address from which the page loads the photo */
   url: string
   fileName: string
-  /** pixels */
+  /** width and height in pixels */
   width: number
   height: number
   /** hash of the uploaded file, 64 hex digits */
   sha256: string
 }
 
-/** A PDF of the claim: listed by name, not printed. */
+/** A PDF of the claim, which is listed but not printed. */
 export type ClaimReportDocument = {
   fileName: string
-  /** bytes */
+  /** size in bytes */
   size: number
   sha256: string
 }
 
 /**
- * All data of the printed claim at the time of printing (ui-recipe 14). Times are ISO 8601 in UTC; dates and times of
- * the accident are in the local time of its place.
+ * All data of a printed claim, as of the time of printing (ui-recipe 14). Times are ISO 8601 in UTC; date and time of
+ * the accident are local at its place.
  */
 export type ClaimReportModel = {
   language: Wording
-  /** `Skadi`, or the installation's own product name */
+  /** `Skadi`, or the product name of the installation */
   productName: string
   tenant: { name: string; logoUrl: string | null }
   /** the company's own claim number */
   claimNo: string
   filedAt: string
   madeAt: string
-  /** zone of the newest passing's rig, for times that belong to no passing */
+  /** time zone of the rig of the newest passing, for times that belong to no passing */
   timeZone: string
   handler: string | null
   registration: { countryCode: string; registrationNo: string }
   car: ClaimCar
   reporter: ClaimReporter
-  /** policy holder, with the personal number masked */
+  /** the policy holder; the personal id number is masked */
   client: ClaimClient
   accidentInformation: AccidentInformation
   people: readonly ClaimPerson[]
   repair: ClaimRepair
-  /** the passings just before and just after the accident; null: no such passing */
+  /** the last passing before the accident, and the first passing after it; null: there is none */
   pickup: ReportImageSet | null
   return: ReportImageSet | null
-  /** attached damages that are currently proven or weak: the claim attributes these damages to the accident */
+  /** attached damages that are proven or weak now; the claim attributes them to the accident */
   damages: readonly ReportDamage[]
-  /** attached damages that the photos no longer prove */
+  /** attached damages that the photos do not prove any more */
   leftOut: readonly LeftOutDamage[]
   images: readonly ClaimReportImage[]
   documents: readonly ClaimReportDocument[]

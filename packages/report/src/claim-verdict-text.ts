@@ -9,14 +9,14 @@ import { claimWordsOf } from './words/claim-words.ts'
 import { reasonText } from './words/reason-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
-/** Fields of a claim that its verdict text names. */
+/** Fields of a claim that the verdict text contains. */
 export type VerdictClaim = {
   claimNo: string
   car: { registrationNo: string; country: string }
   accidentInformation: { date: string | null; time: string | null; address: string }
 }
 
-/** An attached damage, judged on current data. */
+/** An attached damage, judged by the current data. */
 export type VerdictDamage = {
   pickupId: string
   imageSetId: string
@@ -24,26 +24,26 @@ export type VerdictDamage = {
   labels: readonly { name: string }[]
   damagedParts: ReportDamage['parts']
   price: Price | null
-  /** included in sums: decided, and neither potential nor repaired */
+  /** true: sums include the damage, because it is decided, not potential and not repaired */
   isInSum: boolean
-  /** null: no longer a damage of its pair */
+  /** null: the pair no longer has this damage */
   judgement: EvidenceJudgement | null
   attachedVerdict: EvidenceVerdict
   note: string | null
 }
 
-/** Passings of the car, and the damages attached to the claim. */
+/** Passings of the car, and damages attached to the claim. */
 export type VerdictAnalysis = {
   passings: readonly { imageSetId: string; recDate: string; timeZone: string }[]
   damages: readonly VerdictDamage[]
 }
 
-/** Limit of reasons shown per damage, so that the line stays readable. */
+/** Maximum number of reasons for each damage, so that the line stays readable. */
 const MOST_REASONS = 3
 
 /**
- * Verdict of a claim as plain text, for a letter or a mail (A-02c): the claim, the period between the two passings,
- * each damage with reasons and estimated costs, and the sum of the proven and weak damages.
+ * Verdict of a claim as plain text, for a letter or mail (A-02c): the claim, the period between the two passings, each
+ * damage with reasons and estimated costs, and the sum of the proven and weak damages.
  */
 export function claimVerdictText(claim: VerdictClaim, analysis: VerdictAnalysis, language: Wording): string {
   const words = claimWordsOf(language)
@@ -60,7 +60,7 @@ export function claimVerdictText(claim: VerdictClaim, analysis: VerdictAnalysis,
     .replaceAll('\u00a0', ' ')
 }
 
-/** Whether a damage still supports the claim: currently proven or weak. */
+/** Whether a damage still supports the claim, because it is proven or weak now. */
 const stands = ({ judgement }: VerdictDamage): boolean => judgement !== null && judgement.verdict !== 'blocked'
 
 function headLine(

@@ -1,19 +1,22 @@
 import { growRect, type Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 
-/** Printed size of a crop in CSS pixels (ui-recipe 14), in the shape of a whole photo. */
+/** Printed size of a crop in CSS pixels (ui-recipe 14); the crop has the shape of a whole photo. */
 export const CROP_SIZE = { width: 331, height: 207 } as const
 
-/** Factor by which a crop is larger than the box, to show its surroundings (ui-recipe 8). */
+/** A crop shows the box and its surroundings: the box grows by this factor (ui-recipe 8). */
 const GROWTH = 2.2
-/** Smallest part of the frame: at 331 printed pixels, four photo pixels to three printed pixels is the closest view that is still sharp. */
+/**
+ * Minimum width of a crop in photo pixels. On 331 printed pixels, three photo pixels become four printed pixels, which
+ * is still sharp.
+ */
 const LEAST_WIDTH = 248
 
 const RATIO = IMAGE_SIZE.width / IMAGE_SIZE.height
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most))
 
-/** A view of this size, its centre as near to the box's centre as the photo allows. */
+/** A view of this size whose middle is as close to the middle of the box as the photo allows. */
 function viewAround({ x, y, width, height }: Rect, size: { width: number; height: number }): Rect {
   return {
     x: Math.round(clamp(x + width / 2 - size.width / 2, IMAGE_SIZE.width - size.width)),
@@ -23,8 +26,8 @@ function viewAround({ x, y, width, height }: Rect, size: { width: number; height
 }
 
 /**
- * The parts of the two photos that are printed side by side, in pixels of the 1920x1200 frame. Both have the size required by
- * the box at the return, so that they show the same spot at the same zoom.
+ * The parts of the two photos that are printed side by side, in pixels of the 1920x1200 frame. Both have the size that
+ * the box at the return needs, so that they show the same spot at the same zoom.
  */
 export function cropViews({ pickup, return: atReturn }: { pickup: { box: Rect } | null; return: { box: Rect } }): {
   pickup: Rect | null

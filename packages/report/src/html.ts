@@ -1,4 +1,4 @@
-/** Markup that is already safe: made only by `html`, never by joining text. */
+/** Markup that is safe, because only `html` makes it, and never a concatenation of texts. */
 export class Raw {
   readonly markup: string
 
@@ -17,7 +17,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for between tags and for quoted attributes. Characters that XML and HTML forbid (control characters) become U+FFFD. */
+/**
+ * Escapes text for use between tags and in quoted attributes. Control characters, which XML and HTML forbid, become
+ * U+FFFD.
+ */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '').replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '\uFFFD')
 
@@ -28,9 +31,8 @@ function write(part: Part): string {
 }
 
 /**
- * HTML template tag that escapes every value except markup made by `html` itself. Attributes must be quoted;
- * null, undefined and false write nothing, lists are written item by item. Line ends in the template, with the indentation
- * after them, are left out.
+ * HTML template tag that escapes all values except markup made by `html` itself. Attributes must be quoted. null,
+ * undefined and false write nothing, lists write their items. Line breaks with indentation are left out.
  */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Raw =>
   new Raw(texts.map((text, at) => text.replace(/\n\s*/g, '') + write(parts[at])).join(''))

@@ -6,7 +6,7 @@ import { wordsOf } from './words/words-of.ts'
 
 const LATIN = REPORT_FONTS[0]?.path ?? ''
 
-/** Escapes any text as a CSS string, so that no character can end the string or the style element. */
+/** Escapes text as a CSS string, so that no character ends the string or the style element. */
 const cssString = (text: string): string => {
   const escaped = (sign: string) => (/[A-Za-z0-9 ]/.test(sign) ? sign : `\\${sign.codePointAt(0)?.toString(16)} `)
   return `"${Array.from(text.replaceAll('\0', '\uFFFD'), escaped).join('')}"`
@@ -18,15 +18,18 @@ const FOOT =
 type Paper = {
   language: Wording
   title: string
-  /** text in the footer of every page, left of its number */
+  /** text in the footer of each page, at the left of the page number */
   foot: string
-  /** made by `html`: all its values are escaped */
+  /** markup made by `html`, which escapes all values */
   body: string
   /** styles in addition to REPORT_CSS */
   css?: string
 }
 
-/** A4 with the margin of ui-recipe 14; the name of the document and the page count in the footer of every page. */
+/**
+ * Page rules: A4 with the margin of ui-recipe 14; the footer of each page has the name of the document and the page
+ * count.
+ */
 function pageRules({ language, foot }: Paper): string {
   const { page, of } = wordsOf(language)
   const count = `${cssString(`${page} `)} counter(page) ${cssString(` ${of} `)} counter(pages)`
@@ -39,8 +42,8 @@ function pageRules({ language, foot }: Paper): string {
 }
 
 /**
- * The complete page for the printer, for a PDF that screen readers can follow (language, title, headings, figures with
- * names, tables with headers). The page loads only the assets named in the body and REPORT_FONTS, and runs no script.
+ * The complete page for the printer. Its language, title, headings, names of figures and table headers make a PDF that
+ * screen readers can follow. The page loads only the files that the body names and REPORT_FONTS, and runs no script.
  */
 export function paperDocument(paper: Paper): string {
   const style = new Raw(

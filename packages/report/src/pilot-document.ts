@@ -15,7 +15,7 @@ import { cameraWord } from './words/camera-words.ts'
 import { labelWord } from './words/damage-words.ts'
 import { sayIn } from './words/message-text.ts'
 
-/** Content of the pilot report: figures of the live detectors at a company's rigs. */
+/** Content of the pilot report: results of the live detectors at the rigs of a company. */
 export type PilotReportModel = {
   language: Locale
   productName: string
@@ -27,7 +27,7 @@ export type PilotReportModel = {
   timeZone: string
   /** days of the oldest and the newest passing; null without passings */
   span: { from: string; to: string } | null
-  /** true: more passings exist than the figures count */
+  /** true: there are more passings than the figures count */
   isSample: boolean
   figures: Omit<PilotFigures, 'byKind'> & { byKind: { value: string | null; row: PilotRow }[] }
   versions: readonly { kind: DetectorKind; version: string; licence: string }[]
@@ -54,7 +54,10 @@ const PILOT_CSS = `
 .report .reading p { margin-top: 4px; color: var(--muted); }
 `
 
-/** The pilot report for the printer: figures with intervals, the number of cases missing for ±5 percentage points, and explanations. */
+/**
+ * The printed pilot report: figures with intervals, the number of cases that are still needed for ±5 percentage points,
+ * and explanations.
+ */
 export function pilotDocument(model: PilotReportModel): string {
   const { language, tenant, productName } = model
   const say = sayPilot(language)

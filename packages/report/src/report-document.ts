@@ -4,7 +4,10 @@ import type { ReportModel } from './report-model.ts'
 import { writePlate } from './text.ts'
 import { wordsOf } from './words/words-of.ts'
 
-/** A report for the printer: number, address for checking it, and page count in the footer of every page. */
+/**
+ * The printed document of a report: the footer of each page has the number, the address for a check, and the page
+ * count.
+ */
 export const reportDocument = (model: ReportModel): string =>
   paperDocument({
     language: model.language,

@@ -10,8 +10,8 @@ const isNew = ({ kind }: Chosen, damage: ReportDamage): boolean =>
   kind === 'comparative' ? damage.isNewSincePickup : damage.age === 'new'
 
 /**
- * Damages of the report with pictures, by its options (REPORT-03, REPORT-05, REPORT-06): of a comparison the damages
- * new since pickup, of one passing all damages, or with `onlyNew` its new damages.
+ * Damages that the report shows with photos, depending on its options (REPORT-03, REPORT-05, REPORT-06): in a
+ * comparison the damages new since pickup; in an individual report all damages, or with `onlyNew` the new damages.
  */
 export const shownDamages = (model: Chosen): ReportDamage[] =>
   model.damages.filter(
@@ -21,7 +21,9 @@ export const shownDamages = (model: Chosen): ReportDamage[] =>
       (isNew(model, damage) || (model.kind === 'individual' && !model.options.onlyNew)),
   )
 
-/** Damages that a comparison lists in one line each, because the car had them before: empty with `onlyNew` (REPORT-03). */
+/**
+ * Damages that a comparison lists in one line each, because the car had them before; empty with `onlyNew` (REPORT-03).
+ */
 export const knownDamages = (model: Chosen): ReportDamage[] =>
   model.kind === 'individual' || model.options.onlyNew
     ? []
@@ -30,11 +32,11 @@ export const knownDamages = (model: Chosen): ReportDamage[] =>
           !damage.isNewSincePickup && !isRemoved(model, damage) && (model.options.potential || !damage.isPotential),
       )
 
-/** Damages that a verdict counts and a sum adds: without potential damages. */
+/** Damages that the verdict counts and the sum includes: all except potential damages. */
 export const countedDamages = (damages: readonly ReportDamage[]): ReportDamage[] =>
   damages.filter(({ isPotential }) => !isPotential)
 
-/** Total cost of a report's damages, for claims and reports alike; adds like every sum of the portal. */
+/** Total costs of the damages of a report or claim, computed like all sums of the portal. */
 export const reportSum = (damages: readonly ReportDamage[]): DamageSum =>
   sumDamages(
     damages.map(({ price, isPotential, isRepaired }) => ({ price, isNew: true, isInSum: !isPotential && !isRepaired })),

@@ -26,7 +26,7 @@ export const writeMoney = (amount: number, currency: string): string => `${write
 export const writeRange = ({ min, max }: { min: number; max: number }): string =>
   `${writeCount(min)}–${writeCount(max)}`
 
-/** A time such as `21.11.2026 06:10 CET`: without the zone a reader would have to guess it (ruling 9). */
+/** A time such as `21.11.2026 06:10 CET`; without the zone, a reader would have to guess it (ruling 9). */
 export function writeTime(instant: string, timeZone: string): string {
   return unbroken(formatMoment(new Date(instant), timeZone))
 }
@@ -37,12 +37,12 @@ export function writeSecond(instant: string, timeZone: string): string {
   return unbroken(`${formatTimestampWithSeconds(at, timeZone)} ${zoneLetters(at, timeZone)}`)
 }
 
-/** A time with a possible line break before its hour, for table columns. */
+/** A time whose line may break before the hour, for columns of tables. */
 export const breakable = (time: string): string => time.replaceAll(NO_BREAK, ' ')
 
 const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK)
 
-/** A short hash such as `sha256 9f3c 11d0`: enough to find the whole hash in the list of originals. */
+/** A short hash such as `sha256 9f3c 11d0`, enough to find the whole hash in the table of originals. */
 export const shortHash = (sha256: string): string => unbroken(`sha256 ${sha256.slice(0, 4)} ${sha256.slice(4, 8)}`)
 
 /** A plate such as `NO AB 12345`. */

@@ -1,4 +1,7 @@
-/** Names of the manifest, its signature and the page that checks a bundle; the signed manifest covers all other files. */
+/**
+ * Names of the manifest, of its signature, and of the page that checks a bundle. The signed manifest covers all other
+ * files.
+ */
 export const MANIFEST_NAME = 'manifest.json'
 export const SIGNATURE_NAME = 'manifest.sig'
 export const VERIFY_NAME = 'verify.html'
@@ -6,23 +9,26 @@ export const VERIFY_NAME = 'verify.html'
 export const BUNDLE_FORMAT = 'skadi-evidence-bundle'
 export const BUNDLE_VERSION = 1
 
-/** Facts of a photo: the bundle contains the published photo; the original keeps its own hash and is never handed out (ruling 27). */
+/**
+ * Facts of a photo. The bundle contains the published photo; the original, whose hash is here, is never handed out
+ * (ruling 27).
+ */
 export type BundlePhotoFacts = {
   imageId: string
   revision: number
   /** id of a passing in `passings` */
   passingId: string
   camera: string
-  /** hash of the bytes that the rig sent, lower-case hex */
+  /** hash of the original, in lower-case hex */
   originalSha256: string
-  /** the published photo has blurred faces */
+  /** true: faces in the published photo are blurred */
   isFaceBlurred: boolean
 }
 
-/** A file of the bundle: bytes, and SHA-256 in lower-case hex. */
+/** A file of the bundle: size in bytes, and SHA-256 in lower-case hex. */
 export type ManifestFile = { name: string; size: number; sha256: string; photo?: BundlePhotoFacts }
 
-/** Times are ISO 8601 in UTC; `timeZone` is the zone of the rig (ruling 9). */
+/** A passing in the manifest. Times are ISO 8601 in UTC; `timeZone` is the zone of the rig (ruling 9). */
 export type BundleImageSet = {
   id: string
   role: 'pickup' | 'return' | 'single'
@@ -31,29 +37,29 @@ export type BundleImageSet = {
   origin: string
 }
 
-/** Facts of a bundle besides its files. */
+/** Facts of a bundle, without its files. */
 export type BundleFacts = {
   report: { number: string; checkAddress: string | null }
-  /** absent for a report's bundle; otherwise `report` is the printed claim */
+  /** only in the bundle of a claim, whose printed form `report` is */
   claim?: { id: string; number: string }
   tenant: { id: string; name: string }
   car: { countryCode: string; registrationNo: string }
   passings: readonly BundleImageSet[]
-  /** the newest event of the tenant's audit chain when the bundle was made; null: the chain is empty */
+  /** the newest event in the company's audit chain when the bundle was made; null: the chain is empty */
   audit: { chain: string; seq: number; hash: string } | null
   madeAt: string
 }
 
 export type BundleManifest = { format: typeof BUNDLE_FORMAT; version: number } & BundleFacts & {
-    /** every file of the bundle except the manifest and its signature, sorted by name */
+    /** all files of the bundle except the manifest and its signature, sorted by name */
     files: readonly ManifestFile[]
     key: { algorithm: 'Ed25519'; id: string; publicKey: string; publishedAt: string | null }
   }
 
-/** The signed bytes of a manifest, as text: a manifest has only this form. */
+/** The manifest as text, whose bytes are signed; a manifest has exactly one such text. */
 export const writeManifest = (manifest: BundleManifest): string => `${JSON.stringify(manifest, null, 2)}\n`
 
-/** Reads a text as a manifest; undefined when a field that the check needs is missing. */
+/** Reads a text as a manifest; undefined if a field that the check needs is missing. */
 export function readManifest(text: string): BundleManifest | undefined {
   try {
     const read = JSON.parse(text) as BundleManifest

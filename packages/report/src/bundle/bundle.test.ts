@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const found = async (bytes: Bytes, expectedKeyId?: string) => (await checkBundle(bytes, expectedKeyId)).findings
 
-/** A zip of exactly these files in the bundle's format, with any names and in any order. */
+/** A zip of exactly these files in the format of a bundle; it allows any names and any order. */
 const rezipped = (files: readonly (readonly [string, Bytes])[]): Bytes => {
   const sorted = [...files].sort(([a], [b]) => compareNames(a, b))
   const entries: ZipEntry[] = sorted.map(([name, bytes]) => ({ name, size: bytes.length, crc: 0 }))
@@ -35,7 +35,7 @@ test('an unchanged bundle passes the check, and the same files, facts and key ma
 })
 
 describe('one byte', () => {
-  /** Regions of a bundle's bytes, from the first to the last. */
+  /** Regions of the bytes of a bundle, from the first to the last. */
   function regions(): { what: string; from: number; to: number }[] {
     const view = new DataView(zip.buffer)
     const made: { what: string; from: number; to: number }[] = []

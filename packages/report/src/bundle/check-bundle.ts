@@ -12,9 +12,9 @@ import { readZip } from './read-zip.ts'
 import { sha256 } from './sha2.ts'
 
 /**
- * Faults of a bundle: `structure`: other zip bytes than these files produce · `manifest`: unreadable · `signature`: not
- * made by the key · `key`: does not match its own id · `otherKey`: not the expected key · `changed`, `missing`,
- * `extra`: a file.
+ * Faults of a bundle. `structure`: the bytes of the zip differ from those that its files determine · `manifest`:
+ * unreadable · `signature`: not made with the key · `key`: does not match its own id · `otherKey`: not the expected key
+ * · `changed`, `missing`, `extra`: a file.
  */
 export type FindingCode = 'structure' | 'manifest' | 'signature' | 'key' | 'otherKey' | 'changed' | 'missing' | 'extra'
 
@@ -22,7 +22,10 @@ export type Finding = { code: FindingCode; name: string | null }
 
 export type CheckedFile = ManifestFile & { state: 'asSigned' | 'changed' | 'missing' | 'extra' }
 
-/** Result of a bundle check. Without findings, every byte is as signed by the key of this id; no bundle can prove who holds that key. */
+/**
+ * Result of a bundle check. Without findings, all bytes are as the key with this id signed them; a bundle alone cannot
+ * prove who owns the key.
+ */
 export type BundleCheck = {
   manifest: BundleManifest | null
   keyId: string | null
@@ -30,11 +33,14 @@ export type BundleCheck = {
   findings: readonly Finding[]
 }
 
-/** Checks a downloaded bundle. @param expectedKeyId the key that must have signed it, if known */
+/**
+ * Checks a downloaded bundle.
+ * @param expectedKeyId id of the key that must have signed the bundle, if known
+ */
 export async function checkBundle(zip: Bytes, expectedKeyId?: string): Promise<BundleCheck> {
   const { files, fault } = readZip(zip)
   const check = await checkFiles(files, expectedKeyId)
-  // a changed file also has another checksum in the zip: reported once
+  // a changed file also has another checksum in the zip, but is reported only once
   const isTold = check.findings.some(({ code, name }) => code === 'changed' && name === fault?.name)
   const structure: Finding[] = fault && !isTold ? [{ code: 'structure', name: fault.name }] : []
   return { ...check, findings: [...structure, ...check.findings] }

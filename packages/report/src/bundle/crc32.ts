@@ -4,7 +4,10 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   return crc
 })
 
-/** The checksum of zip files (ISO 3309), an unsigned 32-bit number. @param seed checksum of the bytes before, to continue from */
+/**
+ * Checksum of zip files (ISO 3309), an unsigned 32-bit number.
+ * @param seed checksum of the preceding bytes, to continue from
+ */
 export function crc32(bytes: Uint8Array, seed = 0): number {
   let crc = ~seed
   for (let n = 0; n < bytes.length; n += 1)

@@ -1,7 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import type { Bytes } from './bytes.ts'
 
-/** Verifies by RFC 8032 without Web Crypto: false for another encoding of a point or scalar, and for a wrong length. */
+/**
+ * Verifies a signature by RFC 8032 without Web Crypto. False for another encoding of a point or scalar, and for a wrong
+ * length.
+ */
 export function verifyEd25519InScript(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
   try {
     return ed25519.verify(signature, message, publicKey, { zip215: false })
@@ -11,8 +14,8 @@ export function verifyEd25519InScript(signature: Uint8Array, message: Uint8Array
 }
 
 /**
- * Whether the signature (64 bytes) over the message was made with this public key (32 bytes).
- * Uses Web Crypto, or a library when the browser lacks Ed25519.
+ * Whether the signature (64 bytes) of the message was made with this public key (32 bytes). Uses Web Crypto, or a
+ * library if the browser lacks Ed25519.
  */
 export async function verifyEd25519(signature: Bytes, message: Bytes, publicKey: Bytes): Promise<boolean> {
   try {

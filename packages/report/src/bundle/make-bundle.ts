@@ -15,37 +15,40 @@ import { sha256 } from './sha2.ts'
 import { VERIFY_PAGE } from './verify-page.generated.ts'
 import { compareNames, zipLayout } from './zip-layout.ts'
 
-/** A file to bundle: described in advance, read when its turn comes, so that no bundle has to fit in memory. */
+/**
+ * A file for a bundle. Its description exists in advance, but its bytes are read only when they are written, so that a
+ * bundle need not fit into memory.
+ */
 export type BundleFile = ManifestFile & { crc: number; open: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 /** The Ed25519 key that signs manifests. */
 export type BundleSigner = {
-  /** id of the key, by `keyIdOf` */
+  /** id of the key, as `keyIdOf` computes it */
   id: string
-  /** 32 bytes */
+  /** public key, 32 bytes */
   publicKey: Uint8Array
-  /** address where the public key can be looked up without an account */
+  /** address at which everybody can look up the public key, without an account */
   publishedAt: string | null
   sign: (bytes: Uint8Array) => Uint8Array
 }
 
 export type Bundle = {
-  /** bytes of the whole zip */
+  /** size of the whole zip in bytes */
   size: number
-  /** the zip; can be read only once */
+  /** the bytes of the zip; they can be read only once */
   chunks: () => AsyncGenerator<Uint8Array>
 }
 
-/** A small file that is already in memory. */
+/** A small file whose bytes are already in memory. */
 export async function fileInMemory(name: string, bytes: Bytes): Promise<BundleFile> {
   return { name, size: bytes.length, sha256: hexOf(await sha256(bytes)), crc: crc32(bytes), open: () => [bytes] }
 }
 
 /**
- * Makes the zip of some files with their signed manifest and the page that checks it offline. Deterministic: the same files, facts
- * and key make the same bytes.
+ * Makes the zip of these files, with their signed manifest and the page that checks the bundle offline. The same files,
+ * facts and key always give the same bytes.
  * @param checksum a faster CRC-32, if available
- * @throws ZipEntryError for names that a bundle cannot hold, or duplicate names
+ * @throws ZipEntryError for names that a bundle must not contain, and for duplicate names
  */
 export async function makeBundle(
   facts: BundleFacts,
@@ -94,7 +97,8 @@ async function* zipChunks(
 }
 
 /**
- * Reads a file for the second time. The signed manifest describes the first reading, so a file that changed since then must fail.
+ * Reads a file for the second time. The signed manifest describes the first reading, so a file that has changed since
+ * then must cause an error.
  */
 async function* sameAsDescribed({ open, ...file }: BundleFile, checksum: typeof crc32) {
   let [size, crc] = [0, 0]

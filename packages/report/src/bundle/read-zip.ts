@@ -2,17 +2,17 @@ import type { Bytes } from './bytes.ts'
 import { crc32 } from './crc32.ts'
 import { LOCAL_SIGNATURE, LOCAL_SIZE, type ZipEntry, ZipEntryError, zipLayout } from './zip-layout.ts'
 
-/** The first byte that differs from the canonical zip of these files. */
+/** The first byte that differs from the only valid zip of these files. */
 export type ZipFault = { at: number; name: string | null }
 
 export type ReadZip = {
-  /** the readable files, even with a fault, so that the check can say which file differs */
+  /** the readable files, even if there is a fault, so that the check can say which file differs */
   files: ReadonlyMap<string, Bytes>
-  /** null: every byte outside the files' contents is as expected */
+  /** null: all bytes outside the contents of the files are as expected */
   fault: ZipFault | null
 }
 
-/** Reads an untrusted bundle: rebuilds its layout from the found files and compares it byte for byte. */
+/** Reads a bundle that is not trusted: computes the valid zip of the files in it, and compares the two byte by byte. */
 export function readZip(zip: Bytes): ReadZip {
   const { entries, files } = readEntries(zip)
   return { files, fault: faultOf(zip, entries) }

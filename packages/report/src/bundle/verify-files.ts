@@ -2,7 +2,7 @@ import type { Bytes } from './bytes.ts'
 import { type BundleCheck, checkBundle, checkFiles } from './check-bundle.ts'
 import type { PageEntry, PageFile, PageItem } from './verify-dom.ts'
 
-/** Checks one zip, or the files of a folder under their names below the folder. */
+/** Checks one zip, or the files of a folder, named by their paths below the folder. */
 export async function checkChosen(files: readonly PageFile[]): Promise<BundleCheck> {
   const [first] = files
   if (first && files.length === 1 && !first.webkitRelativePath) return checkBundle(await bytesOf(first))
@@ -11,7 +11,10 @@ export async function checkChosen(files: readonly PageFile[]): Promise<BundleChe
   return checkFiles(new Map(named))
 }
 
-/** Checks dropped files and folders; undefined without a file. Browsers allow access to the items only during the drop event. */
+/**
+ * Checks dropped files and folders; undefined if there is no file. It must run during the drop event, because browsers
+ * allow access to the items only then.
+ */
 export function checkDropped(items: readonly PageItem[]): Promise<BundleCheck> | undefined {
   const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
   if (entries.some(({ isFile }) => !isFile)) return checkEntries(entries)
@@ -23,7 +26,7 @@ async function checkEntries(entries: readonly PageEntry[]): Promise<BundleCheck>
   const found: { path: string; file: PageFile }[] = []
   for (const entry of entries) await collect(entry, found)
   const named: [string, Bytes][] = []
-  // for a single folder, names below it count; files and folders dropped together keep their names
+  // a single folder is the bundle itself, so names begin below it; files and folders dropped together keep their names
   for (const { path, file } of found)
     named.push([entries.length === 1 ? below(path.slice(1)) : path.slice(1), await bytesOf(file)])
   return checkFiles(new Map(named))

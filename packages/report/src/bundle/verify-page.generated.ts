@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-n/eG610A5+9XLJzMVVd2FtwAium3sMnEdh1AyHW2Dhs='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-ih4p50YIA4qlrDATBgjBwavRs+CpjDFcKWVy++7zZVA='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -288,7 +288,7 @@ small {
 	var localeOf = (wording) => wording.slice(0, 2);
 	// packages/report/src/bundle/verify-dom.ts
 	var page = () => document;
-	/** Creates an element with its class, attributes and contents; text is only ever set as text. */
+	/** Creates an element with class, attributes and contents. Text is only set as text, never as markup. */
 	function part(name, { className, ...attributes }, ...inside) {
 		const made = document.createElement(name);
 		if (className !== void 0) made.className = className;
@@ -297,12 +297,15 @@ small {
 		return made;
 	}
 	// packages/report/src/bundle/bundle-manifest.ts
-	/** Names of the manifest, its signature and the page that checks a bundle; the signed manifest covers all other files. */
+	/**
+	* Names of the manifest, of its signature, and of the page that checks a bundle. The signed manifest covers all other
+	* files.
+	*/
 	var MANIFEST_NAME = "manifest.json";
 	var SIGNATURE_NAME = "manifest.sig";
-	/** The signed bytes of a manifest, as text: a manifest has only this form. */
+	/** The manifest as text, whose bytes are signed; a manifest has exactly one such text. */
 	var writeManifest = (manifest) => \`\${JSON.stringify(manifest, null, 2)}\\n\`;
-	/** Reads a text as a manifest; undefined when a field that the check needs is missing. */
+	/** Reads a text as a manifest; undefined if a field that the check needs is missing. */
 	function readManifest(text) {
 		try {
 			const read = JSON.parse(text);
@@ -324,9 +327,9 @@ small {
 	var isText = (value) => typeof value === "string";
 	// packages/report/src/bundle/bytes.ts
 	var utf8 = (text) => new TextEncoder().encode(text);
-	/** Lower-case hex. */
+	/** Bytes as lower-case hex. */
 	var hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-	/** Bytes of standard base64 with padding, or undefined unless the text is canonical base64. */
+	/** Bytes from standard base64 with padding; undefined unless the text is canonical base64. */
 	function fromBase64(text) {
 		try {
 			const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
@@ -2327,7 +2330,10 @@ small {
 	}
 	var ed25519 = /* @__PURE__ */ ed({});
 	// packages/report/src/bundle/ed25519.ts
-	/** Verifies by RFC 8032 without Web Crypto: false for another encoding of a point or scalar, and for a wrong length. */
+	/**
+	* Verifies a signature by RFC 8032 without Web Crypto. False for another encoding of a point or scalar, and for a wrong
+	* length.
+	*/
 	function verifyEd25519InScript(signature, message, publicKey) {
 		try {
 			return ed25519.verify(signature, message, publicKey, { zip215: false });
@@ -2336,8 +2342,8 @@ small {
 		}
 	}
 	/**
-	* Whether the signature (64 bytes) over the message was made with this public key (32 bytes).
-	* Uses Web Crypto, or a library when the browser lacks Ed25519.
+	* Whether the signature (64 bytes) of the message was made with this public key (32 bytes). Uses Web Crypto, or a
+	* library if the browser lacks Ed25519.
 	*/
 	async function verifyEd25519(signature, message, publicKey) {
 		try {
@@ -2353,14 +2359,17 @@ small {
 		for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 3988292384 ^ crc >>> 1 : crc >>> 1;
 		return crc;
 	});
-	/** The checksum of zip files (ISO 3309), an unsigned 32-bit number. @param seed checksum of the bytes before, to continue from */
+	/**
+	* Checksum of zip files (ISO 3309), an unsigned 32-bit number.
+	* @param seed checksum of the preceding bytes, to continue from
+	*/
 	function crc32(bytes, seed = 0) {
 		let crc = ~seed;
 		for (let n = 0; n < bytes.length; n += 1) crc = CRC_TABLE[(crc ^ bytes[n]) & 255] ^ crc >>> 8;
 		return ~crc >>> 0;
 	}
 	// packages/report/src/bundle/zip-layout.ts
-	/** Error for an entry that no bundle may contain; it carries the entry's name. */
+	/** Error for an entry that no bundle may contain; it names the entry. */
 	var ZipEntryError = class extends Error {
 		name = "ZipEntryError";
 		entry;
@@ -2374,21 +2383,21 @@ small {
 	var CENTRAL_SIZE = 46;
 	var END_SIGNATURE = 101010256;
 	var END_SIZE = 22;
-	/** Largest zip without the ZIP64 extension; this code makes no larger zip. */
+	/** Maximum size in bytes of a zip without the ZIP64 extension; larger zips are refused. */
 	var MOST_BYTES = 4294967294;
 	var MOST_ENTRIES = 65534;
-	/** Compares names by their bytes in UTF-8, which gives the order of their code points. */
+	/** Compares names by their UTF-8 bytes, which is the order of their code points. */
 	function compareNames(a, b) {
 		const [x, y] = [utf8(a), utf8(b)];
 		for (let n = 0; n < Math.min(x.length, y.length); n += 1) if (x[n] !== y[n]) return x[n] - y[n];
 		return x.length - y.length;
 	}
-	/** True for a file name that unpacks below the chosen folder, in the same way on every system. */
+	/** Whether a file name unpacks below the chosen folder, in the same way on every operating system. */
 	var isPlainName = (name) => /^[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*(\\/[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*)*$/u.test(name) && name.normalize("NFC") === name && utf8(name).length <= 200;
 	/**
-	* Computes the only zip that may hold these files: stored, in the order of their names, no times, no extras, no comment, nothing
-	* before, between or behind. The files alone determine every byte.
-	* @param entries sorted by name, each name once
+	* Computes the only valid zip of these files: not compressed, in the order of their names, without times, extras and
+	* comment, and with no bytes before, between or after. The files alone determine each byte.
+	* @param entries sorted by name, without duplicate names
 	* @throws ZipEntryError
 	*/
 	function zipLayout(entries) {
@@ -2420,7 +2429,7 @@ small {
 		}
 		return all;
 	}
-	/** Writes the fields that both headers of a file share: version 2.0, names in UTF-8, stored, 1.1.1980. */
+	/** Writes the fields that both headers of a file share: version 2.0, names in UTF-8, not compressed, 1.1.1980. */
 	function writeShared(view, at, { size, crc, name }) {
 		view.setUint16(at, 20, true);
 		view.setUint16(at + 2, 2048, true);
@@ -2454,7 +2463,7 @@ small {
 		return new Uint8Array(view.buffer);
 	}
 	// packages/report/src/bundle/read-zip.ts
-	/** Reads an untrusted bundle: rebuilds its layout from the found files and compares it byte for byte. */
+	/** Reads a bundle that is not trusted: computes the valid zip of the files in it, and compares the two byte by byte. */
 	function readZip(zip) {
 		const { entries, files } = readEntries(zip);
 		return {
@@ -2527,13 +2536,19 @@ small {
 		};
 	}
 	// packages/report/src/bundle/sha2.ts
-	/** SHA-256 (FIPS 180-4), 32 bytes; by Web Crypto, or by a library when a page opened from the disk has no Web Crypto. */
+	/**
+	* SHA-256 (FIPS 180-4), 32 bytes. Uses Web Crypto, or a library on a page opened from the disk, which has no Web
+	* Crypto.
+	*/
 	async function sha256(message) {
 		const { subtle } = globalThis.crypto ?? {};
 		return subtle ? new Uint8Array(await subtle.digest("SHA-256", message)) : sha256$1(message);
 	}
 	// packages/report/src/bundle/check-bundle.ts
-	/** Checks a downloaded bundle. @param expectedKeyId the key that must have signed it, if known */
+	/**
+	* Checks a downloaded bundle.
+	* @param expectedKeyId id of the key that must have signed the bundle, if known
+	*/
 	async function checkBundle(zip, expectedKeyId) {
 		const { files, fault } = readZip(zip);
 		const check = await checkFiles(files, expectedKeyId);
@@ -2630,7 +2645,7 @@ small {
 		}
 	}
 	// packages/report/src/bundle/verify-files.ts
-	/** Checks one zip, or the files of a folder under their names below the folder. */
+	/** Checks one zip, or the files of a folder, named by their paths below the folder. */
 	async function checkChosen(files) {
 		const [first] = files;
 		if (first && files.length === 1 && !first.webkitRelativePath) return checkBundle(await bytesOf(first));
@@ -2638,7 +2653,10 @@ small {
 		for (const file of files) named.push([below(file.webkitRelativePath || file.name), await bytesOf(file)]);
 		return checkFiles(new Map(named));
 	}
-	/** Checks dropped files and folders; undefined without a file. Browsers allow access to the items only during the drop event. */
+	/**
+	* Checks dropped files and folders; undefined if there is no file. It must run during the drop event, because browsers
+	* allow access to the items only then.
+	*/
 	function checkDropped(items) {
 		const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
 		if (entries.some(({ isFile }) => !isFile)) return checkEntries(entries);
@@ -2866,13 +2884,15 @@ small {
 		bundleFile_extra: "ikke i pakken"
 	};
 	// packages/report/src/words/message-text.ts
-	/** The messages of one area in every language; the types refuse a language that lacks a message. */
+	/** The messages of one area in all languages; the types refuse a language without one of the messages. */
 	var sayIn = (messages) => (wording) => (key, inputs = {}) => messageText(messages[localeOf(wording)][key], localeOf(wording), inputs);
 	function messageText(message, locale, inputs) {
 		return (typeof message === "string" ? message : chosenText(message, locale, inputs)).replaceAll(/\\{(\\w+)\\}/g, (_, name) => String(inputs[name] ?? ""));
 	}
 	var PLURAL = /^local (\\w+) = (\\w+): plural$/;
-	/** The first variant whose conditions all hold: \`plural=one\`, \`count=2, kind=new\`; \`*\` always holds. */
+	/**
+	* The first variant whose conditions are all true: \`plural=one\`, \`count=2, kind=new\`. The condition \`*\` is always true.
+	*/
 	function chosenText([variants], locale, inputs) {
 		const values = { ...inputs };
 		for (const declaration of variants?.declarations ?? []) {
@@ -2903,7 +2923,7 @@ small {
 			passingRole_single: "Pasada"
 		}
 	});
-	/** What a passing is in a report or a bundle: the pickup, the return, or the only passing. */
+	/** Role of a passing in a report or bundle: the pickup, the return, or the only passing. */
 	var passingRoleWord = (role, locale) => sayPassings(locale)(\`passingRole_\${role}\`);
 	// packages/report/src/bundle/verify-result.ts
 	/** Words of the page that checks bundles. */
@@ -2912,7 +2932,7 @@ small {
 		no: bundle_default,
 		es: bundle_default$1
 	});
-	/** Result of a bundle check for people: the verdict first, then the differences, the facts, and every file. */
+	/** Result of a bundle check as elements: the verdict first, then the differences, the facts, and all files. */
 	function resultOf(check, locale) {
 		const say = sayBundle(locale);
 		const { manifest, findings, files } = check;
@@ -2951,7 +2971,7 @@ small {
 			say("bundleFact_state")
 		].map((text) => part("th", { scope: "col" }, text)))), part("tbody", {}, ...files.map(row)));
 	}
-	/** Formats an instant as \`14.10.2026 09:12 CEST\`; an invalid time stays as written. */
+	/** Formats a time as \`14.10.2026 09:12 CEST\`; an invalid time stays as it is. */
 	function timeOf(instant, timeZone) {
 		try {
 			return formatMoment(new Date(instant), timeZone);
@@ -2962,7 +2982,7 @@ small {
 	/** A key id in groups of four digits, for comparison by eye. */
 	var groupsOf = (keyId) => keyId.replace(/(.{4})(?=.)/g, "$1 ");
 	// packages/report/src/bundle/verify-start.ts
-	/** Starts the page that checks a bundle, from its own zip, in a browser without a network. */
+	/** Starts the page that checks the bundle that contains it; the page works in a browser without a network. */
 	function startVerifyPage(languages) {
 		let locale = chooseLocale(null, languages);
 		let shown = { is: "waiting" };

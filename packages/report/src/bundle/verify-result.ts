@@ -12,7 +12,7 @@ import { type Part, part } from './verify-dom.ts'
 /** Words of the page that checks bundles. */
 export const sayBundle = sayIn({ en, no, es })
 
-/** Result of a bundle check for people: the verdict first, then the differences, the facts, and every file. */
+/** Result of a bundle check as elements: the verdict first, then the differences, the facts, and all files. */
 export function resultOf(check: BundleCheck, locale: Locale): Part[] {
   const say = sayBundle(locale)
   const { manifest, findings, files } = check
@@ -111,7 +111,7 @@ function tableOf(files: readonly CheckedFile[], locale: Locale): Part {
   )
 }
 
-/** Formats an instant as `14.10.2026 09:12 CEST`; an invalid time stays as written. */
+/** Formats a time as `14.10.2026 09:12 CEST`; an invalid time stays as it is. */
 function timeOf(instant: string, timeZone: string): string {
   try {
     return formatMoment(new Date(instant), timeZone)

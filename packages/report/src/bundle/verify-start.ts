@@ -6,7 +6,7 @@ import { resultOf, sayBundle } from './verify-result.ts'
 
 type Shown = { is: 'waiting' | 'checking' | 'unreadable' } | { is: 'checked'; check: BundleCheck }
 
-/** Starts the page that checks a bundle, from its own zip, in a browser without a network. */
+/** Starts the page that checks the bundle that contains it; the page works in a browser without a network. */
 function startVerifyPage(languages: readonly string[]): void {
   let locale = chooseLocale(null, languages)
   let shown: Shown = { is: 'waiting' }

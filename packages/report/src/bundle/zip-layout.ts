@@ -1,10 +1,10 @@
 import type { Bytes } from './bytes.ts'
 import { utf8 } from './bytes.ts'
 
-/** A file as the zip describes it: size in bytes, and CRC-32. */
+/** A file in the zip: size in bytes, and CRC-32. */
 export type ZipEntry = { name: string; size: number; crc: number }
 
-/** Error for an entry that no bundle may contain; it carries the entry's name. */
+/** Error for an entry that no bundle may contain; it names the entry. */
 export class ZipEntryError extends Error {
   override name = 'ZipEntryError'
   readonly entry: string
@@ -20,11 +20,11 @@ const CENTRAL_SIGNATURE = 0x02014b50
 const CENTRAL_SIZE = 46
 const END_SIGNATURE = 0x06054b50
 const END_SIZE = 22
-/** Largest zip without the ZIP64 extension; this code makes no larger zip. */
+/** Maximum size in bytes of a zip without the ZIP64 extension; larger zips are refused. */
 const MOST_BYTES = 0xffff_fffe
 const MOST_ENTRIES = 0xfffe
 
-/** Compares names by their bytes in UTF-8, which gives the order of their code points. */
+/** Compares names by their UTF-8 bytes, which is the order of their code points. */
 export function compareNames(a: string, b: string): number {
   const [x, y] = [utf8(a), utf8(b)]
   for (let n = 0; n < Math.min(x.length, y.length); n += 1)
@@ -32,16 +32,16 @@ export function compareNames(a: string, b: string): number {
   return x.length - y.length
 }
 
-/** True for a file name that unpacks below the chosen folder, in the same way on every system. */
+/** Whether a file name unpacks below the chosen folder, in the same way on every operating system. */
 const isPlainName = (name: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{N}._-]*(\/[\p{L}\p{N}][\p{L}\p{N}._-]*)*$/u.test(name) &&
   name.normalize('NFC') === name &&
   utf8(name).length <= 200
 
 /**
- * Computes the only zip that may hold these files: stored, in the order of their names, no times, no extras, no comment, nothing
- * before, between or behind. The files alone determine every byte.
- * @param entries sorted by name, each name once
+ * Computes the only valid zip of these files: not compressed, in the order of their names, without times, extras and
+ * comment, and with no bytes before, between or after. The files alone determine each byte.
+ * @param entries sorted by name, without duplicate names
  * @throws ZipEntryError
  */
 export function zipLayout(entries: readonly ZipEntry[]): { headers: Bytes[]; tail: Bytes; size: number } {
@@ -72,7 +72,7 @@ export function joined(parts: readonly Uint8Array[]): Bytes {
   return all
 }
 
-/** Writes the fields that both headers of a file share: version 2.0, names in UTF-8, stored, 1.1.1980. */
+/** Writes the fields that both headers of a file share: version 2.0, names in UTF-8, not compressed, 1.1.1980. */
 function writeShared(view: DataView, at: number, { size, crc, name }: ZipEntry): void {
   view.setUint16(at, 20, true)
   view.setUint16(at + 2, 0x0800, true)

@@ -13,7 +13,9 @@ import { sayIn } from '../words/message-text.ts'
 
 const sayHandOver = sayIn({ en, no, es })
 
-/** Styles of the page of a hand-over: light or dark by its reader's system, and on paper with everything expanded. */
+/**
+ * Styles of the page of a hand-over: light or dark as in the reader's operating system; on paper with all details open.
+ */
 const HAND_OVER_CSS = `
 :root { color-scheme: light dark; }
 body { max-width: 960px; margin: 0 auto; padding: 24px 16px 64px; font: 15px/1.5 system-ui, sans-serif; }
@@ -37,18 +39,18 @@ export type HandOverPhoto = { imageSetId: string; camera: string; frame: number;
 export type HandOverModel = {
   language: Locale
   productName: string
-  /** null for an account, which no company keeps */
+  /** null for an account, which belongs to no company */
   company: string | null
   /** the plate, or the person's name and phone */
   name: string
   /** ISO 8601 */
   madeAt: string
   sections: readonly { section: HandOverSection; rows: readonly HandOverRow[] }[]
-  /** files beside the page */
+  /** photo files that are handed over together with the page */
   photos: readonly HandOverPhoto[]
 }
 
-/** The page of a hand-over, for any browser: it runs no script, and loads only photos beside it. */
+/** The page of a hand-over, for any browser: it runs no script, and loads only the photos handed over with it. */
 export function handOverHtml(model: HandOverModel): string {
   const { language, productName: product, company, name, madeAt, sections } = model
   const say = sayHandOver(language)
@@ -98,7 +100,7 @@ const NAMES = [
   'username',
 ]
 
-/** One row of the hand-over: its time and name as the head, all its values beneath. */
+/** One row of the hand-over: its head has time and name, and all its values follow below. */
 function entry(row: HandOverRow, { language, photos }: HandOverModel, isImageSet: boolean): Raw {
   const say = sayHandOver(language)
   const time = TIMES.map((name) => row[name]).find((value) => typeof value === 'string')
@@ -128,7 +130,7 @@ function entry(row: HandOverRow, { language, photos }: HandOverModel, isImageSet
     </details>`
 }
 
-/** Labels and parts of a box in words. */
+/** Labels and parts of a box, in words. */
 function damageWords({ labelIds, damagedParts }: HandOverRow, language: Locale): string | undefined {
   if (!Array.isArray(labelIds) || !Array.isArray(damagedParts)) return undefined
   const labels = (labelIds as number[]).flatMap((id) => labelOf(id)?.name ?? [])

@@ -11,15 +11,18 @@ import { cameraWord } from '../words/camera-words.ts'
 import { sayIn } from '../words/message-text.ts'
 import { wordsOf } from '../words/words-of.ts'
 
-/** Words of messages to staff (decision 53), in the recipient's language; SMS use the counts, so these keep to the GSM alphabet. */
+/**
+ * Texts of alerts to users (decision 53), in the recipient's language. SMS contain the texts of counts, so these use
+ * only the GSM alphabet.
+ */
 export const sayAlerts = sayIn({ en, no, es })
 
-/** Kinds that a message counts separately, in the order in which it names them. */
+/** Kinds of items that an alert counts separately, in the order in which it names them. */
 const COUNTED = ['newDamage', 'customerAnswer', 'rigAlarm', 'wrongClock', 'silentRig', 'rigBack'] as const
 
 type Car = { countryCode: string | null; registrationNo: string | null }
 
-/** One item of an alert message to a user; times are ISO 8601 in UTC. */
+/** One item of an alert to a user; times are ISO 8601 in UTC. */
 export type AlertItem = { timeZone: string; address: string } & (
   | ({ kind: 'newDamage'; newDamages: number; undecided: number } & Car)
   | ({ kind: 'customerAnswer'; answer: CustomerAnswerKind } & Car)
@@ -27,7 +30,7 @@ export type AlertItem = { timeZone: string; address: string } & (
       kind: 'rigAlarm'
       unit: string
       alarm: RigAlarmKind
-      /** null for a clock alarm, which has `reportedAt` */
+      /** null for an alarm of the clock, which has `reportedAt` */
       camera: Camera | null
       since: string
       reportedAt?: string | null
@@ -37,7 +40,7 @@ export type AlertItem = { timeZone: string; address: string } & (
   | { kind: 'silentRig'; unit: string; since: string; endedAt: string | null }
 )
 
-/** An alert item in words, without its address. */
+/** An item as text, without its address. */
 export function alertLine(item: AlertItem, language: Locale): string {
   const say = sayAlerts(language)
   const time = (at: string) => writeTime(at, item.timeZone).replaceAll('\u00a0', ' ')
@@ -66,7 +69,10 @@ export function alertLine(item: AlertItem, language: Locale): string {
   }
 }
 
-/** Counts of all items, such as `2 passings with new damage, 1 silent rig`, including items that the mail does not list. */
+/**
+ * Counts of all items, such as `2 passings with new damage, 1 silent rig`; they include items that the mail does not
+ * list.
+ */
 export function countAlerts(items: readonly AlertItem[], language: Locale): string {
   const countOf = Map.groupBy(items, (item): (typeof COUNTED)[number] => {
     if (item.kind === 'rigAlarm' && item.alarm === 'clock') return 'wrongClock'

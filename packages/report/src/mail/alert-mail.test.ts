@@ -48,7 +48,7 @@ test('a name cannot become markup', () => {
   expect(html).toContain('&lt;b&gt;x&lt;/b&gt;')
 })
 
-/** Letters of the GSM 7-bit alphabet (3GPP TS 23.038) that our languages use. */
+/** Letters of the GSM 7-bit alphabet (3GPP TS 23.038) that the languages of the portal use. */
 const GSM = /^[\w @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà¡¿.,:;!?'"#%&()*+/<=>-]+$/
 test.each(LANGUAGES.map(({ locale }) => locale))('an SMS in %s contains counts, and names no car', (language) => {
   const text = alertSms({ ...facts, language, items: ITEMS }, 'https://skadi.example')

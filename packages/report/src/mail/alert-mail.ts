@@ -3,20 +3,20 @@ import { html } from '../html.ts'
 import { type AlertItem, alertLine, countAlerts, sayAlerts } from './alert-line.ts'
 import { sayMails } from './mail-words.ts'
 
-/** Limit of items listed in a mail; further items are counted. */
+/** Maximum number of items that a mail lists; it only counts the others. */
 const LISTED = 25
 
 export type AlertMessageFacts = {
   language: Locale
   productName: string
   company: string
-  /** the oldest first */
+  /** items, oldest first */
   items: readonly AlertItem[]
-  /** address of the page where a user chooses the alerts to receive */
+  /** address of the page on which users choose their alerts */
   settingsAddress: string
 }
 
-/** The mail that notifies one user of a company, at once or once a day. */
+/** Mail with the alerts of one company for one user, sent at once or once a day. */
 export function alertMail({ language, productName, company, items, settingsAddress }: AlertMessageFacts) {
   const say = sayAlerts(language)
   const sayMail = sayMails(language)
@@ -43,6 +43,6 @@ export function alertMail({ language, productName, company, items, settingsAddre
   }
 }
 
-/** Alert SMS: counts only, since a finder of the phone may read it. */
+/** SMS with alerts. It contains only counts, because anybody who finds the phone can read it. */
 export const alertSms = ({ language, productName, company, items }: AlertMessageFacts, portalAddress: string): string =>
   `${productName}, ${company}: ${countAlerts(items, language)}. ${portalAddress}`

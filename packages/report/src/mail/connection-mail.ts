@@ -10,7 +10,7 @@ import { sayMails } from './mail-words.ts'
 
 const sayConnection = sayIn({ en, no, es })
 
-/** Result of a connection test; speeds in Mbit/s, latency in ms, null where the test could not measure the value. */
+/** Result of a connection test: speeds in Mbit/s, latency in ms; null if a value could not be measured. */
 export type ConnectionFacts = {
   downloadMbps: number | null
   uploadMbps: number | null
@@ -28,12 +28,15 @@ export type ConnectionFacts = {
 export type ConnectionReader = {
   language: Locale
   productName: string
-  /** name of the user who ran the test */
+  /** name of the user who has run the test */
   person: string
   company: string | undefined
 }
 
-/** The mail with the result of a connection test, to the user who ran it and to support, in that user's language. */
+/**
+ * Mail with the result of a connection test, for the user who has run the test and for support, in that user's
+ * language.
+ */
 export function connectionMail(facts: ConnectionFacts, { language, productName, person, company }: ConnectionReader) {
   const say = sayConnection(language)
   const tag = languageTag(language)
@@ -80,7 +83,7 @@ export function connectionMail(facts: ConnectionFacts, { language, productName, 
   }
 }
 
-/** The name of a country by its two-letter code; the code itself when it is unknown. */
+/** Name of a country from its two-letter code; an unknown code stays as it is. */
 function countryName(code: string, tag: string): string {
   try {
     return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code

@@ -5,10 +5,13 @@ import no from '../../messages/no/mails.json' with { type: 'json' }
 import { html } from '../html.ts'
 import { sayIn } from '../words/message-text.ts'
 
-/** Words of every mail, and of the mail that carries a report; the portal previews that mail, so this file stays short. */
+/**
+ * Texts of all mails, including the mail with a report. The portal loads this file for a preview of that mail, so the
+ * file stays small.
+ */
 export const sayMails = sayIn({ en, no, es })
 
-/** A mail of plain paragraphs, as text and as HTML. */
+/** A mail with plain paragraphs, as text and as HTML. */
 export const paragraphMail = (language: Wording, subject: string, paragraphs: readonly string[]) => ({
   subject,
   text: `${paragraphs.join('\n\n')}\n`,

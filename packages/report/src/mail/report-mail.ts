@@ -6,15 +6,15 @@ export type ReportMailFacts = Pick<
   ReportModel,
   'language' | 'productName' | 'tenant' | 'number' | 'check' | 'registration' | 'return'
 > & {
-  /** the complete address of the page that checks the report; undefined in a preview */
+  /** complete address of the page that checks the report; undefined in a preview */
   checkUrl?: string | undefined
 }
 
 export type ReportMail = { subject: string; text: string; html: string }
 
 /**
- * The mail that carries a report, with a fixed text (A-03) that states no opinion: the findings are in the report only. The preview in the
- * dialog equals the sent mail. A report that is not made yet has neither number nor code; placeholders replace them.
+ * The mail with a report. Its text is fixed and states no findings, which are only in the report (A-03). The preview in
+ * the dialog equals the mail; if the report is not made yet, placeholders stand for its number and code.
  */
 export function reportMail(facts: ReportMailFacts): ReportMail {
   const { language, productName: product } = facts

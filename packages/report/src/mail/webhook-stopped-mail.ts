@@ -7,16 +7,16 @@ export type WebhookStoppedFacts = {
   language: Locale
   productName: string
   company: string
-  /** the webhook's name in its company, and its host */
+  /** name of the webhook in its company, and its host */
   name: string
   host: string
-  /** reason: `gone` after a 410, `failing` after days without success */
+  /** `gone`: the address has answered 410; `failing`: no delivery has succeeded for days */
   state: 'gone' | 'failing'
   /** address of the page that shows the webhook */
   address: string
 }
 
-/** The mail that tells a company's administrator that one of its webhooks has stopped. */
+/** Mail that informs an administrator of a company that one of its webhooks has stopped. */
 export function webhookStoppedMail({
   language,
   company,

@@ -12,7 +12,7 @@ import { damageTag } from './damage-tag.ts'
 import { photoView } from './photo-view.ts'
 import { removeButton } from './remove-button.ts'
 
-/** The reasons for a damage's verdict (proven or weak), the people responsible, and the origin of its price. */
+/** Sentences about a damage: the reasons for its verdict, the users who decided, and where its price comes from. */
 function damageSentences(model: ReportBody, damage: ReportDamage): Raw {
   const note = damage.included?.note
   const cost = costLine(model, damage)
@@ -24,7 +24,10 @@ function damageSentences(model: ReportBody, damage: ReportDamage): Raw {
 
 const MOST_SUPPORTS = 3
 
-/** All weakening reasons, or the first three supporting reasons of a proven damage, so that the sentence stays readable. */
+/**
+ * The reasons for a verdict: all reasons against the damage, or for a proven damage the first three reasons for it, so
+ * that the sentence stays readable.
+ */
 function reasons({ language }: ReportBody, { judgement, firstSeen }: ReportDamage): string[] {
   if (judgement === null) return [wordsOf(language).firstSeen(writeTime(firstSeen.recDate, firstSeen.timeZone))]
   const isProven = judgement.verdict === 'proven'
@@ -43,7 +46,7 @@ function people({ language, timeZone }: ReportBody, { decided, included, judgeme
   ].filter(Boolean)
 }
 
-/** A potential damage has no price, and the report does not treat that as missing. */
+/** Costs of a damage. A potential damage has no price, which the report does not call missing. */
 function costLine({ language }: ReportBody, { price, isPotential }: ReportDamage): string {
   const words = wordsOf(language)
   if (price === null) return isPotential ? '' : words.noCost
@@ -54,15 +57,15 @@ function costLine({ language }: ReportBody, { price, isPotential }: ReportDamage
 type SpotFigure = {
   spot: ReportSpot
   view: Rect
-  /** name of the passing: "pickup", "return", or "passing" in an individual report */
+  /** name of the passing: "pickup", "return", or in an individual report "passing" */
   passing: string
   /** further fact about the photo */
   note?: string
-  /** draws the box; false for the pickup photo, which does not show the damage */
+  /** true: the photo has the box; false for the pickup photo, which does not show the damage */
   isMarked: boolean
 }
 
-/** The spot of a damage in one photo, with the time and place of the photo and the hash of its original. */
+/** The spot of a damage in one photo, with the photo's time and place and the hash of the original. */
 function spotFigure(model: ReportBody, damage: ReportDamage, figure: SpotFigure): Raw {
   const { language, options } = model
   const { spot, view, passing: imageSet, note, isMarked } = figure
@@ -86,7 +89,10 @@ const STOP = html`<path d="M4 1h4l3 3v4l-3 3H4L1 8V4z" fill="currentColor"/>`
 
 const SIGNS: Record<EvidenceVerdict, Raw> = { proven: TICK, weak: HALF_DISC, blocked: STOP }
 
-/** The evidence of a damage: a sign and a word, never only a colour. Null for a damage without a judgement. */
+/**
+ * The degree of proof as a sign and a word, because colour alone must not show it. Null for a damage without a
+ * judgement.
+ */
 function evidenceChip({ language }: ReportBody, { judgement }: ReportDamage): Raw | null {
   if (judgement === null) return null
   const { verdict } = judgement
@@ -95,8 +101,8 @@ function evidenceChip({ language }: ReportBody, { judgement }: ReportDamage): Ra
 }
 
 /**
- * One damage: label, standing of the evidence and costs; the spot in the photos; the decision's author. Never split
- * across pages.
+ * One damage: its labels, degree of proof and costs, its spot in the photos, and the user who decided. It is never
+ * split between pages.
  */
 export function damageEntry(model: ReportBody, damage: ReportDamage, isPreview: boolean): Raw {
   const { language } = model
@@ -116,13 +122,13 @@ export function damageEntry(model: ReportBody, damage: ReportDamage, isPreview: 
 }
 
 /**
- * Words in the tag of a damage: "potential", or in an individual report its age. In a comparison every shown damage is new, so the tag
- * needs no age.
+ * Words in the tag of a damage: "potential", or in an individual report the age. In a comparison all listed damages are
+ * new, so the tag needs no age.
  */
 function tagWords({ kind, language, isBaseline }: ReportBody, { age, isPotential }: ReportDamage): string {
   const words = wordsOf(language)
   if (isPotential) return words.potential
-  // damage on a car's first passing counts as recorded, not as new
+  // a damage in a car's first passing counts as recorded, not as new
   if (isBaseline && age === 'new') return ''
   return kind === 'individual' ? words.age[age] : ''
 }

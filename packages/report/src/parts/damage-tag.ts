@@ -2,7 +2,10 @@ import type { DamageAge } from '@skadi/domain/damages/damage-age'
 import { html, type Raw } from '../html.ts'
 import type { ReportDamage } from '../report-model.ts'
 
-/** Age as a shape, so that colour is never the only sign: square new, diamond recent, hollow circle old; as in the portal. */
+/**
+ * Shapes for ages, as in the portal, because colour alone must not show the age: square for new, diamond for recent,
+ * hollow circle for old.
+ */
 const SHAPES: Record<DamageAge, Raw> = {
   new: html`<rect x="1" y="1" width="8" height="8" fill="currentColor"/>`,
   recent: html`<path d="M5 0.5l4.5 4.5-4.5 4.5-4.5-4.5z" fill="currentColor"/>`,
@@ -11,7 +14,10 @@ const SHAPES: Record<DamageAge, Raw> = {
 
 type Tagged = Pick<ReportDamage, 'age' | 'number' | 'isPotential'>
 
-/** The shape and the number that identify a damage everywhere (ui-recipe 4). @param words beside the number, if any */
+/**
+ * Shape and number of a damage, the same in all places (ui-recipe 4).
+ * @param words text beside the number; may be empty
+ */
 export function damageTag({ age, number, isPotential }: Tagged, words = ''): Raw {
   const potential = isPotential && html` data-potential`
   const shape = html`<svg class="shape" viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">${SHAPES[age]}</svg>`

@@ -8,9 +8,9 @@ export type DrawnBox = Pick<ReportDamage, 'age' | 'isPotential'> & { box: Rect; 
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /**
- * Outline of a damage over a dark line, so that it is visible on white cars, on red cars and in black and white; adds the damage's
- * number where a photo may show several.
- * @param scale photo pixels in one printed pixel
+ * Outline of a damage above a dark line, so that it is visible on white cars, on red cars and in black and white. It
+ * includes the number of the damage if a photo may show several damages.
+ * @param scale photo pixels per printed pixel
  */
 export function drawnBox({ box, age, isPotential, number }: DrawnBox, view: Rect, scale: number): Raw {
   const path = boxPath(box, scale, isPotential)
@@ -23,14 +23,14 @@ export function drawnBox({ box, age, isPotential, number }: DrawnBox, view: Rect
     </g>`
 }
 
-/** Sizes in printed pixels. */
+/** Sizes of the number in printed pixels. */
 const DIGIT = 7
 const PADDING = 8
 const HEIGHT = 15
 const AWAY = 8
 const BASELINE = 11.2
 
-/** The number above the box, or below it when the photo has no room above. */
+/** Number of a damage above its box, or below the box if the photo has no room above. */
 function boxNumber(number: number, box: Rect, view: Rect, scale: number): Raw {
   const [width, height] = [(PADDING + DIGIT * String(number).length) * scale, HEIGHT * scale]
   const above = box.y - AWAY * scale - height

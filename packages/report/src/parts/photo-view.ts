@@ -6,7 +6,7 @@ import type { ReportPhoto } from '../report-model.ts'
 import { writeSecond } from '../text.ts'
 import { type DrawnBox, drawnBox } from './drawn-box.ts'
 
-/** The whole of a photo. */
+/** The rectangle of a whole photo. */
 export const WHOLE_PHOTO: Rect = { x: 0, y: 0, ...IMAGE_SIZE }
 
 export type PhotoView = {
@@ -14,15 +14,15 @@ export type PhotoView = {
   /** the visible part of the photo */
   view: Rect
   boxes: readonly DrawnBox[]
-  /** alternative text for screen readers */
+  /** alternative text of the photo for screen readers */
   name: string
-  /** draws time and zone into the photo (REPORT-04) */
+  /** true: the photo shows its time and zone (REPORT-04) */
   watermark: boolean
 }
 
 /**
- * A part of a photo, as an SVG whose view box is that part, because the portal's content policy forbids style attributes. Both photos
- * of a pair have the same zoom, because their views have the same size.
+ * A part of a photo, as an SVG whose view box is this part, because the portal's content security policy forbids style
+ * attributes. Both photos of a pair have views of the same size, so they have the same zoom.
  */
 export function photoView({ photo, view, boxes, name, watermark }: PhotoView): Raw {
   const scale = view.width / CROP_SIZE.width
@@ -39,7 +39,7 @@ const placed = ({ x, y, width, height }: Rect): Raw => html`x="${x}" y="${y}" wi
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Sizes in printed pixels. */
+/** Sizes of the time in the photo, in printed pixels. */
 const LETTER = 6.1
 const PADDING = 6
 const FROM_EDGE = 8

@@ -1,7 +1,10 @@
 import { html, type Raw } from '../html.ts'
 import type { RemovableSection } from '../report-model.ts'
 
-/** A button of the preview; the portal listens for `data-remove`. @param name the removed part, in words */
+/**
+ * A button in the preview that removes a section; the portal listens for `data-remove`.
+ * @param name name of the section
+ */
 export const removeButton = (section: RemovableSection, name: string): Raw => html`
   <button type="button" class="remove" data-remove="${section}" aria-label="${name}" title="${name}">
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -18,15 +18,15 @@ export function reportHead(model: ReportModel): Raw {
     </header>`
 }
 
-/** The company's logo, or its name while it has no logo. */
+/** The logo of the company, or its name if it has no logo. */
 export const companyMark = ({ name, logoUrl }: ReportModel['tenant']): Raw =>
   logoUrl === null ? html`<p class="company">${name}</p>` : html`<img class="logo" src="${logoUrl}" alt="${name}">`
 
-/** The plate as on the car: country, number. */
+/** The plate as on the car: country and number. */
 export const plateMark = (registration: ReportModel['registration']): Raw => html`
   <p class="plate"><span>${registration.countryCode}</span> <b>${displayPlate(registration)}</b></p>`
 
-/** The car and the passings of the report: the plate, the car's data, pickup and return side by side. */
+/** The car and the passings of the report: plate, data of the car, and pickup and return side by side. */
 export function reportImageSets(model: ReportModel): Raw {
   const words = wordsOf(model.language)
   const { registration, pickup, kind } = model
@@ -71,7 +71,7 @@ export function imageSetFacts(
     </div>`
 }
 
-/** The report's recipient, as the clerk typed it; the clerk may remove the section (REPORT-06). */
+/** The recipient of the report, as the clerk typed it. The clerk may remove this section (REPORT-06). */
 export function customerSection({ customer, language, options }: ReportModel, isPreview: boolean): Raw | null {
   if (customer === null || customer.length === 0 || options.removed.includes('customer')) return null
   const words = wordsOf(language)

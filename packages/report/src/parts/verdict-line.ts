@@ -7,7 +7,7 @@ import { writeMoney, writeRange } from '../text.ts'
 import { unseenNames } from '../verdict-sentence.ts'
 import { wordsOf } from '../words/words-of.ts'
 
-/** The report's verdict in one sentence; its counts equal the damages listed below. */
+/** The verdict of the report in one sentence. Its counts equal the damages listed below it. */
 export function verdictText(model: ReportModel): string {
   const words = wordsOf(model.language)
   const counted = countedDamages(shownDamages(model))
@@ -29,7 +29,10 @@ export function verdictText(model: ReportModel): string {
   return words.damages(ages)
 }
 
-/** State of the inspection of the passing; reports of earlier releases contain only whether the passing was inspected. */
+/**
+ * How much of the passing was inspected, and how many suggestions are undecided. Reports of earlier releases only
+ * contain whether the passing was inspected.
+ */
 function whatIsLeft({ return: back, undecided = 0 }: ReportModel): { inspection: Inspection; undecided: number } {
   if (back.inspection) return { inspection: back.inspection, undecided }
   const inspection: Inspection = back.isSkipped
@@ -43,7 +46,7 @@ function whatIsLeft({ return: back, undecided = 0 }: ReportModel): { inspection:
 const unseenText = ({ language, return: { inspection } }: ReportModel): string =>
   inspection?.state === 'partly' ? unseenNames(inspection, language) : ''
 
-/** Caveat beside listed damages, so that a reader does not take them for all damages of the car. */
+/** Sentence beside listed damages that says why they may not be all damages of the car. */
 function caveat(model: ReportModel): string {
   const words = wordsOf(model.language)
   const { inspection, undecided } = whatIsLeft(model)
@@ -56,13 +59,15 @@ function caveat(model: ReportModel): string {
     .join('. ')
 }
 
-/** True if the report leaves out new damages since pickup: the report must then not state that there is no new damage. */
+/**
+ * Whether the report leaves out damages that are new since pickup; it must then not state that there is no new damage.
+ */
 const hasUnlisted = ({ leftOut, damages }: ReportModel): boolean =>
   leftOut.length > 0 || damages.some(({ isNewSincePickup }) => isNewSincePickup)
 
 const isOnlyNew = ({ kind, options }: ReportModel): boolean => kind === 'comparative' || options.onlyNew
 
-/** The verdict with the sum of the counted damages, or the reason why there is no sum (DETAIL-32). */
+/** The verdict with the sum of the counted damages, or with the reason why there is no sum (DETAIL-32). */
 export function verdictLine(model: ReportModel): Raw {
   const words = wordsOf(model.language)
   const shown = shownDamages(model)
@@ -80,8 +85,8 @@ export function verdictLine(model: ReportModel): Raw {
 }
 
 /**
- * Total cost of the damages, one line per currency, or the reason why the total is not known (DETAIL-32).
- * @param isAll the sum covers more than the new damages, and the text says so
+ * Total costs of the damages, one line for each currency, or the reason why the total is unknown (DETAIL-32).
+ * @param isAll true: the sum covers more than the new damages, and the text says so
  */
 export function sum(
   { language }: Pick<ReportModel, 'language'>,

@@ -1,4 +1,4 @@
-/** Inputs of script injection attempts; no page may ever render one of them as markup. */
+/** Texts that try to inject a script; no page may render any of them as markup. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',

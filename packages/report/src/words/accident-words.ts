@@ -7,10 +7,10 @@ import { sayIn } from './message-text.ts'
 
 const sayAccidents = sayIn({ en, no, es })
 
-/** Type of an accident, in the words of the screen (CLAIM-10). */
+/** Type of an accident, in the same words as on the screen (CLAIM-10). */
 export const accidentTypeWord = (type: AccidentType, locale: Wording): string =>
   sayAccidents(locale)(`accidentType_${type}`)
 
-/** Cause of an accident, in the words of the screen (CLAIM-11). */
+/** Cause of an accident, in the same words as on the screen (CLAIM-11). */
 export const accidentReasonWord = (reason: AccidentReason, locale: Wording): string =>
   sayAccidents(locale)(`accidentReason_${reason}`)

@@ -9,18 +9,18 @@ import { sayIn } from './message-text.ts'
 import { partIn } from './part-words.ts'
 
 const MESSAGES = { en, no, es }
-/** Words for labels, parts and names of damages, the same in the portal, reports and mails. */
+/** Texts for labels, parts and names of damages, the same in the portal, in reports and in mails. */
 export const sayDamages = sayIn(MESSAGES)
 
 type LabelKey = `damageLabel_${MessageKey<DamageLabelName | NonDamageLabelName>}`
 
-/** A label in the words of the screen, such as `ripet`; a label without a translation keeps its name. */
+/** A label in the same words as on the screen, such as `ripet`; a label without a translation keeps its name. */
 export function labelWord(name: string, wording: Wording): string {
   const key = `damageLabel_${messageKey(name)}` as LabelKey
   return key in MESSAGES[localeOf(wording)] ? sayDamages(wording)(key) : name
 }
 
-/** Place of a part on the car; null: unknown, or the part has no such place. */
+/** Place of a part on the car; a null value means that the end or side is unknown, or that the part has none. */
 export type Place = { end: CarEnd | null; side: 'left' | 'right' | null }
 
 const PLACES = {
@@ -29,7 +29,10 @@ const PLACES = {
   rear: { none: 'partPlace_rear', left: 'partPlace_rearLeft', right: 'partPlace_rearRight' },
 } as const
 
-/** A part with its place, such as `støtfanger foran`, by the grammar of the language; the same words as on screen. */
+/**
+ * A part with its place, such as `støtfanger foran`, by the grammar of the language and in the same words as on the
+ * screen.
+ */
 export function placedPart(name: PartName, { end, side }: Place, wording: Wording): string {
   const say = sayDamages(wording)
   const part = partIn(wording, name) ?? say(`carPart_${messageKey(name)}`)

@@ -6,15 +6,18 @@ type Variants = readonly {
   readonly match: Readonly<Record<string, string>>
 }[]
 
-/** A message in the format of translation tools (inlang message format): a text, or variants by plural or by an input. */
+/**
+ * A message in the inlang message format, which translation tools read: a text, or variants that depend on a plural or
+ * an input.
+ */
 export type Message = string | Variants
 
 export type MessageInputs = Readonly<Record<string, string | number>>
 
-/** Returns the text of a key in one language, with `{name}` replaced by the input of that name. */
+/** Returns the text of a key in one language, in which inputs replace their placeholders `{name}`. */
 export type Say<Key extends string> = (key: Key, inputs?: MessageInputs) => string
 
-/** The messages of one area in every language; the types refuse a language that lacks a message. */
+/** The messages of one area in all languages; the types refuse a language without one of the messages. */
 export const sayIn =
   <Key extends string>(messages: Record<Locale, Record<Key, Message>>) =>
   (wording: Wording): Say<Key> =>
@@ -28,7 +31,9 @@ function messageText(message: Message, locale: Locale, inputs: MessageInputs): s
 
 const PLURAL = /^local (\w+) = (\w+): plural$/
 
-/** The first variant whose conditions all hold: `plural=one`, `count=2, kind=new`; `*` always holds. */
+/**
+ * The first variant whose conditions are all true: `plural=one`, `count=2, kind=new`. The condition `*` is always true.
+ */
 function chosenText([variants]: Variants, locale: Locale, inputs: MessageInputs): string {
   const values: Record<string, string | number | undefined> = { ...inputs }
   for (const declaration of variants?.declarations ?? []) {

@@ -8,6 +8,9 @@ type PartWords = Readonly<Partial<Record<`carPart_${MessageKey<PartName>}`, stri
 
 const WORDS: Readonly<Partial<Record<Wording, PartWords>>> = { 'en-US': us, 'en-GB': gb }
 
-/** The name of a part in a regional wording of English, such as `bonnet`; undefined: as the language has it. */
+/**
+ * Name of a part in a regional wording of English, such as `bonnet`; undefined: the wording uses the name of the
+ * language.
+ */
 export const partIn = (wording: Wording, name: PartName): string | undefined =>
   WORDS[wording]?.[`carPart_${messageKey(name)}`]

@@ -7,5 +7,5 @@ import { sayIn } from './message-text.ts'
 
 const sayReasons = sayIn({ en, no, es })
 
-/** A reason for or against a damage, as one sentence: the same on screen, in reports and on pages for customers. */
+/** A reason for or against a damage as one sentence, the same on the screen, in reports and on customers' pages. */
 export const reasonText = (code: EvidenceReasonCode, locale: Wording): string => sayReasons(locale)(`reason_${code}`)

@@ -7,7 +7,7 @@ import { sayIn } from './message-text.ts'
 
 const saySheets = sayIn({ en, no, es })
 
-/** Headings of an exported audit, in the order of its columns. */
+/** Headings of an exported audit log, in the order of its columns. */
 export function auditSheetWords(locale: Locale) {
   const say = saySheets(locale)
   return {
@@ -26,7 +26,10 @@ export function auditSheetWords(locale: Locale) {
   }
 }
 
-/** Headings of exported claims, in the order of their columns, and words for their cells; the same words as on screen. */
+/**
+ * Headings of exported claims in the order of their columns, and texts for their cells, in the same words as on the
+ * screen.
+ */
 export function claimsSheetWords(locale: Locale) {
   const say = saySheets(locale)
   return {
@@ -57,7 +60,10 @@ export function claimsSheetWords(locale: Locale) {
   }
 }
 
-/** Headings of an exported fleet, in the order of its columns, and the name of the table; the same words as on screen. */
+/**
+ * Headings of an exported fleet in the order of its columns, and the name of the table, in the same words as on the
+ * screen.
+ */
 export function fleetSheetWords(locale: Locale) {
   const say = saySheets(locale)
   return {
@@ -80,7 +86,7 @@ export function fleetSheetWords(locale: Locale) {
   }
 }
 
-/** Headings of the rows to correct of a plate list, in the order of their columns, and the reason of each row. */
+/** Headings of the rows to correct of a plate list in the order of their columns, and the reason for each row. */
 export function plateSheetWords(locale: Locale) {
   const say = saySheets(locale)
   return {

@@ -13,7 +13,7 @@ import { sayDamages } from './damage-words.ts'
 import { sayIn } from './message-text.ts'
 import { passingRoleWord } from './passing-words.ts'
 
-/** Every text of a report. Counts are passed as numbers, times and sums as formatted text. */
+/** All texts of a report. Counts are numbers; times and sums are formatted texts. */
 type ReportWords = {
   title: Record<ReportKind, string>
   report: (number: string) => string
@@ -23,7 +23,7 @@ type ReportWords = {
   return: string
   passing: string
   photos: (count: number) => string
-  /** `said` is the time on the rig's clock */
+  /** `said`: time by the rig's clock */
   timeImplausible: (said: string) => string
   kilometres: (count: string) => string
   vin: (vin: string) => string
@@ -33,11 +33,14 @@ type ReportWords = {
 
   newDamages: (counts: { proven: number; weak: number }) => string
   noNewDamages: string
-  /** new damages exist, but the report lists none of them: they are left out or removed */
+  /** new damages exist, but the report lists none of them, because they are left out or removed */
   noNewListed: string
-  /** the reason why nothing is listed, where an empty list does not mean an undamaged car; in the words of the screen */
+  /**
+   * why the report lists no damages, for cases in which an empty list does not mean an undamaged car; in the same words
+   * as on the screen
+   */
   silence: Record<Exclude<Silence, 'nothing' | 'partly'>, (undecided: number) => string>
-  /** @param unseen cameras, or `oneSided` */
+  /** @param unseen names of the cameras, or `oneSided` */
   partly: (unseen: string) => string
   oneSided: string
   noChange: string
@@ -55,7 +58,7 @@ type ReportWords = {
   range: (range: string) => string
   notInSum: (count: number) => string
   noCost: string
-  /** note on letters that the page's font lacks */
+  /** note that names characters which no font of the page contains */
   unprinted: (letters: string) => string
   costLine: (range: string, tableVersion: number) => string
   costSaid: (amount: string) => string

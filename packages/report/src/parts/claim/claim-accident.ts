@@ -12,10 +12,10 @@ import { fieldSection } from './claim-fields.ts'
 
 const yesOrNo = (is: boolean | null, { yes, no }: ClaimWords): string | null => (is === null ? null : is ? yes : no)
 
-/** Groups the thousands of a whole number (`41 230`); any other text stays as typed. */
+/** Groups the thousands of a whole number (`41 230`); other texts stay as they are. */
 const counted = (text: string): string => (/^\d+$/.test(text) ? writeCount(Number(text)) : text)
 
-/** The accident, as far as it is known (CLAIM-09). */
+/** The known facts of the accident (CLAIM-09). */
 export function accidentSection({ accidentInformation: of, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const names = words.accidentFields
@@ -37,7 +37,7 @@ export function accidentSection({ accidentInformation: of, language }: ClaimRepo
 const reasonOf = ({ reason, reasonOther }: AccidentInformation, language: Wording): string =>
   [reason && accidentReasonWord(reason, language), reasonOther].filter(Boolean).join(': ')
 
-/** The car's details as reported (CLAIM-06). */
+/** Details of the car as reported (CLAIM-06). */
 export function carSection({ car, registration, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const names = words.carFields
@@ -54,7 +54,7 @@ export function carSection({ car, registration, language }: ClaimReportModel): R
   ])
 }
 
-/** Repair shop and repair (CLAIM-13); null when no field is filled. */
+/** Repair shop and repair (CLAIM-13); null if no field is filled in. */
 export function repairSection({ repair, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const { inWorkshop, workshop, rentalCar } = repair
