@@ -1,30 +1,14 @@
 import { EXACT_TOTAL_LIMIT, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { DEFAULT_AGING_DAYS } from '@skadi/domain/tenants/tenant-settings'
-import { ofPage, type PlateFilter, platesHold, withPlates } from '../cars/plate-filter.ts'
+import { ofPage, withPlates } from '../cars/plate-filter.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
-import { type FigureFilter, figureConditions } from '../statistics/figure-conditions.ts'
+import { figureConditions } from '../statistics/figure-conditions.ts'
 import { after, type ImageSetCursor, NEWEST_FIRST, startingAt, writeCursor } from './image-set-cursor.ts'
+import { agedOutCondition, agesOutBefore, filterConditions, type ImageSetFilter } from './image-set-filter.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
-import { recordedBefore, recordedSince } from './recorded-within.ts'
 import { seenIn } from './seen-in.ts'
-
-export type ImageSetFilter = PlateFilter & {
-  countryCode?: string | undefined
-  haveImages?: boolean | undefined
-  hasNewDamages?: boolean | undefined
-  checked?: boolean | undefined
-  from?: string | undefined
-  to?: string | undefined
-  location?: string | undefined
-  captureSetName?: string | undefined
-  label?: string | undefined
-  /** passings without a plate, after recognition */
-  plateless?: boolean | undefined
-  /** unchecked passings that need nobody and are older than the rule of their company */
-  agedOut?: boolean | undefined
-} & FigureFilter
 
 export type ImageSetPageQuery = {
   scope: Scope
@@ -149,54 +133,6 @@ function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery):
     ...figureConditions(filter, tenantId),
     ...(agedOut === undefined ? [] : [agedOutCondition(agedOut, tenantId)]),
   ]
-}
-
-/** First local day whose passings of this company stay in "To check" in any case; the earliest possible day if they never age out. */
-const agesOutBefore = (tenantId: string): Sql =>
-  sql`(select coalesce(ages_out_before(${tenantId}, ${DEFAULT_AGING_DAYS}), '-infinity'))`
-
-/** Condition: aged out by the rule of the company, or of each passing's own company. */
-function agedOutCondition(agedOut: boolean, tenantId: string | undefined): Sql {
-  const before =
-    tenantId !== undefined
-      ? agesOutBefore(tenantId)
-      : sql`((select jsonb_object_agg(t.id, ages_out_before(t.id, ${DEFAULT_AGING_DAYS})) from tenant t) ->> s.tenant_id::text)::date`
-  const is = sql`(s.checked_at is null and s.needs_nobody and s.rec_day < ${before})`
-  return agedOut ? is : sql`${is} is not true`
-}
-
-/** Condition: no plate. While recognition is running the plate may still be read. */
-const isPlateless = sql`(s.registration_no is null and (s.status <> 'inProgress' or exists (
-  select from passage_stage g where g.image_set_id = s.id and g.step = 'registrationRecognition' and g.kind = 'step' and g.ended_at is not null)))`
-
-/** SQL conditions of a list's filters on `image_set s`. */
-export function filterConditions(filter: Omit<ImageSetFilter, 'agedOut'>): Sql[] {
-  const all: Sql[] = []
-  const {
-    registrationNo,
-    plates,
-    countryCode,
-    haveImages,
-    hasNewDamages,
-    checked,
-    from,
-    to,
-    location,
-    captureSetName,
-    label,
-  } = filter
-  if (filter.plateless !== undefined) all.push(filter.plateless ? isPlateless : sql`not ${isPlateless}`)
-  if (registrationNo !== undefined) all.push(platesHold(registrationNo, plates, sql`s`))
-  if (countryCode !== undefined) all.push(sql`s.country_code = ${countryCode}`)
-  if (haveImages !== undefined) all.push(haveImages ? sql`s.image_count > 0` : sql`s.image_count = 0`)
-  if (hasNewDamages !== undefined) all.push(hasNewDamages ? sql`s.new_damages > 0` : sql`s.new_damages = 0`)
-  if (checked !== undefined) all.push(checked ? sql`s.checked_at is not null` : sql`s.checked_at is null`)
-  if (from !== undefined) all.push(recordedSince(from, sql`s`))
-  if (to !== undefined) all.push(recordedBefore(to, sql`s`))
-  if (location !== undefined) all.push(sql`s.origin_location = ${location}`)
-  if (captureSetName !== undefined) all.push(sql`s.origin_name = ${captureSetName}`)
-  if (label !== undefined) all.push(sql`s.origin_label = ${label}`)
-  return all
 }
 
 /** Counter column that gives the total of a list; undefined if no counter matches the filters. */
