@@ -44,7 +44,13 @@ test('a customer scans a code at the counter, both screens move together, and ea
   await expect(dialog.getByText(/Not opened yet$/)).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
-  const phone = await browser.newPage({ baseURL: skadi.url, locale: 'es-ES', viewport: { width: 390, height: 844 } })
+  const phone = await browser.newPage({
+    baseURL: skadi.url,
+    locale: 'es-ES',
+    viewport: { width: 390, height: 844 },
+    // a smooth scroll would move the buttons while the test presses them
+    reducedMotion: 'reduce',
+  })
   await phone.goto(await scan(code))
   await expect(phone.locator('html')).toHaveAttribute('lang', 'es')
   // the code gives way to the photos once the page is open

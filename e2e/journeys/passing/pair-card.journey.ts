@@ -157,6 +157,8 @@ test('a passing without work opens at its new damage, and keeps the zoom in the 
   const before = await zoomed()
   await page.keyboard.press('=')
   await expect.poll(zoomed).not.toBe(before)
+  // the key works once the page knows the earlier passing
+  await expect(page.getByRole('link', { name: /^Compare with/ })).toBeVisible()
   await page.keyboard.press('t')
   await expect(page).toHaveURL(new RegExp(`/${pickupId}/compare/${imageSetId}`))
   await expect(page.getByTestId('pair-canvas')).toBeVisible()
