@@ -11,6 +11,8 @@ import {
   insertCustomerAnswer,
   lockCustomerLink,
   openCustomerLink,
+  type ShownDamageRow,
+  shownDamageStatement,
   showDamageAsCustomer as storeShownDamage,
 } from '@skadi/store/customer/customer-page.repo'
 import type { Transaction } from '@skadi/store/db/database'
@@ -24,6 +26,7 @@ import {
   checkReplies,
   checkShown,
   heldPage,
+  heldRow,
   mayAnswerNow,
   openPage,
   type PageRow,
@@ -85,7 +88,8 @@ export function customerPageCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(getShownDamage, async ({ params }, context) => {
-      const { shown } = await heldPage(db, customerScope(params.token), context)
+      const scope = customerScope(params.token)
+      const { shown } = await heldRow<ShownDamageRow>(db, scope, shownDamageStatement(scope), context)
       return { data: { shown } }
     }),
 

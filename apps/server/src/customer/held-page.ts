@@ -10,6 +10,7 @@ import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import { type CustomerPageRow, customerPageStatement } from '@skadi/store/customer/customer-page.repo'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH, type CustomerScope } from '@skadi/store/db/scope'
+import type { Sql } from '@skadi/store/db/sql'
 import { ApiError } from '../core/http/api-error.ts'
 import { isoOf, linkFacts, toSignature } from './to-customer-link.ts'
 
@@ -19,16 +20,28 @@ export type PageRow = CustomerPageRow<CustomerContent>
 const UNKNOWN_TOKENS = 60
 const WINDOW_S = 600
 
+type Asking = { address: string; signal?: AbortSignal }
+/** The validity of a link, and the time of the read. */
+type Validity = Pick<PageRow, 'dueAt' | 'expiresAt' | 'revokedAt' | 'now'>
+
 /**
  * The page that a token opens, in its current state.
+ * @throws ApiError as `heldRow`
+ */
+export const heldPage = (db: Database, scope: CustomerScope, asking: Asking): Promise<PageRow> =>
+  heldRow(db, scope, customerPageStatement(scope), asking)
+
+/**
+ * Reads a row of the link that a token opens.
  * @throws ApiError LINK_REVOKED, LINK_EXPIRED for a token that was once valid, NOT_FOUND for an unknown token
  */
-export async function heldPage(
+export async function heldRow<Row extends Validity>(
   db: Database,
   scope: CustomerScope,
-  { address, signal }: { address: string; signal?: AbortSignal },
-): Promise<PageRow> {
-  const row = await db.row<PageRow>(scope, customerPageStatement(scope), { signal })
+  statement: Sql,
+  { address, signal }: Asking,
+): Promise<Row> {
+  const row = await db.row<Row>(scope, statement, { signal })
   if (row) return openPage(row)
   const counted = await db.transaction(AUTH, (tx) =>
     countEvent(tx, `customer token ${address}`, UNKNOWN_TOKENS, WINDOW_S),
@@ -37,8 +50,9 @@ export async function heldPage(
 }
 
 /** @throws ApiError LINK_REVOKED, LINK_EXPIRED */
-export function openPage(row: PageRow): PageRow {
-  const state = customerLinkState(linkFacts(row), row.now.getTime())
+export function openPage<Row extends Validity>(row: Row): Row {
+  // The answers do not decide whether a link is revoked or expired.
+  const state = customerLinkState(linkFacts({ ...row, answers: [] }), row.now.getTime())
   if (state === 'revoked') throw new ApiError('LINK_REVOKED')
   if (state === 'expired') throw new ApiError('LINK_EXPIRED')
   return row

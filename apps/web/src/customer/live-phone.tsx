@@ -8,6 +8,9 @@ import { type ShownImageSets, useCustomerLinks } from './links-query.ts'
 import { PhoneDialog } from './phone-dialog.tsx'
 import css from './show-customer.module.css'
 
+/** Polling interval in ms at which the clerk's screen asks whether the customer has opened the page. */
+const ASK_MS = 3000
+
 type LivePhoneProps = {
   shown: ShownImageSets
   phone: { linkId: string; token: string }
@@ -24,13 +27,20 @@ type LivePhoneProps = {
  * damage, and this screen shows the state of the answer.
  */
 export function LivePhone({ shown, phone, familyId, name, onLook }: LivePhoneProps) {
-  const { links } = useCustomerLinks(shown)
+  const { links, refetch, put } = useCustomerLinks(shown)
   const [isCode, setCode] = useState(true)
   const link = links?.find(({ id }) => id === phone.linkId)
   const isOpened = link !== undefined && link.openedAt !== null
   useEffect(() => {
     if (isOpened) setCode(false)
   }, [isOpened])
+  // The socket reports answers, but not the opening of the page, so this screen polls while it shows the code.
+  const isAwaited = isCode && !isOpened
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setInterval(() => void refetch(), ASK_MS)
+    return () => clearInterval(timer)
+  }, [isAwaited, refetch])
 
   const seen = link?.shown?.by === 'customer' ? link.shown.familyId : undefined
   // The damage that both screens already show; sending it again would bounce it between them.
@@ -65,7 +75,7 @@ export function LivePhone({ shown, phone, familyId, name, onLook }: LivePhonePro
           {m.customer_codeAgain()}
         </Button>
       )}
-      {isCode && <PhoneDialog shown={shown} {...phone} onClose={() => setCode(false)} />}
+      {isCode && <PhoneDialog link={link} token={phone.token} onChanged={put} onClose={() => setCode(false)} />}
     </>
   )
 }

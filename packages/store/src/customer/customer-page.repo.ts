@@ -60,6 +60,14 @@ export const customerPageStatement = (scope: CustomerScope): Sql => sql`
       from customer_answer a where a.link_id = l.id), '[]') as answers
   from customer_link l where ${held(scope)}`
 
+/** The validity of a link and its shown damage, without the page: the customer's phone reads them every second. */
+export type ShownDamageRow = Pick<CustomerPageRow<unknown>, 'dueAt' | 'expiresAt' | 'revokedAt' | 'shown' | 'now'>
+
+export const shownDamageStatement = (scope: CustomerScope): Sql => sql`
+  select l.due_at as "dueAt", l.expires_at as "expiresAt", l.revoked_at as "revokedAt", ${SHOWN} as shown,
+    clock_timestamp()::timestamptz(3) as now
+  from customer_link l where ${held(scope)}`
+
 /** Locks the link while the customer writes, so that actions run one after the other. @returns false if the link is no longer open */
 export async function lockCustomerLink(tx: Transaction, scope: CustomerScope): Promise<boolean> {
   return (await tx.row(sql`select l.id from customer_link l where ${held(scope)} and ${OPEN} for update`)) !== undefined
