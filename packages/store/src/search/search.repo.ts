@@ -7,6 +7,7 @@ import { setsOfTenant } from '../capture/rig-view.ts'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import { CLAIM_THUMB } from '../claims/claim-file.repo.ts'
 import { beginsWith, isoMoments, raw, type Sql, sql } from '../db/sql.ts'
+import { NEWEST_FIRST } from '../image-sets/image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row.ts'
 
 /** Maximum number of records of each kind that are compared with the text; a search with more matches finds only some of them. */
@@ -68,7 +69,7 @@ const carRows = (tenantId: string | undefined): Sql => sql`
 const latestOfCars = (tenantId: string | undefined, most: number): Sql => sql`
   select s.id, s.car_id, s.tenant_id, s.registration_no, s.rec_day, s.rec_date from image_set s
   where ${tenantId === undefined ? sql`s.output <> ''` : sql`s.tenant_id = ${tenantId}`} and s.car_id is not null and s.next_rec_date is null
-  order by s.rec_day desc, s.rec_date desc, s.id desc limit ${raw(String(most))}`
+  ${NEWEST_FIRST} limit ${raw(String(most))}`
 
 /**
  * Cars whose plate or VIN contains a text. Order: the car with exactly this plate, plates that begin with the text, other plates, VINs;

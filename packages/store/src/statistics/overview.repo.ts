@@ -17,6 +17,7 @@ import { EFFECTIVE_STATE, isVisibleTo } from '../damages/visible-damage.ts'
 import type { ListQuery } from '../db/list-page.ts'
 import { firstIdAt } from '../db/new-id.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
+import { NEWEST_FIRST } from '../image-sets/image-set-cursor.ts'
 import { isOfUninspectedCar, isUnsettled, STAKE, uninspectedReason } from './figure-conditions.ts'
 
 export type SuggestionsOf = {
@@ -140,8 +141,6 @@ export function suggestionList(of: SuggestionsOf, filter: SuggestionFilter): Lis
     direction: 'desc',
   }
 }
-
-const NEWEST_FIRST = sql`order by s.rec_day desc, s.rec_date desc, s.id desc`
 
 export type StakeCounts = {
   /** the newest unsettled passings, whose new damages are priced */

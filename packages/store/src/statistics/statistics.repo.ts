@@ -13,6 +13,7 @@ import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { fleetSuggestionsStatement } from '../fleet/suggest-fleet.repo.ts'
+import { NEWEST_FIRST } from '../image-sets/image-set-cursor.ts'
 import { WAS_INSPECTED } from '../image-sets/inspect-image-set.repo.ts'
 
 export type StatisticsQuery = DaySpan & {
@@ -68,7 +69,7 @@ const ofSpan = ({ tenantId, from, to, location }: StatisticsQuery): Sql => sql`
 const newest = (query: StatisticsQuery): Sql => sql`
   select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name, ${WAS_INSPECTED} as was_inspected from image_set s
   where ${ofSpan(query)}
-  order by s.rec_day desc, s.rec_date desc, s.id desc limit ${SPAN_IMAGE_SETS}`
+  ${NEWEST_FIRST} limit ${SPAN_IMAGE_SETS}`
 
 const daysStatement = (query: StatisticsQuery): Sql =>
   query.location === undefined ? countedDays(query) : daysOfLocation(query)

@@ -1,6 +1,7 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
 import { writtenPlate } from '../../cars/plate-columns.ts'
 import { isoMoments, type Sql, sql } from '../../db/sql.ts'
+import { NEWEST_FIRST } from '../../image-sets/image-set-cursor.ts'
 import { fullName } from '../feedback/works-for.ts'
 import { CAN_BE_KNOWN } from './known-image-set.repo.ts'
 
@@ -39,4 +40,4 @@ export const knowableImageSetsStatement = (registrationNo: string, limit: number
   isoMoments(sql`
     select ${COLUMNS} from image_set s join tenant t on t.id = s.tenant_id
     where ${CAN_BE_KNOWN} and starts_with(coalesce(s.registration_no, ''), ${plateKey(registrationNo)})
-    order by s.rec_day desc, s.rec_date desc, s.id desc limit ${limit}`)
+    ${NEWEST_FIRST} limit ${limit}`)
