@@ -1,5 +1,5 @@
 import { IconUser } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
 import { endTourWork, isPractice } from '../../core/practice.ts'
 import { useAskedPart } from '../../core/screens/use-asked-part.ts'
@@ -45,13 +45,17 @@ type CustomerActionsProps = {
  * directly.
  */
 export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerActionsProps) {
-  const [open, setOpen] = useState<'show' | 'panel' | 'held'>()
+  const [open, setOpen] = useState<'asked' | 'show' | 'panel' | 'held'>()
   const canWrite = useCan('changeDamages', { tenantId }) && !isPractice(shown.pickupId)
   const links = useCustomerLinks(shown)
   const hold = useSendHold(shown.returnId ?? shown.pickupId)
   const sent = links.links ?? []
-  // the panel lists the reasons that stop the message
-  const show = () => setOpen(hold.isHeld ? 'held' : 'show')
+  // Until the passing is loaded, nobody knows whether a reason stops the message; the panel lists these reasons.
+  const shownAs = hold.imageSet === undefined ? 'asked' : hold.isHeld ? 'held' : 'show'
+  const show = () => setOpen(shownAs)
+  useEffect(() => {
+    if (open === 'asked') setOpen(shownAs)
+  }, [open, shownAs])
   useKeys('page', [{ action: 'showCustomer', run: show }], open === undefined)
   const close = () => {
     if (open === 'show' && isPractice(shown.pickupId)) endTourWork('show')
