@@ -5,11 +5,15 @@ import { PHONE, useMedia } from '../core/use-media.ts'
 import css from './chart.module.css'
 import { Chart, type ChartProps, HATCH, type Mark, type Tone } from './chart.tsx'
 
+type Stack = readonly (readonly [tone: Tone, value: number])[]
+
+const sumOf = (stack: Stack): number => stack.reduce((sum, [, value]) => sum + value, 0)
+
 /** A row with its stacked values; the first value lies at the axis. */
 export type RankMark = Mark & {
   /** the sum as text, at the end of the row */
   value: string
-  stack: readonly (readonly [tone: Tone, value: number])[]
+  stack: Stack
   /** a value marked beside the bar, such as the 95th percentile */
   most?: number | undefined
 }
@@ -29,15 +33,7 @@ const LABEL_CHARACTER = 7.2
 
 /** A chart of ranked rows, each with name and value above a horizontal bar. */
 export function RankChart({ title, marks, legend, writeValue, ticksOf }: RankChartProps) {
-  const highest = Math.max(
-    1,
-    ...marks.map(({ stack, most = 0 }) =>
-      Math.max(
-        most,
-        stack.reduce((n, [, v]) => n + v, 0),
-      ),
-    ),
-  )
+  const highest = Math.max(1, ...marks.map(({ stack, most = 0 }) => Math.max(most, sumOf(stack))))
   const height = marks.length * ROW + AXIS
   const x = (width: number) => scaleLinear<number>({ domain: [0, highest], range: [SIDE, width - SIDE] })
   const ticks = ticksOf?.(highest) ?? x(300).ticks(4).filter(Number.isInteger)
@@ -97,7 +93,7 @@ export function RankChart({ title, marks, legend, writeValue, ticksOf }: RankCha
       </text>
     ))
   const tipAt = (n: number, width: number) => ({
-    x: x(width)((marks[n]?.stack.reduce((sum, [, value]) => sum + value, 0) ?? 0) / 2),
+    x: x(width)(sumOf(marks[n]?.stack ?? []) / 2),
     y: n * ROW + 4,
   })
   return <Chart {...{ title, marks, height, legend, frame, areaOf, tipAt, draw, texts }} />
@@ -107,7 +103,7 @@ export function RankChart({ title, marks, legend, writeValue, ticksOf }: RankCha
 export type TimeMark = Mark & {
   /** short name of the step on the axis */
   label: string
-  stack: readonly (readonly [tone: Tone, value: number])[]
+  stack: Stack
   /** the same value in the period before */
   before?: number | undefined
 }
@@ -127,15 +123,7 @@ const MOST_TICKS = 4
 /** Values over time as stacked bars. A line across each bar shows the value in the period before. */
 export function TimeChart({ title, marks, legend, writeValue }: TimeChartProps) {
   const height = useMedia(PHONE) ? 190 : 240
-  const top = Math.max(
-    1,
-    ...marks.map(({ stack, before = 0 }) =>
-      Math.max(
-        before,
-        stack.reduce((n, [, v]) => n + v, 0),
-      ),
-    ),
-  )
+  const top = Math.max(1, ...marks.map(({ stack, before = 0 }) => Math.max(before, sumOf(stack))))
   const y = scaleLinear<number>({ domain: [0, top], range: [height - BOTTOM, TOP], nice: MOST_TICKS })
   const ticks = y.ticks(MOST_TICKS).filter(Number.isInteger)
   const left = 12 + CHARACTER * Math.max(...ticks.map((tick) => writeValue(tick).length))
@@ -199,7 +187,7 @@ export function TimeChart({ title, marks, legend, writeValue }: TimeChartProps) 
   }
   const tipAt = (n: number, width: number) => ({
     x: (x(width)(n) ?? 0) + x(width).bandwidth() / 2,
-    y: y(marks[n]?.stack.reduce((sum, [, value]) => sum + value, 0) ?? 0),
+    y: y(sumOf(marks[n]?.stack ?? [])),
   })
   return <Chart {...{ title, marks, height, legend, frame, areaOf, tipAt, draw }} />
 }

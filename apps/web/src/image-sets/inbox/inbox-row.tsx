@@ -10,7 +10,7 @@ import {
   IconSend,
   IconUser,
 } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
 import { writeCount } from '../../core/words/counts.ts'
 import { implausibleText } from '../../core/words/image-set-time-words.ts'
@@ -190,41 +190,30 @@ function Acts({ row: { id, checked, ...row }, acts }: { row: ImageSetSummary; ac
   return (
     <span className={css.acts}>
       {onCompare && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={css.act}
-          title={m.inbox_compareKey()}
-          aria-label={m.inbox_comparePassing({ plate })}
-          onClick={() => onCompare(id)}
-        >
+        <Act hint={m.inbox_compareKey()} name={m.inbox_comparePassing({ plate })} run={() => onCompare(id)}>
           <IconArrowsDiff size={16} stroke={1.5} aria-hidden />
-        </button>
+        </Act>
       )}
       {onCustomer && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={css.act}
-          title={m.customer_showHint()}
-          aria-label={m.inbox_showCustomer({ plate })}
-          onClick={() => onCustomer(id)}
-        >
+        <Act hint={m.customer_showHint()} name={m.inbox_showCustomer({ plate })} run={() => onCustomer(id)}>
           <IconUser size={16} stroke={1.5} aria-hidden />
-        </button>
+        </Act>
       )}
       {mayCheck && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={css.act}
-          title={m.inbox_checkKey()}
-          aria-label={m.inbox_checkPassing({ plate })}
-          onClick={() => onCheck(id)}
-        >
+        <Act hint={m.inbox_checkKey()} name={m.inbox_checkPassing({ plate })} run={() => onCheck(id)}>
           <IconCheck size={16} stroke={1.5} aria-hidden />
-        </button>
+        </Act>
       )}
     </span>
+  )
+}
+
+type ActProps = { hint: string; name: string; run: () => void; children: ReactNode }
+
+function Act({ hint, name, run, children }: ActProps) {
+  return (
+    <button type="button" tabIndex={-1} className={css.act} title={hint} aria-label={name} onClick={run}>
+      {children}
+    </button>
   )
 }

@@ -13,7 +13,7 @@ type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>
 /** Whether a call is about the practice passing: its input contains the ids or the plate of the practice passing. */
 const isOfPractice = ({ params, query, body }: Given): boolean => {
   const text = JSON.stringify([params, query, body])
-  return text.includes(PRACTICE.prefix) || text.includes(PRACTICE.registrationNo)
+  return isPracticePath(text) || text.includes(PRACTICE.registrationNo)
 }
 
 const list = <T>(items: readonly T[], meta: object = {}) => ({
