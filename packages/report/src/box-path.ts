@@ -1,18 +1,20 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 
 /**
- * Distance in printed pixels between a box and its outline, so that the outline never covers the damage (ui-recipe 5).
+ * Distance in printed pixels between a box and its outline. The gap keeps the outline from covering the damage
+ * (ui-recipe 5).
  */
 const GAP = 4
 const MOST_ARM = 14
 const ARM_PART = 0.3
-/** Length in printed pixels: a box whose longer side is shorter has a full outline instead of brackets. */
+/** Limit in printed pixels. A box whose longer side is shorter gets a full outline in place of four brackets. */
 const TOO_SMALL_FOR_BRACKETS = 28
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * The outline of a damage, as in the portal: four brackets, or a full outline for a small box or a potential damage.
+ * Returns the outline of a damage as an SVG path. The portal draws the same outline: four brackets, or a full outline
+ * for a small box or a potential damage.
  * @param box in photo pixels
  * @param scale photo pixels per printed pixel
  */

@@ -23,7 +23,10 @@ const CLAIM_CSS = `
 .report td code { white-space: nowrap; }
 `
 
-/** The printed document of a claim: the footer of each page has company, claim number and page count. */
+/**
+ * Returns the printed document of a claim. The footer of each page has the company, the claim number and the page
+ * count.
+ */
 export function claimReportDocument(model: ClaimReportModel): string {
   const { language, tenant, claimNo, productName } = model
   const { title, claim } = claimWordsOf(language)

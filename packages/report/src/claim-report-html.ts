@@ -15,7 +15,7 @@ import { wordsOf } from './words/words-of.ts'
 
 const BYTES_OF_MB = 1_000_000
 
-/** The photos of the claim, two in a row. */
+/** Renders the photos of the claim, two in a row. */
 function imagesSection({ images, language }: ClaimReportModel): Raw | null {
   if (images.length === 0) return null
   const figures = images.map(
@@ -32,7 +32,7 @@ function imagesSection({ images, language }: ClaimReportModel): Raw | null {
     </section>`
 }
 
-/** The PDFs of the claim with name and hash; they are stored with the claim and not printed. */
+/** Lists the PDFs of the claim with name and hash. The PDFs are stored with the claim and are not printed. */
 function documentsTable({ documents, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const rows = documents.map(({ fileName, size, sha256 }) => [
@@ -43,15 +43,15 @@ function documentsTable({ documents, language }: ClaimReportModel): Raw | null {
   return table(words.documents, [words.fileColumns.name, words.fileColumns.size, 'SHA-256'], rows, words.documentsText)
 }
 
-/** A size in MB such as `0.4`, or `0,4` in languages with a decimal comma; at least 0.1. */
+/** Writes a size in MB, at least 0.1. The decimal separator is that of the language, for example `0.4` or `0,4`. */
 function sizeText(size: number, language: ClaimReportModel['language']): string {
   const written = Math.max(0.1, size / BYTES_OF_MB).toFixed(1)
   return language === 'en' ? written : written.replace('.', ',')
 }
 
 /**
- * The verdict with the sum, then each attached damage with both photos of its spot, then the attached damages that are
- * no longer proven.
+ * Renders the verdict with the sum, then each attached damage with both photos of its spot. The attached damages that
+ * are no longer proven follow at the end.
  */
 function claimDamages(model: ClaimReportModel): Raw {
   const body = bodyOf(model)
@@ -65,10 +65,10 @@ function claimDamages(model: ClaimReportModel): Raw {
     ${leftOutTable(body)}`
 }
 
-/** The hashes of the originals of all photos that show damages. */
+/** Lists the hashes of the originals of all photos that show damages. */
 const claimOriginals = (model: ClaimReportModel): Raw | null => originalsTable(bodyOf(model))
 
-/** The verdict of the claim in one sentence. */
+/** Returns the verdict of the claim in one sentence. */
 function claimVerdict({ damages, leftOut, language }: ClaimReportModel): string {
   if (damages.length === 0)
     return leftOut.length === 0 ? claimWordsOf(language).noDamages : wordsOf(language).noNewListed
@@ -76,7 +76,7 @@ function claimVerdict({ damages, leftOut, language }: ClaimReportModel): string 
   return wordsOf(language).newDamages({ proven, weak: damages.length - proven })
 }
 
-/** The damages of the claim in the format of a comparison; its options leave out no damage. */
+/** Converts the damages of the claim to the format of a comparison. The options leave out no damage. */
 const bodyOf = ({ language, timeZone, damages, leftOut }: ClaimReportModel): ReportBody => ({
   kind: 'comparative',
   isBaseline: false,
@@ -89,8 +89,9 @@ const bodyOf = ({ language, timeZone, damages, leftOut }: ClaimReportModel): Rep
 })
 
 /**
- * A printed claim (A-02c, ui-recipe 14): subject and verdict, report of the accident, attached damages with their
- * evidence, photos and documents. All texts of the model are escaped; needs the styles REPORT_CSS and CLAIM_CSS.
+ * Renders a printed claim (A-02c, ui-recipe 14): subject and verdict, report of the accident, attached damages with
+ * their evidence, photos and documents. All texts of the model are escaped. The markup needs the styles REPORT_CSS and
+ * CLAIM_CSS.
  */
 export function claimReportHtml(model: ClaimReportModel): string {
   const body = claimBody(model)

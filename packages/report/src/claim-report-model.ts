@@ -30,8 +30,8 @@ export type ClaimReportDocument = {
 }
 
 /**
- * All data of a printed claim, as of the time of printing (ui-recipe 14). Times are ISO 8601 in UTC; date and time of
- * the accident are local at its place.
+ * All data of a printed claim at the time of printing (ui-recipe 14). Times are ISO 8601 in UTC. Date and time of the
+ * accident are local times at the place of the accident.
  */
 export type ClaimReportModel = {
   language: Wording
@@ -53,12 +53,12 @@ export type ClaimReportModel = {
   accidentInformation: AccidentInformation
   people: readonly ClaimPerson[]
   repair: ClaimRepair
-  /** the last passing before the accident, and the first passing after it; null: there is none */
+  /** last passing before the accident and first passing after it; null if there is none */
   pickup: ReportImageSet | null
   return: ReportImageSet | null
-  /** attached damages that are proven or weak now; the claim attributes them to the accident */
+  /** attached damages that are proven or weak by the current data; the claim attributes them to the accident */
   damages: readonly ReportDamage[]
-  /** attached damages that the photos do not prove any more */
+  /** attached damages that the photos no longer prove */
   leftOut: readonly LeftOutDamage[]
   images: readonly ClaimReportImage[]
   documents: readonly ClaimReportDocument[]

@@ -16,7 +16,7 @@ export type VerdictClaim = {
   accidentInformation: { date: string | null; time: string | null; address: string }
 }
 
-/** An attached damage, judged by the current data. */
+/** A damage that is attached to the claim, with its judgement by the current data. */
 export type VerdictDamage = {
   pickupId: string
   imageSetId: string
@@ -24,9 +24,9 @@ export type VerdictDamage = {
   labels: readonly { name: string }[]
   damagedParts: ReportDamage['parts']
   price: Price | null
-  /** true: sums include the damage, because it is decided, not potential and not repaired */
+  /** true if sums include the damage: it is decided, not potential and not repaired */
   isInSum: boolean
-  /** null: the pair no longer has this damage */
+  /** null if the pair no longer has this damage */
   judgement: EvidenceJudgement | null
   attachedVerdict: EvidenceVerdict
   note: string | null
@@ -38,12 +38,13 @@ export type VerdictAnalysis = {
   damages: readonly VerdictDamage[]
 }
 
-/** Maximum number of reasons for each damage, so that the line stays readable. */
+/** Maximum number of reasons per damage; more reasons would make the line hard to read. */
 const MOST_REASONS = 3
 
 /**
- * Verdict of a claim as plain text, for a letter or mail (A-02c): the claim, the period between the two passings, each
- * damage with reasons and estimated costs, and the sum of the proven and weak damages.
+ * Writes the verdict of a claim as plain text, for a letter or mail (A-02c). The text names the claim, the period
+ * between the two passings, and each damage with its reasons and estimated costs. It ends with the sum of the proven
+ * and weak damages.
  */
 export function claimVerdictText(claim: VerdictClaim, analysis: VerdictAnalysis, language: Wording): string {
   const words = claimWordsOf(language)
@@ -60,7 +61,7 @@ export function claimVerdictText(claim: VerdictClaim, analysis: VerdictAnalysis,
     .replaceAll('\u00a0', ' ')
 }
 
-/** Whether a damage still supports the claim, because it is proven or weak now. */
+/** Returns true if a damage still supports the claim: it is proven or weak by the current data. */
 const stands = ({ judgement }: VerdictDamage): boolean => judgement !== null && judgement.verdict !== 'blocked'
 
 function headLine(

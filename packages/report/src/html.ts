@@ -1,4 +1,4 @@
-/** Markup that is safe, because only `html` makes it, and never a concatenation of texts. */
+/** Markup that is safe to print, because only `html` creates it. Nobody concatenates it from texts. */
 export class Raw {
   readonly markup: string
 
@@ -18,8 +18,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Escapes text for use between tags and in quoted attributes. Control characters, which XML and HTML forbid, become
- * U+FFFD.
+ * Escapes text for use between tags and in quoted attributes. XML and HTML forbid control characters, so U+FFFD
+ * replaces them.
  */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '').replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '\uFFFD')
@@ -31,8 +31,9 @@ function write(part: Part): string {
 }
 
 /**
- * HTML template tag that escapes all values except markup made by `html` itself. Attributes must be quoted. null,
- * undefined and false write nothing, lists write their items. Line breaks with indentation are left out.
+ * HTML template tag that escapes all values except markup made by `html` itself. Attributes must be quoted. The values
+ * null, undefined and false write nothing, and lists write their items. Line breaks and the indentation after them are
+ * removed.
  */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Raw =>
   new Raw(texts.map((text, at) => text.replace(/\n\s*/g, '') + write(parts[at])).join(''))

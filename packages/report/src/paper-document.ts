@@ -27,8 +27,8 @@ type Paper = {
 }
 
 /**
- * Page rules: A4 with the margin of ui-recipe 14; the footer of each page has the name of the document and the page
- * count.
+ * Returns the CSS page rules: A4 with the margin of ui-recipe 14. The footer of each page has the name of the document
+ * and the page count.
  */
 function pageRules({ language, foot }: Paper): string {
   const { page, of } = wordsOf(language)
@@ -42,8 +42,8 @@ function pageRules({ language, foot }: Paper): string {
 }
 
 /**
- * The complete page for the printer. Its language, title, headings, names of figures and table headers make a PDF that
- * screen readers can follow. The page loads only the files that the body names and REPORT_FONTS, and runs no script.
+ * Returns the complete page for the printer. Its language, title, headings, names of figures and table headers make the
+ * PDF accessible to screen readers. The page loads only REPORT_FONTS and the files in the body, and it runs no script.
  */
 export function paperDocument(paper: Paper): string {
   const style = new Raw(

@@ -20,14 +20,14 @@ export type PilotReportModel = {
   language: Locale
   productName: string
   tenant: string
-  /** null: all rigs of the company */
+  /** null if the report covers all rigs of the company */
   rig: string | null
   /** ISO 8601 */
   madeAt: string
   timeZone: string
-  /** days of the oldest and the newest passing; null without passings */
+  /** days of the oldest and the newest passing; null if there are no passings */
   span: { from: string; to: string } | null
-  /** true: there are more passings than the figures count */
+  /** true if there are more passings than the figures include */
   isSample: boolean
   figures: Omit<PilotFigures, 'byKind'> & { byKind: { value: string | null; row: PilotRow }[] }
   versions: readonly { kind: DetectorKind; version: string; licence: string }[]
@@ -55,8 +55,8 @@ const PILOT_CSS = `
 `
 
 /**
- * The printed pilot report: figures with intervals, the number of cases that are still needed for ±5 percentage points,
- * and explanations.
+ * Returns the printed pilot report: figures with intervals, the number of cases that are still needed for ±5 percentage
+ * points, and explanations.
  */
 export function pilotDocument(model: PilotReportModel): string {
   const { language, tenant, productName } = model

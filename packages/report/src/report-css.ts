@@ -1,6 +1,6 @@
 /**
- * Styles of a report, the same in the portal's shadow root (`:host`) and on paper (ui-recipe 14). A report is white
- * like paper, also in dark mode. Crops are as wide as the page allows, so that the report is readable at 390 pixels.
+ * Styles of a report, both in the portal's shadow root (`:host`) and on paper (ui-recipe 14). A report is white like
+ * paper, also in dark mode. Crops are as wide as the page allows, so that the report is readable at 390 pixels.
  */
 export const REPORT_CSS = `
 :host, :root {

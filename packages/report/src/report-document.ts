@@ -5,8 +5,8 @@ import { writePlate } from './text.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /**
- * The printed document of a report: the footer of each page has the number, the address for a check, and the page
- * count.
+ * Returns the printed document of a report. The footer of each page has the report number, the address for a check, and
+ * the page count.
  */
 export const reportDocument = (model: ReportModel): string =>
   paperDocument({

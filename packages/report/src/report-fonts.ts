@@ -1,4 +1,4 @@
-/** A font file of Inter, and the letters in it. */
+/** A font file of Inter, with the ranges of its letters. */
 export type ReportFont = { name: ReportFontName; path: string; letters: string }
 export type ReportFontName = 'latin' | 'latin-ext' | 'vietnamese' | 'cyrillic' | 'cyrillic-ext' | 'greek' | 'greek-ext'
 
@@ -9,8 +9,8 @@ const font = (name: ReportFontName, letters: string): ReportFont => ({
 })
 
 /**
- * The font of reports in several files, of which a page loads only those that it needs: Latin with all European
- * languages and Vietnamese, Cyrillic, Greek. The ranges are those of @fontsource-variable/inter 5.3.0.
+ * Font files of reports: Latin with all European languages and Vietnamese, Cyrillic, and Greek. A page loads only the
+ * files that it needs. The ranges are those of @fontsource-variable/inter 5.3.0.
  */
 export const REPORT_FONTS: readonly ReportFont[] = [
   font(
@@ -34,7 +34,10 @@ export const REPORT_FONTS: readonly ReportFont[] = [
   ),
 ]
 
-/** `@font-face` rules. The first font file, which is used most, serves all letters that no other file has. */
+/**
+ * `@font-face` rules. The first file, which is used most, has no range, so it also serves all letters that no file
+ * contains.
+ */
 export const FONT_FACES = REPORT_FONTS.map(
   ({ name, path, letters }) =>
     `@font-face { font-family: Inter; src: url("${path}") format("woff2"); font-weight: 100 900;${name === 'latin' ? '' : ` unicode-range: ${letters};`} }`,
@@ -48,10 +51,10 @@ const RANGES: readonly (readonly [number, number])[] = REPORT_FONTS.flatMap(({ l
 )
 
 const LETTER = /[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
-/** Joiners and variation selectors, which only change the character before them and have no glyph. */
+/** Returns true for joiners and variation selectors. They only change the preceding character and have no glyph. */
 const isUnseen = (code: number): boolean => code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f)
 
-/** Characters of a text that no font file contains, each once, in their order. */
+/** Returns the characters of a text that no font file contains, each once, in the order of the text. */
 export function unprintedLetters(text: string): string[] {
   const missing = [...text.normalize('NFC')].filter((sign) => {
     const code = sign.codePointAt(0) ?? 0
@@ -60,7 +63,7 @@ export function unprintedLetters(text: string): string[] {
   return [...new Set(missing)]
 }
 
-/** Characters in the markup of a page that no font file contains. */
+/** Returns the characters in the markup of a page that no font file contains. */
 export const unprintedLettersOf = (markup: string): string[] =>
   unprintedLetters(
     markup
@@ -71,6 +74,6 @@ export const unprintedLettersOf = (markup: string): string[] =>
 
 const MOST_NAMED = 20
 
-/** Characters as a text for people: `王 明 …`. */
+/** Writes characters as a text for people, for example `王 明 …`. */
 export const namedLetters = (letters: readonly string[]): string =>
   letters.slice(0, MOST_NAMED).join(' ') + (letters.length > MOST_NAMED ? ' …' : '')

@@ -206,7 +206,7 @@ describe('typed text', () => {
     reportHtml(sampleReport(changes), { mode: 'preview' }),
     reportDocument(sampleReport(changes)),
   ]
-  /** The tags and the names of their attributes, which hostile text would change if it were not escaped. */
+  /** Returns the tags and the names of their attributes. Hostile text would change them if it were not escaped. */
   const skeleton = (markup: string) =>
     [...markup.replace(/<style>[^<]*<\/style>/, '<style>').matchAll(/<\/?[^>]*>/g)]
       .map(([tag]) => tag.replace(/="[^"]*"/g, '='))

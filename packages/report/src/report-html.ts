@@ -13,14 +13,15 @@ import { cameraWord } from './words/camera-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /**
- * `preview`: has buttons that remove sections (`data-remove`), and one footer at the end instead of one on each page.
+ * A `preview` has buttons that remove sections (`data-remove`), and one footer at the end. A `print` has a footer on
+ * each page.
  */
 export type ReportMode = 'preview' | 'print'
 
 /**
- * A report as HTML. The portal shows the same markup that the server prints (REPORT-01, REPORT-02, ui-recipe 14). All
- * values of the model are escaped; the markup contains no script and no style attribute. It needs the styles
- * REPORT_CSS.
+ * Renders a report as HTML. The portal shows the same markup that the server prints (REPORT-01, REPORT-02, ui-recipe
+ * 14). All values of the model are escaped. The markup contains no script and no style attribute, and it needs the
+ * styles REPORT_CSS.
  */
 export function reportHtml(model: ReportModel, { mode }: { mode: ReportMode }): string {
   const isPreview = mode === 'preview'
@@ -46,14 +47,14 @@ const reportBody = (model: ReportModel, isPreview: boolean): Raw => html`
       ${originalsTable(model)}
       ${isPreview && html`<footer class="foot small muted"><p>${footText(model)}</p></footer>`}`
 
-/** Text in the footer of each page, without the page number. */
+/** Returns the text in the footer of each page, without the page number. */
 export function footText({ check, number, language, productName }: ReportModel): string {
   const words = wordsOf(language)
   const title = number ?? words.preview
   return check === null ? [productName, title].join(' · ') : [title, words.check(check.address, check.code)].join(' · ')
 }
 
-/** All photos of an individual report, with the boxes of only the listed damages. */
+/** Renders all photos of an individual report. Photos show only the boxes of listed damages. */
 function allPhotos(model: ReportModel): Raw | null {
   if (model.kind === 'comparative' || model.photos.length === 0) return null
   const shown = new Set(shownDamages(model).map(({ familyId }) => familyId))

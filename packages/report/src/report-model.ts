@@ -8,8 +8,8 @@ import type { Inspection } from '@skadi/domain/image-sets/inspection'
 import type { Wording } from '@skadi/domain/language/language'
 
 /**
- * `comparative`: the damages between pickup and return of a car (REPORT-01). `individual`: all damages of one passing
- * (REPORT-02).
+ * A `comparative` report shows the damages between pickup and return of a car (REPORT-01). An `individual` report shows
+ * all damages of one passing (REPORT-02).
  */
 export type ReportKind = 'comparative' | 'individual'
 
@@ -18,8 +18,8 @@ export type RemovableSection = 'customer' | `damage:${string}`
 
 export type ReportOptions = {
   /**
-   * only new damages: in a comparison, damages that are new since pickup; in an individual report, damages that are new
-   * in the passing (REPORT-03)
+   * lists only new damages (REPORT-03): in a comparison, damages that are new since pickup; in an individual report,
+   * damages that are new in the passing
    */
   onlyNew: boolean
   /** each photo shows its time and zone (REPORT-04) */
@@ -30,53 +30,53 @@ export type ReportOptions = {
 }
 
 /**
- * A passing in a report. Times are ISO 8601 in UTC; the report shows them in the zone of the rig, with its abbreviation
- * (ruling 9).
+ * A passing in a report. Times are ISO 8601 in UTC. The report shows them in the time zone of the rig, with the
+ * abbreviation of the zone (ruling 9).
  */
 export type ReportImageSet = {
   recDate: string
   /**
-   * time by the rig's clock, if that time is not plausible and `recDate` is the arrival; reports of earlier releases
-   * lack it
+   * time by the rig's clock, if this time is implausible and `recDate` is the time of arrival; reports of earlier
+   * releases lack this field
    */
   implausibleTime?: string | undefined
   timeZone: string
-  /** name of the place: `Gardermoen return` */
+  /** name of the place, for example `Gardermoen return` */
   origin: string
   photos: number
   /** how much of the passing was inspected; reports of earlier releases lack it */
   inspection?: Inspection
   /**
-   * only in reports of earlier releases. `isChecked`: a detector or a person inspected the passing; `isSkipped`: an
-   * annotator or reviewer skipped it
+   * Only reports of earlier releases have these two fields. `isChecked`: a detector or a person inspected the passing.
+   * `isSkipped`: an annotator or reviewer skipped the passing.
    */
   isChecked?: boolean
   isSkipped?: boolean
 }
 
 export type ReportPhoto = {
-  /** address from which the page loads the published photo, whose faces are blurred if the company wants this */
+  /** address of the published photo; its faces are blurred if the company wants this */
   url: string
-  /** the part of the 1920x1200 frame that the file shows; null: the whole frame */
+  /** part of the 1920x1200 frame that the file shows; null if the file shows the whole frame */
   region: Rect | null
   camera: Camera
   takenAt: string
   timeZone: string
-  /** hash of the original, 64 hex digits, which proves that the file is unchanged */
+  /** hash of the original, 64 hex digits; it proves that the original is unchanged */
   sha256: string
 }
 
 /** The spot of a damage in a photo. */
 export type ReportSpot = ReportPhoto & { box: Rect }
 
-/** An estimate of costs including VAT, in whole units of the currency, with its limits `min` and `max`. */
+/** Estimated costs including VAT, in whole units of the currency. `min` and `max` are the limits of the estimate. */
 export type ReportPrice = {
   amount: number
   min: number
   max: number
   currency: string
   tableVersion: number
-  /** true: a person has set the price; reports of earlier releases lack it */
+  /** true if a person has set the price; reports of earlier releases lack this field */
   isSaid?: true
 }
 
@@ -89,35 +89,35 @@ export type ReportDamage = {
   number: number | null
   age: DamageAge
   isPotential: boolean
-  /** in a comparison, false for a damage known before this rental; without meaning in an individual report */
+  /** false in a comparison if the damage was known before this rental; an individual report ignores this field */
   isNewSincePickup: boolean
-  /** names of labels as in the catalogue, which the report translates */
+  /** names of labels as in the catalogue; the report translates them */
   labels: readonly string[]
   parts: readonly { name: string; carEnd: CarEnd | null; cameraSide: 'left' | 'right' | null }[]
   firstSeen: { recDate: string; timeZone: string }
   /** null if the damage needs no proof, for example in an individual report */
   judgement: EvidenceJudgement | null
   /**
-   * the clerk who included a weak damage, with the reason; in a claim, the user who attached the damage, with the
-   * verdict at that time
+   * In a report: the clerk who included a weak damage, with the clerk's reason. In a claim: the user who attached the
+   * damage, with the verdict at that time.
    */
   included: (ReportAct & { note: string | null; verdict?: EvidenceVerdict }) | null
   /** the user who has recorded or accepted the damage */
   decided: ReportAct | null
   /** null if the costs could not be computed (DETAIL-32) */
   price: ReportPrice | null
-  /** true: the damage is repaired, so no sum includes it; reports of earlier releases lack this field */
+  /** true if the damage is repaired, so that no sum includes it; reports of earlier releases lack this field */
   isRepaired?: boolean
   /**
-   * the same spot in the pickup photo; `box` is the box at the return, mapped onto this photo. Null if the pickup has
-   * no photo from this camera
+   * The same spot in the pickup photo. `box` is the box at the return, mapped onto the pickup photo. Null if this
+   * camera has no photo at pickup.
    */
   pickup: (ReportSpot & { isAligned: boolean }) | null
-  /** the spot in the photo of the return, or of the only passing */
+  /** spot in the photo of the return, or of the only passing */
   return: ReportSpot
 }
 
-/** A damage that the report leaves out. `reason`: the strongest reason, or null if the clerk has decided it. */
+/** A damage that the report leaves out. `reason` is the strongest reason, or null if the clerk left out the damage. */
 export type LeftOutDamage = Pick<ReportDamage, 'familyId' | 'number' | 'labels' | 'parts'> & {
   reason: EvidenceReasonCode | null
 }
@@ -129,7 +129,7 @@ export type ReportPhotoPage = ReportPhoto & {
 
 /**
  * All data of a report, stored unchanged when the report is made. The same code renders preview and PDF from this model
- * and applies the options, so that removing a section needs no call.
+ * and applies the options. The preview can therefore remove a section without a call.
  */
 export type ReportModel = {
   kind: ReportKind
@@ -137,9 +137,9 @@ export type ReportModel = {
   /** `Skadi`, or the product name of the installation */
   productName: string
   tenant: { name: string; logoUrl: string | null }
-  /** a number such as `2026-11-21-0042`; null until the report is made */
+  /** number, for example `2026-11-21-0042`; null until the report is made */
   number: string | null
-  /** page on which everybody can check the report: `skadi.example/verify`; null until the report is made */
+  /** page on which everybody can check the report, for example `skadi.example/verify`; null until the report is made */
   check: { address: string; code: string } | null
   madeAt: string
   /** time zone of the rig of the return, for times that belong to no passing */
@@ -148,9 +148,11 @@ export type ReportModel = {
   car: { make: string | null; model: string | null; year: number | null; mileage: number | null; vin: string | null }
   pickup: ReportImageSet | null
   return: ReportImageSet
-  /** in an individual report: the passing is the car's first, so no comparison is possible (ruling 3) */
+  /** true if the passing of an individual report is the car's first; no comparison is then possible (ruling 3) */
   isBaseline: boolean
-  /** number of undecided suggestions of the return, or of the only passing; reports of earlier releases lack it */
+  /**
+   * number of undecided suggestions of the return, or of the only passing; reports of earlier releases lack this field
+   */
   undecided?: number
   options: ReportOptions
   /** lines about the customer, as the clerk typed them */

@@ -10,8 +10,9 @@ const isNew = ({ kind }: Chosen, damage: ReportDamage): boolean =>
   kind === 'comparative' ? damage.isNewSincePickup : damage.age === 'new'
 
 /**
- * Damages that the report shows with photos, depending on its options (REPORT-03, REPORT-05, REPORT-06): in a
- * comparison the damages new since pickup; in an individual report all damages, or with `onlyNew` the new damages.
+ * Returns the damages that the report shows with photos, as its options demand (REPORT-03, REPORT-05, REPORT-06). A
+ * comparison shows the damages that are new since pickup. An individual report shows all damages, or only new damages
+ * with `onlyNew`.
  */
 export const shownDamages = (model: Chosen): ReportDamage[] =>
   model.damages.filter(
@@ -22,7 +23,8 @@ export const shownDamages = (model: Chosen): ReportDamage[] =>
   )
 
 /**
- * Damages that a comparison lists in one line each, because the car had them before; empty with `onlyNew` (REPORT-03).
+ * Returns the damages that the car had before the rental; a comparison lists each of them in one line. The list is
+ * empty with `onlyNew` (REPORT-03).
  */
 export const knownDamages = (model: Chosen): ReportDamage[] =>
   model.kind === 'individual' || model.options.onlyNew
@@ -32,11 +34,11 @@ export const knownDamages = (model: Chosen): ReportDamage[] =>
           !damage.isNewSincePickup && !isRemoved(model, damage) && (model.options.potential || !damage.isPotential),
       )
 
-/** Damages that the verdict counts and the sum includes: all except potential damages. */
+/** Returns the damages that the verdict counts and the sum includes: all damages except potential ones. */
 export const countedDamages = (damages: readonly ReportDamage[]): ReportDamage[] =>
   damages.filter(({ isPotential }) => !isPotential)
 
-/** Total costs of the damages of a report or claim, computed like all sums of the portal. */
+/** Computes the total costs of the damages of a report or claim, in the same way as all sums of the portal. */
 export const reportSum = (damages: readonly ReportDamage[]): DamageSum =>
   sumDamages(
     damages.map(({ price, isPotential, isRepaired }) => ({ price, isNew: true, isInSum: !isPotential && !isRepaired })),

@@ -4,7 +4,7 @@ import type { Wording } from '@skadi/domain/language/language'
 import { cameraWord } from './words/camera-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
-/** The verdict of a passing in one line of an exported table, in the same words as on the screen. */
+/** Returns the verdict of a passing in one line of an exported table, in the same words as on the screen. */
 export function verdictSentence(verdict: Verdict, language: Wording): string {
   const words = wordsOf(language)
   switch (verdict.kind) {
@@ -38,11 +38,11 @@ export function verdictSentence(verdict: Verdict, language: Wording): string {
 
 type Partly = Pick<Extract<Inspection, { state: 'partly' }>, 'unseen' | 'isOneSided'>
 
-/** Names of the cameras without an inspected photo, or of the side without one. */
+/** Returns the names of the cameras without an inspected photo. If a whole side has no photo, it names that side. */
 export const unseenNames = ({ unseen, isOneSided }: Partly, language: Wording): string =>
   isOneSided ? wordsOf(language).oneSided : unseen.map((camera) => cameraWord(camera, language)).join(', ')
 
-/** How much of the rest of the car was inspected; empty if the whole car was inspected. */
+/** Says how much of the rest of the car was inspected. Returns an empty text if the whole car was inspected. */
 function restOf(rest: Inspection, language: Wording): string {
   const words = wordsOf(language)
   if (rest.state === 'whole') return ''

@@ -1,6 +1,6 @@
 /**
- * Names of the manifest, of its signature, and of the page that checks a bundle. The signed manifest covers all other
- * files.
+ * Names of the manifest, of its signature, and of the page that checks a bundle. The signed manifest lists all files of
+ * the bundle except itself and its signature.
  */
 export const MANIFEST_NAME = 'manifest.json'
 export const SIGNATURE_NAME = 'manifest.sig'
@@ -10,8 +10,8 @@ export const BUNDLE_FORMAT = 'skadi-evidence-bundle'
 export const BUNDLE_VERSION = 1
 
 /**
- * Facts of a photo. The bundle contains the published photo; the original, whose hash is here, is never handed out
- * (ruling 27).
+ * Facts of a photo in a bundle. The bundle contains the published photo. It contains only the hash of the original,
+ * because the original is never handed out (ruling 27).
  */
 export type BundlePhotoFacts = {
   imageId: string
@@ -21,7 +21,7 @@ export type BundlePhotoFacts = {
   camera: string
   /** hash of the original, in lower-case hex */
   originalSha256: string
-  /** true: faces in the published photo are blurred */
+  /** true if faces in the published photo are blurred */
   isFaceBlurred: boolean
 }
 
@@ -40,12 +40,12 @@ export type BundleImageSet = {
 /** Facts of a bundle, without its files. */
 export type BundleFacts = {
   report: { number: string; checkAddress: string | null }
-  /** only in the bundle of a claim, whose printed form `report` is */
+  /** only in the bundle of a claim; `report` then describes the printed claim */
   claim?: { id: string; number: string }
   tenant: { id: string; name: string }
   car: { countryCode: string; registrationNo: string }
   passings: readonly BundleImageSet[]
-  /** the newest event in the company's audit chain when the bundle was made; null: the chain is empty */
+  /** newest event in the company's audit chain when the bundle was made; null if the chain is empty */
   audit: { chain: string; seq: number; hash: string } | null
   madeAt: string
 }
@@ -56,10 +56,10 @@ export type BundleManifest = { format: typeof BUNDLE_FORMAT; version: number } &
     key: { algorithm: 'Ed25519'; id: string; publicKey: string; publishedAt: string | null }
   }
 
-/** The manifest as text, whose bytes are signed; a manifest has exactly one such text. */
+/** Writes the manifest as the text whose bytes are signed. Each manifest has exactly one such text. */
 export const writeManifest = (manifest: BundleManifest): string => `${JSON.stringify(manifest, null, 2)}\n`
 
-/** Reads a text as a manifest; undefined if a field that the check needs is missing. */
+/** Reads a text as a manifest. Returns undefined if a field is missing that the check needs. */
 export function readManifest(text: string): BundleManifest | undefined {
   try {
     const read = JSON.parse(text) as BundleManifest

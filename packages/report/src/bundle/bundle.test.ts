@@ -16,7 +16,10 @@ beforeAll(async () => {
 
 const found = async (bytes: Bytes, expectedKeyId?: string) => (await checkBundle(bytes, expectedKeyId)).findings
 
-/** A zip of exactly these files in the format of a bundle; it allows any names and any order. */
+/**
+ * Returns a zip of exactly these files in the format of a bundle. Unlike `makeBundle`, it allows any names and any
+ * order.
+ */
 const rezipped = (files: readonly (readonly [string, Bytes])[]): Bytes => {
   const sorted = [...files].sort(([a], [b]) => compareNames(a, b))
   const entries: ZipEntry[] = sorted.map(([name, bytes]) => ({ name, size: bytes.length, crc: 0 }))
@@ -35,7 +38,7 @@ test('an unchanged bundle passes the check, and the same files, facts and key ma
 })
 
 describe('one byte', () => {
-  /** Regions of the bytes of a bundle, from the first to the last. */
+  /** Returns the regions of a bundle's bytes, from the first byte to the last. */
   function regions(): { what: string; from: number; to: number }[] {
     const view = new DataView(zip.buffer)
     const made: { what: string; from: number; to: number }[] = []
@@ -54,7 +57,7 @@ describe('one byte', () => {
     return made
   }
 
-  /** Random numbers that are the same in every run (mulberry32). */
+  /** Returns a generator of random numbers (mulberry32). Each run gives the same numbers. */
   function chance(seed: number): (below: number) => number {
     let state = seed
     return (below) => {

@@ -1,13 +1,13 @@
-/** Bytes with an ArrayBuffer of their own, as the browser's cryptography requires. */
+/** Bytes in an ArrayBuffer of their own. The browser's cryptography accepts no other kind of buffer. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text) as Bytes
 
-/** Bytes as lower-case hex. */
+/** Writes bytes as lower-case hex. */
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Bytes from standard base64 with padding; undefined unless the text is canonical base64. */
+/** Decodes standard base64 with padding. Returns undefined if the text is not canonical base64. */
 export function fromBase64(text: string): Bytes | undefined {
   try {
     const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

@@ -12,9 +12,13 @@ import { readZip } from './read-zip.ts'
 import { sha256 } from './sha2.ts'
 
 /**
- * Faults of a bundle. `structure`: the bytes of the zip differ from those that its files determine · `manifest`:
- * unreadable · `signature`: not made with the key · `key`: does not match its own id · `otherKey`: not the expected key
- * · `changed`, `missing`, `extra`: a file.
+ * Faults of a bundle.
+ * - `structure`: the zip has other bytes than a bundle of these files must have
+ * - `manifest`: the manifest is missing or unreadable
+ * - `signature`: the signature was not made with the key of the manifest
+ * - `key`: the key does not match its own id
+ * - `otherKey`: the key is not the expected key
+ * - `changed`, `missing`, `extra`: a file was changed, is missing, or is not in the manifest
  */
 export type FindingCode = 'structure' | 'manifest' | 'signature' | 'key' | 'otherKey' | 'changed' | 'missing' | 'extra'
 
@@ -23,8 +27,8 @@ export type Finding = { code: FindingCode; name: string | null }
 export type CheckedFile = ManifestFile & { state: 'asSigned' | 'changed' | 'missing' | 'extra' }
 
 /**
- * Result of a bundle check. Without findings, all bytes are as the key with this id signed them; a bundle alone cannot
- * prove who owns the key.
+ * Result of a bundle check. If there are no findings, the bytes are those that the key with this id signed. A bundle
+ * alone cannot prove who owns the key.
  */
 export type BundleCheck = {
   manifest: BundleManifest | null
@@ -40,7 +44,7 @@ export type BundleCheck = {
 export async function checkBundle(zip: Bytes, expectedKeyId?: string): Promise<BundleCheck> {
   const { files, fault } = readZip(zip)
   const check = await checkFiles(files, expectedKeyId)
-  // a changed file also has another checksum in the zip, but is reported only once
+  // a changed file also has a wrong checksum in the zip, but the check reports the file only once
   const isTold = check.findings.some(({ code, name }) => code === 'changed' && name === fault?.name)
   const structure: Finding[] = fault && !isTold ? [{ code: 'structure', name: fault.name }] : []
   return { ...check, findings: [...structure, ...check.findings] }
@@ -59,7 +63,7 @@ export async function checkFiles(files: ReadonlyMap<string, Bytes>, expectedKeyI
   return { manifest, keyId, files: checked, findings }
 }
 
-/** Id of a key: the first 32 hex digits of the SHA-256 of its 32 bytes. */
+/** Computes the id of a key: the first 32 hex digits of the SHA-256 of the public key's 32 bytes. */
 export const keyIdOf = async (publicKey: Bytes): Promise<string> => hexOf(await sha256(publicKey)).slice(0, 32)
 
 async function checkSignature(bytes: Bytes, signature: Bytes | undefined, { key }: BundleManifest) {

@@ -5,8 +5,8 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
 })
 
 /**
- * Checksum of zip files (ISO 3309), an unsigned 32-bit number.
- * @param seed checksum of the preceding bytes, to continue from
+ * Computes the checksum of zip files (ISO 3309), an unsigned 32-bit number.
+ * @param seed checksum of the preceding bytes, if the bytes continue them
  */
 export function crc32(bytes: Uint8Array, seed = 0): number {
   let crc = ~seed

@@ -2,8 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import type { Bytes } from './bytes.ts'
 
 /**
- * Verifies a signature by RFC 8032 without Web Crypto. False for another encoding of a point or scalar, and for a wrong
- * length.
+ * Verifies a signature by RFC 8032 without Web Crypto. Returns false if a length is wrong, or if a point or scalar is
+ * not encoded canonically.
  */
 export function verifyEd25519InScript(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
   try {
@@ -14,7 +14,7 @@ export function verifyEd25519InScript(signature: Uint8Array, message: Uint8Array
 }
 
 /**
- * Whether the signature (64 bytes) of the message was made with this public key (32 bytes). Uses Web Crypto, or a
+ * Returns true if this public key (32 bytes) made the signature (64 bytes) of the message. Uses Web Crypto, or a
  * library if the browser lacks Ed25519.
  */
 export async function verifyEd25519(signature: Bytes, message: Bytes, publicKey: Bytes): Promise<boolean> {

@@ -16,8 +16,8 @@ import { VERIFY_PAGE } from './verify-page.generated.ts'
 import { compareNames, zipLayout } from './zip-layout.ts'
 
 /**
- * A file for a bundle. Its description exists in advance, but its bytes are read only when they are written, so that a
- * bundle need not fit into memory.
+ * A file for a bundle. Its description is known in advance, but its bytes are read only when they are written. A bundle
+ * therefore need not fit into memory.
  */
 export type BundleFile = ManifestFile & { crc: number; open: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
@@ -39,14 +39,14 @@ export type Bundle = {
   chunks: () => AsyncGenerator<Uint8Array>
 }
 
-/** A small file whose bytes are already in memory. */
+/** Describes a small file whose bytes are already in memory. */
 export async function fileInMemory(name: string, bytes: Bytes): Promise<BundleFile> {
   return { name, size: bytes.length, sha256: hexOf(await sha256(bytes)), crc: crc32(bytes), open: () => [bytes] }
 }
 
 /**
- * Makes the zip of these files, with their signed manifest and the page that checks the bundle offline. The same files,
- * facts and key always give the same bytes.
+ * Makes the zip of these files, with their signed manifest and the page that checks the bundle offline. Equal files,
+ * facts and key always give equal bytes.
  * @param checksum a faster CRC-32, if available
  * @throws ZipEntryError for names that a bundle must not contain, and for duplicate names
  */
@@ -97,8 +97,8 @@ async function* zipChunks(
 }
 
 /**
- * Reads a file for the second time. The signed manifest describes the first reading, so a file that has changed since
- * then must cause an error.
+ * Reads a file for the second time. The signed manifest describes the first reading, so a file that changed after the
+ * first reading causes an error.
  */
 async function* sameAsDescribed({ open, ...file }: BundleFile, checksum: typeof crc32) {
   let [size, crc] = [0, 0]

@@ -2,17 +2,20 @@ import type { Bytes } from './bytes.ts'
 import { crc32 } from './crc32.ts'
 import { LOCAL_SIGNATURE, LOCAL_SIZE, type ZipEntry, ZipEntryError, zipLayout } from './zip-layout.ts'
 
-/** The first byte that differs from the only valid zip of these files. */
+/** First byte that differs from the only valid zip of the files, with the name of the file that contains this byte. */
 export type ZipFault = { at: number; name: string | null }
 
 export type ReadZip = {
-  /** the readable files, even if there is a fault, so that the check can say which file differs */
+  /** the readable files, also if there is a fault: the check then tells which file differs */
   files: ReadonlyMap<string, Bytes>
-  /** null: all bytes outside the contents of the files are as expected */
+  /** null if all bytes outside the contents of the files are as expected */
   fault: ZipFault | null
 }
 
-/** Reads a bundle that is not trusted: computes the valid zip of the files in it, and compares the two byte by byte. */
+/**
+ * Reads a bundle that is not trusted. Computes the only valid zip of the files in the bundle, and compares the bundle
+ * with this zip byte by byte.
+ */
 export function readZip(zip: Bytes): ReadZip {
   const { entries, files } = readEntries(zip)
   return { files, fault: faultOf(zip, entries) }

@@ -2,8 +2,8 @@ import { sha256 as sha256InScript } from '@noble/hashes/sha2.js'
 import type { Bytes } from './bytes.ts'
 
 /**
- * SHA-256 (FIPS 180-4), 32 bytes. Uses Web Crypto, or a library on a page opened from the disk, which has no Web
- * Crypto.
+ * Computes a SHA-256 (FIPS 180-4) of 32 bytes. Uses Web Crypto, or a library if the page was opened from the disk,
+ * where browsers lack Web Crypto.
  */
 export async function sha256(message: Bytes): Promise<Bytes> {
   const { subtle } = globalThis.crypto ?? {}

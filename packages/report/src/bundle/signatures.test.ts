@@ -6,7 +6,7 @@ import { crc32 } from './crc32.ts'
 import { verifyEd25519, verifyEd25519InScript } from './ed25519.ts'
 import { sha256 } from './sha2.ts'
 
-/** Lengths near the limits of blocks, where errors in the padding would show. */
+/** Lengths near the limits of blocks, because errors in the padding appear there. */
 const LENGTHS = [0, 1, 3, 55, 56, 57, 63, 64, 65, 111, 112, 113, 119, 127, 128, 129, 1_000, 100_001]
 
 test.each(LENGTHS)('checksum and hash of %i bytes equal those of Node, with and without Web Crypto', async (length) => {

@@ -1,4 +1,4 @@
-/** The part of the browser's DOM that the page uses, so that the tests need no browser. */
+/** The part of the browser's DOM that the page uses. Because this part is small, the tests need no browser. */
 export type Part = {
   textContent: string | null
   className: string
@@ -13,7 +13,7 @@ export type Part = {
 
 export type PageFile = { name: string; webkitRelativePath: string; arrayBuffer(): Promise<ArrayBuffer> }
 
-/** A dropped item; dropped text gives neither file nor folder. */
+/** A dropped item. If the user drops text, both functions return null. */
 export type PageItem = { webkitGetAsEntry(): PageEntry | null; getAsFile(): PageFile | null }
 
 /** A dropped file or folder. */
@@ -39,7 +39,7 @@ declare const document: {
 
 export const page = (): typeof document => document
 
-/** Creates an element with class, attributes and contents. Text is only set as text, never as markup. */
+/** Creates an element with a class, attributes and contents. Texts are set as text, never as markup. */
 export function part(
   name: string,
   { className, ...attributes }: Record<string, string>,

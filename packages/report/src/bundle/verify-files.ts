@@ -2,7 +2,7 @@ import type { Bytes } from './bytes.ts'
 import { type BundleCheck, checkBundle, checkFiles } from './check-bundle.ts'
 import type { PageEntry, PageFile, PageItem } from './verify-dom.ts'
 
-/** Checks one zip, or the files of a folder, named by their paths below the folder. */
+/** Checks one zip, or the files of a folder. Files of a folder are named by their paths below the folder. */
 export async function checkChosen(files: readonly PageFile[]): Promise<BundleCheck> {
   const [first] = files
   if (first && files.length === 1 && !first.webkitRelativePath) return checkBundle(await bytesOf(first))
@@ -12,8 +12,8 @@ export async function checkChosen(files: readonly PageFile[]): Promise<BundleChe
 }
 
 /**
- * Checks dropped files and folders; undefined if there is no file. It must run during the drop event, because browsers
- * allow access to the items only then.
+ * Checks dropped files and folders. Returns undefined if there is no file. Call it during the drop event, because
+ * browsers allow access to the items only then.
  */
 export function checkDropped(items: readonly PageItem[]): Promise<BundleCheck> | undefined {
   const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
@@ -26,7 +26,7 @@ async function checkEntries(entries: readonly PageEntry[]): Promise<BundleCheck>
   const found: { path: string; file: PageFile }[] = []
   for (const entry of entries) await collect(entry, found)
   const named: [string, Bytes][] = []
-  // a single folder is the bundle itself, so names begin below it; files and folders dropped together keep their names
+  // a single dropped folder is the bundle itself, so its name is cut off; items dropped together keep their whole paths
   for (const { path, file } of found)
     named.push([entries.length === 1 ? below(path.slice(1)) : path.slice(1), await bytesOf(file)])
   return checkFiles(new Map(named))

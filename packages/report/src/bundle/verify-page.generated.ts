@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-ih4p50YIA4qlrDATBgjBwavRs+CpjDFcKWVy++7zZVA='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-GHlhQcL1ISBw3d4uDjnhxe/ECxs3Vyoz9dQbW0vByIc='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -288,7 +288,7 @@ small {
 	var localeOf = (wording) => wording.slice(0, 2);
 	// packages/report/src/bundle/verify-dom.ts
 	var page = () => document;
-	/** Creates an element with class, attributes and contents. Text is only set as text, never as markup. */
+	/** Creates an element with a class, attributes and contents. Texts are set as text, never as markup. */
 	function part(name, { className, ...attributes }, ...inside) {
 		const made = document.createElement(name);
 		if (className !== void 0) made.className = className;
@@ -298,14 +298,14 @@ small {
 	}
 	// packages/report/src/bundle/bundle-manifest.ts
 	/**
-	* Names of the manifest, of its signature, and of the page that checks a bundle. The signed manifest covers all other
-	* files.
+	* Names of the manifest, of its signature, and of the page that checks a bundle. The signed manifest lists all files of
+	* the bundle except itself and its signature.
 	*/
 	var MANIFEST_NAME = "manifest.json";
 	var SIGNATURE_NAME = "manifest.sig";
-	/** The manifest as text, whose bytes are signed; a manifest has exactly one such text. */
+	/** Writes the manifest as the text whose bytes are signed. Each manifest has exactly one such text. */
 	var writeManifest = (manifest) => \`\${JSON.stringify(manifest, null, 2)}\\n\`;
-	/** Reads a text as a manifest; undefined if a field that the check needs is missing. */
+	/** Reads a text as a manifest. Returns undefined if a field is missing that the check needs. */
 	function readManifest(text) {
 		try {
 			const read = JSON.parse(text);
@@ -327,9 +327,9 @@ small {
 	var isText = (value) => typeof value === "string";
 	// packages/report/src/bundle/bytes.ts
 	var utf8 = (text) => new TextEncoder().encode(text);
-	/** Bytes as lower-case hex. */
+	/** Writes bytes as lower-case hex. */
 	var hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-	/** Bytes from standard base64 with padding; undefined unless the text is canonical base64. */
+	/** Decodes standard base64 with padding. Returns undefined if the text is not canonical base64. */
 	function fromBase64(text) {
 		try {
 			const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
@@ -2331,8 +2331,8 @@ small {
 	var ed25519 = /* @__PURE__ */ ed({});
 	// packages/report/src/bundle/ed25519.ts
 	/**
-	* Verifies a signature by RFC 8032 without Web Crypto. False for another encoding of a point or scalar, and for a wrong
-	* length.
+	* Verifies a signature by RFC 8032 without Web Crypto. Returns false if a length is wrong, or if a point or scalar is
+	* not encoded canonically.
 	*/
 	function verifyEd25519InScript(signature, message, publicKey) {
 		try {
@@ -2342,7 +2342,7 @@ small {
 		}
 	}
 	/**
-	* Whether the signature (64 bytes) of the message was made with this public key (32 bytes). Uses Web Crypto, or a
+	* Returns true if this public key (32 bytes) made the signature (64 bytes) of the message. Uses Web Crypto, or a
 	* library if the browser lacks Ed25519.
 	*/
 	async function verifyEd25519(signature, message, publicKey) {
@@ -2360,8 +2360,8 @@ small {
 		return crc;
 	});
 	/**
-	* Checksum of zip files (ISO 3309), an unsigned 32-bit number.
-	* @param seed checksum of the preceding bytes, to continue from
+	* Computes the checksum of zip files (ISO 3309), an unsigned 32-bit number.
+	* @param seed checksum of the preceding bytes, if the bytes continue them
 	*/
 	function crc32(bytes, seed = 0) {
 		let crc = ~seed;
@@ -2369,7 +2369,7 @@ small {
 		return ~crc >>> 0;
 	}
 	// packages/report/src/bundle/zip-layout.ts
-	/** Error for an entry that no bundle may contain; it names the entry. */
+	/** Error for an entry that no bundle may contain. \`entry\` is the name of the entry. */
 	var ZipEntryError = class extends Error {
 		name = "ZipEntryError";
 		entry;
@@ -2383,7 +2383,7 @@ small {
 	var CENTRAL_SIZE = 46;
 	var END_SIGNATURE = 101010256;
 	var END_SIZE = 22;
-	/** Maximum size in bytes of a zip without the ZIP64 extension; larger zips are refused. */
+	/** Maximum size in bytes of a zip without the ZIP64 extension. Larger bundles are refused. */
 	var MOST_BYTES = 4294967294;
 	var MOST_ENTRIES = 65534;
 	/** Compares names by their UTF-8 bytes, which is the order of their code points. */
@@ -2392,11 +2392,12 @@ small {
 		for (let n = 0; n < Math.min(x.length, y.length); n += 1) if (x[n] !== y[n]) return x[n] - y[n];
 		return x.length - y.length;
 	}
-	/** Whether a file name unpacks below the chosen folder, in the same way on every operating system. */
+	/** Returns true if every operating system unpacks the file to the same path below the chosen folder. */
 	var isPlainName = (name) => /^[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*(\\/[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*)*$/u.test(name) && name.normalize("NFC") === name && utf8(name).length <= 200;
 	/**
-	* Computes the only valid zip of these files: not compressed, in the order of their names, without times, extras and
-	* comment, and with no bytes before, between or after. The files alone determine each byte.
+	* Computes the only valid zip of these files. The files are not compressed and are in the order of their names. The zip
+	* has no times, no extra fields, no comment, and no bytes outside its entries. The files alone therefore determine each
+	* byte.
 	* @param entries sorted by name, without duplicate names
 	* @throws ZipEntryError
 	*/
@@ -2429,7 +2430,9 @@ small {
 		}
 		return all;
 	}
-	/** Writes the fields that both headers of a file share: version 2.0, names in UTF-8, not compressed, 1.1.1980. */
+	/**
+	* Writes the fields that both headers of a file contain: version 2.0, names in UTF-8, no compression, date 1.1.1980.
+	*/
 	function writeShared(view, at, { size, crc, name }) {
 		view.setUint16(at, 20, true);
 		view.setUint16(at + 2, 2048, true);
@@ -2463,7 +2466,10 @@ small {
 		return new Uint8Array(view.buffer);
 	}
 	// packages/report/src/bundle/read-zip.ts
-	/** Reads a bundle that is not trusted: computes the valid zip of the files in it, and compares the two byte by byte. */
+	/**
+	* Reads a bundle that is not trusted. Computes the only valid zip of the files in the bundle, and compares the bundle
+	* with this zip byte by byte.
+	*/
 	function readZip(zip) {
 		const { entries, files } = readEntries(zip);
 		return {
@@ -2537,8 +2543,8 @@ small {
 	}
 	// packages/report/src/bundle/sha2.ts
 	/**
-	* SHA-256 (FIPS 180-4), 32 bytes. Uses Web Crypto, or a library on a page opened from the disk, which has no Web
-	* Crypto.
+	* Computes a SHA-256 (FIPS 180-4) of 32 bytes. Uses Web Crypto, or a library if the page was opened from the disk,
+	* where browsers lack Web Crypto.
 	*/
 	async function sha256(message) {
 		const { subtle } = globalThis.crypto ?? {};
@@ -2592,7 +2598,7 @@ small {
 			findings
 		};
 	}
-	/** Id of a key: the first 32 hex digits of the SHA-256 of its 32 bytes. */
+	/** Computes the id of a key: the first 32 hex digits of the SHA-256 of the public key's 32 bytes. */
 	var keyIdOf = async (publicKey) => hexOf(await sha256(publicKey)).slice(0, 32);
 	async function checkSignature(bytes, signature, { key }) {
 		const findings = [];
@@ -2645,7 +2651,7 @@ small {
 		}
 	}
 	// packages/report/src/bundle/verify-files.ts
-	/** Checks one zip, or the files of a folder, named by their paths below the folder. */
+	/** Checks one zip, or the files of a folder. Files of a folder are named by their paths below the folder. */
 	async function checkChosen(files) {
 		const [first] = files;
 		if (first && files.length === 1 && !first.webkitRelativePath) return checkBundle(await bytesOf(first));
@@ -2654,8 +2660,8 @@ small {
 		return checkFiles(new Map(named));
 	}
 	/**
-	* Checks dropped files and folders; undefined if there is no file. It must run during the drop event, because browsers
-	* allow access to the items only then.
+	* Checks dropped files and folders. Returns undefined if there is no file. Call it during the drop event, because
+	* browsers allow access to the items only then.
 	*/
 	function checkDropped(items) {
 		const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
@@ -2884,14 +2890,15 @@ small {
 		bundleFile_extra: "ikke i pakken"
 	};
 	// packages/report/src/words/message-text.ts
-	/** The messages of one area in all languages; the types refuse a language without one of the messages. */
+	/** Prepares the messages of one area in all languages. The types refuse a language that lacks one of the messages. */
 	var sayIn = (messages) => (wording) => (key, inputs = {}) => messageText(messages[localeOf(wording)][key], localeOf(wording), inputs);
 	function messageText(message, locale, inputs) {
 		return (typeof message === "string" ? message : chosenText(message, locale, inputs)).replaceAll(/\\{(\\w+)\\}/g, (_, name) => String(inputs[name] ?? ""));
 	}
 	var PLURAL = /^local (\\w+) = (\\w+): plural$/;
 	/**
-	* The first variant whose conditions are all true: \`plural=one\`, \`count=2, kind=new\`. The condition \`*\` is always true.
+	* Returns the first variant whose conditions are all true. A condition is, for example, \`plural=one\` or \`count=2,
+	* kind=new\`. The condition \`*\` is always true.
 	*/
 	function chosenText([variants], locale, inputs) {
 		const values = { ...inputs };
@@ -2923,7 +2930,7 @@ small {
 			passingRole_single: "Pasada"
 		}
 	});
-	/** Role of a passing in a report or bundle: the pickup, the return, or the only passing. */
+	/** Returns the role of a passing in a report or bundle: the pickup, the return, or the only passing. */
 	var passingRoleWord = (role, locale) => sayPassings(locale)(\`passingRole_\${role}\`);
 	// packages/report/src/bundle/verify-result.ts
 	/** Words of the page that checks bundles. */
@@ -2932,7 +2939,9 @@ small {
 		no: bundle_default,
 		es: bundle_default$1
 	});
-	/** Result of a bundle check as elements: the verdict first, then the differences, the facts, and all files. */
+	/**
+	* Renders the result of a bundle check as elements: first the verdict, then the differences, the facts, and all files.
+	*/
 	function resultOf(check, locale) {
 		const say = sayBundle(locale);
 		const { manifest, findings, files } = check;
@@ -2971,7 +2980,7 @@ small {
 			say("bundleFact_state")
 		].map((text) => part("th", { scope: "col" }, text)))), part("tbody", {}, ...files.map(row)));
 	}
-	/** Formats a time as \`14.10.2026 09:12 CEST\`; an invalid time stays as it is. */
+	/** Formats a time, for example as \`14.10.2026 09:12 CEST\`. An invalid time stays unchanged. */
 	function timeOf(instant, timeZone) {
 		try {
 			return formatMoment(new Date(instant), timeZone);
@@ -2979,10 +2988,10 @@ small {
 			return instant;
 		}
 	}
-	/** A key id in groups of four digits, for comparison by eye. */
+	/** Writes a key id in groups of four digits, so that people can compare two ids by eye. */
 	var groupsOf = (keyId) => keyId.replace(/(.{4})(?=.)/g, "$1 ");
 	// packages/report/src/bundle/verify-start.ts
-	/** Starts the page that checks the bundle that contains it; the page works in a browser without a network. */
+	/** Starts the page that checks the bundle. The page is part of the bundle and works without a network. */
 	function startVerifyPage(languages) {
 		let locale = chooseLocale(null, languages);
 		let shown = { is: "waiting" };

@@ -12,7 +12,9 @@ import { type Part, part } from './verify-dom.ts'
 /** Words of the page that checks bundles. */
 export const sayBundle = sayIn({ en, no, es })
 
-/** Result of a bundle check as elements: the verdict first, then the differences, the facts, and all files. */
+/**
+ * Renders the result of a bundle check as elements: first the verdict, then the differences, the facts, and all files.
+ */
 export function resultOf(check: BundleCheck, locale: Locale): Part[] {
   const say = sayBundle(locale)
   const { manifest, findings, files } = check
@@ -111,7 +113,7 @@ function tableOf(files: readonly CheckedFile[], locale: Locale): Part {
   )
 }
 
-/** Formats a time as `14.10.2026 09:12 CEST`; an invalid time stays as it is. */
+/** Formats a time, for example as `14.10.2026 09:12 CEST`. An invalid time stays unchanged. */
 function timeOf(instant: string, timeZone: string): string {
   try {
     return formatMoment(new Date(instant), timeZone)
@@ -120,5 +122,5 @@ function timeOf(instant: string, timeZone: string): string {
   }
 }
 
-/** A key id in groups of four digits, for comparison by eye. */
+/** Writes a key id in groups of four digits, so that people can compare two ids by eye. */
 const groupsOf = (keyId: string): string => keyId.replace(/(.{4})(?=.)/g, '$1 ')

@@ -6,7 +6,7 @@ import { resultOf, sayBundle } from './verify-result.ts'
 
 type Shown = { is: 'waiting' | 'checking' | 'unreadable' } | { is: 'checked'; check: BundleCheck }
 
-/** Starts the page that checks the bundle that contains it; the page works in a browser without a network. */
+/** Starts the page that checks the bundle. The page is part of the bundle and works without a network. */
 function startVerifyPage(languages: readonly string[]): void {
   let locale = chooseLocale(null, languages)
   let shown: Shown = { is: 'waiting' }
@@ -67,7 +67,7 @@ function dropZone(locale: Locale, check: (checking: Promise<BundleCheck>) => voi
   const chosen = ({ target }: PageEvent) => {
     const files = [...(target.files ?? [])]
     if (files.length > 0) check(checkChosen(files))
-    // allows choosing the same file again
+    // lets the user choose the same file again
     target.value = ''
   }
   const input = (text: string, attributes: Record<string, string>) => {

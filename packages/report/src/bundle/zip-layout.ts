@@ -4,7 +4,7 @@ import { utf8 } from './bytes.ts'
 /** A file in the zip: size in bytes, and CRC-32. */
 export type ZipEntry = { name: string; size: number; crc: number }
 
-/** Error for an entry that no bundle may contain; it names the entry. */
+/** Error for an entry that no bundle may contain. `entry` is the name of the entry. */
 export class ZipEntryError extends Error {
   override name = 'ZipEntryError'
   readonly entry: string
@@ -20,7 +20,7 @@ const CENTRAL_SIGNATURE = 0x02014b50
 const CENTRAL_SIZE = 46
 const END_SIGNATURE = 0x06054b50
 const END_SIZE = 22
-/** Maximum size in bytes of a zip without the ZIP64 extension; larger zips are refused. */
+/** Maximum size in bytes of a zip without the ZIP64 extension. Larger bundles are refused. */
 const MOST_BYTES = 0xffff_fffe
 const MOST_ENTRIES = 0xfffe
 
@@ -32,15 +32,16 @@ export function compareNames(a: string, b: string): number {
   return x.length - y.length
 }
 
-/** Whether a file name unpacks below the chosen folder, in the same way on every operating system. */
+/** Returns true if every operating system unpacks the file to the same path below the chosen folder. */
 const isPlainName = (name: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{N}._-]*(\/[\p{L}\p{N}][\p{L}\p{N}._-]*)*$/u.test(name) &&
   name.normalize('NFC') === name &&
   utf8(name).length <= 200
 
 /**
- * Computes the only valid zip of these files: not compressed, in the order of their names, without times, extras and
- * comment, and with no bytes before, between or after. The files alone determine each byte.
+ * Computes the only valid zip of these files. The files are not compressed and are in the order of their names. The zip
+ * has no times, no extra fields, no comment, and no bytes outside its entries. The files alone therefore determine each
+ * byte.
  * @param entries sorted by name, without duplicate names
  * @throws ZipEntryError
  */
@@ -72,7 +73,9 @@ export function joined(parts: readonly Uint8Array[]): Bytes {
   return all
 }
 
-/** Writes the fields that both headers of a file share: version 2.0, names in UTF-8, not compressed, 1.1.1980. */
+/**
+ * Writes the fields that both headers of a file contain: version 2.0, names in UTF-8, no compression, date 1.1.1980.
+ */
 function writeShared(view: DataView, at: number, { size, crc, name }: ZipEntry): void {
   view.setUint16(at, 20, true)
   view.setUint16(at + 2, 0x0800, true)

@@ -14,7 +14,8 @@ import { sayIn } from '../words/message-text.ts'
 const sayHandOver = sayIn({ en, no, es })
 
 /**
- * Styles of the page of a hand-over: light or dark as in the reader's operating system; on paper with all details open.
+ * Styles of the page of a hand-over. The page is light or dark as in the reader's operating system. On paper all
+ * details are open.
  */
 const HAND_OVER_CSS = `
 :root { color-scheme: light dark; }
@@ -39,18 +40,21 @@ export type HandOverPhoto = { imageSetId: string; camera: string; frame: number;
 export type HandOverModel = {
   language: Locale
   productName: string
-  /** null for an account, which belongs to no company */
+  /** null if the rows belong to an account, because an account belongs to no company */
   company: string | null
   /** the plate, or the person's name and phone */
   name: string
   /** ISO 8601 */
   madeAt: string
   sections: readonly { section: HandOverSection; rows: readonly HandOverRow[] }[]
-  /** photo files that are handed over together with the page */
+  /** photo files that are handed over with the page */
   photos: readonly HandOverPhoto[]
 }
 
-/** The page of a hand-over, for any browser: it runs no script, and loads only the photos handed over with it. */
+/**
+ * Renders the page of a hand-over for any browser. The page runs no script and loads only the photos that are handed
+ * over with it.
+ */
 export function handOverHtml(model: HandOverModel): string {
   const { language, productName: product, company, name, madeAt, sections } = model
   const say = sayHandOver(language)
@@ -100,7 +104,7 @@ const NAMES = [
   'username',
 ]
 
-/** One row of the hand-over: its head has time and name, and all its values follow below. */
+/** Renders a row of the hand-over. The head shows the time and the name of the row, and all values follow below. */
 function entry(row: HandOverRow, { language, photos }: HandOverModel, isImageSet: boolean): Raw {
   const say = sayHandOver(language)
   const time = TIMES.map((name) => row[name]).find((value) => typeof value === 'string')
@@ -130,7 +134,7 @@ function entry(row: HandOverRow, { language, photos }: HandOverModel, isImageSet
     </details>`
 }
 
-/** Labels and parts of a box, in words. */
+/** Writes the labels and parts of a box in words. */
 function damageWords({ labelIds, damagedParts }: HandOverRow, language: Locale): string | undefined {
   if (!Array.isArray(labelIds) || !Array.isArray(damagedParts)) return undefined
   const labels = (labelIds as number[]).flatMap((id) => labelOf(id)?.name ?? [])

@@ -12,12 +12,12 @@ import { sayIn } from '../words/message-text.ts'
 import { wordsOf } from '../words/words-of.ts'
 
 /**
- * Texts of alerts to users (decision 53), in the recipient's language. SMS contain the texts of counts, so these use
- * only the GSM alphabet.
+ * Texts of alerts to users (decision 53), in the recipient's language. An SMS contains the texts of the counts, so
+ * those texts use only the GSM alphabet.
  */
 export const sayAlerts = sayIn({ en, no, es })
 
-/** Kinds of items that an alert counts separately, in the order in which it names them. */
+/** Kinds of items that an alert counts separately, in the order in which an alert mentions them. */
 const COUNTED = ['newDamage', 'customerAnswer', 'rigAlarm', 'wrongClock', 'silentRig', 'rigBack'] as const
 
 type Car = { countryCode: string | null; registrationNo: string | null }
@@ -30,7 +30,7 @@ export type AlertItem = { timeZone: string; address: string } & (
       kind: 'rigAlarm'
       unit: string
       alarm: RigAlarmKind
-      /** null for an alarm of the clock, which has `reportedAt` */
+      /** null if the alarm concerns the clock; such an alarm has `reportedAt` */
       camera: Camera | null
       since: string
       reportedAt?: string | null
@@ -40,7 +40,7 @@ export type AlertItem = { timeZone: string; address: string } & (
   | { kind: 'silentRig'; unit: string; since: string; endedAt: string | null }
 )
 
-/** An item as text, without its address. */
+/** Writes an item as text, without its address. */
 export function alertLine(item: AlertItem, language: Locale): string {
   const say = sayAlerts(language)
   const time = (at: string) => writeTime(at, item.timeZone).replaceAll('\u00a0', ' ')
@@ -70,8 +70,8 @@ export function alertLine(item: AlertItem, language: Locale): string {
 }
 
 /**
- * Counts of all items, such as `2 passings with new damage, 1 silent rig`; they include items that the mail does not
- * list.
+ * Counts all items, including items that the mail does not list. The result is a text, for example `2 passings with new
+ * damage, 1 silent rig`.
  */
 export function countAlerts(items: readonly AlertItem[], language: Locale): string {
   const countOf = Map.groupBy(items, (item): (typeof COUNTED)[number] => {

@@ -3,7 +3,7 @@ import { html } from '../html.ts'
 import { type AlertItem, alertLine, countAlerts, sayAlerts } from './alert-line.ts'
 import { sayMails } from './mail-words.ts'
 
-/** Maximum number of items that a mail lists; it only counts the others. */
+/** Maximum number of items that a mail lists. The mail only counts further items. */
 const LISTED = 25
 
 export type AlertMessageFacts = {
@@ -16,7 +16,7 @@ export type AlertMessageFacts = {
   settingsAddress: string
 }
 
-/** Mail with the alerts of one company for one user, sent at once or once a day. */
+/** Returns the mail with a company's alerts for a user. It is sent at once or once a day. */
 export function alertMail({ language, productName, company, items, settingsAddress }: AlertMessageFacts) {
   const say = sayAlerts(language)
   const sayMail = sayMails(language)
@@ -43,6 +43,6 @@ export function alertMail({ language, productName, company, items, settingsAddre
   }
 }
 
-/** SMS with alerts. It contains only counts, because anybody who finds the phone can read it. */
+/** Returns the SMS with alerts. It contains only counts, because anybody who finds the phone can read the SMS. */
 export const alertSms = ({ language, productName, company, items }: AlertMessageFacts, portalAddress: string): string =>
   `${productName}, ${company}: ${countAlerts(items, language)}. ${portalAddress}`

@@ -10,7 +10,10 @@ import { sayMails } from './mail-words.ts'
 
 const sayConnection = sayIn({ en, no, es })
 
-/** Result of a connection test: speeds in Mbit/s, latency in ms; null if a value could not be measured. */
+/**
+ * Result of a connection test (A-11), with speeds in Mbit/s and latency in ms. A value is null if the test could not
+ * measure it.
+ */
 export type ConnectionFacts = {
   downloadMbps: number | null
   uploadMbps: number | null
@@ -28,14 +31,14 @@ export type ConnectionFacts = {
 export type ConnectionReader = {
   language: Locale
   productName: string
-  /** name of the user who has run the test */
+  /** name of the user who ran the test */
   person: string
   company: string | undefined
 }
 
 /**
- * Mail with the result of a connection test, for the user who has run the test and for support, in that user's
- * language.
+ * Returns the mail with the result of a connection test, in the language of the user who ran the test. The user and the
+ * support receive it.
  */
 export function connectionMail(facts: ConnectionFacts, { language, productName, person, company }: ConnectionReader) {
   const say = sayConnection(language)
@@ -83,7 +86,7 @@ export function connectionMail(facts: ConnectionFacts, { language, productName, 
   }
 }
 
-/** Name of a country from its two-letter code; an unknown code stays as it is. */
+/** Returns the name of a country for its two-letter code. An unknown code stays unchanged. */
 function countryName(code: string, tag: string): string {
   try {
     return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code

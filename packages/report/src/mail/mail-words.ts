@@ -6,12 +6,12 @@ import { html } from '../html.ts'
 import { sayIn } from '../words/message-text.ts'
 
 /**
- * Texts of all mails, including the mail with a report. The portal loads this file for a preview of that mail, so the
- * file stays small.
+ * Texts of all mails, including the mail with a report. The portal also loads this file, to preview the mail with a
+ * report. The file must therefore stay small.
  */
 export const sayMails = sayIn({ en, no, es })
 
-/** A mail with plain paragraphs, as text and as HTML. */
+/** Returns a mail of plain paragraphs, as text and as HTML. */
 export const paragraphMail = (language: Wording, subject: string, paragraphs: readonly string[]) => ({
   subject,
   text: `${paragraphs.join('\n\n')}\n`,

@@ -6,15 +6,15 @@ export type ReportMailFacts = Pick<
   ReportModel,
   'language' | 'productName' | 'tenant' | 'number' | 'check' | 'registration' | 'return'
 > & {
-  /** complete address of the page that checks the report; undefined in a preview */
+  /** complete address of the page that checks the report; a preview has no such address */
   checkUrl?: string | undefined
 }
 
 export type ReportMail = { subject: string; text: string; html: string }
 
 /**
- * The mail with a report. Its text is fixed and states no findings, which are only in the report (A-03). The preview in
- * the dialog equals the mail; if the report is not made yet, placeholders stand for its number and code.
+ * Returns the mail with a report. Its text is fixed and states no findings, because only the report states them (A-03).
+ * The dialog previews the same mail. Before the report exists, the preview shows placeholders for number and code.
  */
 export function reportMail(facts: ReportMailFacts): ReportMail {
   const { language, productName: product } = facts

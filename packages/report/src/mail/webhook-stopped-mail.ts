@@ -10,13 +10,13 @@ export type WebhookStoppedFacts = {
   /** name of the webhook in its company, and its host */
   name: string
   host: string
-  /** `gone`: the address has answered 410; `failing`: no delivery has succeeded for days */
+  /** `gone` if the address answered 410; `failing` if no delivery succeeded for days */
   state: 'gone' | 'failing'
   /** address of the page that shows the webhook */
   address: string
 }
 
-/** Mail that informs an administrator of a company that one of its webhooks has stopped. */
+/** Returns the mail that informs a company's administrator that a webhook has stopped. */
 export function webhookStoppedMail({
   language,
   company,

@@ -12,7 +12,9 @@ import { damageTag } from './damage-tag.ts'
 import { photoView } from './photo-view.ts'
 import { removeButton } from './remove-button.ts'
 
-/** Sentences about a damage: the reasons for its verdict, the users who decided, and where its price comes from. */
+/**
+ * Writes the sentences about a damage: the reasons for its verdict, the users who decided, and the origin of its price.
+ */
 function damageSentences(model: ReportBody, damage: ReportDamage): Raw {
   const note = damage.included?.note
   const cost = costLine(model, damage)
@@ -25,8 +27,8 @@ function damageSentences(model: ReportBody, damage: ReportDamage): Raw {
 const MOST_SUPPORTS = 3
 
 /**
- * The reasons for a verdict: all reasons against the damage, or for a proven damage the first three reasons for it, so
- * that the sentence stays readable.
+ * Returns the reasons for a verdict. A proven damage gets the first three reasons that support it, so that the text
+ * stays readable. A weak damage gets all reasons that weaken it.
  */
 function reasons({ language }: ReportBody, { judgement, firstSeen }: ReportDamage): string[] {
   if (judgement === null) return [wordsOf(language).firstSeen(writeTime(firstSeen.recDate, firstSeen.timeZone))]
@@ -46,7 +48,7 @@ function people({ language, timeZone }: ReportBody, { decided, included, judgeme
   ].filter(Boolean)
 }
 
-/** Costs of a damage. A potential damage has no price, which the report does not call missing. */
+/** Returns the line about the costs of a damage. A potential damage never has a price, so its line is empty. */
 function costLine({ language }: ReportBody, { price, isPotential }: ReportDamage): string {
   const words = wordsOf(language)
   if (price === null) return isPotential ? '' : words.noCost
@@ -57,15 +59,15 @@ function costLine({ language }: ReportBody, { price, isPotential }: ReportDamage
 type SpotFigure = {
   spot: ReportSpot
   view: Rect
-  /** name of the passing: "pickup", "return", or in an individual report "passing" */
+  /** name of the passing: "pickup" or "return", or "passing" in an individual report */
   passing: string
   /** further fact about the photo */
   note?: string
-  /** true: the photo has the box; false for the pickup photo, which does not show the damage */
+  /** true if the photo has the box; false for a pickup photo, because it does not show the damage */
   isMarked: boolean
 }
 
-/** The spot of a damage in one photo, with the photo's time and place and the hash of the original. */
+/** Renders the spot of a damage in one photo, with the photo's time and place and the hash of the original. */
 function spotFigure(model: ReportBody, damage: ReportDamage, figure: SpotFigure): Raw {
   const { language, options } = model
   const { spot, view, passing: imageSet, note, isMarked } = figure
@@ -90,8 +92,8 @@ const STOP = html`<path d="M4 1h4l3 3v4l-3 3H4L1 8V4z" fill="currentColor"/>`
 const SIGNS: Record<EvidenceVerdict, Raw> = { proven: TICK, weak: HALF_DISC, blocked: STOP }
 
 /**
- * The degree of proof as a sign and a word, because colour alone must not show it. Null for a damage without a
- * judgement.
+ * Shows the degree of proof as a sign and a word, because colour alone must not show it. Returns null if the damage has
+ * no judgement.
  */
 function evidenceChip({ language }: ReportBody, { judgement }: ReportDamage): Raw | null {
   if (judgement === null) return null
@@ -101,8 +103,8 @@ function evidenceChip({ language }: ReportBody, { judgement }: ReportDamage): Ra
 }
 
 /**
- * One damage: its labels, degree of proof and costs, its spot in the photos, and the user who decided. It is never
- * split between pages.
+ * Renders one damage: its labels, degree of proof and costs, its spot in the photos, and the user who decided. A page
+ * break never splits it.
  */
 export function damageEntry(model: ReportBody, damage: ReportDamage, isPreview: boolean): Raw {
   const { language } = model
@@ -122,8 +124,8 @@ export function damageEntry(model: ReportBody, damage: ReportDamage, isPreview: 
 }
 
 /**
- * Words in the tag of a damage: "potential", or in an individual report the age. In a comparison all listed damages are
- * new, so the tag needs no age.
+ * Returns the words in the tag of a damage: "potential", or the age in an individual report. In a comparison all listed
+ * damages are new, so the tag needs no age.
  */
 function tagWords({ kind, language, isBaseline }: ReportBody, { age, isPotential }: ReportDamage): string {
   const words = wordsOf(language)

@@ -3,8 +3,8 @@ import { html, type Raw } from '../html.ts'
 import type { ReportDamage } from '../report-model.ts'
 
 /**
- * Shapes for ages, as in the portal, because colour alone must not show the age: square for new, diamond for recent,
- * hollow circle for old.
+ * Shapes for ages, because colour alone must not show the age. The portal uses the same shapes: square for new, diamond
+ * for recent, hollow circle for old.
  */
 const SHAPES: Record<DamageAge, Raw> = {
   new: html`<rect x="1" y="1" width="8" height="8" fill="currentColor"/>`,
@@ -15,7 +15,7 @@ const SHAPES: Record<DamageAge, Raw> = {
 type Tagged = Pick<ReportDamage, 'age' | 'number' | 'isPotential'>
 
 /**
- * Shape and number of a damage, the same in all places (ui-recipe 4).
+ * Renders shape and number of a damage. The same tag appears wherever the damage is shown (ui-recipe 4).
  * @param words text beside the number; may be empty
  */
 export function damageTag({ age, number, isPotential }: Tagged, words = ''): Raw {

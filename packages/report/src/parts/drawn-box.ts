@@ -8,8 +8,8 @@ export type DrawnBox = Pick<ReportDamage, 'age' | 'isPotential'> & { box: Rect; 
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /**
- * Outline of a damage above a dark line, so that it is visible on white cars, on red cars and in black and white. It
- * includes the number of the damage if a photo may show several damages.
+ * Draws the outline of a damage above a dark line. The dark line makes the outline visible on white cars, on red cars
+ * and in black and white. The number of the damage is drawn if a photo may show several damages.
  * @param scale photo pixels per printed pixel
  */
 export function drawnBox({ box, age, isPotential, number }: DrawnBox, view: Rect, scale: number): Raw {
@@ -30,7 +30,7 @@ const HEIGHT = 15
 const AWAY = 8
 const BASELINE = 11.2
 
-/** Number of a damage above its box, or below the box if the photo has no room above. */
+/** Draws the number of a damage above its box, or below the box if the photo has no room above. */
 function boxNumber(number: number, box: Rect, view: Rect, scale: number): Raw {
   const [width, height] = [(PADDING + DIGIT * String(number).length) * scale, HEIGHT * scale]
   const above = box.y - AWAY * scale - height

@@ -16,13 +16,14 @@ export type PhotoView = {
   boxes: readonly DrawnBox[]
   /** alternative text of the photo for screen readers */
   name: string
-  /** true: the photo shows its time and zone (REPORT-04) */
+  /** true if the photo shows its time and zone (REPORT-04) */
   watermark: boolean
 }
 
 /**
- * A part of a photo, as an SVG whose view box is this part, because the portal's content security policy forbids style
- * attributes. Both photos of a pair have views of the same size, so they have the same zoom.
+ * Renders a part of a photo as an SVG whose view box is this part. Style attributes cannot crop the photo, because the
+ * portal's content security policy forbids them. Both photos of a pair have views of the same size, so they have the
+ * same zoom.
  */
 export function photoView({ photo, view, boxes, name, watermark }: PhotoView): Raw {
   const scale = view.width / CROP_SIZE.width

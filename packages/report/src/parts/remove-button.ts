@@ -2,7 +2,7 @@ import { html, type Raw } from '../html.ts'
 import type { RemovableSection } from '../report-model.ts'
 
 /**
- * A button in the preview that removes a section; the portal listens for `data-remove`.
+ * Renders a button that removes a section of the preview. The portal listens for clicks on elements with `data-remove`.
  * @param name name of the section
  */
 export const removeButton = (section: RemovableSection, name: string): Raw => html`

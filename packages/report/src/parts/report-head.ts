@@ -5,7 +5,7 @@ import { writeCount, writeTime } from '../text.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { removeButton } from './remove-button.ts'
 
-/** Title, company and report number. */
+/** Renders title, company and report number. */
 export function reportHead(model: ReportModel): Raw {
   const { tenant, number, language, kind, madeAt, timeZone } = model
   const words = wordsOf(language)
@@ -18,15 +18,15 @@ export function reportHead(model: ReportModel): Raw {
     </header>`
 }
 
-/** The logo of the company, or its name if it has no logo. */
+/** Shows the logo of the company, or its name if it has no logo. */
 export const companyMark = ({ name, logoUrl }: ReportModel['tenant']): Raw =>
   logoUrl === null ? html`<p class="company">${name}</p>` : html`<img class="logo" src="${logoUrl}" alt="${name}">`
 
-/** The plate as on the car: country and number. */
+/** Shows the plate as on the car: country and number. */
 export const plateMark = (registration: ReportModel['registration']): Raw => html`
   <p class="plate"><span>${registration.countryCode}</span> <b>${displayPlate(registration)}</b></p>`
 
-/** The car and the passings of the report: plate, data of the car, and pickup and return side by side. */
+/** Renders the plate, the data of the car, and the passings of the report. Pickup and return are side by side. */
 export function reportImageSets(model: ReportModel): Raw {
   const words = wordsOf(model.language)
   const { registration, pickup, kind } = model
@@ -54,7 +54,7 @@ function carLines({ car, language }: ReportModel): string[] {
   ].filter(Boolean)
 }
 
-/** Time and place of a passing. */
+/** Renders time and place of a passing. */
 export function imageSetFacts(
   title: string,
   { recDate, implausibleTime, timeZone, origin, photos }: ReportImageSet,
@@ -71,7 +71,7 @@ export function imageSetFacts(
     </div>`
 }
 
-/** The recipient of the report, as the clerk typed it. The clerk may remove this section (REPORT-06). */
+/** Renders the recipient of the report, as the clerk typed it. The clerk may remove this section (REPORT-06). */
 export function customerSection({ customer, language, options }: ReportModel, isPreview: boolean): Raw | null {
   if (customer === null || customer.length === 0 || options.removed.includes('customer')) return null
   const words = wordsOf(language)

@@ -7,7 +7,7 @@ import { reasonText } from '../words/reason-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { damageTag } from './damage-tag.ts'
 
-/** A table with headers for screen readers; null if it has no rows. */
+/** Renders a table with headers for screen readers. Returns null if there are no rows. */
 export function table(
   title: string,
   heads: readonly string[],
@@ -26,7 +26,7 @@ export function table(
     </section>`
 }
 
-/** Damages that the car had before this rental, one line for each. */
+/** Lists damages that the car had before this rental, one line for each damage. */
 export function knownTable(model: ReportModel): Raw | null {
   const { columns, known } = wordsOf(model.language)
   const rows = knownDamages(model).map((damage) => [
@@ -37,7 +37,7 @@ export function knownTable(model: ReportModel): Raw | null {
   return table(known, [columns.number, columns.damage, columns.firstSeen], rows)
 }
 
-/** Damages that the report leaves out, with the reasons, because a report must show that it leaves out damages. */
+/** Lists damages that the report leaves out, with the reasons. A report must show that it leaves out damages. */
 export function leftOutTable({ leftOut, language }: Pick<ReportBody, 'leftOut' | 'language'>): Raw | null {
   const words = wordsOf(language)
   const rows = leftOut.map((damage) => [
@@ -51,7 +51,7 @@ export function leftOutTable({ leftOut, language }: Pick<ReportBody, 'leftOut' |
 
 type Original = ReportPhoto & { passing: string }
 
-/** The complete SHA-256 of each original in the report; each original is listed once. */
+/** Lists the complete SHA-256 of each original in the report. Each original appears once. */
 export function originalsTable(model: ReportBody): Raw | null {
   const words = wordsOf(model.language)
   const rows = originalsOf(model).map(({ passing: imageSet, camera, takenAt, timeZone, sha256 }) => [

@@ -7,7 +7,7 @@ import { writeMoney, writeRange } from '../text.ts'
 import { unseenNames } from '../verdict-sentence.ts'
 import { wordsOf } from '../words/words-of.ts'
 
-/** The verdict of the report in one sentence. Its counts equal the damages listed below it. */
+/** Returns the verdict of the report in one sentence. Its counts equal the damages listed below it. */
 export function verdictText(model: ReportModel): string {
   const words = wordsOf(model.language)
   const counted = countedDamages(shownDamages(model))
@@ -30,8 +30,8 @@ export function verdictText(model: ReportModel): string {
 }
 
 /**
- * How much of the passing was inspected, and how many suggestions are undecided. Reports of earlier releases only
- * contain whether the passing was inspected.
+ * Returns how much of the passing was inspected, and the number of undecided suggestions. Reports of earlier releases
+ * only state whether the passing was inspected.
  */
 function whatIsLeft({ return: back, undecided = 0 }: ReportModel): { inspection: Inspection; undecided: number } {
   if (back.inspection) return { inspection: back.inspection, undecided }
@@ -46,7 +46,7 @@ function whatIsLeft({ return: back, undecided = 0 }: ReportModel): { inspection:
 const unseenText = ({ language, return: { inspection } }: ReportModel): string =>
   inspection?.state === 'partly' ? unseenNames(inspection, language) : ''
 
-/** Sentence beside listed damages that says why they may not be all damages of the car. */
+/** Returns the sentence beside listed damages that says why the car may have further damages. */
 function caveat(model: ReportModel): string {
   const words = wordsOf(model.language)
   const { inspection, undecided } = whatIsLeft(model)
@@ -60,14 +60,15 @@ function caveat(model: ReportModel): string {
 }
 
 /**
- * Whether the report leaves out damages that are new since pickup; it must then not state that there is no new damage.
+ * Returns true if the report leaves out damages that are new since pickup. The report must then not state that there is
+ * no new damage.
  */
 const hasUnlisted = ({ leftOut, damages }: ReportModel): boolean =>
   leftOut.length > 0 || damages.some(({ isNewSincePickup }) => isNewSincePickup)
 
 const isOnlyNew = ({ kind, options }: ReportModel): boolean => kind === 'comparative' || options.onlyNew
 
-/** The verdict with the sum of the counted damages, or with the reason why there is no sum (DETAIL-32). */
+/** Renders the verdict with the sum of the counted damages. If there is no sum, it gives the reason (DETAIL-32). */
 export function verdictLine(model: ReportModel): Raw {
   const words = wordsOf(model.language)
   const shown = shownDamages(model)
@@ -85,8 +86,9 @@ export function verdictLine(model: ReportModel): Raw {
 }
 
 /**
- * Total costs of the damages, one line for each currency, or the reason why the total is unknown (DETAIL-32).
- * @param isAll true: the sum covers more than the new damages, and the text says so
+ * Renders the total costs of the damages, one line for each currency. If the total is unknown, it gives the reason
+ * (DETAIL-32).
+ * @param isAll true if the sum covers more than the new damages; the text then says so
  */
 export function sum(
   { language }: Pick<ReportModel, 'language'>,

@@ -3,7 +3,7 @@ import { SAMPLE_DAMAGES, sampleDamage, sampleReport } from './sample-report.ts'
 
 const attached = { by: 'A. Lund', at: '2026-11-21T05:40:00.000Z', note: null }
 
-/** A damage that was proven when a user attached it, and that is weak now. */
+/** A damage that was proven when a user attached it. By the current data it is weak. */
 const NOW_WEAK = sampleDamage({
   number: 9,
   labels: ['dented'],
@@ -14,7 +14,9 @@ const NOW_WEAK = sampleDamage({
   amount: null,
 })
 
-/** A filed claim about an accident between two passings; all its fields are filled in. `changes` replace fields. */
+/**
+ * Returns a filed claim about an accident between two passings. All its fields are filled in. `changes` replace fields.
+ */
 export function sampleClaim(changes: Partial<ClaimReportModel> = {}): ClaimReportModel {
   const { pickup, return: back, registration, tenant, productName, madeAt, timeZone } = sampleReport()
   const address = { streetAddress: 'Storgata 1', postalCode: '0155', city: 'Oslo', country: 'NO' }

@@ -10,7 +10,7 @@ const RETURN = { recDate: '2026-11-21T05:10:00.000Z', timeZone: 'Europe/Oslo' }
 const PROVEN: EvidenceReasonCode[] = ['firstSeenAfterPickup', 'spotShownAtPickup', 'spotDiffers', 'decidedByPerson']
 const WEAK: EvidenceReasonCode[] = ['obscuredAtPickup', 'lessSharpAtPickup', 'firstSeenAfterPickup']
 
-/** A hash of 64 hex digits for tests; it differs between photos. */
+/** Returns a hash of 64 hex digits for tests. Each photo gets another hash. */
 const hashOf = (text: string): string =>
   Array.from({ length: 64 }, (_, at) => ((text.charCodeAt(at % text.length) * (at + 7) * 31) % 16).toString(16)).join(
     '',
@@ -44,7 +44,7 @@ export type SampleDamage = {
   hasPickupPhoto?: boolean
 }
 
-/** A damage of a sample report; by default new and proven. */
+/** Returns a damage of a sample report. By default the damage is new and proven. */
 export function sampleDamage(facts: SampleDamage): ReportDamage {
   const { number, camera, box, verdict = 'proven', amount = 1_200 } = facts
   return {
@@ -99,7 +99,7 @@ export const SAMPLE_DAMAGES: readonly ReportDamage[] = [
 
 const CAMERAS: readonly Camera[] = ['bottomLeft', 'topLeft', 'roofLeft', 'bottomRight', 'topRight', 'roofRight']
 
-/** A comparison of two passings with two proven damages; `changes` replace fields. */
+/** Returns a comparison of two passings with two proven damages. `changes` replace fields. */
 export const sampleReport = (changes: Partial<ReportModel> = {}): ReportModel => ({
   kind: 'comparative',
   language: 'en',
@@ -122,7 +122,7 @@ export const sampleReport = (changes: Partial<ReportModel> = {}): ReportModel =>
   ...changes,
 })
 
-/** An individual report of the return, with its six photos and three damages of different ages. */
+/** Returns an individual report of the return, with its six photos and three damages of different ages. */
 export function sampleIndividual(changes: Partial<ReportModel> = {}): ReportModel {
   const damages = [
     ...SAMPLE_DAMAGES,

@@ -7,10 +7,10 @@ import { sayIn } from './message-text.ts'
 
 const sayAccidents = sayIn({ en, no, es })
 
-/** Type of an accident, in the same words as on the screen (CLAIM-10). */
+/** Returns the type of an accident in the same words as on the screen (CLAIM-10). */
 export const accidentTypeWord = (type: AccidentType, locale: Wording): string =>
   sayAccidents(locale)(`accidentType_${type}`)
 
-/** Cause of an accident, in the same words as on the screen (CLAIM-11). */
+/** Returns the cause of an accident in the same words as on the screen (CLAIM-11). */
 export const accidentReasonWord = (reason: AccidentReason, locale: Wording): string =>
   sayAccidents(locale)(`accidentReason_${reason}`)

@@ -7,5 +7,5 @@ import { sayIn } from './message-text.ts'
 
 const sayCameras = sayIn({ en, no, es })
 
-/** Name of a camera's position, in the same words as on the screen: `Nedre venstre`. */
+/** Returns the name of a camera's position in the same words as on the screen, for example `Nedre venstre`. */
 export const cameraWord = (camera: Camera, locale: Wording): string => sayCameras(locale)(`camera_${camera}`)

@@ -6,7 +6,7 @@ import es from '../../messages/es/claims.json' with { type: 'json' }
 import no from '../../messages/no/claims.json' with { type: 'json' }
 import { sayIn } from './message-text.ts'
 
-/** All texts of a printed claim that reports lack. Counts are numbers; times and sums are formatted texts. */
+/** All texts that only a printed claim has. Counts are numbers. Times and sums are formatted texts. */
 export type ClaimWords = {
   title: string
   claim: (claimNo: string) => string
@@ -17,7 +17,7 @@ export type ClaimWords = {
   after: string
   noPassing: string
 
-  /** line of the verdict, such as `Pickup 14.10.2026 … to return 21.11.2026 …: 2 new damages, both proven` */
+  /** line of the verdict, for example `Pickup 14.10.2026 … to return 21.11.2026 …: 2 new damages, both proven` */
   between: (pickup: string, back: string, found: string) => string
   noDamages: string
   none: string
@@ -66,7 +66,7 @@ const ATTACHED = {
   blocked: 'claimForm_attachedBlocked',
 } as const
 
-/** All texts of a printed claim in one language; fields have the same names as on the screen. */
+/** Returns all texts of a printed claim in one language. Its fields have the same names as on the screen. */
 export function claimWordsOf(locale: Wording): ClaimWords {
   const say = sayClaims(locale)
   return {

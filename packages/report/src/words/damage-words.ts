@@ -9,18 +9,21 @@ import { sayIn } from './message-text.ts'
 import { partIn } from './part-words.ts'
 
 const MESSAGES = { en, no, es }
-/** Texts for labels, parts and names of damages, the same in the portal, in reports and in mails. */
+/** Texts for labels, parts and names of damages. Portal, reports and mails use the same texts. */
 export const sayDamages = sayIn(MESSAGES)
 
 type LabelKey = `damageLabel_${MessageKey<DamageLabelName | NonDamageLabelName>}`
 
-/** A label in the same words as on the screen, such as `ripet`; a label without a translation keeps its name. */
+/**
+ * Returns a label in the same words as on the screen, for example `ripet`. A label without a translation keeps its
+ * name.
+ */
 export function labelWord(name: string, wording: Wording): string {
   const key = `damageLabel_${messageKey(name)}` as LabelKey
   return key in MESSAGES[localeOf(wording)] ? sayDamages(wording)(key) : name
 }
 
-/** Place of a part on the car; a null value means that the end or side is unknown, or that the part has none. */
+/** Place of a part on the car. A value is null if the end or side is unknown, or if the part has none. */
 export type Place = { end: CarEnd | null; side: 'left' | 'right' | null }
 
 const PLACES = {
@@ -30,8 +33,8 @@ const PLACES = {
 } as const
 
 /**
- * A part with its place, such as `støtfanger foran`, by the grammar of the language and in the same words as on the
- * screen.
+ * Writes a part with its place by the grammar of the language, for example `støtfanger foran`. The screen uses the same
+ * words.
  */
 export function placedPart(name: PartName, { end, side }: Place, wording: Wording): string {
   const say = sayDamages(wording)

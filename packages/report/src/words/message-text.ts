@@ -7,17 +7,17 @@ type Variants = readonly {
 }[]
 
 /**
- * A message in the inlang message format, which translation tools read: a text, or variants that depend on a plural or
- * an input.
+ * A message in the inlang message format, which translation tools can read. It is a text, or a set of variants that
+ * depend on a plural or an input.
  */
 export type Message = string | Variants
 
 export type MessageInputs = Readonly<Record<string, string | number>>
 
-/** Returns the text of a key in one language, in which inputs replace their placeholders `{name}`. */
+/** Returns the text of a key in one language. Inputs replace their placeholders, for example `{name}`. */
 export type Say<Key extends string> = (key: Key, inputs?: MessageInputs) => string
 
-/** The messages of one area in all languages; the types refuse a language without one of the messages. */
+/** Prepares the messages of one area in all languages. The types refuse a language that lacks one of the messages. */
 export const sayIn =
   <Key extends string>(messages: Record<Locale, Record<Key, Message>>) =>
   (wording: Wording): Say<Key> =>
@@ -32,7 +32,8 @@ function messageText(message: Message, locale: Locale, inputs: MessageInputs): s
 const PLURAL = /^local (\w+) = (\w+): plural$/
 
 /**
- * The first variant whose conditions are all true: `plural=one`, `count=2, kind=new`. The condition `*` is always true.
+ * Returns the first variant whose conditions are all true. A condition is, for example, `plural=one` or `count=2,
+ * kind=new`. The condition `*` is always true.
  */
 function chosenText([variants]: Variants, locale: Locale, inputs: MessageInputs): string {
   const values: Record<string, string | number | undefined> = { ...inputs }

@@ -9,8 +9,8 @@ type PartWords = Readonly<Partial<Record<`carPart_${MessageKey<PartName>}`, stri
 const WORDS: Readonly<Partial<Record<Wording, PartWords>>> = { 'en-US': us, 'en-GB': gb }
 
 /**
- * Name of a part in a regional wording of English, such as `bonnet`; undefined: the wording uses the name of the
- * language.
+ * Returns the name of a part in a regional wording of English, for example `bonnet`. Returns undefined if the wording
+ * uses the general name of its language.
  */
 export const partIn = (wording: Wording, name: PartName): string | undefined =>
   WORDS[wording]?.[`carPart_${messageKey(name)}`]

@@ -6,6 +6,6 @@ import { sayIn } from './message-text.ts'
 
 const sayPassings = sayIn({ en, no, es })
 
-/** Role of a passing in a report or bundle: the pickup, the return, or the only passing. */
+/** Returns the role of a passing in a report or bundle: the pickup, the return, or the only passing. */
 export const passingRoleWord = (role: 'pickup' | 'return' | 'single', locale: Locale): string =>
   sayPassings(locale)(`passingRole_${role}`)

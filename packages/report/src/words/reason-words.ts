@@ -7,5 +7,7 @@ import { sayIn } from './message-text.ts'
 
 const sayReasons = sayIn({ en, no, es })
 
-/** A reason for or against a damage as one sentence, the same on the screen, in reports and on customers' pages. */
+/**
+ * Returns a reason for or against a damage as one sentence. Screen, reports and customers' pages use the same sentence.
+ */
 export const reasonText = (code: EvidenceReasonCode, locale: Wording): string => sayReasons(locale)(`reason_${code}`)

@@ -7,7 +7,7 @@ import { sayIn } from './message-text.ts'
 
 const saySheets = sayIn({ en, no, es })
 
-/** Headings of an exported audit log, in the order of its columns. */
+/** Returns the headings of an exported audit log, in the order of its columns. */
 export function auditSheetWords(locale: Locale) {
   const say = saySheets(locale)
   return {
@@ -27,8 +27,8 @@ export function auditSheetWords(locale: Locale) {
 }
 
 /**
- * Headings of exported claims in the order of their columns, and texts for their cells, in the same words as on the
- * screen.
+ * Returns the headings of exported claims in the order of their columns, and the texts of their cells. The screen uses
+ * the same words.
  */
 export function claimsSheetWords(locale: Locale) {
   const say = saySheets(locale)
@@ -61,8 +61,8 @@ export function claimsSheetWords(locale: Locale) {
 }
 
 /**
- * Headings of an exported fleet in the order of its columns, and the name of the table, in the same words as on the
- * screen.
+ * Returns the headings of an exported fleet in the order of its columns, and the name of the table. The screen uses the
+ * same words.
  */
 export function fleetSheetWords(locale: Locale) {
   const say = saySheets(locale)
@@ -86,7 +86,9 @@ export function fleetSheetWords(locale: Locale) {
   }
 }
 
-/** Headings of the rows to correct of a plate list in the order of their columns, and the reason for each row. */
+/**
+ * Returns the headings for a plate list's rows to correct, in the order of their columns, and the reason for each row.
+ */
 export function plateSheetWords(locale: Locale) {
   const say = saySheets(locale)
   return {

@@ -13,7 +13,7 @@ import { sayDamages } from './damage-words.ts'
 import { sayIn } from './message-text.ts'
 import { passingRoleWord } from './passing-words.ts'
 
-/** All texts of a report. Counts are numbers; times and sums are formatted texts. */
+/** All texts of a report. Counts are numbers. Times and sums are formatted texts. */
 type ReportWords = {
   title: Record<ReportKind, string>
   report: (number: string) => string
@@ -23,7 +23,7 @@ type ReportWords = {
   return: string
   passing: string
   photos: (count: number) => string
-  /** `said`: time by the rig's clock */
+  /** `said` is the time by the rig's clock */
   timeImplausible: (said: string) => string
   kilometres: (count: string) => string
   vin: (vin: string) => string
@@ -33,18 +33,18 @@ type ReportWords = {
 
   newDamages: (counts: { proven: number; weak: number }) => string
   noNewDamages: string
-  /** new damages exist, but the report lists none of them, because they are left out or removed */
+  /** states that new damages exist, but that the report lists none of them, because they are left out or removed */
   noNewListed: string
   /**
-   * why the report lists no damages, for cases in which an empty list does not mean an undamaged car; in the same words
-   * as on the screen
+   * states why the report lists no damages, if the empty list does not mean an undamaged car; the screen uses the same
+   * words
    */
   silence: Record<Exclude<Silence, 'nothing' | 'partly'>, (undecided: number) => string>
   /** @param unseen names of the cameras, or `oneSided` */
   partly: (unseen: string) => string
   oneSided: string
   noChange: string
-  /** `2 new since pickup` */
+  /** for example `2 new since pickup` */
   sincePickup: (count: number) => string
   counted: Record<'new' | 'recent', (count: number) => string>
   baseline: (count: number) => string
@@ -58,7 +58,7 @@ type ReportWords = {
   range: (range: string) => string
   notInSum: (count: number) => string
   noCost: string
-  /** note that names characters which no font of the page contains */
+  /** note that names the characters that no font of the page contains */
   unprinted: (letters: string) => string
   costLine: (range: string, tableVersion: number) => string
   costSaid: (amount: string) => string
@@ -93,7 +93,7 @@ const sayVerdicts = sayIn({ en: enVerdicts, no: noVerdicts, es: esVerdicts })
 
 const made: Partial<Record<Locale, ReportWords>> = {}
 
-/** All texts of a report, in one language. */
+/** Returns all texts of a report in one language. */
 export function wordsOf(wording: Wording): ReportWords {
   const locale = localeOf(wording)
   made[locale] ??= wordsIn(locale)

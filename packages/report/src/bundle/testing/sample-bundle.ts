@@ -23,7 +23,7 @@ export const FACTS: BundleFacts = {
   madeAt: '2026-11-21T08:00:00.000Z',
 }
 
-/** A signer with a new key. */
+/** Creates a signer with a new key. */
 export async function newSigner(): Promise<BundleSigner> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const bytes = Uint8Array.from(Buffer.from(publicKey.export({ format: 'jwk' }).x as string, 'base64url'))
@@ -35,7 +35,7 @@ export async function newSigner(): Promise<BundleSigner> {
   }
 }
 
-/** Pseudo-random bytes, the same for the same name. */
+/** Returns pseudo-random bytes; equal names give equal bytes. */
 const noise = (name: string, size: number): Bytes => {
   let state = [...utf8(name)].reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7)
   return Uint8Array.from({ length: size }, () => {
@@ -44,7 +44,7 @@ const noise = (name: string, size: number): Bytes => {
   })
 }
 
-/** A report and four photos. */
+/** Returns a report and four photos as files of a bundle. */
 export async function sampleFiles(photoBytes = 3_000): Promise<BundleFile[]> {
   const photos = ['pickup-topLeft', 'pickup-topRight', 'return-topLeft', 'return-topRight'].map(async (name, n) => ({
     ...(await fileInMemory(`photos/${name}.jpg`, noise(name, photoBytes))),
@@ -60,7 +60,7 @@ export async function sampleFiles(photoBytes = 3_000): Promise<BundleFile[]> {
   return [await fileInMemory('report.pdf', noise('report', 5_000)), ...(await Promise.all(photos))]
 }
 
-/** The bytes of a whole bundle. */
+/** Makes a bundle and returns all its bytes. */
 export async function sampleBundle(signer: BundleSigner, files?: readonly BundleFile[]): Promise<Bytes> {
   const { chunks, size } = await makeBundle(FACTS, files ?? (await sampleFiles()), signer)
   const parts: Uint8Array[] = []

@@ -12,10 +12,10 @@ import { fieldSection } from './claim-fields.ts'
 
 const yesOrNo = (is: boolean | null, { yes, no }: ClaimWords): string | null => (is === null ? null : is ? yes : no)
 
-/** Groups the thousands of a whole number (`41 230`); other texts stay as they are. */
+/** Groups the thousands of a whole number, for example `41 230`. All other texts stay unchanged. */
 const counted = (text: string): string => (/^\d+$/.test(text) ? writeCount(Number(text)) : text)
 
-/** The known facts of the accident (CLAIM-09). */
+/** Renders the known facts of the accident (CLAIM-09). */
 export function accidentSection({ accidentInformation: of, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const names = words.accidentFields
@@ -37,7 +37,7 @@ export function accidentSection({ accidentInformation: of, language }: ClaimRepo
 const reasonOf = ({ reason, reasonOther }: AccidentInformation, language: Wording): string =>
   [reason && accidentReasonWord(reason, language), reasonOther].filter(Boolean).join(': ')
 
-/** Details of the car as reported (CLAIM-06). */
+/** Renders the details of the car as the claim states them (CLAIM-06). */
 export function carSection({ car, registration, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const names = words.carFields
@@ -54,7 +54,7 @@ export function carSection({ car, registration, language }: ClaimReportModel): R
   ])
 }
 
-/** Repair shop and repair (CLAIM-13); null if no field is filled in. */
+/** Renders the repair shop and the repair (CLAIM-13). Returns null if no field is filled in. */
 export function repairSection({ repair, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const { inWorkshop, workshop, rentalCar } = repair

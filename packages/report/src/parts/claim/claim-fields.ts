@@ -1,11 +1,9 @@
 import { html, type Raw } from '../../html.ts'
 
-/**
- * A field with its value; without a value (null or empty) it is not printed. `isWide`: the field takes the whole width.
- */
+/** A field with its value. A field whose value is null or empty is not printed. A wide field uses the whole width. */
 export type Field = { name: string; value: string | null | undefined; isWide?: boolean }
 
-/** Names and values side by side; null if no value is known. */
+/** Renders names and values side by side. Returns null if no value is known. */
 export function fieldList(fields: readonly Field[], columns: 'one' | 'two' = 'two'): Raw | null {
   const known = fields.filter(({ value }) => value)
   if (known.length === 0) return null
@@ -15,7 +13,7 @@ export function fieldList(fields: readonly Field[], columns: 'one' | 'two' = 'tw
     </dl>`
 }
 
-/** A heading above names and values; null if no value is known. */
+/** Renders a heading above names and values. Returns null if no value is known. */
 export function fieldSection(title: string, fields: readonly Field[]): Raw | null {
   const list = fieldList(fields)
   return list && html`<section class="details"><h2>${title}</h2>${list}</section>`

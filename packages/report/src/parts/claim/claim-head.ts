@@ -8,7 +8,7 @@ import { claimWordsOf } from '../../words/claim-words.ts'
 import { wordsOf } from '../../words/words-of.ts'
 import { companyMark, imageSetFacts, plateMark } from '../report-head.ts'
 
-/** Head of a claim: number, company, handler, time of filing, and time of printing. */
+/** Renders the head of a claim: number, company, handler, time of filing, and time of printing. */
 export function claimHead({ tenant, claimNo, language, timeZone, filedAt, madeAt, handler }: ClaimReportModel): Raw {
   const words = claimWordsOf(language)
   const printed = [words.made(writeTime(madeAt, timeZone)), handler === null ? '' : words.handler(handler)]
@@ -23,7 +23,10 @@ export function claimHead({ tenant, claimNo, language, timeZone, filedAt, madeAt
     </header>`
 }
 
-/** The car; then in the order of time the passing before the accident, the accident, and the passing after it. */
+/**
+ * Renders the car, then three events in the order of time: the passing before the accident, the accident, and the
+ * passing after it.
+ */
 export function claimFacts(model: ClaimReportModel): Raw {
   const words = claimWordsOf(model.language)
   return html`

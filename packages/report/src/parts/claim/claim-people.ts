@@ -8,7 +8,7 @@ import { claimWordsOf } from '../../words/claim-words.ts'
 import { table } from '../report-tables.ts'
 import { fieldList } from './claim-fields.ts'
 
-/** Reporter and policy holder side by side (CLAIM-07, CLAIM-08). */
+/** Renders reporter and policy holder side by side (CLAIM-07, CLAIM-08). */
 export function namedPeople({ reporter, client, language }: ClaimReportModel): Raw {
   const words = claimWordsOf(language)
   const names = words.clientFields
@@ -36,7 +36,7 @@ function personFields(person: ClaimReporter, language: Wording, words: ClaimWord
   ]
 }
 
-/** The people in the accident (CLAIM-12). */
+/** Lists the people in the accident (CLAIM-12). */
 export function peopleTable({ people, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const names = words.personFields
