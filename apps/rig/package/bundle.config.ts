@@ -1,9 +1,10 @@
-// Bundles the rig client into one JavaScript file; scripts/package-rig.mjs runs this and sets the version.
+// Bundles the rig client into one JavaScript file. scripts/package-rig.mjs runs this configuration and sets the
+// version.
 
 /** The bundler's record of a file that it made. */
 type Made = { fileName: string; moduleIds?: string[]; imports?: string[] }
 
-/** Refuses third-party code: it would bring its licence and its faults to every rig. */
+/** Refuses third-party code, because a rig would get its licence and its faults. */
 const ownCodeOnly = {
   name: 'own-code-only',
   generateBundle(this: { error: (text: string) => never }, _options: unknown, bundle: Record<string, Made>) {

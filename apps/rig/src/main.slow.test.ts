@@ -68,7 +68,7 @@ test('kill -9 at any moment: every clip arrives once and whole, and the spool en
   for (let waited = 0; waited < 1500 && (await readdir(spool.ready)).length > 0; waited++) await sleep(20)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
-  // a machine that kills processes slowly lets more of the work finish
+  // if a machine kills processes slowly, more recordings are finished before a kill
   expect(killedAtWork).toBeGreaterThanOrEqual(4)
   expect(rig.server.recordings).toHaveLength(12)
   expect(rig.server.recordings.every(({ completions }) => completions > 0)).toBe(true)

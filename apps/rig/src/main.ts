@@ -27,7 +27,10 @@ const write = (line: string): void => {
   process.stdout.write(line)
 }
 
-/** Commands that draw photos load the renderer lazily; a rig that only sends does not load it. */
+/**
+ * Commands of `npm run rig`. Commands that draw photos load the renderer lazily, so a rig that only sends never loads
+ * it.
+ */
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...RIG_COMMANDS,
   watch: (args, signal) => watchSpool(parse(args, OPTIONS.watch), signal, write),

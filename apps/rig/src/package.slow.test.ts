@@ -21,13 +21,16 @@ beforeAll(async () => {
   endings.push(() => rm(packages, { recursive: true, force: true }))
 })
 
-/** Makes a package as a release does. @returns path of the package */
+/**
+ * Makes a package as a release does.
+ * @returns path of the package
+ */
 function pack(version: string, out = packages): string {
   const args = [join(repository, 'scripts/package-rig.mjs'), '--version', version, '--out', out]
   return execFileSync(process.execPath, args).toString().split('\n')[0] ?? ''
 }
 
-/** A package whose program is broken: it prints its version, and every other command fails at once. */
+/** Makes a package whose program is broken. The program prints its version, but every other command fails at once. */
 async function packBroken(version: string): Promise<string> {
   const folder = join(packages, `skadi-rig-${version}`)
   execFileSync('tar', ['-xzf', pack(version), '-C', packages])
@@ -77,7 +80,7 @@ test('one package on a computer with nothing but Node: offline, updated during u
   }
   for (const path of [older, newer, broken]) await carry(path)
 
-  // installs like a person, and twice: the second installation must have the same result
+  // installs as a person does, and twice, because a second installation must have the same result
   expect(await box.run('sha256sum', ['--check', `${basename(older)}.sha256`])).toMatchObject({ code: 0 })
   expect(await box.run('tar', ['-xzf', basename(older)])).toMatchObject({ code: 0 })
   for (const _ of [1, 2]) {
@@ -168,7 +171,7 @@ test('systemd accepts the services, and they expose hardly anything', async (con
   for (const unit of units) {
     const text = await readFile(join(repository, 'apps/rig/package', unit), 'utf8')
     expect(text).toMatch(/^ExecStart=\S+\/skadi-rig watch$/m)
-    // the program that the unit starts is not installed here
+    // replaces the program of the unit, because that program is not installed on the test machine
     await writeFile(join(folder, unit), text.replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'))
   }
   const analyze = (...args: string[]) => {
@@ -183,6 +186,6 @@ test('systemd accepts the services, and they expose hardly anything', async (con
   }
   analyze('verify', '--man=no', join(folder, 'skadi-rig.service'))
   analyze('verify', '--man=no', '--user', join(folder, 'skadi-rig.user.service'))
-  // 0 is locked down, 100 open; an ordinary service has 96
+  // a score of 0 is locked down and 100 is open; an ordinary service has 96
   analyze('security', '--offline=true', '--threshold=20', join(folder, 'skadi-rig.service'))
 })

@@ -19,8 +19,8 @@ const DAYS_BETWEEN = 18
 const RIGS = 4
 
 /**
- * `npm run rig -- dataset`: draws a labelled data set of passings: `images/`, `annotations.json` (COCO) and `truth/`. It resumes after an
- * interruption.
+ * `npm run rig -- dataset`: draws a labelled data set of passings. The data set consists of `images/`,
+ * `annotations.json` (COCO) and `truth/`. A repeated command continues an interrupted data set.
  */
 export async function dataset(given: DatasetArguments, signal: AbortSignal, say: (line: string) => void) {
   if (!given.passings || !given.out) throw new UsageError('dataset needs --passings N and --out DIR')
@@ -53,7 +53,9 @@ function passingOf(seed: number, index: number, damages: Treatment): PassingDesc
   return describePassing(carLife(car, damages), day, car * 7 + visit, before, car % RIGS)
 }
 
-/** Checks the settings of the output folder, which holds one data set: resuming with other settings would mix two data sets. */
+/**
+ * Checks that the output folder was started with these settings. Other settings would mix two data sets in one folder.
+ */
 async function settle(out: string, settings: object) {
   const file = join(out, 'settings.json')
   const text = JSON.stringify(settings)

@@ -17,14 +17,18 @@ import { VERSION } from './version.ts'
 import { type WatchArguments, watchSettings } from './watch-settings.ts'
 import { watchSpool } from './watch-spool.ts'
 
-/** Clock difference in milliseconds above which left and right may not pair (rig.md pairs within 10 s). */
+/**
+ * Difference in ms between the rig's clock and the server's clock from which left and right may fail to pair (rig.md
+ * pairs within 10 s).
+ */
 const CLOCK_LIMIT_MS = 5000
 
 /**
- * `skadi-rig check`: checks every condition for a working rig, and reports line by line. Tests the key
- * with a heartbeat.
- * @returns exit code 0 all is well, 1 spool or clock, 3 server not reached, 4 key or unit not accepted
- * @throws UsageError when the settings are already wrong
+ * `skadi-rig check`: checks every condition for a working rig and prints a line for each condition. A heartbeat tests
+ * the key.
+ * @returns exit code 0 if all conditions hold, 1 for a fault of spool or clock, 3 if the server cannot be reached, 4 if
+ * the server refuses key or unit
+ * @throws UsageError if a setting is missing or invalid
  */
 async function checkRig(given: WatchArguments, signal: AbortSignal, say: (line: string) => void): Promise<number> {
   const { device, spool: dir, configFile } = await watchSettings(given)
@@ -47,13 +51,13 @@ async function checkRig(given: WatchArguments, signal: AbortSignal, say: (line: 
     }
     await tryKey(device, spool, signal, tell)
   }
-  // a caller that reads only the exit code gets the code of the first problem to fix
+  // the first problem is the first to fix, so its code is the exit code of the command
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done
 }
 
 type Tell = (what: string, code: number, text: string) => void
 
-/** Checks that the spool is writable: a recording moves from incoming to ready, so both folders must be. */
+/** Checks that the spool is writable. A recording moves from incoming to ready, so both folders must be writable. */
 async function trySpool(dir: string, tell: Tell): Promise<Spool | undefined> {
   try {
     const spool = await openSpool(dir)
@@ -85,10 +89,10 @@ async function tryKey(device: Device, spool: Spool | undefined, signal: AbortSig
 type StatusArguments = WatchArguments & { running?: string }
 
 /**
- * `skadi-rig status`: waiting recordings, the last sent recording, whether the server answers, and the clock
- * difference. With `--running VERSION` it prints nothing and makes no call: 0 when the program of that version runs, 1
- * otherwise.
- * @returns exit code 0 for a healthy rig, 1 when the program does not run, 3 when the server is not reached
+ * `skadi-rig status`: prints the waiting recordings, the last sent recording, whether the server answers, and the clock
+ * difference. With `--running VERSION` the command prints nothing and makes no call. Its exit code is then 0 if the
+ * program of that version runs, and 1 otherwise.
+ * @returns exit code 0 for a healthy rig, 1 if the program does not run, 3 if the server cannot be reached
  */
 async function rigStatus(
   { running, ...given }: StatusArguments,
@@ -136,7 +140,7 @@ async function waitingText(spool: Spool): Promise<string> {
   return `${names.length} ${names.length === 1 ? 'recording' : 'recordings'}, ${sizeText(sizes.flat())}, first ${names[0]}`
 }
 
-/** Size of each file in a folder; a file may disappear meanwhile because it was sent. */
+/** Returns the size of each file in a folder. A file that was sent and removed meanwhile has size 0. */
 async function sizesIn(folder: string): Promise<{ size: number }[]> {
   const names = (await namesIn(folder)).filter((name) => name !== 'recording.json')
   return Promise.all(names.map((name) => stat(join(folder, name)).catch(() => ({ size: 0 }))))
@@ -153,7 +157,7 @@ const diskText = (dir: string): Promise<string> =>
     (error: Error) => error.message,
   )
 
-/** Commands of the rig's program; it draws nothing and needs nothing but Node. */
+/** Commands of the program at a rig. The program draws nothing and needs only Node. */
 export const RIG_COMMANDS = {
   watch: (args, signal) =>
     watchSpool(parse(args, SETTING_OPTIONS), signal, (line) => {

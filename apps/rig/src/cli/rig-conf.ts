@@ -1,6 +1,6 @@
 import { UsageError } from './usage.ts'
 
-/** Settings in `rig.conf`; `watch` takes them as options, with `--` before the name. */
+/** Settings in `rig.conf`. The command `watch` accepts the same names as options, for example `--server`. */
 export const RIG_SETTINGS = ['server', 'unit', 'key', 'key-file', 'spool', 'log-level', 'log-file'] as const
 export type RigSetting = (typeof RIG_SETTINGS)[number]
 export type RigSettings = { [name in RigSetting]?: string }
@@ -8,10 +8,10 @@ export type RigSettings = { [name in RigSetting]?: string }
 const isSetting = (name: string): name is RigSetting => RIG_SETTINGS.includes(name as RigSetting)
 
 /**
- * Reads `name = value` lines. Ignores empty lines and lines that begin with `#`; removes quotes around a value;
- * a name without a value counts as not set.
- * @param path for messages
- * @throws UsageError naming the line and its fault, never a value: it could be the key
+ * Reads lines of the form `name = value`. Ignores empty lines and lines that begin with `#`, and removes quotes around
+ * a value. A name without a value counts as not set.
+ * @param path name of the file in messages
+ * @throws UsageError that names the line and its fault, but never a value, because the value could be the key
  */
 export function parseRigConf(text: string, path: string): RigSettings {
   const settings: RigSettings = {}

@@ -7,14 +7,17 @@ import { UsageError } from './usage.ts'
 /** A left and a right unit that record passings together. */
 export type RigConfig = { server: string; left: UnitKey; right: UnitKey }
 
-/** Path where the demo writes the keys of its Gardermoen return rig (rig.md). */
+/** Returns the path where the demo writes the keys of its Gardermoen return rig (rig.md). */
 export const defaultConfigFile = (): string => demoConfigFile('Gardermoen return')
 
-/** Path of the file that the demo writes for one of its capture sets, named after the set. */
+/** Returns the path of the file that the demo writes for one of its capture sets. The file is named after the set. */
 export const demoConfigFile = (captureSet: string): string =>
   resolve(process.env.DATA_DIR || 'data', 'rig', `${captureSet.toLowerCase().replaceAll(' ', '-')}.json`)
 
-/** Reads server, units and keys. @throws UsageError naming the file and its fault, never a key */
+/**
+ * Reads server, units and keys.
+ * @throws UsageError that names the file and its fault, but never a key
+ */
 export async function readRigConfig(path: string): Promise<RigConfig> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const hint =

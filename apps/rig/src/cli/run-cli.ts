@@ -6,7 +6,10 @@ import { EXIT, UsageError } from './usage.ts'
 
 export const TEXT = { type: 'string' } as const
 
-/** The settings of a rig as options. Without `key`, because every user of the machine sees a command line. */
+/**
+ * The settings of a rig as options. There is no option `key`, because every user of the machine can read a command
+ * line.
+ */
 export const SETTING_OPTIONS = {
   'config-file': TEXT,
   server: TEXT,
@@ -27,7 +30,9 @@ export type Cli = {
   help: string
 }
 
-/** Runs the command named by the arguments, until it ends or a signal stops the process; sets the exit code. */
+/**
+ * Runs the command that the arguments name, until the command ends or a signal stops the process. Sets the exit code.
+ */
 export async function runCli({ commands, usage, help }: Cli, args = process.argv.slice(2)): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())

@@ -15,7 +15,7 @@ import { numberOption } from './number-option.ts'
 import { demoConfigFile, readRigConfig } from './rig-config.ts'
 import { timeOption } from './time-option.ts'
 
-/** Process priority: the server that shows the demo goes first on every core. */
+/** Process priority. It is low, so that the server of the demo gets the processor first. */
 const NICE = 10
 /** Number of photos drawn in parallel. */
 const THREADS = 2
@@ -23,11 +23,12 @@ const START_OF_FRAME = [0xc0, 0xc2]
 const LOSSLESS_FRAME = 0xc3
 
 /**
- * `npm run rig -- demo`: draws and sends the demo's passings through the three demo rigs, whose keys lie in
- * DATA_DIR/rig. With the same `--since` it may be interrupted and repeated at any time: the clips have fixed names.
- * `--skip N` leaves out the first N passings, which saves their drawing; `--count N` ends after the Nth. With `--clerk` and
- * `--watcher`, phones of two people of the demo whose password is in SKADI_DEMO_PASSWORD, a passing waits until the previous passing of
- * its car was examined and decided. `--photos sketched` draws flat sketches within milliseconds, for tests.
+ * `npm run rig -- demo`: draws the demo's passings and sends them through the three demo rigs. Their keys are in
+ * DATA_DIR/rig. With the same `--since` the command may be interrupted and repeated at any time, because the clips have
+ * fixed names. `--skip N` leaves out the first N passings and saves their drawing. `--count N` ends after passing N.
+ * `--clerk` and `--watcher` are the phones of two people of the demo, with the password in SKADI_DEMO_PASSWORD. With
+ * them, a passing waits until the previous passing of its car was examined and decided. `--photos sketched` draws flat
+ * sketches within milliseconds, for tests.
  */
 export async function sendDemo(
   given: { since?: string; skip?: string; count?: string; clerk?: string; watcher?: string; photos?: string },
@@ -41,10 +42,10 @@ export async function sendDemo(
   const progress = countedInOrder(skip, (sent, note) => say(writeDemoLine({ sent, total }, note)))
   say(writeDemoLine({ sent: Math.min(skip, total), total }))
   if (skip >= total) return
-  // reports a missing key before drawing begins
+  // reads all keys first, so that a missing key is reported before the drawing begins
   const sets = new Set(DEMO_PASSINGS.slice(skip, total).map(({ captureSet }) => captureSet))
   const configs = await Promise.all([...sets].map((set) => readRigConfig(demoConfigFile(set))))
-  // before the threads start: they inherit the priority
+  // sets the priority before the threads start, because threads inherit it
   setPriority(NICE)
   const pool = openPhotoPool(THREADS)
   signal.addEventListener('abort', () => void pool.close(), { once: true })
@@ -77,7 +78,7 @@ export async function sendDemo(
       })
       works.set(
         name,
-        // an interrupted wait counts as unfinished work: the next start continues here
+        // an interrupted wait counts as unfinished work, so the next start continues with this passing
         ended.then(() => {
           if (!signal.aborted && !end.signal.aborted) progress(i, note)
         }),
@@ -90,7 +91,11 @@ export async function sendDemo(
   }
 }
 
-/** Sends a passing. @returns reason for a refusal: the server has a slightly different photo, drawn by another version of this program */
+/**
+ * Sends a passing.
+ * @returns reason for a refusal: another version of this program drew a slightly different photo, which the server
+ * already has
+ */
 async function send(passing: SendPassingOptions): Promise<string | undefined> {
   try {
     await sendPassing(passing)
@@ -106,7 +111,10 @@ function peopleOf({ clerk, watcher }: { clerk?: string; watcher?: string }): Dem
   return clerk && watcher && password ? { clerk, watcher, password } : undefined
 }
 
-/** Number of passings done before the first unfinished passing. An interrupted demo continues there. */
+/**
+ * Counts the passings that are done before the first unfinished passing. An interrupted demo continues with that
+ * passing.
+ */
 function countedInOrder(from: number, say: (done: number, note: string) => void) {
   const notes = new Map<number, string>()
   let next = from
@@ -116,7 +124,9 @@ function countedInOrder(from: number, say: (done: number, note: string) => void)
   }
 }
 
-/** Clip name of a demo passing, by its number from 1; the two sides append `-left` and `-right`. */
+/**
+ * Returns the clip name of a demo passing by its number, which begins at 1. The two sides append `-left` and `-right`.
+ */
 const demoClip = (place: number): string => `demo-${String(place).padStart(2, '0')}`
 
 function photosOf({ isTorn }: DemoPassing, drawn: DrawnPhotos): Partial<Record<Camera, Buffer>> {
@@ -125,7 +135,7 @@ function photosOf({ isTorn }: DemoPassing, drawn: DrawnPhotos): Partial<Record<C
   )
 }
 
-/** A photo declared as a lossless JPEG, which no usual decoder reads. */
+/** Returns a photo that is declared as a lossless JPEG, which common decoders cannot read. */
 function unreadable(jpeg: Buffer): Buffer {
   const copy = Buffer.from(jpeg)
   const at = copy.findIndex((byte, n) => byte === 0xff && START_OF_FRAME.includes(copy[n + 1] ?? 0))

@@ -12,9 +12,9 @@ import { EXIT, UsageError } from './usage.ts'
 export type SendArguments = { left?: string; right?: string; 'recorded-at'?: string; config?: string }
 
 /**
- * `npm run rig -- send`: sends one passing from two folders of photos. Names each file that cannot be sent; such a file blocks no other
- * file.
- * @returns exit code 1 when one of the two folders holds no photo, or the server refused the passing
+ * `npm run rig -- send`: sends one passing from two folders of photos. The command names each file that it cannot send,
+ * and sends the remaining files.
+ * @returns exit code 1 if one of the two folders has no photo, or if the server refuses the passing
  */
 export async function sendPhotos(
   given: SendArguments,

@@ -29,7 +29,7 @@ export type SimulateArguments = {
   out?: string
 }
 
-/** The day in its life on which a simulated car passes: about half of its damages have occurred. */
+/** Day in its life on which a simulated car passes. About half of its damages have occurred by then. */
 const DAY = 30
 
 /** `npm run rig -- simulate`: draws passings and sends them, or writes them to a folder with `--out`. */
@@ -46,7 +46,7 @@ export async function simulate(
   const damages = choiceOption('--damages', given.damages ?? 'few', TREATMENTS)
   const chosen = choiceOf(given)
   const config = given.out === undefined ? await readRigConfig(given.config ?? defaultConfigFile()) : undefined
-  // lower priority than a server on this machine
+  // a server on this machine gets the processor first
   if (config) setPriority(10)
   for (let i = 0; i < count && !signal.aborted; i++) {
     if (i > 0) await pause((every ?? 2) * 1000, signal)

@@ -1,6 +1,6 @@
 import { UsageError } from './usage.ts'
 
-/** Parses a time with its zone from the command line; now without the option. */
+/** Parses a time with its zone from the command line. Returns the current time if the option is missing. */
 export function timeOption(option: string, text: string | undefined): Date {
   if (text === undefined) return new Date()
   const time = new Date(text)

@@ -55,7 +55,7 @@ Settings stand in a file of "name = value" lines: SKADI_RIG_CONFIG, or --config-
 Exit codes: 0 all is well, 1 failed, 2 settings wrong, 3 server not reached, 4 key or unit not accepted
 `
 
-/** Invalid command line; the message says what to type instead. */
+/** Error for an invalid command line. The message says what the user can type. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

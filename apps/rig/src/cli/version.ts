@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** Inserted into the installed program by packaging; there is no package.json beside it. */
+/** Version that packaging inserts into the installed program, because that program has no package.json. */
 declare const SKADI_RIG_VERSION: string | undefined
 
 export const VERSION: string =

@@ -6,7 +6,7 @@ import { UsageError } from './usage.ts'
 
 export type WatchArguments = RigSettings & { 'config-file'?: string }
 
-/** Settings of a running rig: `spool` is its folder, `configFile` the source of the settings. */
+/** Settings of a running rig. `spool` is the folder of its spool, and `configFile` is the file with the settings. */
 export type WatchSettings = {
   device: Device
   spool: string
@@ -16,9 +16,10 @@ export type WatchSettings = {
 }
 
 /**
- * The settings of a rig. Options win over the environment (`SKADI_DEVICE_KEY`, `SKADI_RIG_CONFIG`), which wins over the
- * file; `SKADI_RIG_SPOOL` counts only when neither options nor file name a spool.
- * @throws UsageError naming the missing or wrong setting, never the key
+ * Reads the settings of a rig. Options override the environment (`SKADI_DEVICE_KEY`, `SKADI_RIG_CONFIG`), and the
+ * environment overrides the file. `SKADI_RIG_SPOOL` is an exception: it counts only if neither options nor file name a
+ * spool.
+ * @throws UsageError that names the missing or wrong setting, but never the key
  */
 export async function watchSettings(given: WatchArguments, env = process.env): Promise<WatchSettings> {
   const configFile = given['config-file'] ?? (env.SKADI_RIG_CONFIG || undefined)
@@ -32,7 +33,7 @@ export async function watchSettings(given: WatchArguments, env = process.env): P
   return { device: { server: addressOf(server), unit, key }, spool, logLevel, logFile, configFile }
 }
 
-/** Finds the device key. A key in a file counts only while no other user can read that file. */
+/** Finds the device key. A key in a file is accepted only if no other user can read the file. */
 async function findKey(given: WatchArguments, fromEnv: string | undefined, file: RigSettings) {
   if (given.key) return given.key
   const path = given['key-file'] ?? (fromEnv || file.key ? undefined : file['key-file'])
@@ -49,7 +50,7 @@ async function readConf(path: string): Promise<RigSettings> {
   return settings
 }
 
-/** Refuses a key file that other users can read; Windows has no such file mode. */
+/** Refuses a key file that other users can read. Windows is exempt, because it has no such file mode. */
 async function refuseOpenFile(path: string): Promise<void> {
   const { mode } = await stat(path)
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)

@@ -14,10 +14,10 @@ import { VERSION } from './version.ts'
 import { type WatchArguments, type WatchSettings, watchSettings } from './watch-settings.ts'
 
 const HEARTBEAT_MS = 30_000
-/** Throttle in ms: problems come in bursts, and one heartbeat reports all of them. */
+/** Throttle in ms. Problems come in bursts, and one heartbeat reports all problems of a burst. */
 const BURST_MS = 1_000
 
-/** Sends a heartbeat every 30 s until the signal fires, and an extra heartbeat soon after a call of `hurry`. */
+/** Sends a heartbeat every 30 s until the signal fires. A call of `hurry` causes an additional heartbeat soon. */
 function heartbeatsOf(device: Device, news: () => Promise<SpoolNews>, say: Say) {
   let due = new AbortController()
   return {
@@ -30,7 +30,7 @@ function heartbeatsOf(device: Device, news: () => Promise<SpoolNews>, say: Say) 
           () => undefined,
           (error: Error) => error.message,
         )
-        // logged once: each attempt to send a waiting recording logs the fault again
+        // logs the fault once, because each attempt to send a waiting recording logs it again
         if (fault !== undefined && !silent && !signal.aborted) say(`${fault}. Everything is kept.`, 'warn')
         if (fault === undefined && silent) say('the server answers again')
         silent = fault !== undefined
@@ -42,9 +42,9 @@ function heartbeatsOf(device: Device, news: () => Promise<SpoolNews>, say: Say) 
 }
 
 /**
- * `skadi-rig watch`, and `npm run rig -- --server URL --unit ID --key SECRET --spool DIR`: sends new recordings until the
- * signal fires; the current recording then stays complete in the spool.
- * @returns exit code 1 when the spool cannot be used, or another process works on it
+ * `skadi-rig watch`, and `npm run rig -- --server URL --unit ID --key SECRET --spool DIR`: sends new recordings until
+ * the signal fires. The recording that is sent at that moment stays complete in the spool.
+ * @returns exit code 1 if the spool cannot be used, or if another process works on it
  * @throws UsageError
  */
 export async function watchSpool(
@@ -58,7 +58,7 @@ export async function watchSpool(
   try {
     const spool = await openSpool(dir)
     const before = await readState(spool)
-    // two processes on one spool would take each other's recordings
+    // two processes on one spool would move each other's recordings
     if (isRunning(before) && before.pid !== process.pid) {
       say(`${dir} is worked on by process ${before.pid} already`, 'error')
       return EXIT.failed
@@ -101,7 +101,7 @@ function logOf({ logLevel, logFile }: WatchSettings, write: (line: string) => vo
   })
 }
 
-/** Initial state, which keeps the last sent recording over a restart. */
+/** Returns the initial state. It keeps the last sent recording over a restart. */
 function firstState(before: SpoolState | undefined): SpoolState {
   const now = new Date().toISOString()
   return {
@@ -114,7 +114,10 @@ function firstState(before: SpoolState | undefined): SpoolState {
   }
 }
 
-/** Writes the state in sequence, so that no older state replaces a newer one. */
+/**
+ * Returns a function that writes the state. Writes happen one after the other, so that no older state replaces a newer
+ * one.
+ */
 function stateTeller(spool: Spool, state: SpoolState): () => Promise<void> {
   let last = Promise.resolve()
   return () => {

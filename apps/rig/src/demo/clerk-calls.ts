@@ -9,18 +9,18 @@ export type { Damage } from '@skadi/contract/damages/damage'
 export type DamageChange = CallInput<typeof updateDamages>['body']['damages'][number]
 export type NewDamage = CallInput<typeof createDamages>['body']['damages'][number]
 
-/** Age in ms from which a session is replaced: its token is good for 15 minutes. */
+/** Age in ms from which a session is replaced. Its token is valid for 15 minutes. */
 const RENEW_MS = 10 * 60_000
-/** Number of attempts while the server is too busy to answer in time. */
+/** Number of attempts per call if the server is too busy to answer in time. */
 const TRIES = 6
 
-/** Calls the API as one signed-in person. */
+/** Functions that call the API as one signed-in person, and sign the person out at the end. */
 export type PersonsCalls = {
   call: <C extends CallDefinition>(call: C, input: CallInput<C>) => Promise<CallOutput<C>>
   end: () => Promise<void>
 }
 
-/** Signs a person in at the first call, as a browser does, and again before the token ends. */
+/** Signs a person in at the first call, as a browser does. Signs the person in again before the token expires. */
 export function callsOf(server: string, username: string, password: string, signal?: AbortSignal): PersonsCalls {
   const send = createClient({ base: `${server}/api` })
   const options: CallOptions = signal ? { signal } : {}

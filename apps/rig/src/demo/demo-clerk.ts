@@ -12,16 +12,16 @@ import { callsOf, type DamageChange, type PersonsCalls } from './clerk-calls.ts'
 import { type ClerkTask, type ClerkView, planDecisions } from './plan-decisions.ts'
 import { type SeenCar, seenCar } from './true-damage.ts'
 
-/** Steps at which a passing waits for people: the detectors have examined the passing before these steps. */
+/** Steps at which a passing waits for people. All detectors have examined the passing before these steps. */
 const WAITS_FOR_PEOPLE: readonly PipelineStep[] = ['manualAnnotation', 'manualReview']
 const AGAIN_MS = 500
-/** Time in ms after which an unfinished passing no longer delays the other passings. */
+/** Time in ms after which an unfinished passing no longer delays other passings. */
 const MOST_MS = 10 * 60_000
 
 /**
  * Waits until the pipeline has examined a passing.
  * @param person who may list the passing
- * @returns id of the passing; undefined if the passing was not ready in time, or the signal fired
+ * @returns id of the passing, or undefined if the passing was not ready in time or the signal fired
  */
 async function lookedAt(
   { call }: PersonsCalls,
@@ -42,21 +42,22 @@ async function lookedAt(
 /** The company whose passings the clerk works on. */
 const COMPANY = 'Fjord Rental'
 
-/** Phones of the demo's people: `clerk` decides, `watcher` may list the passings of every company. */
+/** Phones of the demo's people. The `clerk` decides. The `watcher` may list the passings of every company. */
 export type DemoPeople = { clerk: string; watcher: string; password: string }
 
 /**
- * The clerk's task on a demo passing: at NO AB 12345 it records every known damage again, and leaves the newest return for the demo's user.
+ * Returns the clerk's task on a demo passing. At NO AB 12345 the clerk records every known damage again, and leaves
+ * work at the newest return for the demo's user.
  */
 export const taskOf = ({ name, minutesAgo }: DemoPassing): ClerkTask => ({
   recordsKnown: name === 'hero',
   leavesWork: name === 'hero' && ofCar(name).every((one) => one.minutesAgo >= minutesAgo),
 })
 
-/** Whether the clerk decides on the passing. */
+/** Returns true if the clerk decides about the passing. */
 export const isDecided = ({ car }: DemoPassing): boolean => car.tenant === COMPANY
 
-/** A demo passing as a person beside the car sees it. */
+/** Returns the car of a demo passing as a person beside the car sees it. */
 export const seenIn = ({ name, minutesAgo, passing }: DemoPassing, drawn: DrawnPhotos) => {
   const earlier = ofCar(name).filter((one) => one.minutesAgo > minutesAgo)
   return seenCar(
@@ -69,8 +70,8 @@ export const seenIn = ({ name, minutesAgo, passing }: DemoPassing, drawn: DrawnP
 const ofCar = (name: DemoPassing['name']) => DEMO_PASSINGS.filter((one) => one.name === name)
 
 /**
- * The people of the demo: after a passing was sent, waits until the detectors have looked at it, then lets a clerk decide. Passings
- * that no plate list holds are not waited for.
+ * Acts for the people of the demo. After a passing was sent, it waits until the detectors have examined the passing,
+ * then lets a clerk decide. It does not wait for passings whose plate is on no plate list.
  */
 export function openDemoClerk(server: string, people: DemoPeople, signal: AbortSignal) {
   const { clerk, watcher, password } = people
@@ -91,8 +92,8 @@ export function openDemoClerk(server: string, people: DemoPeople, signal: AbortS
 const MOST = 200
 
 /**
- * A clerk of the demo examines a passing and decides about its damages, by the calls that the portal makes for a person. Earlier
- * decisions stay, so that a repeat adds nothing.
+ * Lets a clerk of the demo examine a passing and decide about its damages. It makes the calls that the portal makes for
+ * a person. Earlier decisions stay, so that a repetition adds nothing.
  */
 export async function decidePassing(
   clerk: PersonsCalls,
@@ -111,7 +112,7 @@ export async function decidePassing(
   if (task.leavesWork) return
   const { data: imageSet } = await clerk.call(getImageSet, { params: { id: imageSetId } })
   const isWhole = imageSet.detection === 'done' && imageSet.unseenCameras.length === 0 && !imageSet.isOneSided
-  // no detector inspected all photos, so the clerk confirms that a person looked at them
+  // if no detector inspected all photos, the clerk confirms that a person looked at them
   if (!isWhole && !imageSet.inspected && imageSet.status === 'finished')
     await clerk.call(inspectImageSet, { params: { id: imageSetId }, body: { inspected: true } })
 }

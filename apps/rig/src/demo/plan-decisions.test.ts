@@ -14,7 +14,7 @@ const damage = (id: keyof typeof PLACES, size?: number): TrueDamage => ({
   boxes: [{ camera: 'topLeft', rect: placeOf(id, size) }],
 })
 const car = (...damages: TrueDamage[]): SeenCar => ({ damages, gone: [], mistakenFor: 'reflection' })
-/** A suggestion on the photo, or a recorded damage with its names. */
+/** Makes a box: a suggestion on the photo, or a recorded damage with its names. */
 const box = (id: string, rect: Rect, given: Partial<Damage> = {}): Damage =>
   ({
     id,

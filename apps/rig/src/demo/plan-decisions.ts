@@ -4,26 +4,29 @@ import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import type { Damage, DamageChange, NewDamage } from './clerk-calls.ts'
 import { clearestBox, isShownBy, type SeenCar, type TrueDamage } from './true-damage.ts'
 
-/** Tasks of the clerk on a passing. */
+/** A clerk's tasks on a passing. */
 export type ClerkTask = {
-  /** true: a damage that is known already is recorded again, so that the car's story shows it at every passing */
+  /** true if the clerk records known damages again, so that the story of the car shows them at every passing */
   recordsKnown: boolean
-  /** true: leaves work for the user of the demo: wrong suggestions, and the new damage with the smallest id */
+  /**
+   * true if the clerk leaves work for the user of the demo: wrong suggestions, and the new damage with the smallest id
+   */
   leavesWork: boolean
 }
 
-/** The passing on the clerk's screen. */
+/** A passing as the clerk's screen shows it. */
 export type ClerkView = {
   /** boxes of this passing, with undecided and faint suggestions */
   boxes: readonly Damage[]
-  /** recorded damages of the car, each by its representative */
+  /** recorded damages of the car, each represented by one box */
   known: readonly Damage[]
   /** photos by camera */
   photos: readonly { id: string; camera: Damage['camera'] }[]
 }
 
 /**
- * Decisions in the order of their calls: matches come first, because an accepted suggestion would use up a number of the car's damages.
+ * Decisions in the order of their calls. Matches come first, because an accepted suggestion would use up a damage
+ * number of the car.
  */
 export type Decisions = {
   matched: DamageChange[]
@@ -33,9 +36,11 @@ export type Decisions = {
 }
 
 /**
- * The decisions of a careful clerk beside the car. The clerk matches a correct suggestion with the car's known damage, or accepts it
- * as a new damage. The clerk rejects a wrong suggestion with its reason, draws a damage without a suggestion, and reports a known
- * damage as repaired once it is gone from the car. Wrong faint suggestions stay folded.
+ * Plans the decisions of a careful clerk beside the car.
+ * - A correct suggestion is matched with the car's known damage, or accepted as a new damage.
+ * - A wrong suggestion is rejected with its reason. Wrong faint suggestions stay folded.
+ * - A damage without a suggestion is drawn.
+ * - A known damage that is gone from the car is reported as repaired.
  */
 export function planDecisions(car: SeenCar, view: ClerkView, task: ClerkTask): Decisions {
   const suggested = view.boxes.filter((box) => isUndecided(box) && !box.isDeleted)
@@ -62,14 +67,17 @@ export function planDecisions(car: SeenCar, view: ClerkView, task: ClerkTask): D
   return { matched, decided, drawn, repaired }
 }
 
-/** The new damage that the clerk leaves for the user of the demo. */
+/** Returns the new damage that the clerk leaves for the user of the demo. */
 const leftOf = ({ damages }: SeenCar, view: ClerkView): TrueDamage | undefined =>
   damages.filter((damage) => !knownOf(view, damage)).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]
 
 const knownOf = ({ known }: ClerkView, damage: TrueDamage): Damage | undefined =>
   known.find((one) => one.repaired === null && isSame(one, damage))
 
-/** The clerk recognises a recorded damage by its kind and its part; no demo car has two of one kind on one part. */
+/**
+ * Returns true if a recorded damage is this damage. The clerk compares kind and part, because no demo car has two
+ * damages of one kind on one part.
+ */
 const isSame = ({ labels, damagedParts }: Damage, { label, part }: Pick<TrueDamage, 'label' | 'part'>): boolean =>
   labels.some(({ name }) => name === label) &&
   (part === null
@@ -79,7 +87,10 @@ const isSame = ({ labels, damagedParts }: Damage, { label, part }: Pick<TrueDama
           name === part.name && carEnd === part.carEnd && cameraSide === part.cameraSide,
       ))
 
-/** Puts the suggestions of a damage into one family: the known family, or the first suggestion's family unless another damage has it. */
+/**
+ * Puts the suggestions of a damage into one family. A known damage already has a family. A new damage gets the family
+ * of its first suggestion, unless another damage has that family.
+ */
 function match(boxes: readonly Damage[], known: Damage | undefined, homes: Set<string>): DamageChange[] {
   const [first] = boxes
   if (!first) return []

@@ -7,7 +7,7 @@ import type { PassingDescription } from '@skadi/simulator/passing/passing-descri
 import type { DrawnPhotos } from '@skadi/simulator/passing/photo-pool'
 import { productPart } from '@skadi/simulator/truth/product-part'
 
-/** A damage that a drawn car has, in the product's words, and its boxes in pixels of 1920x1200. */
+/** A true damage of a drawn car, in the product's words, with its boxes in pixels of 1920x1200. */
 export type TrueDamage = {
   id: string
   label: DamageLabelName
@@ -16,8 +16,8 @@ export type TrueDamage = {
 }
 
 /**
- * The car as a person beside it sees it. `gone`: damages of earlier passings that were repaired; `mistakenFor`: what suggestions
- * without a damage show.
+ * A car as a person beside it sees it. `gone` lists damages of earlier passings that were repaired. `mistakenFor` is
+ * the cause of suggestions that show no damage.
  */
 export type SeenCar = {
   damages: readonly TrueDamage[]
@@ -25,16 +25,19 @@ export type SeenCar = {
   mistakenFor: NonDamageLabelName
 }
 
-/** Number of pixels from which a damage is visible on a photo at all. */
+/** Minimum number of pixels with which a damage is visible on a photo at all. */
 const LEAST_PIXELS = 40
-/** Width in which people look at a photo, pixels, and the length in this width from which they see a damage. */
+/** Width in pixels at which people look at a photo, and minimum length at this width of a damage that people notice. */
 const SEEN_AT = 826
 const LEAST_LENGTH = 40
 const PHOTO_WIDTH = 1920
 /** Margin in pixels around a damage, as people draw it. */
 const MARGIN = 6
 
-/** A drawn car as a person beside it sees it. @param earlier passings of the car */
+/**
+ * Describes a drawn car as a person beside it sees it.
+ * @param earlier earlier passings of the car
+ */
 export function seenCar(
   { damages, nuisances }: PassingDescription,
   drawn: DrawnPhotos,
@@ -74,11 +77,17 @@ const withMargin = ({ x, y, width, height }: Rect): Rect =>
 const lengthOf = ({ rect }: TrueDamage['boxes'][number]): number =>
   ((Math.max(rect.width, rect.height) - 2 * MARGIN) * SEEN_AT) / PHOTO_WIDTH
 
-/** The box of the photo that shows a damage best; undefined where no photo shows it large enough for a person. */
+/**
+ * Returns the box of the photo that shows a damage best. Returns undefined if the damage is too small for a person on
+ * every photo.
+ */
 export const clearestBox = ({ boxes }: TrueDamage): TrueDamage['boxes'][number] | undefined =>
   boxes.filter((box) => lengthOf(box) >= LEAST_LENGTH).toSorted((a, b) => lengthOf(b) - lengthOf(a))[0]
 
-/** True if a person would say that a suggestion's box shows this damage. A scratch is thin, so little overlap is enough. */
+/**
+ * Returns true if a person would say that the box of a suggestion shows this damage. A scratch is thin, so a small
+ * overlap is enough.
+ */
 export const isShownBy = ({ boxes }: TrueDamage, camera: Camera, rect: Rect): boolean =>
   boxes.some((box) => {
     if (box.camera !== camera) return false

@@ -7,9 +7,10 @@ export type Say = (line: string, level?: LogLevel) => void
 export const isLogLevel = (text: string): text is LogLevel => LOG_LEVELS.includes(text as LogLevel)
 
 /**
- * Makes a log that writes time (ISO 8601, UTC) and level before each line of a text, so that a search finds each line alone.
+ * Makes a log that writes time (ISO 8601, UTC) and level before each line of a text. A search for a line then also
+ * finds its time.
  * @param least the least important level that is written
- * @param write takes a line with its line feed
+ * @param write receives a line with its line feed
  */
 export function makeLog(least: LogLevel, write: (line: string) => void, now: () => Date = () => new Date()): Say {
   return (text, level = 'info') => {

@@ -1,18 +1,18 @@
 import { appendFileSync, renameSync, rmSync, statSync } from 'node:fs'
 
 type Limits = {
-  /** size limit in bytes after which the file is rotated before the next line */
+  /** size limit in bytes; a larger file is rotated before the next line */
   maxBytes: number
-  /** maximum number of files: `rig.log`, then the rotated files from `rig.log.1`, the newest, on */
+  /** maximum number of files: `rig.log`, and the rotated files from `rig.log.1` (the newest) on */
   files: number
 }
 
-/** 25 MB in total: months of a quiet rig, days of an offline rig that logs its failure every minute. */
+/** Limits of 25 MB in total: months of a quiet rig, or days of an offline rig that logs its failure every minute. */
 const LIMITS: Limits = { maxBytes: 5_000_000, files: 5 }
 
 /**
- * A log file with rotation, so that it never grows without end. A line that cannot be written (full disk, no right) is lost and reported
- * once to `onFault`: sending is more important than logging.
+ * Opens a log file with rotation, so that its size is limited. A line that cannot be written (full disk, missing right)
+ * is lost, because sending is more important than logging. `onFault` reports the first lost line.
  */
 export function rotatingFile(
   path: string,

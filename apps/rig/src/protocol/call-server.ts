@@ -10,7 +10,7 @@ export type CallOptions = {
 
 export type ServerCall = {
   method: 'POST' | 'PUT' | 'PATCH' | 'HEAD'
-  /** path of the call, from `/api` on */
+  /** path of the call, beginning with `/api` */
   path: string
   headers?: Record<string, string>
   body?: Uint8Array<ArrayBuffer> | string
@@ -23,7 +23,8 @@ const CALL_TIMEOUT_MS = 30_000
 
 /**
  * Calls the server once with the device key. Follows no redirect, so that the key never reaches another host.
- * @throws RigFailure `unavailable` without an answer or for 408, 425, 429 and 5xx; AbortError when cancelled
+ * @throws RigFailure `unavailable` if there is no answer, or for status 408, 425, 429 and 5xx; AbortError if the signal
+ * cancels the call
  */
 export async function callServer(device: Device, call: ServerCall, options: CallOptions = {}): Promise<Answer> {
   const timeout = AbortSignal.timeout(call.timeoutMs ?? CALL_TIMEOUT_MS)
@@ -56,14 +57,14 @@ export async function callServer(device: Device, call: ServerCall, options: Call
   return answer
 }
 
-/** The error of an answer in one line for a person: its code and the fields in its details. */
+/** Writes the error of an answer in one line for a person: its code, and the fields in its details. */
 export function errorText({ status, body }: Answer): string {
   const error = errorOf(body)
   const fields = error?.details?.map(({ field, rule }) => `${field}: ${rule}`).join(', ')
   return [`${status}${error ? ` ${error.code}` : ''}`, fields].filter(Boolean).join(', ')
 }
 
-/** The error envelope of an answer, or undefined for an answer without it. */
+/** Returns the error envelope of an answer, or undefined if the answer has no such envelope. */
 export function errorOf(body: unknown): ErrorBody['error'] | undefined {
   const error = (body as Partial<ErrorBody> | undefined)?.error
   return error && typeof error.code === 'string' ? error : undefined
@@ -77,7 +78,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reason for a missing answer, in a word for a person. */
+/** Returns the reason for a missing answer in a few words for a person. */
 export function reasonOf(error: unknown): string {
   const cause = (error as { cause?: { code?: string; message?: string } }).cause
   return cause?.code ?? cause?.message ?? (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,10 @@
 /** One capture unit and its server. `server` is the portal's address, without `/api`. */
 export type Device = { server: string; unit: string; key: string }
 
-/** Checks and normalises an address typed by a person: http or https, no query, no trailing slash. */
+/**
+ * Checks and normalises a server address that a person typed. The address begins with http or https, and has no query
+ * and no trailing slash.
+ */
 export function serverAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
@@ -11,6 +14,8 @@ export function serverAddress(text: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api$/, '')
 }
 
-/** Authorization header (docs/rig.md); accepts the complete key (`<unitId>.<secret>`) and the secret alone. */
+/**
+ * Returns the authorization header (docs/rig.md). Accepts the complete key (`<unitId>.<secret>`) or only the secret.
+ */
 export const authorization = ({ unit, key }: Device): string =>
   `Device ${key.startsWith(`${unit}.`) ? key : `${unit}.${key}`}`

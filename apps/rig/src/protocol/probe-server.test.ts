@@ -4,7 +4,7 @@ import { clockText, probeServer } from './probe-server.ts'
 const TOLD = 'Sat, 21 Nov 2026 06:10:00 GMT'
 const at = Date.parse(TOLD)
 
-/** A clock that gives the first time at the request and the second time at the answer. */
+/** Returns a clock for one request. The clock gives the first time at the request and the second time at the answer. */
 const clock = (...times: number[]) => {
   let next = 0
   return () => times[next++] ?? Number.NaN

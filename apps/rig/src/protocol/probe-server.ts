@@ -7,13 +7,13 @@ export type ServerProbe =
   | {
       reachable: true
       tookMs: number
-      /** the own clock minus the server's clock in ms; undefined when the server sends no time */
+      /** the rig's clock minus the server's clock in ms; undefined if the server sends no time */
       clockAheadMs: number | undefined
-      /** possible error of `clockAheadMs`: the server sends whole seconds, and the answer took time */
+      /** maximum error of `clockAheadMs` in ms; the server sends whole seconds, and the answer took some time */
       clockErrorMs: number
     }
 
-/** Checks whether the server answers, without the key, and compares clocks by its `Date` header. */
+/** Checks without the key whether the server answers. Compares the clocks by the `Date` header of the answer. */
 export async function probeServer(
   server: string,
   options: CallOptions = {},
@@ -36,12 +36,16 @@ export async function probeServer(
   const { status, headers } = response
   if (status >= 300) return { reachable: false, reason: `it answered ${status}` }
   const told = Date.parse(headers.get('date') ?? '')
-  // the server's time lies within the second that it names, at a moment between request and answer
+  // adds half a second, because the header omits the fraction, and assumes that the server read its clock halfway
+  // through the request
   const clockAheadMs = Number.isNaN(told) ? undefined : Math.round(askedAt + tookMs / 2 - (told + 500))
   return { reachable: true, tookMs, clockAheadMs, clockErrorMs: Math.round(500 + tookMs / 2) }
 }
 
-/** Clock difference in words: "2.4 s ahead of the server", or "level with the server" when the difference is below the measuring error. */
+/**
+ * Writes a clock difference in words, for example "2.4 s ahead of the server". A difference below the measuring error
+ * is "level with the server".
+ */
 export function clockText(aheadMs: number, errorMs: number): string {
   if (Math.abs(aheadMs) <= errorMs) return 'level with the server'
   const seconds = Math.abs(aheadMs) / 1000

@@ -2,7 +2,7 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import type { LeftOut } from '@skadi/domain/capture/left-out'
 import type { RecordingContentType } from '@skadi/domain/images/image-limits'
 
-/** One file of a recording as it is announced to the server (rig.md). `size` in bytes, `sha256` in hex. */
+/** A file of a recording, as the unit announces it to the server (rig.md). `size` is in bytes and `sha256` in hex. */
 export type RecordingFile = {
   name: string
   camera: Camera
@@ -11,10 +11,10 @@ export type RecordingFile = {
   sha256: string
 }
 
-/** A file with access to its bytes; `read` gives bytes from `from` up to, not including, `to`. */
+/** A file with access to its bytes. `read` returns the bytes from `from` up to, but not including, `to`. */
 export type ReadableFile = RecordingFile & { read: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>> }
 
-/** One unit's recording of one passing, with the list of left-out files. `recordedAt` is ISO 8601 in UTC. */
+/** A unit's recording of a passing, with the list of left-out files. `recordedAt` is ISO 8601 in UTC. */
 export type Recording = {
   clipId: string
   recordedAt: string

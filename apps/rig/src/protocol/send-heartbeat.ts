@@ -3,7 +3,7 @@ import { type CallOptions, callServer, errorText } from './call-server.ts'
 import type { Device } from './device.ts'
 import { RigFailure } from './rig-failure.ts'
 
-/** State of the spool in a heartbeat; `report` if the spool was read. */
+/** State of the spool in a heartbeat. `report` is missing if the spool was not read. */
 export type SpoolNews = { waiting: number; report?: SpoolReport }
 
 /**
@@ -27,7 +27,7 @@ export async function sendHeartbeat(
       },
       options,
     )
-  // an older server knows only the number of waiting recordings
+  // an older server accepts only the number of waiting recordings, and answers 400 to a report
   const told = report && (await ask({ waiting, ...report }))
   const answer = told && told.status !== 400 ? told : await ask({ waiting })
   if (answer.status >= 300)

@@ -5,16 +5,19 @@ import { RigFailure } from './rig-failure.ts'
 import { type Upload, uploadFile } from './upload-file.ts'
 
 export type SendOptions = CallOptions & {
-  /** names of files whose last upload broke; the caller keeps them between attempts so that the uploads resume */
+  /** names of files whose last upload broke; the caller keeps them between attempts, so that their uploads resume */
   broken?: Set<string>
 }
 
-/** Limit of announcements in one attempt while the server lacks files; after that the client waits before the next attempt. */
+/**
+ * Maximum number of announcements in one attempt if the server lacks files. After them the client waits for the next
+ * attempt.
+ */
 const ROUNDS = 3
 
 /**
- * Attempts once to send a recording and get it acknowledged: announce, upload missing files, complete
- * (rig.md). Safe to repeat after any failure, since the server knows the clip by its clipId.
+ * Attempts once to send a recording: announces it, uploads missing files, and completes it (rig.md). The function is
+ * safe to repeat after any failure, because the server recognises the clip by its clipId.
  * @returns the server's id of the recording, once `complete` was acknowledged
  * @throws RigFailure
  */
@@ -43,7 +46,7 @@ async function announce(device: Device, { clipId, recordedAt, files, leftOut }: 
     files: files.map(({ name, camera, contentType, size, sha256 }) => ({ name, camera, contentType, size, sha256 })),
   }
   const ask = (whole: object) => callServer(device, post(recordingsOf(device), JSON.stringify(whole)), options)
-  // an older server does not know left-out files and answers 400: send good photos without that list
+  // an older server answers 400 to the list of left-out files; the photos are then sent without that list
   const told = leftOut && (await ask({ ...body, leftOut }))
   const answer = told && told.status !== 400 ? told : await ask(body)
   if (answer.status === 401 || answer.status === 403) {
@@ -77,7 +80,10 @@ async function sendFile(
   }
 }
 
-/** Completes a recording. @returns false when the server lacks files and needs a new announcement */
+/**
+ * Completes a recording.
+ * @returns false if the server lacks files, so that the recording must be announced again
+ */
 async function complete(device: Device, recordingId: string, options: CallOptions): Promise<boolean> {
   const answer = await callServer(device, post(`${recordingsOf(device)}/${recordingId}/complete`, '{}'), options)
   if (answer.status < 300) return true
@@ -93,6 +99,9 @@ const recordingsOf = ({ unit }: Device) => `/api/assets/captureUnits/${encodeURI
 const post = (path: string, body: string) =>
   ({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }) as const
 
-/** The server losing a recording repeatedly is a temporary fault, not a fault of the recording. */
+/**
+ * Converts `gone` to `unavailable`. If the server loses a recording repeatedly, this is a temporary fault of the
+ * server, not of the recording.
+ */
 const asUnavailable = (error: unknown) =>
   error instanceof RigFailure && error.kind === 'gone' ? new RigFailure('unavailable', error.message) : error

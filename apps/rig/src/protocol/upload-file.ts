@@ -3,18 +3,19 @@ import type { Device } from './device.ts'
 import type { ReadableFile } from './recording.ts'
 import { RigFailure } from './rig-failure.ts'
 
-/** Upload target of one file. `url` is a path under `/api`. */
+/** Address for the upload of a file. `url` is a path under `/api`. */
 export type Upload = { name: string; url: string; headers?: Record<string, string> }
 
-/** Part size in bytes: a file up to this size goes in one request, a larger file in parts of this size. */
+/** Size of a part in bytes. A file up to this size is sent in one request, and a larger file in parts of this size. */
 export const PART_BYTES = 8 * 1024 * 1024
 
 const PART_TIMEOUT_MS = 300_000
 const TUS = { 'tus-resumable': '1.0.0' }
 
 /**
- * Uploads one file: small files whole, large or interrupted files from the offset that the server gives (tus 1.0).
- * @param resume the last upload of this file broke, so ask for the offset first
+ * Uploads a file. A small file is sent whole. A large or interrupted file is sent from the offset that the server
+ * returns (tus 1.0).
+ * @param resume true if the last upload of this file broke; the server is then asked for the offset first
  * @throws RigFailure `differs` (422), `refused` (413, 415), `gone` (404, 410), `unavailable`
  */
 export async function uploadFile(
@@ -73,7 +74,7 @@ function expect(answer: Answer, name: string): Answer {
   if (status === 413 || status === 415 || status === 400) throw new RigFailure('refused', text, { file: name })
   if (status === 404 || status === 410) throw new RigFailure('gone', text)
   if (status === 401 || status === 403) throw new RigFailure('wrongDevice', text)
-  // 409: another offset; 423: locked by a request that is just ending; a retry asks for the offset
+  // 409 is a wrong offset, and 423 a lock by a request that is just ending; the retry asks for the offset
   throw new RigFailure('unavailable', text)
 }
 

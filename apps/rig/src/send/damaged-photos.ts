@@ -3,8 +3,8 @@ import { judgeJpeg } from '@skadi/domain/images/jpeg/judge-jpeg'
 import type { ReadableFile } from '../protocol/recording.ts'
 
 /**
- * Photos of a recording that the server cannot process, with their fault, one line each for a person. The rig sends them
- * nevertheless, because the car has passed.
+ * Lists the photos of a recording that the server cannot process, with their fault, one line each for a person. The rig
+ * sends such photos nevertheless, because the car has already passed.
  */
 export async function damagedPhotos(files: readonly ReadableFile[]): Promise<string[]> {
   const lines: string[] = []

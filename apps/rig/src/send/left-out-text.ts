@@ -1,6 +1,6 @@
 import type { LeftOut, LeftOutReason } from '@skadi/domain/capture/left-out'
 
-/** Reason for leaving a file out, for a person at the rig. */
+/** Reasons for leaving a file out, in words for a person at the rig. */
 export const LEFT_OUT_TEXT: Readonly<Record<LeftOutReason, string>> = {
   system: 'is a file of the operating system',
   hidden: 'is a hidden file',
@@ -26,8 +26,8 @@ export const LEFT_OUT_TEXT: Readonly<Record<LeftOutReason, string>> = {
 }
 
 /**
- * The list in words: `left out: Thumbs.db is a file of the operating system, 3 more; no photo of roofLeft`; empty when no file was left
- * out.
+ * Writes the list of left-out files in words, for example `left out: Thumbs.db is a file of the operating system, 3
+ * more; no photo of roofLeft`. The text is empty if no file was left out.
  */
 export function leftOutText(leftOut: LeftOut | undefined): string {
   if (!leftOut) return ''

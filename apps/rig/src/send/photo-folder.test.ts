@@ -16,7 +16,7 @@ const SOCKET = Symbol('socket')
 
 let dir = ''
 let socket: Server | undefined
-/** Makes a socket, which is no regular file: the reader neither reads it nor waits for it. */
+/** Makes a socket as an example of a file that is not regular. The reader must neither read it nor wait for it. */
 function listenAt(path: string): Promise<void> {
   const server = createServer()
   socket = server

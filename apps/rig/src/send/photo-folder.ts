@@ -18,7 +18,7 @@ import { LEFT_OUT_TEXT } from './left-out-text.ts'
 import { readPhotoName } from './photo-name.ts'
 import { photoType } from './photo-type.ts'
 
-/** Thrown for a folder without a photo that can be sent; the message names each file for a person, one line each. */
+/** Error for a folder without a photo that can be sent. The message names each file for a person, one file per line. */
 export class PhotoFolderError extends Error {
   override name = 'PhotoFolderError'
   readonly leftOut: LeftOut | undefined
@@ -32,16 +32,20 @@ export type PhotoFolder = { files: PhotoFile[]; leftOut: LeftOut | undefined }
 
 const CAMERAS_OF: Record<Side, readonly Camera[]> = { left: LEFT_CAMERAS, right: RIGHT_CAMERAS }
 
-/** Error codes of a failing disk or another user's file: they concern one file, not the machine. */
+/**
+ * Error codes that concern one file and not the machine: the file belongs to another user, or the disk cannot read it.
+ */
 const OF_ONE_FILE = ['EACCES', 'EPERM', 'EIO', 'ENOENT', 'ELOOP', 'ENXIO', 'EISDIR', 'ENAMETOOLONG']
 
 /**
- * Reads a folder of photos whose names are camera positions: `topLeft.jpg`, further frames `topLeft-2.jpg`. Leaves out and names
- * files that cannot be sent; they never keep a good photo from being sent (docs/rig.md).
- * @param side limits the positions to those of one side of the rig
- * @param ignore names of files that are no photos and that the result does not name either
- * @returns the files with hashes, named so that sorting by name gives the order of frames
- * @throws PhotoFolderError when there is no photo to send; the disk's error when the only photos cannot be read just now
+ * Reads a folder of photos whose names are camera positions, for example `topLeft.jpg`, or `topLeft-2.jpg` for a
+ * further frame. Files that cannot be sent are listed and left out. They never keep a good photo from being sent
+ * (docs/rig.md).
+ * @param side allows only the positions of this side of the rig
+ * @param ignore names of files that are no photos and that the result must not mention
+ * @returns the files with hashes; sorting their names gives the order of frames
+ * @throws PhotoFolderError if there is no photo to send; the disk's error if the only photos cannot be read at the
+ * moment
  */
 export async function readPhotoFolder(
   folder: string,
@@ -59,7 +63,7 @@ export async function readPhotoFolder(
     else if ('reason' in place) left.set(entry.name, place.reason)
     return reason || 'reason' in place ? [] : [{ fileName: entry.name, ...place }]
   })
-  // a copy replaces its original only when the original is missing or unusable
+  // a copy replaces its original only if the original is missing or unusable
   photos.sort(
     (a, b) =>
       Number(a.isCopy) - Number(b.isCopy) ||
@@ -82,7 +86,7 @@ export async function readPhotoFolder(
       if (!OF_ONE_FILE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
       await lstat(folder)
       left.set(fileName, 'unreadable')
-      // ENOENT of an existing file: its name is invalid UTF-8, and a retry does not help
+      // ENOENT of an existing file means that its name is invalid UTF-8; a retry would not help
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') fault ??= error
     }
   }
@@ -102,14 +106,17 @@ export async function readPhotoFolder(
   throw new PhotoFolderError(whyNone(folder, out, allowed), leftOut)
 }
 
-/** Does not follow links, and opens only regular files: reading a pipe would never end. */
+/**
+ * Returns the reason why an entry cannot be read. Links are not followed, and only regular files are opened, because
+ * reading a pipe would never end.
+ */
 function unfitKind(entry: Dirent): LeftOutReason | undefined {
   if (entry.isSymbolicLink()) return 'link'
   if (entry.isDirectory()) return 'folder'
   return entry.isFile() ? undefined : 'special'
 }
 
-/** The first frames of every camera. */
+/** Returns the first frames of every camera. */
 function firstFrames(files: readonly PhotoFile[]): PhotoFile[] {
   const seen = new Map<Camera, number>()
   const ranked = files.map((file) => {
@@ -136,9 +143,9 @@ function whyNone(folder: string, out: readonly LeftOutFile[], allowed: readonly 
 type PhotoFile = ReadableFile & { path: string }
 
 /**
- * A regular file on disk as part of a recording; its size and SHA-256 are computed once, here.
- * @returns the reason for leaving the file out, if it is no photo or video that the server takes
- * @throws the disk's error when the file cannot be read
+ * Describes a regular file on disk as part of a recording. Size and SHA-256 are computed only once, in this function.
+ * @returns the reason for leaving the file out, if the server does not accept it as a photo or video
+ * @throws the disk's error if the file cannot be read
  */
 async function readableFile(
   path: string,
@@ -163,7 +170,7 @@ async function readableFile(
   }
 }
 
-/** Bytes of a file from `from` up to, not including, `to`; fewer when the file ends before. */
+/** Reads the bytes of a file from `from` up to, but not including, `to`. Returns fewer bytes if the file is shorter. */
 export async function readBytes(path: string, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
   const file = await open(path, 'r')
   try {

@@ -3,14 +3,14 @@ import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
 import type { LeftOutReason } from '@skadi/domain/capture/left-out'
 
 /**
- * Result of parsing a file name: camera and frame of a photo, or the reason for leaving the file out, with the camera
- * if the name has one.
+ * Result of parsing a file name: the camera and frame of a photo, or the reason for leaving the file out. The reason
+ * includes the camera if the name contains one.
  */
 export type PhotoName =
   | { camera: Camera; frame: number; isCopy: boolean; isExact: boolean }
   | { reason: LeftOutReason; camera?: Camera | undefined }
 
-/** Names of files and folders that operating systems, file managers and file servers create for themselves, in lower case. */
+/** Names in lower case of files and folders that operating systems, file managers and file servers create. */
 const SYSTEM_NAMES: ReadonlySet<string> = new Set(
   (
     'thumbs.db/ehthumbs.db/ehthumbs_vista.db/desktop.ini/picasa.ini/.picasa.ini/icon\r/.directory/.ds_store/.localized/' +
@@ -23,23 +23,26 @@ const PARTIAL_ENDINGS: ReadonlySet<string> = new Set(
   'part partial filepart incomplete tmp temp crdownload download aria2 swp'.split(' '),
 )
 const BACKUP_ENDINGS: ReadonlySet<string> = new Set(['bak', 'old', 'orig'])
-/** Temporary name into which rsync writes until a file is complete: `.topLeft.jpg.Ab3Xyz`. */
+/** Temporary name of a file that rsync has not finished, for example `.topLeft.jpg.Ab3Xyz`. */
 const RSYNC = /^\.(.+\.[a-z0-9]{2,4})\.[A-Za-z0-9]{6}$/
 const PHOTO_ENDING = /\.(jpe?g|jpe|jfif|mp4|m4v|png|heic|heif|webp|tiff?)$/i
 const COPY_WORDS: ReadonlySet<string> = new Set(['copy', 'kopi', 'kopie', 'kopia', 'copia', 'copie'])
 const COUNT = /[([]\d{1,3}[)\]]$/
 const COPY_OF = /^(copy of|kopi av|kopie von|kopia av|copia de|copie de) /i
-/** Invisible characters, which come into names copied from a page or a mail, and hyphens of word processors. */
+/** Invisible characters, which names copied from a web page or a mail may contain, and hyphens of word processors. */
 const UNSEEN = /[\p{DI}\p{Cc}]/gu
 const HYPHEN = /[\p{Pd}\u2212]/gu
 
-/** Whether a file or folder was created by operating systems, file managers or file servers for themselves. */
+/** Returns true if an operating system, file manager or file server created the file or folder for itself. */
 export function isSystemName(name: string): boolean {
   const lower = name.toLowerCase()
   return SYSTEM_NAMES.has(lower) || SYSTEM_STARTS.some((start) => lower.startsWith(start))
 }
 
-/** Parses the file name of a photo. @param allowed the cameras whose photos may be sent */
+/**
+ * Parses the file name of a photo.
+ * @param allowed the cameras whose photos may be sent
+ */
 export function readPhotoName(fileName: string, allowed: readonly Camera[]): PhotoName {
   if (isSystemName(fileName)) return { reason: 'system' }
   const whole = RSYNC.exec(fileName)?.[1]
@@ -69,8 +72,8 @@ function placeOf(fileName: string) {
 }
 
 /**
- * Removes the copy mark: `topLeft` of `topLeft (1)`, `topLeft 2`, `topLeft - Copy`, `topLeft copy 2`, `topLeft (Kopie)`, `topLeft (2)
- * (1)`.
+ * Removes the mark of a copy from a name. It returns `topLeft` for `topLeft (1)`, `topLeft 2`, `topLeft - Copy`,
+ * `topLeft copy 2`, `topLeft (Kopie)` and `topLeft (2) (1)`.
  */
 function withoutCopyMark(stem: string): string {
   let plain = stem

@@ -1,11 +1,11 @@
 import type { LeftOutReason } from '@skadi/domain/capture/left-out'
 import type { RecordingContentType } from '@skadi/domain/images/image-limits'
 
-/** First bytes of GIF, TIFF in both byte orders, BMP, JPEG 2000 and JPEG XL. */
+/** First bytes of pictures of other formats: GIF, TIFF in both byte orders, BMP, JPEG 2000 and JPEG XL. */
 const OTHER_PICTURES = ['47494638', '49492a00', '4d4d002a', '424d', '0000000c6a50', '0000000c4a584c', 'ff0a']
 
 /**
- * Type of a file by its first bytes, never by its name.
+ * Finds the type of a file by its first bytes, never by its name.
  * @param head the first 16 bytes or more
  * @returns the type, or the reason why the file is not sent
  */

@@ -8,10 +8,10 @@ import type { ReadableFile, Recording } from '../protocol/recording.ts'
 import { RigFailure } from '../protocol/rig-failure.ts'
 import { sendRecording } from '../protocol/send-recording.ts'
 
-/** Device key of one unit; the secret alone or `<unitId>.<secret>`. */
+/** Device key of one unit. `key` is the secret, or `<unitId>.<secret>`. */
 export type UnitKey = { unit: string; key: string }
 
-/** JPEG bytes by camera, or several frames of a camera in order. */
+/** JPEG bytes of each camera. A camera with several frames has a list of them in order. */
 export type PassingPhotos = Partial<Record<Camera, Uint8Array | readonly Uint8Array[]>>
 
 export type SendPassingOptions = CallOptions & {
@@ -19,18 +19,21 @@ export type SendPassingOptions = CallOptions & {
   left: UnitKey
   right: UnitKey
   recordedAt: Date
-  /** photos of one side's cameras only make a one-sided passing */
+  /** photos of only one side's cameras make a one-sided passing */
   photos: PassingPhotos
-  /** base name of the clips, to which `-left` and `-right` are added; left out: the name follows from unit, time and photos */
+  /**
+   * base name of the clips, to which `-left` and `-right` are added; by default the name follows from unit, time and
+   * photos
+   */
   clip?: string
-  /** number of attempts in a row without an answer before sending fails; default 7, about a minute */
+  /** number of attempts in a row without an answer, after which sending fails; the default is 7, about a minute */
   tries?: number
 }
 
 /**
- * Sends one passing as its two units would, through the rig calls and without a spool: for the demo and `simulate`.
- * A repeat with the same passing changes nothing, since its clips have the same names.
- * @returns the ids of the recordings made; undefined for a side without photos
+ * Sends a passing as its two units would, through the rig calls and without a spool. The demo and `simulate` use it. A
+ * repetition with the same passing changes nothing, because its clips have the same names.
+ * @returns the ids of the recordings; the id is undefined for a side without photos
  * @throws RigFailure
  */
 export async function sendPassing(options: SendPassingOptions): Promise<{ left?: string; right?: string }> {
@@ -45,8 +48,8 @@ export async function sendPassing(options: SendPassingOptions): Promise<{ left?:
 }
 
 /**
- * Sends the recording of one unit, with retries and exponential backoff while the server does not answer.
- * @returns the recording's id; undefined without files
+ * Sends the recording of one unit. If the server does not answer, it retries with exponential backoff.
+ * @returns id of the recording, or undefined if there are no files
  */
 export async function sendSide(
   options: CallOptions & {
@@ -86,7 +89,10 @@ export async function sendSide(
   }
 }
 
-/** The recording as another clip without the refused file; undefined when the server refuses more than a file, or no file is left. */
+/**
+ * Makes a new clip of the recording without the refused file. Returns undefined if the server refused more than one
+ * file, or if no file is left.
+ */
 function withoutRefused(
   { recordedAt, files, leftOut }: Recording,
   unit: string,

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import type { Say } from '../log/log.ts'
 
-/** Threshold in bytes: room for hundreds of recordings of photos, enough time for a person to come. */
+/** Threshold in bytes: there is room for hundreds of recordings, so a person has enough time to come. */
 const LITTLE = 2_000_000_000
-/** Threshold in bytes: less room than one recording needs. */
+/** Threshold in bytes: there is less room than one recording needs. */
 const NOTHING = 50_000_000
 
 export type DiskRoom = 'enough' | 'little' | 'none'
 
-/** Free bytes on the spool's disk for a program without special rights. */
+/** Returns the free bytes on the disk of the spool, for a program without special rights. */
 export async function freeBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir)
   return bavail * bsize
@@ -19,8 +19,8 @@ export const roomOf = (bytes: number): DiskRoom => (bytes < NOTHING ? 'none' : b
 export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 
 /**
- * Reports a full disk once, and once that space is free again: the recorder is silent about a full disk, and the sender
- * frees space when it sends recordings.
+ * Makes a function that reports once that the disk is full, and once that the disk has room again. The recorder does
+ * not report a full disk. Space becomes free when recordings are sent.
  * @returns function to call periodically with the number of free bytes
  */
 export function diskWatch(say: Say): (bytes: number) => void {

@@ -1,7 +1,10 @@
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file with fsync: once this returns, the file survives a power cut (its folder needs `syncFolder` too). */
+/**
+ * Writes a file with fsync. When the function returns, the file survives a power cut, if `syncFolder` also syncs its
+ * folder.
+ */
 export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
   const file = await open(path, 'w')
   try {
@@ -12,7 +15,7 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   }
 }
 
-/** Syncs a folder, so that its names survive a power cut. Windows cannot do this and does not need it. */
+/** Syncs a folder, so that the names in it survive a power cut. Windows does not support this and does not need it. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -23,7 +26,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Renames within one file system and syncs: after it returns, the new name survives a power cut. */
+/** Renames a file within one file system and syncs. When the function returns, the new name survives a power cut. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncFolder(dirname(to))

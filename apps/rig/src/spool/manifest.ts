@@ -12,8 +12,8 @@ import { renameDurably, writeDurably } from './durable.ts'
 import { REASON_FILES } from './refusal.ts'
 
 /**
- * `recording.json` beside the photos; `file` is the photo's name on disk, `leftOut` lists files left out of the recording. Unknown keys
- * are ignored.
+ * Content of `recording.json` in the folder of the photos. `file` is the name of the photo on disk. `leftOut` lists the
+ * files that the recording leaves out. Unknown keys are ignored.
  */
 export type Manifest = {
   clipId: string
@@ -30,14 +30,15 @@ const DRAFT = `${MANIFEST}.tmp`
 /** Files that the client writes into a recording's folder. */
 const OWN_FILES = [MANIFEST, DRAFT, ...REASON_FILES]
 
-/** Error for a folder in `ready` with an invalid manifest; the folder goes to `refused`. */
+/** Error for a folder in `ready` with an invalid manifest. The spool moves such a folder to `refused`. */
 export class ManifestError extends Error {
   override name = 'ManifestError'
 }
 
 /**
- * Reads a recording folder. A folder without clipId (a camera recorder only writes photos, and `recordedAt`
- * if it knows the time) gets its manifest here, once, before sending: from then on it is always the same clip.
+ * Reads the folder of a recording. Some camera recorders write only photos, and `recordedAt` if they have the time.
+ * Such a folder has no clipId, so this function writes its manifest once before sending. The folder is the same clip in
+ * all later attempts.
  * @throws ManifestError, PhotoFolderError
  */
 export async function readRecording(folder: string): Promise<SpoolRecording> {
@@ -46,8 +47,9 @@ export async function readRecording(folder: string): Promise<SpoolRecording> {
 }
 
 /**
- * Leaves out a file that the server refuses. The remaining files become a new clip, whose manifest is written before sending.
- * @returns undefined when no file remains
+ * Leaves out a file that the server refuses. The remaining files become a new clip. Its manifest is written before the
+ * clip is sent.
+ * @returns undefined if no file remains
  */
 export async function leaveOutFile(folder: string, name: string): Promise<SpoolRecording | undefined> {
   const given = await readManifest(folder)
@@ -71,11 +73,16 @@ function toRecording(folder: string, { clipId, recordedAt, files, leftOut }: Man
   }
 }
 
-/** Only this client writes this form of the field; a value of any other form is not sent on. */
+/**
+ * Returns true if the value has the form that this client writes. A value of another form is not sent to the server.
+ */
 const isLeftOut = (value: Partial<LeftOut> | undefined): value is LeftOut =>
   Number.isSafeInteger(value?.count) && Array.isArray(value?.files) && Array.isArray(value.missing)
 
-/** A manifest that lists left-out files is sent as it is; otherwise this adds the files beside the manifest that it does not list. */
+/**
+ * Adds the files of the folder that the manifest does not list. A manifest that already lists left-out files stays
+ * unchanged.
+ */
 async function withUnlisted(folder: string, manifest: Manifest): Promise<Manifest> {
   if (manifest.leftOut) return manifest
   const listed = [...OWN_FILES, ...manifest.files.map(({ file }) => file)]
@@ -85,7 +92,10 @@ async function withUnlisted(folder: string, manifest: Manifest): Promise<Manifes
   return { ...manifest, leftOut: boundLeftOut({ files, missing: [] }) }
 }
 
-/** Reads bytes of a file. A missing file, or a file shorter than in its manifest, can never be sent as announced. */
+/**
+ * Reads bytes of a file. Refuses a file that is missing or shorter than its manifest says, because it can never be sent
+ * as announced.
+ */
 async function readExactly(path: string, from: number, to: number) {
   const bytes = await readBytes(path, from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new RigFailure('refused', `${basename(path)} is no longer in the spool`)
@@ -131,7 +141,10 @@ async function writeManifest(
   return whole
 }
 
-/** Reads `recording.json`; an empty result means that the photos are sent without a manifest. On Windows the file may be in UTF-16. */
+/**
+ * Reads `recording.json`. An empty result means that the photos have no manifest. The file may be in UTF-16, as some
+ * programs on Windows write it.
+ */
 async function readManifest(folder: string): Promise<Record<string, unknown> & { fault?: LeftOutReason }> {
   const bytes = await readFile(join(folder, MANIFEST)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -145,7 +158,7 @@ async function readManifest(folder: string): Promise<Record<string, unknown> & {
     const value: unknown = JSON.parse(new TextDecoder(encoding).decode(bytes))
     if (value && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // not JSON: reported below
+    // a text that is not JSON gets the fault below
   }
   return { fault: 'notJson' }
 }

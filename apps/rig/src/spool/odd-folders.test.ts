@@ -27,7 +27,9 @@ const withPhotos = (others: Record<string, Content>): Record<string, Content> =>
   ...others,
 })
 
-/** Drops a recording's files as a recording program does; a name that ends in a slash is a folder. */
+/**
+ * Puts the files of a recording into the spool as a recording program does. A name that ends in a slash is a folder.
+ */
 async function drop(name: string, files: Record<string, Content>): Promise<void> {
   const draft = join(spool.incoming, `${name}.tmp`)
   await mkdir(draft)
@@ -78,7 +80,7 @@ describe('one odd file beside three photos holds back no photo', () => {
     })
     expect(lines).toEqual([expect.stringContaining(`left out: ${name} `)])
     expect(await readdir(spool.refused)).toEqual([])
-    // none of the three files blocks the spool, and a possible photo is kept
+    // none of these files blocks the spool, and a file that may be a photo is kept
     expect(await readdir(spool.ready)).toEqual([])
     expect(await readdir(spool.skipped)).toEqual(isKept ? ['a'] : [])
     if (isKept) expect(await readdir(join(spool.skipped, 'a'))).toEqual([name])

@@ -11,16 +11,19 @@ import {
 import { renameDurably, writeDurably } from './durable.ts'
 import { freePath, type Spool } from './spool.ts'
 
-/** Reason why a recording goes to `refused`; `text` for a person at the rig, `detail` for a reader of the portal. */
+/**
+ * Reason why a recording is moved to `refused`. A person at the rig reads `text`, and a reader of the portal reads
+ * `detail`.
+ */
 export type Refusal = { reason: SpoolProblemReason; text: string; detail?: string; leftOut?: LeftOut | undefined }
 
-/** Files written into a refused folder: for people, and for the heartbeat. */
+/** Files in the folder of a refused recording: `reason.txt` is for people, and `reason.json` is for the heartbeat. */
 export const REASON_FILES = ['reason.txt', 'reason.json'] as const
 
-/** Moves a recording to `refused` with the reason in words, for a person to look at; deletes nothing. */
+/** Moves a recording to `refused`, with the reason in words for a person. Deletes nothing. */
 export async function refuseRecording(spool: Spool, name: string, { text, ...refusal }: Refusal): Promise<string> {
   const target = await freePath(spool.refused, name)
-  // a failed write is ignored, because the log has the reason too: a full disk must not make this recording block others
+  // ignores a failed write, because a full disk must not make this recording block others; the log has the reason, too
   const [forPeople, forHeartbeat] = REASON_FILES.map((file) => join(spool.ready, name, file)) as [string, string]
   await writeDurably(forPeople, `${text}\n`).catch(() => undefined)
   await writeDurably(forHeartbeat, JSON.stringify(refusal)).catch(() => undefined)
@@ -28,7 +31,10 @@ export async function refuseRecording(spool: Spool, name: string, { text, ...ref
   return target
 }
 
-/** The refused recordings, newest name first: their number, and the reasons of the first `limit` recordings. */
+/**
+ * Reads the refused recordings, newest name first. Returns their number, and the reasons of the first `limit`
+ * recordings.
+ */
 export async function readRefused(spool: Spool, limit: number): Promise<{ count: number; problems: SpoolProblem[] }> {
   const names = (await readdir(spool.refused).catch((): string[] => [])).sort().reverse()
   const problems = names.slice(0, limit).map(async (name): Promise<SpoolProblem> => {
@@ -48,7 +54,7 @@ async function readReason(folder: string): Promise<Pick<SpoolProblem, 'reason' |
         ...(leftOut ? { leftOut } : {}),
       }
   } catch {
-    // an earlier version wrote only the text
+    // an earlier version of this program wrote only reason.txt
   }
   const text = await readFile(join(folder, 'reason.txt'), 'utf8').catch(() => '')
   return { reason: 'other', ...(text.trim() ? { detail: shortDetail(text.trim()) } : {}) }

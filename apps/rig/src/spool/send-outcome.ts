@@ -20,8 +20,8 @@ export async function setAside(spool: Spool, name: string, refusal: Refusal, say
 }
 
 /**
- * A full or failing disk, or a folder of another user: the recording stays in place as `stuck` and blocks no other
- * recording. A folder that was removed meanwhile is no fault.
+ * Judges an error of the local disk. If the disk is full or failing, or a folder belongs to another user, the recording
+ * waits as `stuck` and does not block others. A folder that was removed meanwhile is no fault.
  */
 export function localFault(name: string, error: unknown): SendOutcome {
   const { code, message } = error as NodeJS.ErrnoException

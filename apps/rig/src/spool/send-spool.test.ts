@@ -162,7 +162,7 @@ test('a folder without a camera name is refused, and a broken manifest too', asy
 test('a recording that this machine cannot read stays, is reported once and blocks no other recording', async () => {
   const { server, spool, drain, lines } = await setUp()
   await clip(spool, 'a')
-  // a folder at the manifest's temporary path, so that no manifest can be written
+  // puts a folder at the temporary path of the manifest, so that the manifest cannot be written
   await rm(join(spool.ready, 'a', 'recording.json'))
   await mkdir(join(spool.ready, 'a', 'recording.json.tmp'))
   const time = new Date('2026-11-20T12:00:00Z')

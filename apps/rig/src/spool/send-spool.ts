@@ -22,27 +22,30 @@ export type SpoolOptions = CallOptions & {
   say?: Say
   /** called for each recording that the server acknowledged */
   onSent?: (sent: { name: string; recordedAt: string; leftOut?: LeftOut | undefined }) => void
-  /** called when a recording needs a person, or was sent incomplete */
+  /** called when a recording needs a person, or when a recording was sent incomplete */
   onTrouble?: () => void
-  /** map that this function fills with the recordings that this machine cannot read or write just now, for the heartbeat */
+  /**
+   * map that this function fills for the heartbeat with the recordings that this machine cannot read or write at the
+   * moment
+   */
   stuck?: StuckRecordings
-  /** ends when the spool is empty instead of waiting for more */
+  /** ends when the spool is empty, and does not wait for further recordings */
   once?: boolean
-  /** milliseconds to wait after this many failures in a row; by default 1, 2, 4 … 60 s */
+  /** time to wait in ms after this number of failures in a row; by default 1, 2, 4 … 60 s */
   backoff?: (failures: number) => number
 }
 
 /** Polling interval in ms while the spool is empty. */
 const LOOK_MS = 1000
-/** Time in ms without changes after which a folder without a manifest is taken. */
+/** Time in ms without changes after which a folder without a manifest counts as complete. */
 const SETTLED_MS = 2000
-/** Number of uploads in a row that arrive changed, after which the network cannot be the cause. */
+/** Maximum number of uploads in a row that arrive changed. If there are more, the network cannot be the cause. */
 const DIFFERS_LIMIT = 5
 
 /**
- * Uploads the recordings in `ready` in sequence until `signal` aborts or, with `once`, until the folder is empty. A
- * recording leaves the spool only after the server acknowledged `complete`. A recording that the server refuses for
- * good moves to `refused`; neither a refused recording nor an unreadable file of this machine blocks the queue.
+ * Uploads the recordings in `ready` one after the other. It ends when `signal` aborts or, with `once`, when the folder
+ * is empty. A recording leaves the spool only after the server has acknowledged `complete`. A recording that the server
+ * refuses for good moves to `refused`. Neither a refused recording nor an unreadable file blocks other recordings.
  * @returns numbers of sent and of refused recordings
  */
 export async function sendSpool(
@@ -111,9 +114,12 @@ export async function sendSpool(
   return counts
 }
 
-/** A recording that this machine cannot read or write just now; `until` in ms of the monotonic clock. */
+/**
+ * A recording that this machine cannot read or write at the moment. The next attempt is at `until`, in ms of the
+ * monotonic clock.
+ */
 type Stuck = { text: string; reason: SpoolProblemReason; tries: number; until: number }
-/** Stuck recordings by folder name. */
+/** Stuck recordings, with the name of their folder as the key. */
 export type StuckRecordings = Map<string, Stuck>
 
 const byServer = (text: string): Refusal => ({ reason: 'byServer', text, detail: text })
@@ -174,16 +180,16 @@ async function tryOne(
 }
 
 /**
- * Logs damaged photos: the server finds and hides the same photos by the same check, and this log tells the rig's operator which camera is
- * affected.
+ * Logs damaged photos, so that the rig's operator learns which camera is affected. The server finds the same photos by
+ * the same check, and hides them.
  */
 async function sayDamaged(name: string, { files }: Recording, say: Say): Promise<void> {
   for (const line of await damagedPhotos(files)) say(`${name}: ${line}. It is sent, and not looked at.`, 'warn')
 }
 
 /**
- * True if a folder has a manifest or has not changed for a while. A file time ahead of the clock is ignored, because the folder was
- * complete when it was renamed into place.
+ * Returns true if a folder has a manifest, or if it has not changed for a while. A file time in the future is ignored,
+ * because the folder was complete when it was renamed.
  */
 async function isSettled(folder: string): Promise<boolean> {
   const names = await readdir(folder)
@@ -199,7 +205,7 @@ async function isSettled(folder: string): Promise<boolean> {
   return ages.every((age) => age >= SETTLED_MS || age < -SETTLED_MS)
 }
 
-/** The first file whose bytes no longer match the manifest. */
+/** Returns the name of the first file whose bytes no longer match the manifest. */
 async function spoiltFile({ files }: Recording): Promise<string | undefined> {
   const step = 8 * 1024 * 1024
   for (const file of files) {
@@ -211,7 +217,7 @@ async function spoiltFile({ files }: Recording): Promise<string | undefined> {
   return undefined
 }
 
-/** Number and size of files for the log: "3 files, 1.2 MB". */
+/** Writes number and size of files for the log, for example "3 files, 1.2 MB". */
 export function sizeText(files: readonly Pick<ReadableFile, 'size'>[]): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${(bytes / 1e6).toFixed(1)} MB`

@@ -7,7 +7,7 @@ import type { StuckRecordings } from './send-spool.ts'
 import { looseEntries, type Spool, waitingRecordings } from './spool.ts'
 import { recentlyIncomplete, type SpoolState } from './spool-state.ts'
 
-/** Reads the spool entries that need a person, and the recordings sent incomplete lately. */
+/** Reads the entries of the spool that need a person, and the recordings that were sent incomplete lately. */
 async function readSpoolReport(
   spool: Spool,
   stuck: StuckRecordings,

@@ -4,8 +4,8 @@ import { INCOMPLETE_TOLD_MS, type IncompleteRecording, MAX_INCOMPLETE } from '@s
 import type { Spool } from './spool.ts'
 
 /**
- * Status that the running program writes to `state.json` of its spool; times are ISO 8601 in UTC. Only a hint: the
- * folders are the source of truth for waiting and sent recordings.
+ * State that the running program writes to `state.json` of its spool. Times are ISO 8601 in UTC. The state is only a
+ * hint: the folders of the spool determine which recordings wait and which were sent.
  */
 export type SpoolState = {
   version: string
@@ -21,12 +21,15 @@ export type SpoolState = {
 
 /** Interval in ms at which a running program writes that it is alive. */
 export const ALIVE_MS = 10_000
-/** A program without a sign of life for longer than this no longer runs. */
+/** Time in ms after which a program without a sign of life counts as ended. */
 const DEAD_MS = 6 * ALIVE_MS
 
 const pathOf = ({ dir }: Pick<Spool, 'dir'>): string => join(dir, 'state.json')
 
-/** Reads the state of a spool. @returns undefined when no program has used this spool yet */
+/**
+ * Reads the state of a spool.
+ * @returns undefined if no program has used this spool yet
+ */
 export async function readState(spool: Pick<Spool, 'dir'>): Promise<SpoolState | undefined> {
   try {
     const state = JSON.parse(await readFile(pathOf(spool), 'utf8')) as Partial<SpoolState> | null
@@ -36,17 +39,23 @@ export async function readState(spool: Pick<Spool, 'dir'>): Promise<SpoolState |
   }
 }
 
-/** Atomic write: writes a temporary file and renames it, so that no reader sees half of it. On a full disk only this update is lost. */
+/**
+ * Writes the state atomically: it writes a temporary file and renames it, so that no reader sees an incomplete file. On
+ * a full disk only this update is lost.
+ */
 export async function writeState(spool: Pick<Spool, 'dir'>, state: SpoolState): Promise<void> {
   try {
     await writeFile(`${pathOf(spool)}.tmp`, `${JSON.stringify(state, null, 1)}\n`)
     await rename(`${pathOf(spool)}.tmp`, pathOf(spool))
   } catch {
-    // ignored: the recordings do not depend on the state file
+    // ignores the failure, because the recordings do not depend on the state file
   }
 }
 
-/** Whether the program that wrote this state still runs: its process lives, and it wrote lately (the process id may have been reused). */
+/**
+ * Returns true if the program that wrote this state still runs. Its process must exist and must have written lately,
+ * because another process may have got the same process id.
+ */
 export function isRunning(state: SpoolState | undefined, now = Date.now()): state is SpoolState {
   if (!state || state.stoppedAt !== undefined || now - Date.parse(state.aliveAt) > DEAD_MS) return false
   try {
@@ -57,7 +66,7 @@ export function isRunning(state: SpoolState | undefined, now = Date.now()): stat
   }
 }
 
-/** The newest recordings sent incomplete within a week, for a heartbeat. */
+/** Returns the newest recordings of the last week that were sent incomplete, for a heartbeat. */
 export const recentlyIncomplete = (state: Pick<SpoolState, 'incomplete'>, now = Date.now()): IncompleteRecording[] =>
   (state.incomplete ?? [])
     .filter(({ at }) => now - Date.parse(at) < INCOMPLETE_TOLD_MS)

@@ -5,17 +5,17 @@ import { isSystemName } from '../send/photo-name.ts'
 import { renameDurably, syncFolder } from './durable.ts'
 
 /**
- * A spool folder (docs/rig.md). A recording is a folder: it is written in `incoming`, renamed to `ready` when complete,
- * and leaves `ready` only after the server acknowledged `complete`; a recording that the server refuses for good goes to `refused`,
- * and files left out of a recording go to `skipped`.
+ * Folders of a spool (docs/rig.md). Each recording is a folder. The recorder writes it in `incoming` and renames it to
+ * `ready` when it is complete. It leaves `ready` only after the server has acknowledged `complete`. A recording that
+ * the server refuses for good moves to `refused`. Files that a recording leaves out move to `skipped`.
  */
 export type Spool = { dir: string; incoming: string; ready: string; sent: string; refused: string; skipped: string }
 
 const ABANDONED_MS = 24 * 3600_000
-/** Retention in ms of files that were left out of a recording. */
+/** Time in ms for which left-out files are kept. */
 const SKIPPED_MS = 30 * 24 * 3600_000
 
-/** Paths of a spool's folders, which may not exist yet. */
+/** Returns the paths of a spool's folders. The folders need not exist yet. */
 export const spoolAt = (dir: string): Spool => ({
   dir,
   incoming: join(dir, 'incoming'),
@@ -25,7 +25,7 @@ export const spoolAt = (dir: string): Spool => ({
   skipped: join(dir, 'skipped'),
 })
 
-/** Opens a spool, makes its folders, and removes the remains of a power cut. */
+/** Opens a spool, creates its folders, and removes the remains of a power cut. */
 export async function openSpool(dir: string): Promise<Spool> {
   const spool = spoolAt(dir)
   for (const folder of [spool.incoming, spool.ready, spool.sent, spool.refused, spool.skipped])
@@ -51,7 +51,7 @@ async function clearOld(folder: string, olderThanMs: number, isMeant = (_name: s
 const isRecording = (entry: Dirent): boolean =>
   entry.isDirectory() && !entry.name.startsWith('.') && !isSystemName(entry.name)
 
-/** Folder names of the waiting recordings, oldest name first. */
+/** Returns the folder names of the waiting recordings, oldest name first. */
 export async function waitingRecordings(spool: Spool): Promise<string[]> {
   const entries = await readdir(spool.ready, { withFileTypes: true })
   return entries
@@ -60,7 +60,10 @@ export async function waitingRecordings(spool: Spool): Promise<string[]> {
     .sort()
 }
 
-/** Entries in `ready` that are no recording's folder, and are therefore never sent; leaves out files of operating systems. */
+/**
+ * Returns the entries in `ready` that are not a recording's folder and are therefore never sent. Files of operating
+ * systems are not included.
+ */
 export async function looseEntries(spool: Spool): Promise<string[]> {
   const entries = await readdir(spool.ready, { withFileTypes: true })
   return entries
@@ -70,9 +73,9 @@ export async function looseEntries(spool: Spool): Promise<string[]> {
 }
 
 /**
- * Removes an acknowledged recording from the spool. The rename is the commit point; an interrupted deletion is completed at the next
- * start. Keeps files that were left out of the recording for 30 days, except files of operating systems.
- * @param sentFiles names on disk of the files that the server has, and of files that the spool wrote itself
+ * Removes an acknowledged recording from the spool. The rename is the commit point: an interrupted deletion is
+ * completed at the next start. Left-out files are kept for 30 days, except files of operating systems.
+ * @param sentFiles names on disk of the files that the server has, and of the files that the spool wrote itself
  */
 export async function dropRecording(spool: Spool, name: string, sentFiles: readonly string[] = []): Promise<void> {
   const folder = join(spool.ready, name)
@@ -84,7 +87,7 @@ export async function dropRecording(spool: Spool, name: string, sentFiles: reado
     try {
       for (const file of rest) await rename(join(folder, file), join(kept, file))
     } catch {
-      // a file with a name of invalid UTF-8 cannot be renamed, but its folder can
+      // a file whose name is invalid UTF-8 cannot be renamed, but its folder can
       return renameDurably(folder, await freePath(spool.skipped, name))
     }
   }
@@ -94,7 +97,7 @@ export async function dropRecording(spool: Spool, name: string, sentFiles: reado
   await rm(sent, { recursive: true, force: true }).catch(() => undefined)
 }
 
-/** A free path: `<folder>/<name>`, or with a number appended when it is taken. */
+/** Returns a free path. The path is `<folder>/<name>`, with a number appended if it already exists. */
 export async function freePath(folder: string, name: string): Promise<string> {
   let path = join(folder, name)
   for (let n = 2; await stat(path).catch(() => undefined); n++) path = join(folder, `${name}-${n}`)

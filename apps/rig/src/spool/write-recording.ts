@@ -9,9 +9,9 @@ import { MANIFEST, type Manifest } from './manifest.ts'
 import type { Spool } from './spool.ts'
 
 /**
- * Puts a recording into the spool. After return the recording will be sent, even after a power failure; before that, no part
- * of it is sent.
- * @param photos JPEG or MP4 bytes by camera; one per camera
+ * Puts a recording into the spool. When the function returns, the recording will be sent, even after a power failure.
+ * Until then, no part of the recording is sent.
+ * @param photos JPEG or MP4 bytes of each camera
  */
 export async function writeRecording(
   spool: Spool,

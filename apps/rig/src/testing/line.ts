@@ -9,7 +9,7 @@ export type Line = {
   mend: () => Promise<void>
 }
 
-/** A proxy to a server on this machine that can be cut, at a fixed address. */
+/** Opens a proxy to a server on this machine. The proxy has a fixed address, and a test can cut the line. */
 export async function layLine(to: string): Promise<Line> {
   const { port: target } = new URL(to)
   const sockets = new Set<Socket>()

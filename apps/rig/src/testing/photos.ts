@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { ReadableFile } from '../protocol/recording.ts'
 
-/** A grey JPEG of 8x8 pixels: tables of one code each, and one block. */
+/** A grey JPEG of 8x8 pixels. Its tables have one code each, and it has one block. */
 const GREY = Buffer.concat([
   Buffer.from('ffd8ffdb004300', 'hex'),
   Buffer.alloc(64, 1),
@@ -12,7 +12,10 @@ const GREY = Buffer.concat([
   Buffer.from('ffda0008010100003f003fffd9', 'hex'),
 ])
 
-/** A complete JPEG of this many bytes, most of them after its end marker; the same for the same seed, different for each other seed. */
+/**
+ * Makes a complete JPEG of this many bytes, most of them after its end marker. Equal seeds give equal bytes, and
+ * different seeds give different bytes.
+ */
 export function jpegBytes(seed: string, size = 2000): Buffer {
   const block = createHash('sha512').update(seed).digest()
   const bytes = Buffer.alloc(size, block)

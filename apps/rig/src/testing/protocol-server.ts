@@ -7,7 +7,10 @@ import type { LeftOut } from '@skadi/domain/capture/left-out'
 import type { SpoolReport } from '@skadi/domain/capture/spool-report'
 import type { RecordingFile } from '../protocol/recording.ts'
 
-/** Injected failure of the test server for one request. `cutAfter` closes the connection after this many body bytes. */
+/**
+ * A failure that the test server causes for one request. `cutAfter` closes the connection after this many bytes of the
+ * body.
+ */
 export type Fault = { status?: number; body?: unknown; headers?: Record<string, string>; cutAfter?: number }
 
 type StoredFile = { id: string; announced: RecordingFile; bytes: Buffer; whole: boolean }
@@ -24,7 +27,7 @@ export type ProtocolServer = {
   url: string
   recordings: StoredRecording[]
   heartbeats: { version: string; spool: { waiting: number } & Partial<SpoolReport> }[]
-  /** one line per request, `PUT 204` */
+  /** one line per request, for example `PUT 204` */
   log: string[]
   close: () => Promise<void>
 }
@@ -32,12 +35,15 @@ export type ProtocolServer = {
 type Options = {
   unit: string
   secret: string
-  /** called for each request, `nth` counts requests of this method from 1 */
+  /** called for each request; `nth` is the number of the request among those of its method, from 1 */
   fault?: (method: string, path: string, nth: number) => Fault | undefined
   delayMs?: number
 }
 
-/** A small in-memory server that speaks the rig calls of the contract over real HTTP, with faults on demand. */
+/**
+ * Starts a small server that keeps its data in memory. It answers the rig calls of the contract over real HTTP, and
+ * causes the faults that a test asks for.
+ */
 export async function startProtocolServer(options: Options): Promise<ProtocolServer> {
   const state = {
     recordings: [] as StoredRecording[],
@@ -70,7 +76,7 @@ export async function startProtocolServer(options: Options): Promise<ProtocolSer
     response.end(answer.data && method !== 'HEAD' ? JSON.stringify(answer.data) : undefined)
   }
 
-  /** A connection that breaks inside a body leaves the received bytes stored, as tus demands. */
+  /** Stores the received bytes if a connection breaks inside a body, as tus requires. */
   function keepPart(request: IncomingMessage, path: string, part: Buffer) {
     const file = fileAt(path)
     if (!file || file.whole) return
@@ -179,7 +185,10 @@ const problem = (status: number, code: string, details?: unknown): Reply => ({
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Reads the body of a request. @returns undefined when the connection was cut, after `keep` received the bytes that had arrived */
+/**
+ * Reads the body of a request.
+ * @returns undefined if the connection was cut; `keep` has then received the bytes that arrived
+ */
 async function readBody(
   request: IncomingMessage,
   cutAfter: number | undefined,

@@ -9,8 +9,8 @@ import { sha256 } from './protocol-server.ts'
 export type Ran = { code: number | null; out: string; err: string }
 
 /**
- * A simulated rig computer: an empty home of an ordinary user, the oldest Node of this machine that a rig may have, the tools of the
- * system, and nothing else. The caller makes packages in `home`.
+ * Sets up a simulated rig computer. It has the empty home of an ordinary user, the oldest Node on this machine that a
+ * rig may use, and the tools of the system. The caller makes packages in `home`.
  */
 export async function setUpBox() {
   const home = await mkdtemp(join(tmpdir(), 'skadi-box-'))
@@ -46,7 +46,10 @@ export async function setUpBox() {
       await own(path)
       return path
     },
-    /** Records as a recording program does. @returns SHA-256 of each photo */
+    /**
+     * Makes a recording as a recording program does.
+     * @returns SHA-256 of each photo
+     */
     record: async (name: string, size: number): Promise<string[]> => {
       const draft = join(spool, 'incoming', `${name}.tmp`)
       await mkdir(draft)
@@ -65,7 +68,7 @@ export async function setUpBox() {
   }
 }
 
-/** User without rights; undefined when the tests themselves run as a user without rights. */
+/** Returns a user without rights, or undefined if the tests already run as a user without rights. */
 async function ordinaryUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith('nobody:'))

@@ -8,7 +8,7 @@ import { type ProtocolServer, startProtocolServer } from './protocol-server.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The rig client as a process, with its own folder and a server that speaks its protocol, new for each test. */
+/** Runs the rig client as a process. Each test gets a new folder and a new server that supports the rig protocol. */
 export function rigProcess() {
   let dir = ''
   let server: ProtocolServer | undefined
