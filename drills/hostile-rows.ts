@@ -5,8 +5,8 @@ import { builders } from '@skadi/store/testing/builders'
 import pg from 'pg'
 
 /**
- * Columns of text that people type and read again, by table; without plates and a rig's clips, whose formats exclude markup
- * characters.
+ * Text columns that people type and read again, by table. Plates and a rig's clip names are not listed, because their
+ * formats exclude markup characters.
  */
 const TYPED = {
   app_user: ['first_name', 'last_name', 'email'],
@@ -30,11 +30,11 @@ const TYPED = {
   user_session: ['user_agent'],
 } as const
 
-/** Fields of JSON that people type; the product writes the other fields. */
+/** Names of the JSON fields that people type. The product itself writes all other fields. */
 const TYPED_FIELDS =
   /^(firstName|lastName|streetAddress|postalCode|city|phone|email|policyNumber|make|model|vin|gear|displacement|mileage|address|mapLink|additionalInformation|description|reasonOther|tenantName|place|title|text|licence|relation|note|ownership)$/
 
-/** Mark of a column in its texts; a spreadsheet may also take the mark for a formula. */
+/** Returns the mark that identifies a column in its texts. A spreadsheet could also read it as part of a formula. */
 export const markOf = (column: string): string => `~${column}~`
 
 /** Names of the typed columns, as `table.column`. */
@@ -43,8 +43,8 @@ export const TYPED_COLUMNS: readonly string[] = Object.entries(TYPED).flatMap(([
 )
 
 /**
- * Writes texts into every typed column of a database, past the checks of forms: all texts joined into each first row, single texts
- * in turn into the rest. First creates rows of kinds that the demo lacks.
+ * Writes texts into every typed column of a database, without the checks of the forms. The first rows contain all texts
+ * joined, and each further row contains one of them. Rows of kinds that the demo lacks are created first.
  */
 export async function typeEverywhere(connection: Connection, texts: readonly string[]): Promise<void> {
   const owner = new pg.Pool({ ...connection, max: 1 })
@@ -86,7 +86,9 @@ async function typeOf(owner: pg.Pool, table: string, column: string): Promise<st
 }
 
 /**
- * Replaces the typed texts in a JSON value. @param of name of the enclosing object's field: people type a person's name, not a part's name
+ * Replaces the typed texts in a JSON value.
+ * @param of name of the field that contains the object; it decides whether people type `name`, because they type a
+ * person's name, but not a part's name
  */
 function typed(value: unknown, text: string, field: string, of = ''): unknown {
   const isTyped = TYPED_FIELDS.test(field) || (of === 'people' && field === 'name')
@@ -138,7 +140,7 @@ async function makeRows(owner: pg.Pool): Promise<void> {
   await owner.query('update claim set people = $1', [
     JSON.stringify([{ ...person, isDriver: true, injured: false, otherVehicle: false }]),
   ])
-  // the file holds the bytes of a photo; no code reads its content
+  // the file has the bytes of a photo, because no code reads its content
   await owner.query(
     `insert into claim_file (id, tenant_id, claim_id, kind, file_name, content_type, size, received_at, sha256, object_key, created_by)
        select gen_random_uuid(), c.tenant_id, c.id, 'document', 'police.pdf', 'application/pdf', 1000, now(), i.sha256, i.object_key, c.created_by

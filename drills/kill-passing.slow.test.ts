@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Deterministic pauses: a fault can be reproduced. */
+/** Returns deterministic pauses, so that a fault can be reproduced. */
 function pauses(seed: number): () => number {
   let state = seed
   return () => {
@@ -34,12 +34,12 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const dataDir = join(folder, 'data')
 const connection = { host: join(dataDir, 'pg'), user: 'skadi', database: 'skadi' }
-/** SHA-256 of every sent photo. */
+/** SHA-256 of each photo that was sent. */
 const sent: string[] = []
 
 type Image = { sha256: string; object_key: string; status: string }
 
-/** Passings and photos that differ from the sent data, were not finished, or exist twice. */
+/** Lists passings and photos that differ from the sent data, that are not finished, or that exist twice. */
 async function faultsIn(owner: pg.Client): Promise<string[]> {
   const rows = async <Row>(text: string): Promise<Row[]> => (await owner.query(text)).rows
   const passings = await rows<{ id: string }>(
@@ -72,7 +72,8 @@ test(
     for (let kill = 0; kill < KILLS; kill += 1) {
       const sending = await noisePassing(kill, KILLS)
       const passing = sendPassing({ ...rig, server: server.url, ...sending })
-      // random moments: some servers die while photos are uploaded, some between the two `complete` calls, some deep in the pipeline
+      // kills at random moments: some during an upload, some between the two `complete` calls, some in the middle of
+      // the pipeline
       await new Promise((resolve) => setTimeout(resolve, random() * 2_500))
       await server.kill()
       await server.start()

@@ -3,7 +3,10 @@ import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import type { PassingPhotos } from '@skadi/rig/send/send-passing'
 import sharp from 'sharp'
 
-/** Six photos of noise, different for each passing: the tests examine their transport, not their content. */
+/**
+ * Returns six photos of noise, different for each passing. The drills examine the transport of photos, not their
+ * content.
+ */
 export async function noisePhotos(passing: number): Promise<PassingPhotos> {
   const photos: PassingPhotos = {}
   for (const [at, camera] of SHOWN_CAMERAS.entries()) {
@@ -17,7 +20,7 @@ export async function noisePhotos(passing: number): Promise<PassingPhotos> {
   return photos
 }
 
-/** A small, unique noise photo, with the SHA-256 that identifies it. */
+/** Makes a small, unique photo of noise. Its SHA-256 identifies it. */
 export async function noisePhoto(): Promise<{ bytes: Buffer; sha256: string }> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const bytes = await sharp({ create: { width: 320, height: 200, channels: 3, background: 'black', noise } })

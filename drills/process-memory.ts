@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Memory that a process holds now, in megabytes. */
+/** Returns the current memory of a process in megabytes. */
 export const heldMb = async (pid: number | string | undefined): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Number of files and sockets that a process has open now. */
+/** Returns the number of files and sockets that a process has open. */
 export const openHandles = async (pid: number): Promise<number> => (await readdir(`/proc/${pid}/fd`)).length
 
-/** Samples a process's memory until stopped. */
+/** Samples the memory of a process until it is stopped. */
 export function watchMemory(pid: number): { stop(): Promise<{ firstMb: number; mostMb: number }> } {
   const seen: number[] = []
   const look = async () => void seen.push(await heldMb(pid).catch(() => seen.at(-1) ?? 0))

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SeededRig } from '@skadi/store/seed/seed-demo'
 
 type Unit = SeededRig['left']
-/** An announced photo: its upload address and its key in the object store. */
+/** An announced photo: the address for its upload, and its key in the object store. */
 export type Upload = { url: string; key: string; bytes: Buffer; sha256: string }
 
-/** Random bytes that start like a photo; uploading checks only the start. */
+/** Makes random bytes that begin like a photo, because an upload checks only the first bytes. */
 const photo = () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(8_000)])
 
 const headersOf = ({ unit, key }: Unit, type: string) => ({
@@ -14,7 +14,7 @@ const headersOf = ({ unit, key }: Unit, type: string) => ({
   'content-type': type,
 })
 
-/** Announces a recording of new photos as one unit of a rig does; the photos are not sent yet. */
+/** Announces a recording of new photos, as a unit of a rig does. Sends none of the photos. */
 export async function announcePhotos(server: string, unit: Unit, clipId: string, count: number): Promise<Upload[]> {
   const photos = Array.from({ length: count }, photo).map((bytes) => ({
     bytes,
@@ -41,7 +41,10 @@ export async function announcePhotos(server: string, unit: Unit, clipId: string,
   })
 }
 
-/** Uploads a photo. @returns the status of the answer, 0 without an answer */
+/**
+ * Uploads a photo.
+ * @returns status of the answer, or 0 if there was no answer
+ */
 export const putPhoto = (unit: Unit, { url, bytes }: Upload, signal: AbortSignal | null = null): Promise<number> =>
   fetch(url, { method: 'PUT', headers: headersOf(unit, 'image/jpeg'), body: new Uint8Array(bytes), signal }).then(
     ({ status }) => status,

@@ -42,11 +42,14 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
 })
 
-/** People who read and write through the proxy until stopped. */
+/** Simulates people who read and write through the proxy until it is stopped. */
 function people() {
   const seen = { answered: 0, again: 0, failed: [] as string[], names: [] as string[] }
   let isOver = false
-  /** Retries once after a moment, like our client, when there is no answer or a status of 502 to 504. */
+  /**
+   * Sends a request. Retries it once after a moment if there is no answer or the status is 502 to 504, as our client
+   * does.
+   */
   const ask = async (path: string, init: RequestInit): Promise<Response | undefined> => {
     for (const attempt of [1, 2]) {
       const response = await fetch(`${url}${path}`, init).catch((error: Error) => error)
@@ -75,7 +78,7 @@ function people() {
       })
       const made = response?.ok ? ((await response.json()) as { data: { id: string; name: string } }).data : undefined
       if (!made) continue
-      // the server keeps at most fifty saved views
+      // deletes some views, because the server keeps at most fifty saved views
       if (seen.names.length < 20) seen.names.push(made.name)
       else
         await ask(`/api/services/savedViews/${made.id}`, {
@@ -107,7 +110,7 @@ test.skipIf(!hasNginx())(
         await sleep(1_000)
         await server.stop()
         await server.start()
-        // nginx retries an unresponsive server after two seconds
+        // waits longer than two seconds, because nginx then retries an unresponsive server
         await sleep(2_500)
       }
     await sending

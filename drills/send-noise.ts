@@ -5,19 +5,22 @@ import type { SentLog } from './sent-log.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The nth of `count` passings, one hour apart, with enough retries to survive server restarts. */
+/**
+ * Returns the nth of `count` passings, which are one hour apart. It has enough retries to survive restarts of the
+ * server.
+ */
 export const noisePassing = async (n: number, count: number) => ({
   recordedAt: new Date(Date.now() - (count - n) * HOUR_MS),
   photos: await noisePhotos(n),
   tries: 50,
 })
 
-/** Sends this many passings, one after the other. */
+/** Sends this number of passings, one after the other. */
 export async function sendPassings(server: string, rig: SeededRig, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await sendPassing({ ...rig, server, ...(await noisePassing(n, count)) })
 }
 
-/** Sends a passing of two photos, each in the log before it is sent and once it is acknowledged. */
+/** Sends a passing of two photos. Logs each photo before it is sent and when it was acknowledged. */
 export async function sendLogged(server: string, rig: SeededRig, log: SentLog, recordedAt: Date): Promise<void> {
   const [one, other] = [await noisePhoto(), await noisePhoto()]
   await Promise.all([log.sending(one.sha256), log.sending(other.sha256)])

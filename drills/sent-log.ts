@@ -5,7 +5,10 @@ import type pg from 'pg'
 
 type Line = { sha256: string; recording?: string }
 
-/** The client's own log, in a file that no server kill affects: each photo before it is sent and once it is acknowledged. */
+/**
+ * Log of the client in a file, which a kill of the server does not affect. It contains each photo twice: before the
+ * photo is sent, and when it was acknowledged.
+ */
 export type SentLog = {
   file: string
   sending(sha256: string): Promise<void>
@@ -21,11 +24,11 @@ export function sentLog(file: string): SentLog {
   }
 }
 
-/** Photos that the log has acknowledged so far, with their recordings. */
+/** Returns the photos that were acknowledged so far, with their recordings. */
 export const acknowledgedIn = async (file: string): Promise<Required<Line>[]> =>
   (await linesOf(file)).filter((line): line is Required<Line> => line.recording !== undefined)
 
-/** Photos sent by now, acknowledged or not. */
+/** Returns the photos that were sent so far, whether acknowledged or not. */
 export const sentBy = async (file: string): Promise<Set<string>> =>
   new Set((await linesOf(file)).map(({ sha256 }) => sha256))
 
@@ -46,7 +49,8 @@ export type Differences = {
 
 /**
  * Compares in both directions: acknowledged photos with rows and original bytes, and rows with the sent photos.
- * @param acknowledged photos that must be stored: for a backup under load, the photos acknowledged before the backup
+ * @param acknowledged photos that must be stored; after a restored backup these are the photos that were acknowledged
+ * before the backup
  */
 export async function compareWithLog(
   { file, acknowledged }: { file: string; acknowledged: readonly Required<Line>[] },

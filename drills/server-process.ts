@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SERVER_ARGUMENTS } from '../scripts/server-arguments.mjs'
 
-/** Start timeout, far above the time on a loaded machine. */
+/** Time limit of a start in ms, far above the time that a loaded machine needs. */
 const START_MS = 240_000
-/** Time after which a server that does not stop on request is killed. */
+/** Time in ms after which a server is killed that does not stop on request. */
 const STOP_MS = 15_000
-/** Line that a worker logs once it works. */
+/** Line that a worker logs when it is ready. */
 const WORKING = 'Skadi works on passings.'
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 
@@ -18,18 +18,19 @@ export type ServerProcess = {
   start(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<number | null>
-  /** whether the server has started and not ended */
+  /** true if the server has started and has not ended */
   isRunning(): boolean
   log(): string
-  /** @throws if the server does not run */
+  /** @throws if the server is not running */
   pid(): number
 }
 
 /**
- * The real server (apps/server/src/main.ts). `start` waits until the server answers, or, for a server that only works on jobs
- * (`ROLE=worker`), until it logs that it works.
- * @param env of the server; PORT and DATA_DIR decide its address and data after a restart
- * @param under a program that starts the server and then replaces itself with it, so that signals reach the server
+ * Runs the real server (apps/server/src/main.ts). `start` waits until the server answers. A server with `ROLE=worker`
+ * does not answer, so `start` waits until it logs that it is ready.
+ * @param env environment of the server; PORT and DATA_DIR keep its address and data over a restart
+ * @param under command that starts the server and then replaces itself with the server, so that signals reach the
+ * server
  */
 export function serverProcess(env: Record<string, string>, under: readonly string[] = []): ServerProcess {
   const url = `http://127.0.0.1:${env.PORT}`
@@ -90,7 +91,10 @@ export function serverProcess(env: Record<string, string>, under: readonly strin
   }
 }
 
-/** A clean environment: the settings of the person who runs the tests must not reach the server under test. */
+/**
+ * Returns an environment without the settings of the person who runs the tests, because they must not affect the server
+ * under test.
+ */
 function cleanEnvironment() {
   const { PATH, HOME, LANG, TMPDIR, USER } = process.env
   return { PATH, HOME, LANG, TMPDIR, USER, NODE_ENV: 'test' }

@@ -21,7 +21,7 @@ export type Machine = { port: number; server: ServerProcess }
 type Build = ReturnType<typeof builders>
 export type Person = { userId: string; username: string }
 
-/** The portal as several machines run it: with a shared database, and with the photos on a shared file system. */
+/** The portal as several machines run it. They share a database, and a file system with the photos. */
 export type SplitPortal = {
   /** database connection; the database belongs to this process */
   connection: { host: string; user: string; database: string }
@@ -30,18 +30,18 @@ export type SplitPortal = {
   rig: SeededRig
   /** connections as the database's owner, whom no policy restricts */
   owner: pg.Pool
-  /** builders of rows beside the demo's rows */
+  /** builders of rows in addition to the rows of the demo */
   build: Build
   /** Creates a new user who can sign in. */
   person(given: Omit<Parameters<Build['user']>[0] & object, 'username' | 'passwordHash'>): Promise<Person>
-  /** Starts a server of one role in a new folder; `env` overrides the environment that all servers share. */
+  /** Starts a server of one role in a new folder. `env` overrides the environment that all servers share. */
   machine(name: string, role: 'api' | 'worker', env?: Record<string, string>): Promise<Machine>
   stop(): Promise<void>
 }
 
 /**
- * Creates the demo's people and rigs on a new database in `folder`, without passings and servers. Face detection and alignment are
- * off: the drills test the transport of the photos.
+ * Creates the demo's people and rigs on a new database in `folder`. Creates neither passings nor servers. Face
+ * detection and alignment are off, because the drills test the transport of photos.
  */
 export async function splitPortal(folder: string): Promise<SplitPortal> {
   const postgres = await startEmbeddedPostgres(folder)
@@ -51,7 +51,7 @@ export async function splitPortal(folder: string): Promise<SplitPortal> {
   const passwordHash = await hashPassword(PASSWORD)
   const rig = await seedPeople(postgres.connection, passwordHash)
   const owner = new pg.Pool({ ...postgres.connection, max: 4 })
-  // ignore closed connections: a stopping database closes idle clients, which wait for no answer
+  // ignores closed connections, because a stopping database closes idle clients, and these wait for no answer
   owner.on('error', () => undefined)
   owner.on('connect', (client) => client.on('error', () => undefined))
   stops.push(() => owner.end())
@@ -93,7 +93,10 @@ export async function splitPortal(folder: string): Promise<SplitPortal> {
   }
 }
 
-/** Creates the demo's people and rigs in a migrated database. @returns the rig at Gardermoen */
+/**
+ * Creates the demo's people and rigs in a migrated database.
+ * @returns the rig at Gardermoen
+ */
 export async function seedPeople(connection: Connection, passwordHash?: string): Promise<SeededRig> {
   const db = new Database({ connection, max: 2, statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 })
   const rigs = await seedDemo(db, passwordHash ?? (await hashPassword(PASSWORD)), 'sketched')
@@ -103,11 +106,17 @@ export async function seedPeople(connection: Connection, passwordHash?: string):
   return rig
 }
 
-/** Last output of the processes that have ended; a process must survive every fault. */
+/**
+ * Returns the last output of each process that has ended. A process must survive every fault, so the list must be
+ * empty.
+ */
 export const endedOf = (...machines: readonly Machine[]): string[] =>
   machines.filter(({ server }) => !server.isRunning()).map(({ server }) => server.log())
 
-/** Sends a sign-in request as a person of the demo, by the last digit of the phone; the server writes the sign-in to the database. */
+/**
+ * Sends a sign-in request of a person of the demo, whose phone ends in this digit. The server writes the sign-in to the
+ * database.
+ */
 export const askToSignIn = (url: string, digit: number, signal?: AbortSignal): Promise<Response> =>
   askAs(url, `+479000000${digit}`, signal)
 
@@ -119,13 +128,16 @@ const askAs = (url: string, username: string, signal?: AbortSignal): Promise<Res
     ...(signal && { signal }),
   })
 
-/** Headers of a person of the demo, by the last digit of the phone. @throws when the server refuses the sign-in */
+/**
+ * Signs in a person of the demo, whose phone ends in this digit. Returns the person's headers.
+ * @throws if the server refuses the sign-in
+ */
 export const signedIn = async (url: string, digit: number): Promise<Record<string, string>> =>
   headersOf(await tokensOf(await askToSignIn(url, digit)))
 
 /**
- * Signs in a person of the portal and returns the tokens; retries while the machine is busy.
- * @throws when the server refuses the sign-in
+ * Signs in a person of the portal and returns the tokens. Retries while the machine is busy.
+ * @throws if the server refuses the sign-in
  */
 export async function signInAs(url: string, { username }: Person): Promise<Tokens> {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(200)) {
@@ -148,7 +160,7 @@ async function tokensOf(answer: Response): Promise<Tokens> {
   return { ...data, cookie: cookie.join('; ') }
 }
 
-/** Milliseconds until the server answers a user's list again. */
+/** Returns the milliseconds until the server answers a user's list again. */
 export async function msUntilRead(url: string, headers: Record<string, string>): Promise<number> {
   const started = performance.now()
   for (;;) {

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 const NGINX = '/usr/sbin/nginx'
 const CONFIG = new URL('../deploy/nginx.conf', import.meta.url)
 
-/** Whether this machine has nginx; on Debian install it by `apt-get install nginx-light`. */
+/** Returns true if this machine has nginx. On Debian, `apt-get install nginx-light` installs it. */
 export const hasNginx = (): boolean => existsSync(NGINX)
 
 /**
- * Starts nginx with the user configuration from `deploy/`, but with other ports and without TLS.
- * @param folder for its files
- * @param ports of the three servers
+ * Starts nginx with the configuration in `deploy/`, but with other ports and without TLS.
+ * @param folder folder for the files of nginx
+ * @param ports ports of the three servers
  */
 export async function startNginx(
   folder: string,

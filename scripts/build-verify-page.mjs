@@ -1,5 +1,5 @@
-// `node scripts/build-verify-page.mjs`: builds the offline page that verifies evidence bundles. It is bundled from the
-// modules that verify bundles in tests and on the server; build-verify-page.test.mjs compares the result with the committed file.
+// `node scripts/build-verify-page.mjs`: builds the offline page that verifies evidence bundles. Tests and server verify
+// bundles with the same modules. build-verify-page.test.mjs compares the result with the committed file.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,16 +9,16 @@ import { build } from 'vite'
 const bundle = new URL('../packages/report/src/bundle/', import.meta.url)
 const written = new URL('verify-page.generated.ts', bundle)
 
-/** Texts of the page in every language, the fallback language first. */
+/** Texts of the page in every language. The fallback language comes first. */
 const texts = LANGUAGES.map(({ locale }) =>
   JSON.parse(readFileSync(new URL(`../packages/report/messages/${locale}/bundle.json`, import.meta.url), 'utf8')),
 )
 
-/** Strips comments of libraries: they would be two thirds of the page. */
+/** Removes the comments of libraries, because they would be two thirds of the page. */
 const withoutDocs = (code) => code.replace(/^[ \t]*\/\*\*[^]*?\*\/[ \t]*\n/gm, '').replace(/^[ \t]*\/\/.*\n/gm, '')
 
 /**
- * Builds the page's script, not minified, so that an expert who doubts a bundle can read it.
+ * Builds the script of the page. It is not minified, so that an expert who doubts a bundle can read it.
  * @returns {Promise<string>}
  */
 async function bundleScript() {
@@ -43,7 +43,10 @@ async function bundleScript() {
 
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Builds the whole page. @returns {Promise<string>} one file that loads nothing */
+/**
+ * Builds the whole page.
+ * @returns {Promise<string>} one file that loads nothing
+ */
 async function buildVerifyPage() {
   const script = await bundleScript()
   if (script.includes('</script')) throw new Error('The script would end its own element')
@@ -67,7 +70,10 @@ async function buildVerifyPage() {
 `
 }
 
-/** @returns {Promise<string>} the module that carries the page */
+/**
+ * Builds the module that contains the page.
+ * @returns {Promise<string>} source of the module
+ */
 export async function buildVerifyModule() {
   const text = (await buildVerifyPage()).replace(/[\\`]|\$\{/g, '\\$&')
   return `/* oxlint-disable max-lines */
@@ -78,7 +84,10 @@ export const VERIFY_PAGE = \`${text}\`
 `
 }
 
-/** @returns {string} the module as committed in the repository */
+/**
+ * Reads the module as committed in the repository.
+ * @returns {string} source of the module
+ */
 export const readVerifyModule = () => readFileSync(written, 'utf8')
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(written, await buildVerifyModule())

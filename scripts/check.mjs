@@ -1,4 +1,4 @@
-// `npm run check`: static checks. Names after `--` run only these: `npm run check -- format`.
+// `npm run check`: runs the static checks. Names after `--` select checks, for example `npm run check -- format`.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './check/boundaries.mjs'
@@ -12,14 +12,14 @@ import { runCommand } from './run-command.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
-/** Runs a tool of node_modules; its output is the problem if it exits with a code other than 0. */
+/** Runs a tool of node_modules. If its exit code is not 0, its output is the problem. */
 const tool = (name, args, env) => async () => {
   const options = { cwd: root, env: { ...process.env, ...env } }
   const { code, output } = await runCommand(join(root, 'node_modules/.bin', name), args, options)
   return { problems: code === 0 ? [] : [output.trim() || `${name} ended with exit code ${code}`], note: '' }
 }
 
-/** The checks, the slowest first; two run at a time, for machines of two cores. */
+/** The checks, slowest first. Two checks run at a time, because a machine may have only two cores. */
 const checks = {
   'types and lint': typesAndLint,
   format: tool('biome', ['check', '--error-on-warnings', '.']),
@@ -35,19 +35,28 @@ const checks = {
 }
 
 let built
-/** The build compiles messages to TypeScript: files that import them can be checked only afterwards. */
+/**
+ * Builds the portal. The build compiles messages to TypeScript, and files that import them can be checked only
+ * afterwards.
+ */
 const portalBuild = () => (built ??= buildPortalIfChanged(root))
 
-/** Memory limit of a short-lived Go program: below it the garbage collector does not run. */
+/** Memory limit of a short-lived Go program. The garbage collector does not run below this limit. */
 const FEW_COLLECTIONS = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
 
-/** Types and lint in one compiler run, each file with its nearest tsconfig.json: half the time of two runs. */
+/**
+ * Checks types and lint in one run of the compiler, which takes half the time of two runs. Each file uses its nearest
+ * tsconfig.json.
+ */
 async function typesAndLint() {
   await portalBuild()
   return tool('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], FEW_COLLECTIONS)()
 }
 
-/** Imported lazily, like `slowPatterns`: the other checks start faster without the parser that these two need. */
+/**
+ * Checks the messages. The import is lazy, as in `slowPatterns`: both need a parser, and the other checks start faster
+ * without it.
+ */
 async function messages() {
   const { languageTables } = await import('./check/language-tables.mjs')
   const { problems, note } = checkMessages(root)

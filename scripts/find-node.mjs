@@ -4,7 +4,8 @@ import { join } from 'node:path'
 const wantedMajor = 24
 
 /**
- * Path of the Node that runs the project's TypeScript directly: Node from npm, else the current Node if it is new enough.
+ * Returns the path of a Node that can run the project's TypeScript directly. This is the Node from npm or, without it,
+ * the current Node if it is new enough.
  * @param {string} root repository root, absolute
  * @returns {string} path of the executable
  * @throws Error if npm has no Node package for the platform and the current Node is older than 24

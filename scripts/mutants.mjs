@@ -1,4 +1,5 @@
-// `node scripts/mutants.mjs [words]`: removes security controls one at a time, and reports whether each control's test fails.
+// `node scripts/mutants.mjs [words]`: removes security controls one at a time. Reports whether the test of each control
+// fails.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { CONTROLS } from './mutants/controls.ts'
@@ -6,7 +7,10 @@ import { runCommand } from './run-command.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** True if the test fails on an assertion once the control is removed; a run without a failed assertion proves nothing. */
+/**
+ * Returns true if the test fails on an assertion when the control is removed. A run without a failed assertion proves
+ * nothing.
+ */
 async function isNoticed({ name, file, find, test, project }) {
   const code = await readFile(`${root}${file}`, 'utf8')
   if (!code.includes(find)) throw new Error(`${file} has no more: ${find}`)

@@ -16,10 +16,11 @@ const programs = ['install.sh', 'update.sh', 'uninstall.sh']
 const papers = ['layout.sh', 'skadi-rig.service', 'skadi-rig.user.service', 'rig.conf.example', 'LICENSE']
 
 /**
- * Packs the rig. The same sources and version give the same bytes.
- * @param {{ version: string, out: string }} options version: like 0.1.0 or 0.2.0-rc.1; out: the folder, created if missing
- * @returns {Promise<string>} path of `skadi-rig-VERSION.tar.gz`; its checksum file `.sha256` lies beside it
- * @throws Error with one clear line
+ * Packs the rig client. The same sources and version give the same bytes.
+ * @param {{ version: string, out: string }} options `version` is, for example, 0.1.0 or 0.2.0-rc.1; `out` is the
+ * folder, which is created if it is missing
+ * @returns {Promise<string>} path of `skadi-rig-VERSION.tar.gz`; its checksum file `.sha256` is in the same folder
+ * @throws Error with one line for the user
  */
 async function packageRig({ version, out }) {
   if (!/^\d+\.\d+\.\d+(-[0-9A-Za-z.]{1,20})?$/.test(version)) throw new Error(`not a version: ${version}`)

@@ -6,15 +6,15 @@ import { withProcessLock } from './process-lock.mjs'
 import { runCommand } from './run-command.mjs'
 
 const sources = ['apps/web', 'packages/domain', 'packages/contract', 'packages/report', 'package-lock.json']
-/** Outputs of a build: hashing them would make every build look new. */
+/** Folders that a build writes. The hash leaves them out, because otherwise every build would look new. */
 const made = new Set(['node_modules', 'dist', 'paraglide'])
 const ignored = /\.test\.tsx?$/
 
 /**
- * Builds the portal into apps/web/dist if one of its sources changed since the last build.
+ * Builds the portal into apps/web/dist if one of its sources has changed since the last build.
  * @param {string} root repository root, absolute
  * @returns {Promise<{ built: boolean, ms: number }>}
- * @throws Error with the builder's output
+ * @throws Error with the output of the builder
  */
 export async function buildPortalIfChanged(root) {
   const startedAt = Date.now()
@@ -37,7 +37,7 @@ const marker = (root) => join(root, 'apps/web/dist/.sources')
 const isBuilt = (root, hash) => existsSync(marker(root)) && readFileSync(marker(root), 'utf8') === hash
 
 /**
- * SHA-256 over names and contents of every file that the portal is built from.
+ * Returns the SHA-256 over names and contents of all source files of the portal.
  * @param {string} root repository root, absolute
  * @returns {string} 64 hex digits
  */
@@ -62,7 +62,7 @@ function addToHash(hash, root, path) {
   }
 }
 
-/** The entries of a folder sorted by name; undefined for a file. */
+/** Returns the entries of a folder sorted by name. Returns undefined if the path is a file. */
 function readFolder(path) {
   try {
     return readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -3,13 +3,15 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Runs `work` under a lock file that is exclusive on this machine. Takes over the lock of a dead process.
+ * Runs `work` under a lock file, so that only one process of this machine runs it at a time. Takes over the lock of a
+ * dead process.
  * @template T
- * @param {string} file path of the lock file; holds the pid of its owner
- * @param {{ onWait?: (pid: number) => void, timeoutMs?: number }} options onWait is called once, when the caller has to wait
+ * @param {string} file path of the lock file, which contains the pid of its owner
+ * @param {{ onWait?: (pid: number) => void, timeoutMs?: number }} options `onWait` is called once if the caller has to
+ * wait
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
- * @throws Error if another process held the lock for all of timeoutMs (default 10 minutes)
+ * @throws Error if another process kept the lock for all of timeoutMs (default 10 minutes)
  */
 export async function withProcessLock(file, { onWait, timeoutMs = 600_000 }, work) {
   mkdirSync(dirname(file), { recursive: true })
@@ -46,7 +48,7 @@ function tryLock(file) {
   }
 }
 
-/** The owner's pid; undefined if the owner has created the file without a pid yet, or has just exited. */
+/** Returns the pid of the owner. Returns undefined if the owner has not yet written its pid, or has just exited. */
 function ownerOf(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
@@ -56,7 +58,7 @@ function ownerOf(file) {
   }
 }
 
-/** Whether a process with this id runs on this machine. */
+/** Returns true if a process with this id runs on this machine. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)

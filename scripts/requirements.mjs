@@ -1,4 +1,5 @@
-// `npm run requirements [-- AREA …]`: lists requirements that no passing test shows yet. Reads the reports of the last test runs.
+// `npm run requirements [-- AREA …]`: lists requirements that no passing test shows. Reads the reports of the last test
+// runs.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -4,8 +4,10 @@ import { spawn } from 'node:child_process'
  * Runs a command to its end and keeps its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options show: pass the output on to the terminal as it arrives
- * @returns {Promise<{ code: number, output: string }>} code 127 when the command could not start, 128 when a signal ended it
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options `show` also writes the output to the
+ * terminal as it arrives
+ * @returns {Promise<{ code: number, output: string }>} code 127 if the command could not start, 128 if a signal ended
+ * it
  */
 export function runCommand(command, args, { cwd, env = process.env, show = false }) {
   return new Promise((resolve) => {

@@ -1,9 +1,13 @@
-// `node scripts/spec-product.mjs` writes docs/spec/product.md from docs/requirements.json; the check `citations` compares the two.
+// `node scripts/spec-product.mjs` writes docs/spec/product.md from docs/requirements.json. The check `citations`
+// compares the two files.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Sections of the specification's two documents: `1§4` is section 4 of the first, `2§7.5` section 7.5 of the second. */
+/**
+ * Sections of the two documents of the specification: `1§4` is section 4 of the first, and `2§7.5` is section 7.5 of
+ * the second.
+ */
 const SECTIONS = {
   '1§intro': 'Introduction',
   '1§1': 'What the product does and for whom',
@@ -40,7 +44,10 @@ first document (the product), \`2§7.5\` section 7.5 of the second (its calls, e
 first, so a requirement of several sections stands under each. Sections 7 and 8 of the first document only point to the second.
 `
 
-/** Text of docs/spec/product.md. @throws Error if the section of a requirement has no title here */
+/**
+ * Returns the text of docs/spec/product.md.
+ * @throws Error if `SECTIONS` has no title for the section of a requirement
+ */
 export function renderProduct(requirements) {
   const unknown = requirements.flatMap(({ id, source }) =>
     source.filter((section) => !(section in SECTIONS)).map((section) => `${id}: ${section}`),

@@ -17,14 +17,17 @@ try {
   process.exitCode = 1
 }
 
-/** Replaces this process by the server, which then gets the signals and sets the exit code; before Node 22.15 the server is a child. */
+/**
+ * Replaces this process by the server. The server then gets the signals and sets the exit code. Node before 22.15
+ * cannot replace a process, so the server is a child.
+ */
 function becomeServer(node, args) {
   process.chdir(root)
-  // Two malloc arenas instead of eight per core: further arenas would keep the large buffers of photos.
+  // Allows two malloc arenas; the default of eight per core would keep the large buffers of photos.
   const env = { MALLOC_ARENA_MAX: '2', ...process.env }
   if (process.execve) process.execve(node, [node, ...args], env)
   const server = spawn(node, args, { stdio: 'inherit', env })
-  // Ctrl+C in a terminal reaches the whole process group, the server included: a forwarded signal would arrive twice.
+  // Ctrl+C in a terminal reaches the whole process group, also the server. A forwarded signal would arrive twice.
   process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
   server.on('error', (error) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Sums a JSON report of Vitest or Playwright.
- * @param {string} file absolute path; a report that was never written counts as zero
+ * Counts the tests in a JSON report of Vitest or Playwright.
+ * @param {string} file absolute path; a report that was never written counts as zero tests
  * @returns {{ passed: number, failed: number, skipped: number }}
  */
 export function countTests(file) {
@@ -19,9 +19,10 @@ export function countTests(file) {
 }
 
 /**
- * Every test of a report with its result.
+ * Returns every test of a report with its result.
  * @param {string} file absolute path of a JSON report of Vitest or Playwright
- * @returns {{ title: string, passed: boolean, browser: boolean }[]} title: the titles of the enclosing groups, then the test's own title
+ * @returns {{ title: string, passed: boolean, browser: boolean }[]} `title` has the titles of the enclosing groups,
+ * then the title of the test
  */
 export function testsOf(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -41,9 +42,11 @@ function specsOf(suite, path) {
 }
 
 /**
- * The failures of a report: tests, and test files that failed outside their tests.
- * @param {string} file absolute path of a JSON report of Vitest or Playwright; a report that was never written has no failures
- * @returns {{ file: string, title: string, error: string }[]} absolute path of the test's file, its title, first line of the error
+ * Returns the failures of a report: failed tests, and test files that failed outside their tests.
+ * @param {string} file absolute path of a JSON report of Vitest or Playwright; a report that was never written has no
+ * failures
+ * @returns {{ file: string, title: string, error: string }[]} absolute path of the test's file, title of the test, and
+ * first line of the error
  */
 export function failuresOf(file) {
   if (!existsSync(file)) return []

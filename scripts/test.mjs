@@ -1,4 +1,5 @@
-// `npm test`: checks, unit and API tests, the portal's build, browser journeys. `npm run test:slow`: drills, soaks, long journeys.
+// `npm test`: runs checks, unit and API tests, the build of the portal, and browser journeys. `npm run test:slow`: runs
+// drills, soaks and long journeys.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const MOST_FAILURES_SHOWN = 20
 const report = (name) => join(root, 'reports', `${name}.json`)
 
-/** A step that runs a program of the project or of node_modules with the project's Node. */
+/** Makes a step that runs a program of the project or of node_modules with the project's Node. */
 const program = (name, args, { reportName, env = {} } = {}) => ({
   name,
   report: reportName && report(reportName),
@@ -31,7 +32,10 @@ const vitest = (project, reportName) =>
     },
   )
 
-/** Gives a step a temporary folder in memory, removed after the step; on the disk if there is not enough memory. */
+/**
+ * Gives a step a temporary folder in memory and removes it after the step. If there is not enough memory, the folder is
+ * on the disk.
+ */
 const inMemory = (step) => ({
   ...step,
   run: async () => {
@@ -54,7 +58,7 @@ const journeys = (project, reportName) =>
     ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--project', project],
     {
       reportName,
-      // this Node strips types itself; Playwright's compiler would read every file in each of its processes
+      // this Node strips types itself; the compiler of Playwright would read every file again in each process
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(reportName), PW_DISABLE_TS_ESM: '1' },
     },
   )
@@ -92,13 +96,14 @@ async function runStep(step) {
   const ok = code === 0
   const tests = step.report ? countTests(step.report) : { passed: 0, failed: 0, skipped: 0 }
   const failures = step.report ? failuresOf(step.report) : []
-  // A step that failed outside its tests (a check, a file that does not load, a server that does not start) counts as one failed test.
+  // A step can fail outside its tests: a check fails, a file does not load, or a server does not start. Such a step
+  // counts as one failed test.
   if (!ok && tests.failed === 0) tests.failed = 1
   if (!ok && failures.length === 0) failures.push({ file: root, title: step.name, error: reasonIn(output) })
   return { name: step.name, ok, seconds: (Date.now() - startedAt) / 1000, failures, ...tests }
 }
 
-/** The most informative line of a failed step's output. */
+/** Returns the most informative line of a failed step's output. */
 function reasonIn(output) {
   const lines = stripVTControlCharacters(output).trim().split('\n')
   return (lines.find((line) => /FAILED|Error:/.test(line)) ?? lines.at(-1)).trim()

@@ -1,5 +1,5 @@
-// `node scripts/third-party-notices.mjs [folder]`: prints folder/NOTICE and the licences of all packages under folder/node_modules.
-// The container image carries the output; the script needs only Node.
+// `node scripts/third-party-notices.mjs [folder]`: prints folder/NOTICE and the licences of all packages under
+// folder/node_modules. The output is part of the container image. The script needs only Node.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 const LICENSE_FILE = /^(licen[cs]e|notice|copying)(\b|[-_.])/i
 
 /**
- * Licence notices of the packages.
- * @param {string} root folder with a node_modules and a NOTICE, absolute
- * @returns {string} the notice, then one section for each package and version, sorted by name, with its licence and notice files
- * in full
+ * Returns the licence notices of the packages.
+ * @param {string} root absolute path of a folder with a node_modules and a NOTICE
+ * @returns {string} the notice, then one section for each package and version, sorted by name; a section has the
+ * complete licence and notice files
  */
 export function writeNotices(root) {
   const packages = new Map()
-  // a second copy of a version may lack the texts of the first
+  // a package version can be installed twice, and one of the copies may lack the licence texts
   for (const found of listPackages(join(root, 'node_modules')))
     if (!packages.get(found.title)?.texts.length) packages.set(found.title, found)
   const sections = [...packages.values()]
@@ -24,7 +24,10 @@ export function writeNotices(root) {
   return `# Notice\n\n${notice}\n# Licences of packages\n\n${sections.join('\n')}`
 }
 
-/** Packages in a node_modules folder and in nested folders; links are the project's workspaces. */
+/**
+ * Lists the packages in a node_modules folder and in nested folders. Links are skipped, because they are workspaces of
+ * the project.
+ */
 function listPackages(folder) {
   return readFolder(folder).flatMap((entry) => {
     const path = join(folder, entry.name)

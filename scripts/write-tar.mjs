@@ -1,7 +1,8 @@
 const BLOCK = 512
 
 /**
- * A tar archive (POSIX ustar) of files that belong to root, with a fixed time: the same files give the same bytes.
+ * Writes a tar archive (POSIX ustar) of files that belong to root. The time is fixed, so the same files give the same
+ * bytes.
  * @param {{ path: string, bytes: Uint8Array, mode: number }[]} files paths of at most 99 ASCII characters
  * @returns {Buffer}
  */
@@ -22,7 +23,7 @@ function header(path, size, mode) {
   number(0, 116, 7)
   number(size, 124, 11)
   number(0, 136, 11)
-  // the checksum counts its own field as spaces
+  // the field of the checksum itself counts as spaces
   block.write('        0', 148, 'latin1')
   block.write('ustar\x0000', 257, 'latin1')
   block.write('root', 265, 'latin1')

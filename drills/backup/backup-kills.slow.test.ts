@@ -19,9 +19,9 @@ import { acknowledgedIn, compareWithLog, sentLog } from '../sent-log.ts'
 import { serverProcess } from '../server-process.ts'
 import { runCommand } from './command.ts'
 
-/** Every third kill hits the server, the others the backup. */
+/** Number of kills. Every third kill hits the server, and the others hit the backup. */
 const KILLS = 18
-/** Time limit; the drill takes five minutes on two busy cores. */
+/** Time limit in ms. The drill takes five minutes on two busy cores. */
 const LIMIT_MS = 1_200_000
 /** Deliberate faults that the drill must detect. */
 const PLANTED = [
@@ -47,7 +47,7 @@ afterAll(async () => {
 const connectionOf = (name: string) => ({ host: join(folder, name, 'pg'), user: 'skadi', database: 'skadi' })
 const verify = () => runCommand('backup', ['--verify', backups], { env: here })
 
-/** Sends one passing after another until stopped, through every restart of the server. */
+/** Sends one passing after another until it is stopped, also while the server restarts. */
 function keepSending(rig: Awaited<ReturnType<typeof seedDemo>>[number]): { stop(): Promise<void> } {
   let going = true
   const done = (async () => {
@@ -56,7 +56,7 @@ function keepSending(rig: Awaited<ReturnType<typeof seedDemo>>[number]): { stop(
   return { stop: () => ((going = false), done) }
 }
 
-/** Flips one bit of a file; a second call restores it. */
+/** Flips one bit of a file. A second call restores the file. */
 async function flipBit(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   const at = Math.floor((await stat(file)).size / 2)
@@ -65,7 +65,7 @@ async function flipBit(file: string): Promise<void> {
   await handle.close()
 }
 
-/** Checksums of tables and objects of the newest backup. */
+/** Returns the checksums of tables and objects of the newest backup. */
 async function checksums() {
   const set = await findSet(backups)
   const { tables, sequences } = await readManifest(set)
@@ -111,7 +111,7 @@ test(
     }
     expect(cut, 'kills must come before the end of a backup').toBeGreaterThan(KILLS / 3)
 
-    // a backup taken under load must contain everything acknowledged before the backup began
+    // a backup under load must contain everything that was acknowledged before the backup began
     const acknowledged = await acknowledgedIn(log.file)
     await backUp()
     await sending.stop()

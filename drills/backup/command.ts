@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 export type CommandEnd = { code: number | null; output: string; ms: number }
 
 /**
- * Runs `npm run backup` or `npm run restore` as Node runs it, on the data folder of `env`.
- * @param killAfterMs time until kill -9; `code` is null when the kill came before the end
+ * Runs `npm run backup` or `npm run restore` on the data folder of `env`, without npm.
+ * @param killAfterMs time until kill -9; the result's `code` is null if the kill came before the end of the command
  */
 export async function runCommand(
   name: 'backup' | 'restore',

@@ -5,10 +5,10 @@ import { acknowledgedIn, sentBy } from '../sent-log.ts'
 import { endedOf, type Machine, type SplitPortal } from '../split-portal.ts'
 
 const FAILING_MS = 3_000
-/** Time in ms in which writes from before the fault may still be answered. */
+/** Time in ms in which the server may still answer writes that it received before the fault. */
 const SETTLED_MS = 500
 
-/** A fault that lasts until `mend`. */
+/** A fault that lasts from `begin` to `mend`. */
 export type Fault = { begin(): Promise<unknown>; mend(): Promise<unknown> }
 
 type Told = {
@@ -19,17 +19,17 @@ type Told = {
   fault: Fault
   rounds: number
   /**
-   * requests that must not be acknowledged during the fault: any write, or only photos sent during the fault, which the server writes to
-   * files
+   * requests that must not be acknowledged during the fault: all writes, or only photos that are sent during the fault
+   * (the server writes them to files)
    */
   counted: 'photos' | 'writes'
-  /** sends requests while the fault lasts */
+  /** sends further requests during the fault */
   meanwhile?: (headers: Record<string, string>) => Promise<unknown>
 }
 
 /**
- * Acknowledged requests of a mixed load in each phase of a fault, and the milliseconds from the fault's end to the next
- * acknowledgement.
+ * Counts the acknowledged requests of a mixed load during each fault. Also measures the milliseconds from the end of a
+ * fault to the next acknowledgement.
  */
 export async function acknowledgedWhile({ portal, api, worker, logs, fault, rounds, counted, meanwhile }: Told) {
   const load = await mixedLoad(api.server.url, portal.rig, logs)

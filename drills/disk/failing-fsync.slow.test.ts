@@ -28,7 +28,7 @@ beforeEach(async () => {
   library = join(folder, 'failing-fsync.so')
   execFileSync('gcc', ['-shared', '-fPIC', '-O2', '-o', library, SHIM, '-ldl'])
   Object.assign(ofDatabase, { LD_PRELOAD: library, FAIL_FSYNC: flagOf('database') })
-  // when root runs this test, the database runs as another user
+  // if root runs this test, the database runs as another user and must still reach the folder
   await chmod(folder, 0o711)
   portal = await splitPortal(folder)
 }, 600_000)
@@ -44,7 +44,7 @@ const failing = (whose: 'servers' | 'database'): Fault => ({
   mend: () => rm(flagOf(whose)),
 })
 
-/** Makes flushes of both servers fail, if their environment asks for it. */
+/** Makes the flushes of both servers fail. A server whose environment lacks the fault is not affected. */
 async function whileServersFail(rounds: number, env: Record<string, string>) {
   const given = { ...env, FAIL_FSYNC: flagOf('servers') }
   const api = await portal.machine('api', 'api', given)

@@ -22,7 +22,7 @@ import {
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 6)
 const FULL_MS = 5_000
 const LIMIT_MS = 1_800_000
-/** Mounting the drill's own file system in memory needs root. */
+/** True if this process is root: only root can mount the drill's own file system in memory. */
 const canMount = process.getuid?.() === 0
 
 let folder: string
@@ -47,7 +47,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Fills the disk of the database, the photos and the uploads completely. @returns a function that frees the space */
+/**
+ * Fills the disk of the database, the photos and the uploads completely.
+ * @returns a function that frees the space
+ */
 async function fill(): Promise<() => Promise<void>> {
   const file = join(disk, 'filler')
   const handle = await open(file, 'w')
@@ -65,7 +68,7 @@ async function fill(): Promise<() => Promise<void>> {
 
 type Statuses = Map<number, number>
 
-/** Counts the answers to list reads, and to sign-ins, which write to the database, until the time is over. */
+/** Sends list reads and sign-ins until the time is over, and counts the answers. A sign-in writes to the database. */
 async function askFor(ms: number, headers: Record<string, string>, read: Statuses, write: Statuses): Promise<void> {
   const count = (of: Statuses, { status }: Response) => of.set(status, (of.get(status) ?? 0) + 1)
   const { url } = api.server

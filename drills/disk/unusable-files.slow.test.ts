@@ -15,9 +15,9 @@ const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 6)
 const PHOTOS_OF_ROUND = 20
 const PATIENCE_MS = 2_000
 const LIMIT_MS = 1_800_000
-/** File limit so low that the numbers 0 to 2 use it up: no file can be opened, whichever files the server closes meanwhile. */
+/** Limit of open files. The files 0 to 2 use it up, so the server can open no file, even if it closes others. */
 const NO_MORE_FILES = 3
-/** Mounting and raising limits needs root. */
+/** True if this process is root: only root can mount file systems and raise limits. */
 const isRoot = process.getuid?.() === 0
 
 let folder: string
@@ -35,7 +35,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Remounts the photos' file system, read-only or writable. The kernel refuses this while a file is being written, so the remount is retried. */
+/**
+ * Remounts the file system of the photos, read-only or writable. The kernel refuses a remount while a file is being
+ * written, so the remount is retried.
+ */
 async function mount(how: 'ro' | 'rw'): Promise<void> {
   for (;;) {
     try {
@@ -46,7 +49,7 @@ async function mount(how: 'ro' | 'rw'): Promise<void> {
   }
 }
 
-/** Reads or sets the file limit of a running server: the soft limit, not the hard limit. */
+/** Reads or sets the file limit of a running server. Only the soft limit changes. */
 const fileLimit = ({ server }: Machine, ...words: string[]) =>
   execFileSync('prlimit', ['--pid', String(server.pid()), ...words], { encoding: 'utf8' }).trim()
 
@@ -61,7 +64,10 @@ const FAULTS: Readonly<Record<'read-only' | 'no file left', (api: Machine) => Fa
   },
 }
 
-/** Counts of answers by status during the fault, to uploads of photos and to reads of a list; 0: no answer. */
+/**
+ * Uploads photos and reads lists during the fault. Counts the answers by status; status 0 means that there was no
+ * answer.
+ */
 async function whileIn(kind: keyof typeof FAULTS, rounds: number, env: Record<string, string> = {}) {
   const api = await portal.machine('api', 'api', env)
   const worker = await portal.machine('worker', 'worker')
@@ -87,7 +93,7 @@ async function whileIn(kind: keyof typeof FAULTS, rounds: number, env: Record<st
       const end = performance.now() + PATIENCE_MS
       for (const upload of announced.splice(0, PHOTOS_OF_ROUND)) {
         if (performance.now() > end) return
-        // a connection that the server cannot accept gets no answer
+        // a server that cannot accept a connection gives no answer, so the request needs a timeout
         const signal = AbortSignal.timeout(PATIENCE_MS)
         await logs.sent.sending(upload.sha256)
         const status = await putPhoto(left, upload, signal)
@@ -99,7 +105,7 @@ async function whileIn(kind: keyof typeof FAULTS, rounds: number, env: Record<st
       }
     },
   })
-  // photos that were announced but not sent in time count as known, too
+  // logs all announced photos as sent, because some were not sent in time
   for (const { sha256 } of all) await logs.sent.sending(sha256)
   console.log(JSON.stringify({ drill: 'unusable-files', kind, rounds, ...figures, photos, lists }))
   return { ...figures, photos, lists }

@@ -9,7 +9,10 @@ type State = { tenants: readonly string[]; byDefault: string | null }
 type Ask = { does: 'look' } | { does: 'clear' } | { does: 'assign' | 'unassign' | 'choose'; tenant: string }
 type Answer = State | string
 
-/** Rule: the default output of a unit is one of the unit's tenants, whether a client changes the tenants or the default. */
+/**
+ * Model of a unit: its default output is always one of its tenants. This holds whether a client changes the tenants or
+ * the default.
+ */
 const model: Model<State, Ask, Answer> = {
   start: { tenants: [], byDefault: null },
   step(state, { ask, answer }) {
@@ -28,7 +31,10 @@ function stateAfter({ tenants, byDefault }: State, ask: Ask): State | string {
   return tenant === byDefault ? 'IS_DEFAULT_TENANT' : { tenants: others, byDefault }
 }
 
-/** Clients are administrators who assign one unit to companies, remove it from them and choose its default output. */
+/**
+ * Creates a table on which administrators assign one unit to companies, remove it from them and choose its default
+ * output.
+ */
 export async function defaultTenantTable(
   { build }: SplitPortal,
   companies: readonly string[],

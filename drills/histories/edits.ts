@@ -11,8 +11,8 @@ type Ask = { does: 'look' } | { does: 'edit'; seen: string; label: number }
 type Answer = Content | string
 
 /**
- * An edit based on the current version succeeds, an edit based on an older version is refused; an edit without a change returns
- * the current damage.
+ * Model of a damage. An edit of the current version succeeds, and an edit of an older version is refused. An edit
+ * without a change returns the current damage.
  */
 const modelFrom = (start: Content): Model<Content, Ask, Answer> => ({
   start,
@@ -26,7 +26,7 @@ const modelFrom = (start: Content): Model<Content, Ask, Answer> => ({
   },
 })
 
-/** Clients are staff who change one damage, each from the version that they last read. */
+/** Creates a table on which staff change one damage, each from the version that they last read. */
 export async function editTable({ owner, build }: SplitPortal, tenantId: string): Promise<Table<Content, Ask, Answer>> {
   const imageSetId = await build.imageSet({ tenantId, car_id: await build.car(tenantId) })
   const id = await build.damage(await build.image(imageSetId), { label_ids: [1] })

@@ -10,14 +10,17 @@ import { mergeTable } from './merges.ts'
 import { pickTable } from './picks.ts'
 import { type Client, clientOf, isAnomaly, play, type Table } from './play.ts'
 
-/** `HISTORIES=250` of each of four kinds gives a thousand histories; another `SEED` gives other histories. */
+/**
+ * Number of histories of each of the four kinds: `HISTORIES=250` gives a thousand histories. Another `SEED` gives other
+ * histories.
+ */
 const HISTORIES = Number(process.env.HISTORIES ?? 25)
 const SEED = Number(process.env.SEED ?? 20_261_126)
 const CLIENTS = [5, 6, 7, 8] as const
 const TURNS = 6
 /**
- * Each of ten runs has to find the planted fault within this many histories: on an idle machine one in twelve histories of merges shows the
- * fault, under load nearly every history.
+ * Each of ten runs must find the planted fault within this number of histories. On an idle machine, one in twelve
+ * histories of merges shows the fault; under load, nearly every history shows it.
  */
 const RUNS = 10
 const OF_A_RUN = 100
@@ -31,7 +34,7 @@ const without = (file: string, ...finds: readonly string[]): Plant[] => finds.ma
 type Kind = {
   people: 'staff' | 'annotators' | 'admins'
   deal(clients: readonly Client[]): Promise<Table<unknown, unknown, unknown>>
-  /** the lock that makes one call wait for another */
+  /** faults that remove the lock with which one call waits for another */
   lock: readonly Plant[]
 }
 
@@ -74,7 +77,7 @@ const KINDS: Record<string, Kind> = {
     deal: async () => asAny(await defaultTenantTable(portal, tenants)),
     lock: without(UNIT_TENANTS, 'await takeRigTurn(tx)', 'for no key update'),
   },
-  // without the lock, an index of the database still guards the rule: this index is dropped too
+  // this fault also drops an index, because the index would still guard the rule without the lock
   picks: {
     people: 'annotators',
     deal: async () => asAny(await pickTable(portal, tenantId())),
@@ -82,7 +85,10 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-/** Deterministic random numbers: the clients' calls are reproducible, their interleaving is not. */
+/**
+ * Returns deterministic random numbers. The calls of each client are therefore reproducible, but the interleaving of
+ * the calls is not.
+ */
 function chances(seed: number): () => number {
   let state = seed
   return () => {
@@ -91,7 +97,7 @@ function chances(seed: number): () => number {
   }
 }
 
-/** Signs in all people of a kind at a server, in sequence: tokens live for a quarter of an hour. */
+/** Signs in all people of a kind at a server, one after the other. A token is valid for a quarter of an hour. */
 async function clientsAt(url: string, { people: who }: Kind): Promise<Client[]> {
   const clients: Client[] = []
   for (const one of people[who]) clients.push(clientOf(url, one, (await signInAs(url, one)).idToken))
@@ -141,7 +147,7 @@ describe.each(Object.keys(KINDS))('%s by five to eight clients at once', (name) 
       for (let run = 0; run < RUNS; run += 1) {
         for (let nth = 0; nth < OF_A_RUN; nth += 1) {
           const { isWrong, hasFailed } = await anomaly(kind, clients, run * OF_A_RUN + nth)
-          // a call that failed outright reveals the fault without a search of its history
+          // a call that failed outright reveals the fault even without a check of its history
           if (!isWrong || hasFailed) continue
           found.push(nth + 1)
           break

@@ -3,7 +3,7 @@ import { linearize, type Model, type Operation } from './linearize.ts'
 
 type Ask = { put: number } | 'take'
 
-/** A register: `put` writes a number, `take` reads the last number. */
+/** Model of a register: `put` writes a number, and `take` reads the last number. */
 const register: Model<number, Ask, number> = {
   start: 0,
   step: (state, { ask, answer }) => (ask === 'take' ? (answer === state ? state : undefined) : ask.put),

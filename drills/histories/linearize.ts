@@ -1,17 +1,21 @@
-/** One recorded call of a client: its input, its answer, and the times of both on one clock. */
+/** A recorded call of a client: its input, its answer, and the times of call and return by one clock. */
 export type Operation<Ask, Answer> = { client: string; ask: Ask; answer: Answer; called: number; returned: number }
 
-/** Sequential specification of one object: the answer to each operation in order. States are plain data. */
+/**
+ * Sequential specification of an object: it tells whether an answer is possible after the earlier operations. States
+ * are plain data.
+ */
 export type Model<State, Ask, Answer> = {
   start: State
-  /** state after the operation; undefined: the recorded answer is impossible in this state */
+  /** returns the state after the operation, or undefined if the recorded answer is impossible in this state */
   step(state: State, operation: Pick<Operation<Ask, Answer>, 'client' | 'ask' | 'answer'>): State | undefined
 }
 
 /**
- * Linearizability check by Wing and Gong: searches for an order in which the operations could have run one at a time, each at
- * some moment between its call and its return, so that the model gives every recorded answer.
- * @returns undefined when no order exists: the history is not linearizable
+ * Checks linearizability by the algorithm of Wing and Gong. Searches for an order in which the operations could have
+ * run one at a time, each at a moment between its call and its return. In this order the model must give every recorded
+ * answer.
+ * @returns the order, or undefined if there is none: the history is then not linearizable
  */
 export function linearize<State, Ask, Answer>(
   model: Model<State, Ask, Answer>,
@@ -25,7 +29,7 @@ export function linearize<State, Ask, Answer>(
     if (left.length === 0) return []
     const situation = JSON.stringify([state, left.map((one) => numberOf.get(one))])
     if (hopeless.has(situation)) return undefined
-    // an operation called only after another returned cannot have come before it
+    // an operation that was called after another operation had returned must come later in the order
     const firstReturn = Math.min(...left.map(({ returned }) => returned))
     for (const one of left.filter(({ called }) => called <= firstReturn)) {
       const after = model.step(state, one)

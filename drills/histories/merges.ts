@@ -5,12 +5,12 @@ import type { Client, Table } from './play.ts'
 
 const BOXES = 7
 
-/** Damage number of each box. */
+/** Damage number of each box, in the order of the boxes. */
 type State = readonly number[]
 type Ask = { does: 'look' } | { does: 'merge'; one: number; other: number }
 type Answer = State | number | string
 
-/** Merged damages are one damage with the smaller number, permanently. */
+/** Model of merges: merged damages are one damage permanently, with the smaller of their numbers. */
 const model: Model<State, Ask, Answer> = {
   start: Array.from({ length: BOXES }, (_, at) => at + 1),
   step(state, { ask, answer }) {
@@ -22,7 +22,7 @@ const model: Model<State, Ask, Answer> = {
   },
 }
 
-/** Clients are staff who merge the damages of one passing, which the first client has drawn. */
+/** Creates a table on which staff merge the damages of one passing. The first client has drawn these damages. */
 export async function mergeTable(
   { build }: SplitPortal,
   tenantId: string,

@@ -8,10 +8,13 @@ const PASSINGS = 2
 const jobType = 'ANNOTATION' as const
 
 type Ask = { does: 'pick' | 'confirm' | 'skip'; passing: string } | { does: 'look' }
-/** Holder of each passing, and the person who ended it for good. */
+/** For each passing: its holder, and the person who ended it for good. */
 type State = Record<string, { holder?: string; runs?: boolean; endedBy?: string }>
 
-/** A passing has one holder at most, a person holds one passing at most, and a skipped passing leaves the queue. */
+/**
+ * Model of the queue. A passing has at most one holder, a person holds at most one passing, and a skipped passing
+ * leaves the queue.
+ */
 const model: Model<State, Ask, string> = {
   start: {},
   step(state, { client, ask, answer }) {
@@ -47,7 +50,7 @@ const model: Model<State, Ask, string> = {
   },
 }
 
-/** Clients are annotators who compete for the same passings. */
+/** Creates a table on which annotators compete for the same passings. */
 export async function pickTable({ owner, build }: SplitPortal, tenantId: string): Promise<Table<State, Ask, string>> {
   await owner.query('delete from manual_job')
   const passings: string[] = []

@@ -8,7 +8,10 @@ import { linearize, type Model, type Operation } from './linearize.ts'
 
 /** A person who calls the server through the contract. */
 export type Client = Person & {
-  /** calls the server; retries with the same key until it answers. Returns the answer's body, or the error code of a refusal */
+  /**
+   * Calls the server, and retries with the same key until the server answers. Returns the body of the answer, or the
+   * error code of a refusal.
+   */
   ask: <C extends CallDefinition>(call: C, input: CallInput<C>) => Promise<CallOutput<C> | ErrorCode>
 }
 
@@ -36,17 +39,20 @@ export function clientOf(url: string, person: Person, token: string): Client {
   }
 }
 
-/** One object that clients act on concurrently, new in each history. */
+/** An object on which clients act concurrently. Each history has a new object. */
 export type Table<State, Ask, Answer> = {
   model: Model<State, Ask, Answer>
-  /** next operation of a client, chosen at random and by the client's answers so far */
+  /** chooses the next operation of a client at random; the choice may depend on the client's earlier answers */
   choose: (client: Client, random: () => number) => Ask
   act: (client: Client, ask: Ask) => Promise<Answer>
-  /** read by one client after all others have finished, which reveals lost updates */
+  /** read by one client after all other clients have finished; it reveals lost updates */
   look: Ask
 }
 
-/** Lets clients act on a table concurrently, each client with one call at a time. @returns the calls and answers of all clients */
+/**
+ * Lets clients act on a table concurrently, each client with one call at a time.
+ * @returns the calls and answers of all clients
+ */
 export async function play<State, Ask, Answer>(
   { choose, act, look }: Table<State, Ask, Answer>,
   clients: readonly Client[],
@@ -68,7 +74,7 @@ export async function play<State, Ask, Answer>(
   return history
 }
 
-/** Whether the history is an anomaly: no sequential order of the model explains it. */
+/** Returns true if the history is an anomaly: no sequential order of the model explains it. */
 export const isAnomaly = <State, Ask, Answer>(
   { model }: Table<State, Ask, Answer>,
   history: readonly Operation<Ask, Answer>[],

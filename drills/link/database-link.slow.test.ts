@@ -7,7 +7,7 @@ import { type Machine, msUntilRead, type SplitPortal, signedIn, splitPortal } fr
 import { type Answered, askEveryCall } from './every-call.ts'
 import { type FaultProxy, faultProxy, LINK_FAULTS } from './fault-proxy.ts'
 
-/** Timeout of a request, five seconds, plus the delay of the machine that runs the drill. */
+/** Maximum time of a request in ms: its timeout of five seconds, plus a delay of the machine. */
 const LONGEST_MS = 5_500
 const HEALED_MS = 2_000
 
@@ -32,13 +32,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts a server that reaches the database through the link. */
+/** Starts a server that reaches the database only through the proxy. */
 const machine = (name: string, env: Record<string, string> = {}) => {
   const { user, database } = portal.connection
   return portal.machine(name, 'api', { ...env, DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${database}` })
 }
 
-/** Answers that are neither the answer with a healthy database nor "not now", or that came too late. */
+/**
+ * Returns the wrong answers. A right answer comes in time, and is either the answer with a healthy database or "not
+ * now".
+ */
 const wrong = (answers: readonly Answered[]) =>
   answers.filter(({ name, status, retryAfter, ms }) => {
     const isRight = status === healthy.get(name) || (status === 503 && Number(retryAfter) >= 1)

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { CALLS } from '@skadi/contract/calls'
 import { API_BASE, type CallDefinition } from '@skadi/contract/core/define-call'
 
-/** Calls that would end the session of the other calls. */
+/** Calls that this drill omits, because they would end the session of all other calls. */
 const ENDING = new Set(['signOut', 'endSession', 'endSessions', 'refreshTokens', 'switchTenant'])
 const AT_ONCE = 16
 const GIVE_UP_MS = 8_000
 
 export type Answered = { name: string; status: number; retryAfter: string | null; ms: number }
 
-/** Calls every call of the API once, with ids that do not exist; -1 means no answer. */
+/** Makes every call of the API once, with ids that do not exist. Status -1 means that there was no answer. */
 export async function askEveryCall(url: string, headers: Record<string, string>): Promise<Answered[]> {
   const left: CallDefinition[] = CALLS.filter(({ name }) => !ENDING.has(name))
   const answers: Answered[] = []

@@ -6,13 +6,15 @@ export type LinkFault = (typeof LINK_FAULTS)[number]
 
 const SLOW_MS = 200
 
-/** A proxy to the database whose link can be broken during use. */
+/** A proxy to the database that can break the link while clients use it. */
 export type FaultProxy = { port: number; be(fault: LinkFault | 'well'): Promise<void>; stop(): Promise<void> }
 
 /**
- * Forwards bytes between a port and the database's unix socket. `reset` resets open and new connections; `slow` delays
- * each direction by 200 ms; `swallowed` buffers all bytes and delivers them when the link is well again, as TCP does;
- * `refused` closes the listening port.
+ * Forwards bytes between a port and the database's unix socket. The faults are:
+ * - `reset` resets open and new connections
+ * - `slow` delays each direction by 200 ms
+ * - `swallowed` buffers all bytes and delivers them when the link works again, as TCP does
+ * - `refused` closes the listening port
  */
 export async function faultProxy(socketFile: string): Promise<FaultProxy> {
   let fault: LinkFault | 'well' = 'well'

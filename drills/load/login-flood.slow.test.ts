@@ -16,7 +16,7 @@ import {
 } from '../split-portal.ts'
 import { openLoop, send, summary, wrongIn } from './open-loop.ts'
 
-/** Guesses per second, and duration in seconds; half of the guesses are of codes. */
+/** Guesses per second. Half of the guesses are passwords, and the other half are codes. */
 const RATE = Number(process.env.FLOOD_RATE ?? 200)
 const SECONDS = Number(process.env.FLOOD_SECONDS ?? 30)
 const ADDRESSES = 200
@@ -53,7 +53,7 @@ const signIn = (
   body: { username, password },
 })
 
-/** Guesses of passwords of unknown phones and of the victim's code, from many addresses. */
+/** Returns a guess from one of many addresses: the password of an unknown phone, or the victim's code. */
 const guess = (url: string) => (nth: number) => {
   const from = { 'x-forwarded-for': addressOf(nth) }
   const digits = String(nth % 1_000_000).padStart(6, '0')
@@ -66,7 +66,7 @@ const guess = (url: string) => (nth: number) => {
       }
 }
 
-/** Normal use during the flood by people of a company: sign-ins from a known device, and reads. */
+/** Simulates the normal use by a company's people during the flood: sign-ins from a known device, and reads. */
 async function realUse(url: string, seconds: number) {
   const someone = (nth: number) => people[nth % people.length] as (typeof people)[number]
   const [signIns, reads] = await Promise.all([
@@ -84,7 +84,7 @@ async function realUse(url: string, seconds: number) {
   return { signIns, reads }
 }
 
-/** Starts a server whose people have signed in once, and sends a code to the victim. */
+/** Starts a server, signs in its people once, and sends a code to the victim. */
 async function prepared(name: string, env: Record<string, string> = {}): Promise<Machine> {
   const machine = await portal.machine(name, 'api', env)
   for (const one of people) {
@@ -95,7 +95,10 @@ async function prepared(name: string, env: Record<string, string> = {}): Promise
   return machine
 }
 
-/** The victim gets a code as soon as the server has time, unless three codes were sent within the hour. */
+/**
+ * Requests a code for the victim as soon as the server has time. A user gets at most three codes per hour, so 429 ends
+ * the wait, too.
+ */
 async function startReset(url: string): Promise<void> {
   const asked = {
     url: `${url}/api/auth/reset`,
@@ -105,7 +108,9 @@ async function startReset(url: string): Promise<void> {
   while (![202, 429].includes((await send(asked)).status)) await sleep(200)
 }
 
-/** Number of guesses of the victim's code that the server compared within a day, by the server's own count. */
+/**
+ * Returns how many guesses of the victim's code the server has compared within a day. The server itself counts them.
+ */
 async function compared(): Promise<number> {
   const { rows } = await portal.owner.query<{ n: number }>(
     `select count(*)::int as n from throttle_event where subject = $1`,
@@ -119,7 +124,7 @@ test(
   async () => {
     const { server } = await prepared('right')
     const quiet = await realUse(server.url, 15)
-    // each code can be guessed five times
+    // each code allows five guesses
     const codes = async () => {
       for (let n = 0; n < 3; n += 1) {
         await startReset(server.url)

@@ -4,16 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A request; its body is sent as JSON. */
 export type Asked = { url: string; headers?: Record<string, string>; body?: object }
 
-/** `failed`: reason for a missing answer */
+/** Answer to a request. `failed` is the reason for a missing answer. */
 type Answer = { status: number; retryAfter: boolean; failed?: string }
-/** Answer with its status (0: no answer), milliseconds since its due time, and delay of the request in milliseconds. */
+/**
+ * Answer to a request; status 0 means that there was no answer. `ms` is the time since the request was due, and
+ * `lateMs` the delay of its sending.
+ */
 export type Answered = Answer & { ms: number; lateMs: number }
 
 const GIVE_UP_MS = 15_000
-/** HTTP agent, lighter than `fetch`: the client has to keep up even when the server does not. */
+/** HTTP agent. It needs less time than `fetch`, because the client must send in time even if the server is slow. */
 const agent = new Agent({ keepAlive: true })
 
-/** Sends one request; status 0: no answer. */
+/** Sends one request. Status 0 means that there was no answer. */
 export const send = ({ url, headers = {}, body }: Asked): Promise<Answer> =>
   new Promise((resolve) => {
     const none = (error: Error & { code?: string }) =>
@@ -34,7 +37,10 @@ export const send = ({ url, headers = {}, body }: Asked): Promise<Answer> =>
     sent.end(body && JSON.stringify(body))
   })
 
-/** Open-loop load: sends requests at a fixed rate for a time, whether or not earlier requests are answered, as people and rigs do. */
+/**
+ * Sends an open-loop load: requests at a fixed rate, whether or not earlier requests were answered. People and rigs
+ * behave in this way.
+ */
 export async function openLoop(
   { rate, seconds }: { rate: number; seconds: number },
   ask: (nth: number) => Asked,
@@ -56,13 +62,13 @@ const percentiles = (values: readonly number[]) => {
   return { p50: sorted[Math.floor(sorted.length / 2)], p99: sorted[Math.ceil(sorted.length * 0.99) - 1] }
 }
 
-/** Counts of the values, added to earlier counts. */
+/** Counts the values and adds the counts to earlier counts. */
 export function tally(values: readonly (string | number)[], counts: Record<string, number> = {}) {
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1
   return counts
 }
 
-/** Number of answers by status, and their latencies for the chosen statuses. */
+/** Returns the number of answers by status, and the latencies of the answers with a chosen status. */
 export function summary(answers: readonly Answered[], of: (status: number) => boolean = () => true) {
   const chosen = answers.filter(({ status }) => of(status))
   return {
@@ -72,6 +78,9 @@ export function summary(answers: readonly Answered[], of: (status: number) => bo
   }
 }
 
-/** Answers that an overloaded server must not give: any status other than the allowed ones, or a 503 without Retry-After. */
+/**
+ * Returns the answers that an overloaded server must not give: a status that is not allowed, or a 503 without
+ * Retry-After.
+ */
 export const wrongIn = (answers: readonly Answered[], allowed: readonly number[]): Answered[] =>
   answers.filter(({ status, retryAfter }) => !allowed.includes(status) || (status === 503 && !retryAfter))

@@ -12,9 +12,9 @@ import { peakOf } from './peak.ts'
 
 /** Request rate as a multiple of the peak that the server can answer. */
 const TIMES_THE_PEAK = 5
-/** Least rate, so high that far more requests are refused at once than time out waiting. */
+/** Minimum request rate. At this rate the server refuses far more requests at once than time out in its queue. */
 const LEAST_RATE = 400
-/** Request rate as a multiple of the peak; this process cannot send faster. */
+/** Request rate as a multiple of the peak on one processor. This process cannot send faster. */
 const TIMES_ONE_PROCESSOR = 2
 const SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 20)
 const LIMIT_MS = 3_600_000
@@ -39,8 +39,8 @@ afterAll(async () => {
 }, LIMIT_MS)
 
 /**
- * Overload test. The load generator must be faster than the server: either the database is far away, or server and database share
- * one processor and the generator has another.
+ * Runs an overload test. The load generator must be faster than the server. Therefore either the database is far away,
+ * or server and database share one processor and the generator has another.
  */
 async function overload(name: string, isFar: boolean, env: Record<string, string> = {}) {
   const { user, database } = portal.connection
@@ -65,7 +65,7 @@ async function overload(name: string, isFar: boolean, env: Record<string, string
   return { server, good, shed, wrong: wrongIn(answers, [200, 503]) }
 }
 
-/** Pins server and database to one processor, and this process, the client, to another. */
+/** Pins server and database to one processor. Pins this process, the client, to another processor. */
 async function apart(serverPid: number): Promise<void> {
   const lock = await readFile(join(portal.connection.host, '.s.PGSQL.5432.lock'), 'utf8')
   const database = Number(lock.split('\n')[0])

@@ -2,7 +2,7 @@ import { type Asked, send } from './open-loop.ts'
 
 const READERS = 16
 
-/** Peak throughput: answers per second for clients that send the next request at once after each answer. */
+/** Measures the peak throughput in answers per second. Each client sends its next request at once after an answer. */
 export async function peakOf(asked: Asked, seconds: number): Promise<number> {
   let answered = 0
   const end = performance.now() + seconds * 1_000

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { SOCKET_PATH, SOCKET_PROTOCOL } from '@skadi/contract/realtime/socket'
 
-/** A websocket without a library: thousands of sockets cost little, and a socket can stop reading like a hanging connection. */
+/**
+ * A websocket without a library. It is cheap, so thousands can be open. It can also stop reading, like a hanging
+ * connection.
+ */
 export type RawSocket = {
   send(action: string, payload?: object): void
   /** texts received so far */
@@ -18,7 +21,10 @@ export type RawSocket = {
 const TEXT = 1
 const MASKED = 0x80
 
-/** Opens a socket. @throws when the handshake is refused */
+/**
+ * Opens a socket.
+ * @throws if the server refuses the handshake
+ */
 export async function openRawSocket(at: string, token: string): Promise<RawSocket> {
   const { hostname, port } = new URL(at)
   const socket = connect(Number(port), hostname)
@@ -69,7 +75,10 @@ export async function openRawSocket(at: string, token: string): Promise<RawSocke
   }
 }
 
-/** Takes whole frames off the front. @returns the remaining bytes */
+/**
+ * Removes whole frames from the front of the bytes, and appends their texts to `texts`.
+ * @returns the remaining bytes
+ */
 function readFrames(bytes: Buffer, texts: string[]): Buffer<ArrayBuffer> {
   let at = 0
   while (bytes.length >= at + 2) {
@@ -85,7 +94,7 @@ function readFrames(bytes: Buffer, texts: string[]): Buffer<ArrayBuffer> {
   return Buffer.from(bytes.subarray(at))
 }
 
-/** A short text frame of a client, masked with zeros. */
+/** Encodes a short text as a frame of a client, masked with zeros. */
 function textFrame(text: string): Buffer {
   const bytes = Buffer.from(text)
   const head =

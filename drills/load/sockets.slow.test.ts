@@ -12,7 +12,10 @@ import { openRawSocket, type RawSocket } from './raw-socket.ts'
 const SOCKETS = Number(process.env.SOCKETS ?? 5_000)
 const PEOPLE = 20
 const AT_ONCE = 100
-/** Enough events to fill the system's socket buffer of a client that does not read, plus the server's own buffer. */
+/**
+ * Number of events. They fill the system's socket buffer of a client that does not read, and also the server's own
+ * buffer.
+ */
 const EVENTS = 120_000
 const OF_A_TURN = 1_000
 const LIMIT_MS = 3_600_000
@@ -46,7 +49,7 @@ async function tokensAt(url: string): Promise<string[]> {
   return tokens
 }
 
-/** Opens a socket; retries while the server is not up yet or has no room. */
+/** Opens a socket. Retries while the server is starting or has no room. */
 async function openPatiently(url: string, token: string): Promise<RawSocket> {
   for (;;) {
     const socket = await openRawSocket(url, token).catch(() => undefined)
@@ -55,7 +58,7 @@ async function openPatiently(url: string, token: string): Promise<RawSocket> {
   }
 }
 
-/** Opens all sockets, `atOnce` handshakes at a time. */
+/** Opens all sockets. At most `atOnce` handshakes run at a time. */
 async function openAll(url: string, tokens: readonly string[], atOnce: number): Promise<RawSocket[]> {
   const sockets: RawSocket[] = []
   let begun = 0
@@ -73,7 +76,7 @@ async function openAll(url: string, tokens: readonly string[], atOnce: number): 
   return sockets
 }
 
-/** Notifies all servers that a passing has changed, `times` times, each with its own time. */
+/** Notifies all servers `times` times that a passing has changed. Each message has another time. */
 const tell = (passing: string, times: number, from = 0) =>
   portal.owner.query(
     `select pg_notify($1, json_build_object('action', 'imageSetChanged', 'tenantId', $2::text, 'imageSetId', $3::text,
@@ -116,8 +119,9 @@ test(
 )
 
 /**
- * One client stops reading while many events arrive. @returns whether it was disconnected, events of another client,
- * and the server's memory
+ * Makes one client stop reading while many events arrive.
+ * @returns whether the server disconnected this client, the events that another client received, and the server's
+ * memory
  */
 async function slowReader(name: string, env: Record<string, string> = {}) {
   const { server } = await portal.machine(name, 'api', env)

@@ -1,10 +1,16 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 
 export const ACT_KINDS = ['check', 'mileage', 'damage'] as const
-/** One write of a user: check number `value` of a passing, a mileage `value` of a car, or a box whose corner encodes `value`. */
+/**
+ * A write of a user. It is check number `value` of a passing, a mileage of `value` for a car, or a box whose corner
+ * encodes `value`.
+ */
 export type Act = { kind: (typeof ACT_KINDS)[number]; target: string; value: number }
 
-/** The client's own log, in a file that no server kill affects: each action before it is sent and once it is acknowledged. */
+/**
+ * Log of the client in a file, which a kill of the server does not affect. It contains each action twice: before the
+ * action is sent, and when it was acknowledged.
+ */
 export type ActLog = { file: string; sending(act: Act): void; acknowledged(act: Act): void }
 
 export const actLog = (file: string): ActLog => ({
@@ -15,7 +21,7 @@ export const actLog = (file: string): ActLog => ({
 
 export const actName = ({ kind, target, value }: Act) => `${kind} ${target} ${value}`
 
-/** Names of the actions in the log. */
+/** Returns the names of the sent and of the acknowledged actions in the log. */
 export function readActLog(file: string): { sent: Set<string>; acknowledged: Set<string> } {
   const lines = readFileSync(file, 'utf8')
     .split('\n')

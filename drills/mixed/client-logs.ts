@@ -5,7 +5,7 @@ import { type ActLog, actLog } from './act-log.ts'
 /** Logs of a drill's client: sent and acknowledged photos and actions. */
 export type ClientLogs = { sent: SentLog; acts: ActLog }
 
-/** Log files of one drill, in its folder. */
+/** Opens the log files of one drill in its folder. */
 export const clientLogs = (folder: string): ClientLogs => ({
   sent: sentLog(join(folder, 'sent.jsonl')),
   acts: actLog(join(folder, 'acts.jsonl')),

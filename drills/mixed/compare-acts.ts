@@ -2,7 +2,9 @@ import type pg from 'pg'
 import type { Differences } from '../sent-log.ts'
 import { type Act, actName, readActLog } from './act-log.ts'
 
-/** Encodes a number as a box's corner: photos are 1920 by 1200, a box 20 wide. */
+/**
+ * Number of values per row when a box's corner encodes a number. A photo has 1920 by 1200 pixels, and a box is 20 wide.
+ */
 const ROW = 1_500
 export const boxOf = (value: number) => {
   const [x, y] = [value % ROW, Math.floor(value / ROW)]
@@ -12,10 +14,13 @@ export const boxOf = (value: number) => {
   ]
 }
 
-/** Number encoded in a box's corner. */
+/** Decodes the number from the corner of a box. */
 const valueOf = ({ x, y }: { x: number; y: number }) => x + y * ROW
 
-/** Compares in both directions: each acknowledged act has its effect, each effect was requested, and no effect exists twice. */
+/**
+ * Compares in both directions: each acknowledged action has its effect, each effect was requested, and no effect exists
+ * twice.
+ */
 export async function compareActs(file: string, client: pg.ClientBase): Promise<Differences> {
   const { sent, acknowledged } = readActLog(file)
   const effects = (await effectsIn(client)).map(actName)
@@ -29,8 +34,8 @@ export async function compareActs(file: string, client: pg.ClientBase): Promise<
 }
 
 /**
- * Every effect with its audit row. An effect without an audit row, or an audit row without an effect, is returned as an action that was
- * never sent.
+ * Returns every effect that has an audit row. An effect without an audit row, or an audit row without an effect, is
+ * returned as an action that was never sent.
  */
 async function effectsIn(client: pg.ClientBase): Promise<Act[]> {
   const { rows: changes } = await client.query<{ action: string; target: string; after: Record<string, unknown> }>(
@@ -63,10 +68,10 @@ async function effectsIn(client: pg.ClientBase): Promise<Act[]> {
   return effects
 }
 
-/** Odd numbers check a passing, even numbers remove the check. */
+/** Returns true if the action checks a passing. Odd numbers check the passing, and even numbers remove the check. */
 export const isCheck = (value: number) => value % 2 === 1
 
-/** Passings and cars whose row differs from the row's last audit event. */
+/** Returns passings and cars whose row differs from their last audit event. */
 async function stateDiffers(client: pg.ClientBase, checks: Map<string, number>, mileages: Map<string, number>) {
   const { rows: sets } = await client.query<{ id: string; checked: boolean }>(
     'select id, checked_at is not null as checked from image_set where id = any($1)',

@@ -42,7 +42,7 @@ function killDatabase(): void {
   }
 }
 
-/** Runs a query on a new connection; retries while the database is away. */
+/** Runs a query on a new connection. Retries while the database is not available. */
 async function persistently<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   for (;;) {
     const client = new pg.Client(portal.connection)
@@ -58,7 +58,10 @@ async function persistently<Row>(text: string, values: unknown[] = []): Promise<
   }
 }
 
-/** Restarts a server like a supervisor: a server that ended because the database was away at its start is started again. */
+/**
+ * Restarts a server as a supervisor does. If the server ends because the database is not available, it is started
+ * again.
+ */
 async function comeBack(server: ServerProcess): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -73,7 +76,10 @@ type Locked = { id: string; locked_by: string }
 const lockedJobs = () =>
   persistently<Locked>('select id, locked_by from graphile_worker._private_jobs where locked_by is not null')
 
-/** Milliseconds until none of the jobs is locked by its dead worker: each is done, released or locked by another worker. */
+/**
+ * Returns the milliseconds until the dead worker no longer locks any of the jobs. Each job is then done, released, or
+ * locked by another worker.
+ */
 async function msUntilTaken(jobs: readonly Locked[]): Promise<number> {
   const started = performance.now()
   for (;;) {
@@ -127,7 +133,8 @@ test(
         ...load.counts,
         server: figures(server),
         database: figures(database),
-        // from the worker's restart until the killed worker holds no job; the next worker may be killed meanwhile
+        // time from the worker's restart until the killed worker locks no job; the next worker may be killed in this
+        // time
         jobs: figures(jobs),
       }),
     )
@@ -146,7 +153,7 @@ test(
   LIMIT_MS,
 )
 
-/** Retries like a client without idempotency keys: a box that the log sends once is drawn twice. */
+/** Draws a box twice that the log contains once. A client without idempotency keys would do this when it retries. */
 async function drawTwice(headers: Record<string, string>): Promise<Act> {
   const [photo] = await persistently<{ id: string; target: string }>(
     `select i.id, s.id as target from image i join image_set s on s.id = i.image_set_id

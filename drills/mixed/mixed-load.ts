@@ -11,20 +11,20 @@ const GIVE_UP_MS = 120_000
 const CHECKERS = 3
 const DRIVERS = 2
 const DRAWERS = 2
-/** Most boxes per car, because each action on a car reads its boxes. */
+/** Maximum number of boxes per car. More boxes would be slow, because each action on a car reads all its boxes. */
 const MOST_BOXES = 12
 
 export type MixedLoad = {
   /** session of Fjord Rental's administrator, who performs all actions */
   headers: Record<string, string>
   counts: { acknowledged: number; again: number }
-  /** waits for each action to end: all actions are then acknowledged */
+  /** waits until all actions have ended; all are then acknowledged */
   stop(): Promise<void>
 }
 
 /**
- * Load of rigs that send passings and people who check them, enter mileages and draw boxes, each one action at a time. Retries an
- * unanswered action with the same `Idempotency-Key` until the server answers.
+ * Simulates rigs that send passings, and people who check them, enter mileages and draw boxes. Each of them performs
+ * one action at a time. An unanswered action is retried with the same `Idempotency-Key` until the server answers.
  */
 export async function mixedLoad(url: string, rig: SeededRig, { sent, acts }: ClientLogs): Promise<MixedLoad> {
   const headers = await signedIn(url, 2)

@@ -5,12 +5,15 @@ import type { SplitPortal } from '../split-portal.ts'
 import type { ClientLogs } from './client-logs.ts'
 import { compareActs } from './compare-acts.ts'
 
-/** Plate recognition of all passings is still pending when the faults end. */
+/** Time limit in ms for the work that is pending when the faults end: the plate recognition of all passings. */
 const SETTLE_MS = 900_000
 const NOTHING = { lost: [], doubled: [], unknown: [] }
 export const NOTHING_DIFFERS = { photos: NOTHING, acts: NOTHING }
 
-/** Differences between the client's files and the portal's rows and original bytes, once the portal's work is done. */
+/**
+ * Waits until the portal has finished its work. Then compares the client's files with the portal's rows and original
+ * bytes.
+ */
 export async function settledDifferences(
   { connection, objects }: Pick<SplitPortal, 'connection' | 'objects'>,
   { sent, acts }: ClientLogs,

@@ -9,7 +9,10 @@ const folder = mkdtempSync(join(tmpdir(), 'skadi-trace-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const KEY = 'originals/0a/0b'
-/** strace output for one photo: 1 is the server, 2 one of its threads, 7 the connection's database process. */
+/**
+ * Output of strace for one photo. Process 1 is the server, 2 is one of its threads, and 7 is the database process of
+ * the connection.
+ */
 const WHOLE = [
   '2 fsync(30</d/objects/.unfinished/x>) = 0',
   '2 fsync(30</d/objects>)            = 0',

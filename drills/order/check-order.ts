@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { TracedCall } from '../trace/read-trace.ts'
 
 const QUOTED = /"((?:[^"\\]|\\.)*)"/g
-/** Matches the file of a descriptor, which strace prints. */
+/** Matches the file of a descriptor in the output of strace. */
 const DESCRIPTOR = /^\d+<([^>]*)/
-/** Success of a call in strace's output. */
+/** Matches a successful call in the output of strace. */
 const GOOD = /\) += \d/
 const ACKNOWLEDGED = '"HTTP/1.1 204'
 
@@ -12,9 +12,9 @@ const ACKNOWLEDGED = '"HTTP/1.1 204'
 export type Order = { answers: number; missing: string[] }
 
 /**
- * Checks the order before each answer: first the photo's bytes were on the disk, then its name and the names of the folders above
- * it, and its row was committed, which includes a flush of the database's log.
- * @param keys of the photos in the object store, in the order of sending, one after the other
+ * Checks what was durable before each answer: first the photo's bytes, then its name and the names of the folders above
+ * it. Its row must also be committed, with a flush of the database's log.
+ * @param keys keys of the photos in the object store, in the order in which they were sent
  * @param objects folder of the object store
  */
 export async function checkOrder(
@@ -63,7 +63,10 @@ function missingBefore(
   return isCommitted(answer, calls, key) ? missing : [...missing, 'its row']
 }
 
-/** Whether the database received the row, then its commit, then flushed its log, then reported the commit. */
+/**
+ * Returns true if the database did four things in this order: it received the row, received the commit, flushed its
+ * log, and reported the commit.
+ */
 function isCommitted(answer: TracedCall, calls: readonly TracedCall[], key: string): boolean {
   const row = calls.find((call) => call.name === 'recvfrom' && call.text.includes(key))
   const session = calls.filter(({ pid, ended }) => row && pid === row.pid && ended > row.ended && ended < answer.began)

@@ -28,18 +28,21 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Sends a recording's photos one after the other. @returns their keys in the object store */
+/**
+ * Sends the photos of a recording one after the other.
+ * @returns their keys in the object store
+ */
 async function sendRecording(url: string, { left }: SeededRig, recording: number, count: number): Promise<string[]> {
   const uploads = await announcePhotos(url, left, `order-${recording}`, count)
   const home = join(dataDir, 'objects', path.dirname(uploads[0]?.key ?? ''))
-  // state after a kill between making a folder and flushing its name
+  // simulates a kill after a folder was made and before its name was flushed
   if (recording % 2 === 1) await mkdir(home, { mode: 0o700 })
-  // uploads that come too late on a loaded machine are retried, as a rig does
+  // retries uploads that come too late on a loaded machine, as a rig does
   for (const upload of uploads) while ((await putPhoto(left, upload)) !== 204) await sleep(100)
   return uploads.map(({ key }) => key)
 }
 
-/** Order of the durable writes of a photo by a server and its database, both under strace. */
+/** Records the order of the durable writes of photos. Server and database both run under strace. */
 async function orderOf(photos: number, env: Record<string, string> = {}): Promise<Order & { traceBytes: number }> {
   const trace = join(folder, 'trace')
   const server = serverProcess(

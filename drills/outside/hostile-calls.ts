@@ -14,7 +14,7 @@ const PRICE_FILES = 30
 
 type Server = { url: string; token: string }
 
-/** Internal addresses in disguised spellings; every address that resolves leads to one port of this machine. */
+/** Returns internal addresses in disguised spellings. Every address that resolves leads to one port of this machine. */
 const innerAddresses = (port: number): string[] => [
   `http://127.0.0.1:${port}/`,
   ...['127.0.0.1', 'localhost', '[::1]', '0x7f000001', '2130706433', '127.1', '0', '[::ffff:127.0.0.1]', '[::]'].map(
@@ -30,7 +30,8 @@ const innerAddresses = (port: number): string[] => [
 ]
 
 /**
- * Sends every hostile name in each place that takes a name: addresses, a rig's recordings, photos of claims, price files.
+ * Sends every hostile name to each place that accepts a name: addresses, a rig's recordings, photos of claims, price
+ * files.
  * @returns number of requests
  */
 export async function sendNames(server: Server, { left }: SeededRig): Promise<number> {
@@ -83,7 +84,7 @@ export async function sendNames(server: Server, { left }: SeededRig): Promise<nu
 }
 
 /**
- * Enters internal addresses wherever a user can enter an address: webhooks, which are tested too, and claims.
+ * Enters internal addresses wherever a user can enter an address: in webhooks, which are also tested, and in claims.
  * @returns number of addresses
  */
 export async function sendAddresses(server: Server, port: number): Promise<number> {
@@ -119,7 +120,7 @@ async function inTurn<T>(all: readonly T[], act: (one: T) => Promise<void>): Pro
   )
 }
 
-/** Sends the path unchanged, which `fetch` would normalise. */
+/** Sends a path unchanged. `fetch` would normalise it. */
 const getRaw = ({ url, token }: Server, path: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const asked = request(

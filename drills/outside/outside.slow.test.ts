@@ -14,10 +14,15 @@ import { sendAddresses, sendNames } from './hostile-calls.ts'
 import { CALLS, HERE, type Outside, readOutside } from './read-outside.ts'
 
 const LIMIT_MS = 1_800_000
-/** Time in ms to wait for the deliveries: a webhook's test delivery runs at once, and delayed deliveries use the same code. */
+/**
+ * Time in ms to wait for the deliveries of webhooks. A test delivery runs at once, and delayed deliveries use the same
+ * code.
+ */
 const DELIVERY_MS = 5_000
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
-/** Machine files that programs may read: their libraries and descriptions of the machine, no user's file. */
+/**
+ * Files of the machine that programs may read: their libraries and descriptions of the machine, but no file of a user.
+ */
 const OF_THE_MACHINE =
   /^\/(usr|lib|lib64|bin|sys|proc\/(self|\d+)|proc\/(meminfo|cpuinfo|stat|version_signature|sys\/vm))(\/|$)|^\/proc$|^\/dev\/(null|urandom|shm\/PostgreSQL\.\d+)$|^\/etc\/(ld\.so\.(cache|preload)|localtime|hosts|host\.conf|resolv\.conf|nsswitch\.conf|gai\.conf|ssl\/.*)$/
 if (!hasStrace) console.warn('SKIPPED: what is done outside, as strace is not here')
@@ -28,7 +33,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Outside contacts of a server with its workers and its database while hostile names and addresses arrive. */
+/**
+ * Sends hostile names and addresses. Returns the accesses of the server, its workers and its database outside their
+ * folders.
+ */
 async function whatIsDone(...faults: Plant[]): Promise<Outside & { sent: number; knocks: number }> {
   const trace = join(folder, 'trace')
   const dataDir = join(folder, 'data')
@@ -58,7 +66,7 @@ async function whatIsDone(...faults: Plant[]): Promise<Outside & { sent: number;
       return { url: server.url, token: data.idToken }
     }
     const admin = await signIn(2)
-    // skips the part of the trace that belongs to the server's start
+    // skips the part of the trace in which the server starts
     await sleep(2_000)
     const { size } = await stat(trace)
     const sent = (await sendNames(admin, rig)) + (await sendAddresses(admin, (inner.address() as AddressInfo).port))
@@ -75,11 +83,11 @@ const OF_POSTGRES = new RegExp(String.raw`^${HERE}/(base|global|pg_\w+)/`)
 const isWithin = (path: string) => path === folder || path.startsWith(`${folder}/`)
 const strayReads = ({ reads }: Outside) =>
   [...reads].filter((path) => !isWithin(path) && !`${path}/`.startsWith(REPOSITORY) && !OF_THE_MACHINE.test(path))
-/** Also allowed: shared memory, and the compile cache that each process keeps at its start. */
+/** Paths outside the drill's folder that may be written, too: shared memory, and the compile cache of each process. */
 const MADE_OUTSIDE = /^\/dev\/(null|shm\/PostgreSQL\.\d+)$|^\/proc\/(self|\d+)\/|\/node_modules\/\.cache\/compiled\//
 const strayWrites = ({ writes }: Outside) =>
   [...writes].filter((path) => !isWithin(path) && !MADE_OUTSIDE.test(path) && !OF_POSTGRES.test(path))
-/** Connections other than to the server's own database, whose socket lies in the drill's folder. */
+/** Returns connections to any address except the socket of the server's own database in the drill's folder. */
 const strayConnects = ({ connects }: Outside) =>
   [...connects].filter((to) => !to.startsWith(`sa_family=AF_UNIX, sun_path="${folder}`) && !to.includes('/nscd/'))
 

@@ -5,12 +5,18 @@ import { readTrace } from '../trace/read-trace.ts'
 export const CALLS =
   'open,openat,creat,truncate,mkdir,mkdirat,rename,renameat,renameat2,link,linkat,symlink,symlinkat,unlink,unlinkat,rmdir,chmod,fchmodat,execve,connect'
 
-/** File and network accesses of a process and its children, by absolute path; `writes` create, change or remove. */
+/**
+ * Accesses of a process and its children to files and the network, with absolute paths. `writes` contains paths that
+ * were created, changed or removed.
+ */
 export type Outside = { reads: Set<string>; writes: Set<string>; connects: Set<string> }
 
 const PATH = /(?:(AT_FDCWD|\d+)<((?:[^>\\]|\\.)*)>, )?"((?:[^"\\]|\\.)*)"/g
 
-/** Reads a trace from an offset. @param from bytes to skip */
+/**
+ * Reads a trace from an offset.
+ * @param from number of bytes to skip
+ */
 export async function readOutside(file: string, from: number): Promise<Outside> {
   const seen: Outside = { reads: new Set(), writes: new Set(), connects: new Set() }
   for await (const { name, text } of readTrace(file, from)) {
@@ -29,7 +35,9 @@ function* pathsOf(text: string): Iterable<string> {
     yield normalize(resolve(unescape(folder), unescape(name)))
 }
 
-/** Placeholder for a process's folder that the trace does not name: only the database's processes omit theirs. */
+/**
+ * Stands for the folder of a process if the trace does not name it. Only processes of the database omit their folder.
+ */
 export const HERE = '/~here'
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', v: '\v', f: '\f' }

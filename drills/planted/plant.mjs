@@ -1,6 +1,7 @@
 /**
- * Preload that inserts a fault into a server: replaces text in the source of a file. PLANTED lists the replacements as JSON. A text that
- * is missing from the source ends the server, so that no drill passes because its fault was never inserted.
+ * Preload that inserts faults into a server: it replaces texts in the source of a file. PLANTED lists the replacements
+ * as JSON. If the source lacks a text, the server ends. Otherwise a drill could pass although its fault was never
+ * inserted.
  */
 import { registerHooks } from 'node:module'
 

@@ -14,7 +14,7 @@ import { faultsIn, fixedPart, writeBefore } from './written-before.ts'
 
 const KILLS = Number(process.env.DRILL_KILLS ?? 60)
 const LIMIT_MS = 1_800_000
-/** Upper limit of a kill's time in milliseconds of work: the whole work takes a few seconds. */
+/** Latest moment of a kill, in ms after the work has begun. The whole work takes a few seconds. */
 const LONGEST_WORK_MS = 120
 const SEED = 20_261_129
 const FOLD = fileURLToPath(new URL('fold.ts', import.meta.url))
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, LIMIT_MS)
 
-/** Deterministic pauses: a fault can be reproduced. */
+/** Returns deterministic pauses, so that a fault can be reproduced. */
 function pauses(seed: number): () => number {
   let state = seed
   return () => {
@@ -50,7 +50,11 @@ function pauses(seed: number): () => number {
   }
 }
 
-/** Folds plates in a process. @param killAfterMs time until the kill; undefined: no kill. @returns whether the folding finished */
+/**
+ * Folds plates in a process.
+ * @param killAfterMs time until the kill; undefined if the process is not killed
+ * @returns true if the folding finished
+ */
 async function fold(killAfterMs?: number): Promise<boolean> {
   const { host, user, database } = server.connection
   const child = spawn(process.execPath, [...SERVER_ARGUMENTS, FOLD, host, user, database], {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Number of plates stored in two writings, and number in one writing that is not the key. */
+/**
+ * Number of plates that are stored in two spellings. ALONE is the number of plates in one spelling that is not the key.
+ */
 export const PAIRS = 300
 export const ALONE = 200
 export const ORPHANS = 1_500
@@ -11,8 +13,12 @@ export const CLAIMS = 600
 const uuid = (kind: string, n: string) => `uuid_in(md5('${kind}' || ${n})::cstring)`
 
 /**
- * Fills a database of the previous version with plates in several spellings: cars that are one car, each with two passings and a damage
- * in either; cars with one hyphenated spelling; unassigned passings; a list that has each plate twice; claims as people type them.
+ * Fills a database of the previous version with plates in several spellings:
+ * - pairs of cars that are one car; each has two passings, and each passing has a damage
+ * - cars with a single hyphenated spelling
+ * - unassigned passings
+ * - a plate list that has each plate twice
+ * - claims as people type them
  */
 export async function writeBefore(owner: pg.Client): Promise<void> {
   const car = (kind: string, plate: string, count: number) => `
@@ -56,7 +62,10 @@ export async function writeBefore(owner: pg.Client): Promise<void> {
     from generate_series(1, ${CLAIMS}) n`)
 }
 
-/** SHA-256 of the data that folding must not change: the passings, photos and boxes, and people's drawings and texts. */
+/**
+ * Returns the SHA-256 of the data that folding must not change: passings, photos and boxes, and the drawings and texts
+ * of people.
+ */
 export async function fixedPart(owner: pg.Client): Promise<string> {
   const hash = createHash('sha256')
   for (const text of [
@@ -69,7 +78,7 @@ export async function fixedPart(owner: pg.Client): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Plates that are missing, duplicated or still in their old spelling after the migration. */
+/** Lists plates that are missing, duplicated or still in their old spelling after the migration. */
 export async function faultsIn(owner: pg.Client): Promise<string[]> {
   const count = async (text: string): Promise<number> =>
     (await owner.query(`select count(*)::int as n from ${text}`)).rows[0].n

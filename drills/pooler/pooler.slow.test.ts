@@ -20,7 +20,7 @@ const ASKED = 400
 const SERVER_CONNECTIONS = 3
 const KEY = String(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
-/** Role and tenant that a connection reads before it has set either. */
+/** Returns the role and the tenant of a connection that has set neither. */
 async function scopeHeard(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `select current_user::text as role, current_setting('app.tenant', true) as tenant`,
@@ -102,7 +102,7 @@ describe.skipIf(!hasPgBouncer()).each(['session', 'transaction'] as const)(
       const forgotten = ['prepared statement … already exists', 'prepared statement … does not exist']
       for (const fault of faults) expect(pooling === 'forgetful' ? forgotten : []).toContain(fault)
       if (pooling !== 'forgetful') expect(right).toBe(ASKED)
-      // a setting that was local to a transaction reads as '' for the next client of the same connection
+      // a setting that was local to a transaction is '' for the next client of the same connection
       for (const rows of heard) expect(NO_SCOPE).toContain(rows)
     })
 

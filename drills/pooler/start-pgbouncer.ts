@@ -9,19 +9,19 @@ import { findDatabaseUser } from '@skadi/store/embedded/database-user'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
 
-/** Program of PgBouncer; `PGBOUNCER` names another build than the system's. */
+/** Path of PgBouncer. `PGBOUNCER` selects another build than that of the system. */
 const PROGRAM = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
 const START_MS = 60_000
 
-/** Whether this machine has PgBouncer; on Debian install it by `apt-get install pgbouncer`. */
+/** Returns true if this machine has PgBouncer. On Debian, `apt-get install pgbouncer` installs it. */
 export const hasPgBouncer = (): boolean => existsSync(PROGRAM)
 
 export type PgBouncer = { connection: { connectionString: string }; log(): string; stop(): Promise<void> }
 
 /**
- * Starts PgBouncer in front of an embedded database, as the database's operating system user; its file lies beside the database's
- * folder.
- * @param settings override its defaults
+ * Starts PgBouncer in front of an embedded database, as the operating system user of the database. Its settings file is
+ * in the folder that contains the database's folder.
+ * @param settings override the defaults
  */
 export async function startPgBouncer(
   { host, user, database }: { host: string; user: string; database: string },
@@ -56,7 +56,7 @@ export async function startPgBouncer(
     log: () => log,
     async stop() {
       const ended = once(child, 'exit')
-      // newer PgBouncer versions wait for their clients on the other signals
+      // on other signals, newer PgBouncer versions wait for their clients
       child.kill('SIGQUIT')
       await ended
     },

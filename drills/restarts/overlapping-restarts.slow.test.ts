@@ -33,11 +33,11 @@ afterEach(async () => {
 
 const connection = () => ({ host: join(dataDir, 'pg'), user: 'skadi', database: 'skadi' })
 
-/** A server process with its own database, as `npm start` runs it. */
+/** Creates a server process with its own database, as `npm start` runs it. */
 const onFolder = (port: number) =>
   serverProcess({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'error' })
 
-/** Milliseconds until a start on the folder was refused, undefined when it was not refused. */
+/** Returns the milliseconds until a start on the folder was refused, or undefined if it was not refused. */
 async function msUntilRefused(port: number): Promise<number | undefined> {
   const second = onFolder(port)
   const started = performance.now()
@@ -63,7 +63,7 @@ test('planted: a folder without its lock is found to let a second process in', a
   expect(await msUntilRefused(await freePort())).toBeUndefined()
 })
 
-/** Whether the server answers; false once it has ended. */
+/** Waits until the server answers or ends. Returns false if it has ended. */
 async function answers(server: ServerProcess): Promise<boolean> {
   for (; server.isRunning(); await sleep(25))
     if (
@@ -77,8 +77,9 @@ async function answers(server: ServerProcess): Promise<boolean> {
 }
 
 /**
- * Starts the next server at once, and again after the last server's end if that server still held the folder.
- * @returns whether the folder was still held
+ * Starts the next server at once. If the last server still locks the folder, starts it again when the last server has
+ * ended.
+ * @returns true if the last server still locked the folder at the first start
  */
 async function takeOver(next: ServerProcess, ending: Promise<unknown>): Promise<boolean> {
   const start = () =>
@@ -86,7 +87,7 @@ async function takeOver(next: ServerProcess, ending: Promise<unknown>): Promise<
       if (!REFUSED.test(String(error))) throw error
     })
   await start()
-  // before its end, the last server may have answered in place of the next server
+  // waits first, because the last server could answer in place of the next server until it ends
   await ending
   if (await answers(next)) return false
   expect(next.log()).toMatch(REFUSED)
@@ -94,7 +95,7 @@ async function takeOver(next: ServerProcess, ending: Promise<unknown>): Promise<
   return true
 }
 
-/** Simulates a rig that sends one photo after the other, and retries each photo until it is acknowledged. */
+/** Simulates a rig that sends one photo after the other. It retries each photo until it is acknowledged. */
 function sending(url: string, unit: SeededRig['left']) {
   const acknowledged: Upload[] = []
   let again = 0
@@ -129,7 +130,9 @@ async function persistently<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keys of acknowledged photos whose row does not say "received" or whose bytes differ. */
+/**
+ * Returns the keys of lost photos: they were acknowledged, but their row does not say "received" or their bytes differ.
+ */
 async function lostOf(photos: readonly Upload[]): Promise<string[]> {
   const database = new pg.Client(connection())
   await database.connect()

@@ -9,7 +9,7 @@ import { type Machine, type SplitPortal, signInAs, splitPortal } from '../split-
 import { revocations } from './revocations.ts'
 import { type Taken, trial, WAYS } from './trial.ts'
 
-/** `TRIALS=84` of each of six kinds gives 504 trials. */
+/** Number of trials of each of the six kinds: `TRIALS=84` gives 504 trials. */
 const TRIALS = Number(process.env.TRIALS ?? 10)
 const AT_ONCE = 2
 const LIMIT_MS = 3_600_000
@@ -34,7 +34,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, LIMIT_MS)
 
-/** Rights are revoked at the office's server; the user works at another server. */
+/**
+ * Runs trials in which an administrator revokes rights at the server of the office while the user works at another
+ * server.
+ */
 async function trials(kind: Kind, count: number, at: string): Promise<Taken[]> {
   const admin = await portal.person({ groups: ['GLOBAL_ADMIN'] })
   const { idToken } = await signInAs(office.server.url, admin)

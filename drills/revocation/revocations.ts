@@ -11,7 +11,7 @@ import { type AtWork, type Revocation, WAYS } from './trial.ts'
 
 const CODE_WITHIN_MS = 20_000
 
-/** Every call that takes rights from a user, on one server. */
+/** Returns the calls that revoke rights of a user, made on one server. */
 export function revocations(url: string, adminToken: string, dataDir: string): Record<string, Revocation> {
   const call = createClient({ base: `${url}/api` })
   const admin = { token: adminToken }
@@ -41,8 +41,8 @@ export function revocations(url: string, adminToken: string, dataDir: string): R
 }
 
 /**
- * Resets as a user who has forgotten the password, each from another address: the rate limit counts messages by
- * address.
+ * Resets a password as a user who has forgotten it. Each reset comes from another address, because the rate limit
+ * counts messages per address.
  */
 async function resetPassword(url: string, dataDir: string, { username, nth }: AtWork): Promise<void> {
   const address = { 'x-forwarded-for': `198.51.${100 + Math.floor(nth / 250)}.${1 + (nth % 250)}` }
@@ -55,7 +55,7 @@ async function resetPassword(url: string, dataDir: string, { username, nth }: At
   await call(confirmReset, { body: { username, code, password: `Reset-Drill-${nth}-x` } })
 }
 
-/** The code in a message that the server wrote to a file instead of sending it. */
+/** Returns the code of a message. The server wrote the message to a file and did not send it. */
 async function codeFor(dataDir: string, to: string): Promise<string> {
   const folder = join(dataDir, 'outbox')
   for (const end = Date.now() + CODE_WITHIN_MS; Date.now() < end; await sleep(25)) {

@@ -10,7 +10,7 @@ import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { noisePhoto } from '../noise-photos.ts'
 import { type Person, type SplitPortal, signInAs, type Tokens } from '../split-portal.ts'
 
-/** Time after which a right that still works counts as never revoked. */
+/** Time in ms after which a right that still works counts as never revoked. */
 const NEVER_MS = 10_000
 const PAUSE_MS = 5
 
@@ -18,19 +18,28 @@ const PAUSE_MS = 5
 export const WAYS = ['rest', 'socket', 'link', 'photo'] as const
 export type Way = (typeof WAYS)[number]
 
-/** A user at work in a separate company: with a token, an open socket, a signed link and the cookie of photos. */
+/**
+ * A user who works in a separate company. The user has a token, an open socket, a signed link and the cookie for
+ * photos.
+ */
 export type AtWork = Person & { tenantId: string; tokens: Tokens; nth: number }
 
 /**
- * One way to take rights: `act` resolves when the server has acknowledged the change; `ways` must be refused after
- * that. With `writes` (a read-only company still reads), `rest` tests a write.
+ * A way to revoke rights. `act` resolves when the server has acknowledged the change, and from then on `ways` must be
+ * refused. With `writes`, `rest` tests a write, because a read-only company may still read.
  */
 export type Revocation = { act: (who: AtWork) => Promise<unknown>; ways: readonly Way[]; writes?: boolean }
 
-/** Milliseconds from the acknowledgement of the revocation until each way was refused for good; undefined: never refused. */
+/**
+ * Milliseconds from the acknowledged revocation until each way was refused for good. A value is undefined if the way
+ * was never refused.
+ */
 export type Taken = Partial<Record<Way, number | undefined>>
 
-/** Creates a user who works at one server, revokes the user's rights at another server, and measures how long each way stays open. */
+/**
+ * Creates a user who works at one server, and revokes the user's rights at another server. Measures how long each way
+ * stays open.
+ */
 export async function trial(
   { portal, objects, at, nth }: { portal: SplitPortal; objects: ObjectStore; at: string; nth: number },
   { act, ways, writes = false }: Revocation,

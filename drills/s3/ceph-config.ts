@@ -7,14 +7,17 @@ export type CephPlace = {
   folder: string
   /** folder of Ceph's libraries */
   libraries: string
-  /** ports of the monitor: its new and its old protocol */
+  /** ports of the monitor, for its new and its old protocol */
   monitorPorts: [number, number]
   s3Port: number
 }
 
 export const monitorAddress = ([now, old]: [number, number]) => `[v2:127.0.0.1:${now},v1:127.0.0.1:${old}]`
 
-/** ceph.conf of a cluster of one monitor and one disk in memory, on this machine only, for tests. */
+/**
+ * Writes the ceph.conf of a test cluster. It has one monitor and one disk in memory, and is reachable only on this
+ * machine.
+ */
 export function cephConfig({ fsid, folder, libraries, monitorPorts, s3Port }: CephPlace): string {
   const at = (name: string) => path.join(folder, name)
   const settings = {
@@ -26,7 +29,7 @@ export function cephConfig({ fsid, folder, libraries, monitorPorts, s3Port }: Ce
     auth_cluster_required: 'none',
     auth_service_required: 'none',
     auth_client_required: 'none',
-    // radosgw's own default, "secure", waits forever without keys
+    // with "secure", the default of radosgw, it would wait forever for keys
     ms_mon_client_mode: 'crc secure',
 
     mon_data: at('mon'),
@@ -56,7 +59,7 @@ export function cephConfig({ fsid, folder, libraries, monitorPorts, s3Port }: Ce
     mon_osd_full_ratio: 0.99,
     mon_osd_min_up_ratio: 0,
     mon_tick_interval: 1,
-    // one monitor waits for no other monitor; the defaults take a second per step
+    // a single monitor waits for no other monitor, so short times are enough; the defaults take a second per step
     paxos_propose_interval: 0.02,
     paxos_min_wait: 0.01,
 

@@ -20,9 +20,10 @@ const DOWNLOAD_MS = 300_000
 const COMPLETE = '.complete'
 
 /**
- * Ceph's S3 server from Debian's packages, downloaded and unpacked into a cache (65 MB download, 260 MB unpacked), not
- * installed. Works for every user. The cache is SKADI_RADOSGW_CACHE, else a folder of this user among the temporary folders.
- * @throws when the packages are not available
+ * Downloads Ceph's S3 server as Debian packages and unpacks them into a cache (65 MB download, 260 MB unpacked).
+ * Nothing is installed, so every user can do this. The cache is SKADI_RADOSGW_CACHE or, by default, a folder of this
+ * user among the temporary folders.
+ * @throws if the packages are not available
  */
 export async function fetchRadosgw(): Promise<RadosgwPrograms> {
   const triplet = TRIPLETS[process.arch]
@@ -38,7 +39,7 @@ function openCache(): string {
   const uid = process.getuid?.()
   const cache = path.resolve(process.env.SKADI_RADOSGW_CACHE || path.join(tmpdir(), `skadi-radosgw-${uid}`))
   mkdirSync(cache, { recursive: true, mode: 0o700 })
-  // programs run from this folder, so no other user may own it
+  // no other user may own this folder, because programs are started from it
   if (statSync(cache).uid !== uid) throw new Error(`${cache} belongs to another user`)
   return cache
 }
@@ -70,10 +71,13 @@ async function unpack(cache: string, root: string, triplet: string): Promise<voi
   }
 }
 
-/** Downloads the .deb files: the packages and their dependencies that the system lacks. @returns their folder */
+/**
+ * Downloads the .deb files of the packages and of the dependencies that the system lacks.
+ * @returns folder of the files
+ */
 async function download(cache: string): Promise<string> {
   const archives = path.join(cache, 'archives')
-  // without apt's locks and its separate user: apt only writes into our folder
+  // makes apt write only into our folder, without its locks and without its separate user
   const ours = [
     `Dir::Cache=${cache}`,
     'Debug::NoLocking=1',
@@ -93,7 +97,7 @@ async function download(cache: string): Promise<string> {
     await install(ours)
   } catch (error) {
     if (!/Unable to locate|has no installation candidate|404 /.test((error as Error).message)) throw error
-    // the system's package lists are missing or old: fetch lists of our own
+    // the package lists of the system are missing or old, so this fetches own lists
     const settings = [...ours, `Dir::State::lists=${path.join(cache, 'lists')}`]
     mkdirSync(path.join(cache, 'lists/partial'), { recursive: true })
     await runProgram('apt-get', ['update', ...settings.flatMap((setting) => ['-o', setting])], {
@@ -117,7 +121,10 @@ async function assertComplete({ program, env }: RadosgwPrograms): Promise<void> 
 
 type RunOptions = { env?: NodeJS.ProcessEnv; timeoutMs?: number }
 
-/** Runs a program to its end and returns its output. @throws Error with the end of its error output when it fails */
+/**
+ * Runs a program to its end and returns its output.
+ * @throws Error with the end of the error output if the program fails
+ */
 export async function runProgram(
   program: string,
   args: string[],

@@ -10,11 +10,11 @@ import { cephConfig, monitorAddress } from './ceph-config.ts'
 import { fetchRadosgw, type RadosgwPrograms, runProgram } from './radosgw-packages.ts'
 
 export type Radosgw = {
-  /** address of the server, such as http://127.0.0.1:38000 */
+  /** address of the server, for example http://127.0.0.1:38000 */
   endpoint: string
   accessKey: string
   secretKey: string
-  /** ends the server and removes everything it wrote; the unpacked packages stay for the next time */
+  /** ends the server and removes all its files; the unpacked packages stay for the next start */
   stop(): Promise<void>
 }
 
@@ -25,9 +25,9 @@ const SETPRIV = '/usr/bin/setpriv'
 const START_MS = 60_000
 
 /**
- * Starts a throw-away S3 server, Ceph's radosgw over one disk in memory, from Debian's packages without installing
- * them.
- * @throws when it is available but does not start
+ * Starts a temporary S3 server. The server is Ceph's radosgw with one disk in memory, from Debian packages that are not
+ * installed.
+ * @throws if the server is available but does not start
  */
 export async function startRadosgw(): Promise<Radosgw | RadosgwUnavailable> {
   let programs: RadosgwPrograms
@@ -66,7 +66,7 @@ async function startCluster(
     children.push(startDaemon(program(name), [...config, ...args, '-f'], env, at(`${name}.out`)))
 
   await run('monmaptool', '--create', '--fsid', fsid, '--addv', 'a', monitorAddress([now, old]), at('monmap'))
-  // a first map that contains the disk already: otherwise Ceph's Python client would have to announce the disk
+  // creates a map that already contains the disk; otherwise Ceph's Python client would have to announce the disk
   await run('osdmaptool', ...config, '--createsimple', '1', at('osdmap'))
   await run('ceph-mon', ...config, '-i', 'a', '--mkfs', '--monmap', at('monmap'), '--osdmap', at('osdmap'))
   start('ceph-mon', '-i', 'a')
@@ -83,7 +83,7 @@ async function startCluster(
   return { endpoint, accessKey, secretKey }
 }
 
-/** Starts a daemon that dies with this process, even by kill -9, where setpriv exists. */
+/** Starts a daemon. If setpriv exists, the daemon ends together with this process, even after kill -9. */
 function startDaemon(program: string, args: string[], env: NodeJS.ProcessEnv, output: string): ChildProcess {
   const file = openSync(output, 'w', 0o600)
   const command = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL', '--', program, ...args] : [program, ...args]
@@ -105,7 +105,7 @@ async function untilAnswers(endpoint: string, children: ChildProcess[]): Promise
   throw new Error(`radosgw does not answer at ${endpoint}`)
 }
 
-/** Kills the process: all its data is thrown away, so it need not shut down cleanly. */
+/** Kills the process. It need not shut down in order, because all its data is deleted. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -1,6 +1,6 @@
 export type Sample = { seconds: number; value: number }
 
-/** Rise of a value per hour, by linear regression over its samples (least squares). */
+/** Computes the rise of a value per hour, by linear regression over its samples (least squares). */
 export function risePerHour(samples: readonly Sample[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
   const [atMean, valueMean] = [mean(samples.map(({ seconds }) => seconds)), mean(samples.map(({ value }) => value))]

@@ -10,14 +10,17 @@ import { heldMb, openHandles } from '../process-memory.ts'
 import { headersOf, type Machine, type Person, type SplitPortal, signInAs, splitPortal } from '../split-portal.ts'
 import { risePerHour, type Sample } from './slope.ts'
 
-/** `SOAK_MINUTES=20`; the first third is a warm-up and does not count. */
+/** Duration in minutes, for example `SOAK_MINUTES=20`. The first third is a warm-up that does not count. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3)
-/** Share of the server's capacity that the load uses; reduce it beside other work. */
+/** Share of the server's capacity that the load uses. Reduce it if other programs run on the machine. */
 const SHARE = Number(process.env.SOAK_SHARE ?? 0.5)
 const SAMPLE_MS = 2_000
-/** Seconds of a round: tokens live for a quarter of an hour. */
+/** Seconds of a round. Each round signs in anew, because a token is valid for a quarter of an hour. */
 const ROUND_S = 60
-/** Limit of growth: half of a leak of one megabyte per second; temporary memory of a short run grows less. */
+/**
+ * Limit of growth in MB per hour: half of a leak of one megabyte per second. Temporary memory of a short run grows
+ * less.
+ */
 const LEAK_MB_PER_HOUR = 1_800
 const LIMIT_MS = 36_000_000
 
@@ -37,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, LIMIT_MS)
 
-/** Load at a share of the server's peak, in minutes: records its memory and open files. */
+/** Puts a share of the peak load on the server for some minutes. Records the server's memory and open files. */
 async function soak({ server }: Machine, minutes: number) {
   const list = `${server.url}/api/assets/imageSets?limit=20`
   const peak = await peakOf({ url: list, headers: headersOf(await signInAs(server.url, person)) }, 10)

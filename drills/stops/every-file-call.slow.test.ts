@@ -36,10 +36,13 @@ afterAll(async () => {
 const machine = (name: string, env: Record<string, string> = {}) =>
   portal.machine(name, 'api', { ...env, LD_PRELOAD: library, STOP_AT: stopAt, STOP_FOLDER: folder })
 
-/** Resets the count of calls to zero and sets the call before which the server dies; writes in place, because the server maps the file. */
+/**
+ * Resets the count of calls to zero, and sets the call before which the server is killed. Writes in place, because the
+ * server maps the file into memory.
+ */
 const setStop = (call: number) => writeFile(stopAt, new Int32Array([0, call]), { flag: 'r+' })
 
-/** Fault of a stored photo: a row that says that the photo was received must have its bytes, unchanged. */
+/** Returns the fault of a stored photo. If its row says that the photo was received, its bytes must exist unchanged. */
 async function faultOf({ key, sha256 }: Upload): Promise<string | undefined> {
   const { rows } = await portal.owner.query<{ key: string | null }>(
     'select object_key as key from recording_file where sha256 = $1',
@@ -52,8 +55,8 @@ async function faultOf({ key, sha256 }: Upload): Promise<string | undefined> {
 }
 
 /**
- * Uploads a photo and kills the server before its first file call, another photo before its second file call, and so on, until an
- * upload runs undisturbed.
+ * Uploads a photo and kills the server before its first file call, then another photo before its second file call, and
+ * so on. Ends when an upload is complete before its kill.
  */
 async function stopEverywhere({ server }: Machine): Promise<{ stops: number; faults: string[] }> {
   const { left: unit } = portal.rig
@@ -64,7 +67,7 @@ async function stopEverywhere({ server }: Machine): Promise<{ stops: number; fau
     await setStop(stop)
     const status = await putPhoto(unit, upload)
     await setStop(0)
-    // a process's end is reported later than the end of its connections
+    // a process ends a moment after its connections
     for (const end = Date.now() + END_MS; status === 0 && server.isRunning() && Date.now() < end; ) await sleep(10)
     if (server.isRunning()) {
       if (status !== 204) throw new Error(`a photo that nobody disturbed was answered ${status}`)

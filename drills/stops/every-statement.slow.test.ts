@@ -8,7 +8,7 @@ import { addressOf, comparable, difference, tokensOf, workOnCopy } from './point
 import { STEPPED, steppingProxy } from './stepping-proxy.ts'
 
 const LIMIT_MS = 1_800_000
-/** Idempotency key of every attempt at an operation. */
+/** Idempotency key of all attempts at an operation. */
 const KEY = 'the-same-key'
 
 const databases: Database[] = []
@@ -30,7 +30,10 @@ afterAll(async () => {
   await proxy.stop()
 })
 
-/** Disconnects the database and waits until the server has noticed: state that the server still holds would distort the next attempt. */
+/**
+ * Disconnects the database and waits until the server has noticed. Otherwise state from this attempt would distort the
+ * next attempt.
+ */
 async function away(): Promise<void> {
   proxy.away()
   await expect.poll(() => databases.every(({ load }) => load.open === 0), { timeout: 60_000 }).toBe(true)
@@ -39,8 +42,9 @@ async function away(): Promise<void> {
 type Tried = { stops: number; faults: string[] }
 
 /**
- * Runs the operation once undisturbed, then stops it after its first statement and retries it, stops it after the second, and so on until
- * no statement is left. After a stop that left a partial effect, it retries on the same copy; the next stop gets a new copy of the data.
+ * Runs the operation once without a stop. Then stops it after its first statement and retries it, stops it after its
+ * second statement, and so on, until no statement is left. A retry uses the copy that the stop has left in a partial
+ * state. The next stop gets a new copy of the data.
  */
 async function stopEverywhere({ act, isInSteps, mask }: Operation): Promise<Tried> {
   let copy = await workOnCopy(server, proxy)

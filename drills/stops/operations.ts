@@ -45,21 +45,29 @@ export type OperationName = (typeof OPERATIONS)[number]
 
 type Answer = { status: number; text: string }
 export type Operation = {
-  /** Performs the operation: a call as the client makes it, or a job as the queue runs it. */
+  /** Performs the operation: a call as a client makes it, or a job as the queue runs it. */
   act: (key: string) => Promise<Answer>
-  /** several transactions: their intermediate states may be visible, and a retry has to complete the operation */
+  /**
+   * true if the operation has several transactions: its intermediate states may be visible, and a retry must complete
+   * it
+   */
   isInSteps?: true
-  /** pattern of values that are random each time */
+  /** pattern of values that are random in each run */
   mask?: RegExp
 }
 
 export type Operations = {
-  /** Creates all data of the operations, once in the server's database; each operation runs on copies of it. */
+  /**
+   * Creates all data of the operations once in the server's database. Each operation runs on a copy of this database.
+   */
   prepare(): Promise<void>
   make(name: OperationName): Promise<Operation>
 }
 
-/** Call at the top of a test file, because the test file's rig is created before its tests. */
+/**
+ * Prepares the operations. Call it at the top of a test file, because the rig of a test file must exist before its
+ * tests.
+ */
 export function operations(server: TestServer): Operations {
   const { build } = server
   const ask = asking(server)

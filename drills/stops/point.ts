@@ -2,16 +2,16 @@ import type { TestServer } from '@skadi/server/testing/test-server'
 import pg from 'pg'
 import type { SteppingProxy } from './stepping-proxy.ts'
 
-/** A copy of the server's database that the server then works on, through the proxy. */
+/** A copy of the server's database. The server uses it through the proxy. */
 export type Copy = { name: string; rows(): Promise<string[]>; leave(): Promise<void> }
 
 type Address = { host: string; user: string; database: string; port?: number }
-/** Address of the database with the test's data; only Windows has no socket. */
+/** Returns the address of the database with the test's data. It is a socket, which only Windows lacks. */
 export const addressOf = ({ database }: TestServer) => database.connection as Address
 
 let copies = 0
 
-/** Points the server to a new copy of the database in which the test's data was made. */
+/** Makes a new copy of the database with the test's data, and connects the server to the copy. */
 export async function workOnCopy(server: TestServer, proxy: SteppingProxy): Promise<Copy> {
   const { database: source, ...address } = addressOf(server)
   const name = `${source}_${(copies += 1)}`
@@ -27,22 +27,25 @@ export async function workOnCopy(server: TestServer, proxy: SteppingProxy): Prom
   return {
     name,
     rows: () => databaseRows(client),
-    // the copy is removed with the server of the test run: dropping it here would wait for a checkpoint
+    // the copy is removed with the server of the test run, because dropping it here would wait for a checkpoint
     leave: () => client.end(),
   }
 }
 
-/** Columns that reveal no effect: attempts and progress of a job, and the queue's sequence numbers, which a rollback does not return. */
+/**
+ * Columns that show no effect of an operation: attempts and progress of a job, and sequence numbers of the queue, which
+ * a rollback does not reset.
+ */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   job: ['attempts', 'started_at', 'done', 'total', 'modified_at'],
   'graphile_worker._private_jobs': ['task_id', 'job_queue_id'],
 }
 
-/** Ids, times and digests: new values differ on each run. */
+/** Matches ids, times and digests. New values differ in each run. */
 const TOKEN =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|[+-]\d\d(?::\d\d)?)|(?:\\\\x)?[0-9a-f]{32,}/g
 
-/** Every row of every table, one row per line. */
+/** Reads every row of every table, one row per line. */
 async function databaseRows(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string; numbers: string[] | null }>(
     `select c.oid::regclass::text as name,
@@ -59,7 +62,10 @@ async function databaseRows(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ row }) => row)
 }
 
-/** Makes rows of copies of one database comparable: replaces tokens that are not in `known`, which differ each time, by `*`. */
+/**
+ * Makes rows comparable between copies of one database. A token that is not in `known` differs in each run, so `*`
+ * replaces it.
+ */
 export function comparable(rows: readonly string[], known: ReadonlySet<string>, mask?: RegExp): string[] {
   const plain = (text: string) => text.replace(TOKEN, (token) => (known.has(token) ? token : '*'))
   return rows.map((row) => (mask ? plain(row).replace(mask, '*') : plain(row))).sort()
@@ -67,7 +73,7 @@ export function comparable(rows: readonly string[], known: ReadonlySet<string>, 
 
 export const tokensOf = (rows: readonly string[]): Set<string> => new Set(rows.flatMap((row) => row.match(TOKEN) ?? []))
 
-/** Lines that are in only one of the two lists. */
+/** Returns the lines that are in only one of the two lists. */
 export function difference(seen: readonly string[], wanted: readonly string[]): string[] {
   const left = new Map<string, number>()
   for (const line of seen) left.set(line, (left.get(line) ?? 0) + 1)

@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The proxy counts sessions with this application name; other sessions pass. */
+/** Application name of the sessions whose statements the proxy counts. It ignores other sessions. */
 export const STEPPED = 'stepped'
 
 /**
- * Proxy before a database that forwards one statement at a time and can cut the connection after any statement: the
- * database has executed the statement, its answer is lost, and no client reaches the database again, as if the calling
- * process had been killed there.
+ * Proxy in front of a database. It forwards one statement at a time and can cut the connection after any statement. The
+ * database has then executed the statement, but its answer is lost, and no client can reach the database. The effect is
+ * that of a kill of the calling process.
  */
 export type SteppingProxy = {
   port: number
-  /** Routes clients to this database, regardless of the database that they ask for. */
+  /** Connects clients to this database, whatever database they ask for. */
   serve(database: string): void
   /** Disconnects all clients from the databases. */
   away(): void
-  /** Starts counting: after this many statements the database is disconnected. */
+  /** Starts counting. The proxy disconnects the database after this number of statements. */
   stopAfter(statements: number): void
   /** texts of the statements since `stopAfter` */
   passed(): readonly string[]
@@ -115,7 +115,7 @@ export async function steppingProxy(socketFile: string): Promise<SteppingProxy> 
   }
 }
 
-/** A message of PostgreSQL's protocol 3 in wire format; a client's first message has no type. */
+/** A message of PostgreSQL's protocol 3 in wire format. The first message of a client has no type. */
 type PgMessage = { type: string; bytes: Buffer }
 
 /** Splits a stream of bytes into messages. */
@@ -140,7 +140,7 @@ function messagesOf(
   }
 }
 
-/** Names and values of a client's first message. */
+/** Returns the names and values in a client's first message. */
 const settings = ({ bytes }: PgMessage): string[] => bytes.toString('utf8', 8, bytes.length - 2).split('\0')
 
 function settingOf(startup: PgMessage, name: string): string | undefined {
@@ -149,7 +149,7 @@ function settingOf(startup: PgMessage, name: string): string | undefined {
   return at < 0 ? undefined : all[at + 1]
 }
 
-/** Rewrites a startup message for another database. */
+/** Rewrites a startup message, so that it asks for another database. */
 function renameDatabase(startup: PgMessage, database: string): Buffer {
   const all = settings(startup)
   const at = all.findIndex((one, place) => place % 2 === 0 && one === 'database')
@@ -161,7 +161,7 @@ function renameDatabase(startup: PgMessage, database: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** SQL text of the statement that a message executes; undefined for messages without a statement. */
+/** Returns the SQL text of the statement that a message executes, or undefined if the message executes none. */
 function textOf({ type, bytes }: PgMessage, prepared: Map<string, string>): string | undefined {
   const stringAt = (start: number) => bytes.toString('utf8', start, bytes.indexOf(0, start))
   if (type === 'Q') return stringAt(5)

@@ -1,13 +1,16 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** A system call seen by strace; `began` and `ended` are positions in the order of the trace. */
+/** A system call in the output of strace. `began` and `ended` are positions in the order of the trace. */
 export type TracedCall = { pid: string; name: string; text: string; began: number; ended: number }
 
-/** Whether strace is installed; on Debian install it by `apt-get install strace`. */
+/** True if strace is installed. On Debian, `apt-get install strace` installs it. */
 export const hasStrace = existsSync('/usr/bin/strace')
 
-/** Command that starts a program under strace into a file. @param length of texts that are written in full */
+/**
+ * Returns the command that starts a program under strace and writes the trace to a file.
+ * @param length maximum length of texts that strace writes in full
+ */
 export const strace = (trace: string, length: number, calls: string): string[] => [
   'strace',
   '-Dfy',
@@ -23,13 +26,13 @@ const RESUMED = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/
 const CUT = / *<unfinished \.\.\.>$/
 
 /**
- * Calls of a trace, in the order of their ends; unfinished calls come last.
- * @param from bytes to skip at the start
+ * Reads the calls of a trace in the order of their ends. Unfinished calls come last.
+ * @param from number of bytes to skip at the start
  */
 export async function* readTrace(file: string, from = 0): AsyncIterable<TracedCall> {
   const begun = new Map<string, TracedCall>()
   let place = 0
-  // strace prints non-ASCII characters as numbers, except in paths
+  // latin1 is enough, because strace prints non-ASCII characters as numbers, except in paths
   for await (const line of createInterface({ input: createReadStream(file, { encoding: 'latin1', start: from }) })) {
     place += 1
     const isResumed = RESUMED.test(line)

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 
-/** A synthetic film: a header with the file type, a unique name, then the same bytes repeated. */
+/** A synthetic film: a header with the file type, a unique name, and the same bytes repeated. */
 export type Film = { size: number; sha256: string; from(offset: number): Generator<Buffer> }
 
 const HEAD = Buffer.from('00000018667479706d703432', 'hex')
 const PIECE = 256 * 1024
-/** Number of retries when a busy server answers "not now". */
+/** Maximum number of retries if a busy server answers "not now". */
 const MOST_TRIES = 20
 
 export function noiseFilm(megabytes: number): Film {
@@ -30,7 +30,7 @@ export function noiseFilm(megabytes: number): Film {
 
 type Headers = Record<string, string>
 
-/** Bytes of an upload that the server has received, by the server's own answer. */
+/** Returns the number of bytes of an upload that the server reports as received. */
 export async function offsetOf(url: string, headers: Headers): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(url, { method: 'HEAD', headers: { ...headers, 'tus-resumable': '1.0.0' } })
@@ -40,9 +40,9 @@ export async function offsetOf(url: string, headers: Headers): Promise<number> {
 }
 
 /**
- * Uploads a film from an offset and breaks the connection after a number of bytes, in the middle of the transfer.
- * @param cutAfter Infinity: the film is sent to its end
- * @returns the status of the answer; undefined after a cut
+ * Uploads a film from an offset. Breaks the connection after a number of bytes, in the middle of the transfer.
+ * @param cutAfter number of bytes, or Infinity to send the film to its end
+ * @returns status of the answer, or undefined if the connection was cut
  */
 export async function sendFrom(
   { url, headers, film }: { url: string; headers: Headers; film: Film },

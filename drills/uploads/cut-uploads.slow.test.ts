@@ -12,7 +12,7 @@ import { type Film, noiseFilm, offsetOf, sendFrom } from './cut-upload.ts'
 
 const UPLOADS = 20
 const MEGABYTES = Number(process.env.UPLOAD_MB ?? 100)
-/** Limit of refused last parts of an upload. */
+/** Maximum number of refused last parts of an upload. */
 const MOST_REFUSED = 50
 const CUTS = Number(process.env.CUTS ?? 10)
 const LIMIT_MS = 3_600_000
@@ -49,7 +49,10 @@ async function announce({ server }: Machine, nth: number, film: Film): Promise<U
   return { url: `${server.url}${data.uploads[0]?.url}`, headers, film }
 }
 
-/** Uploads a film over an unreliable connection: resumes from the server's offset after each cut. @returns number of cuts */
+/**
+ * Uploads a film over an unreliable connection. Resumes from the server's offset after each cut.
+ * @returns number of cuts
+ */
 async function sendInPieces(upload: Upload): Promise<number> {
   let cuts = 0
   let refused = 0
@@ -64,7 +67,7 @@ async function sendInPieces(upload: Upload): Promise<number> {
       isCut ? 1 + Math.floor(Math.random() * (left / (CUTS - cuts + 1))) : Infinity,
     )
     if (isCut) cuts += 1
-    // bytes from before a cut may still be written: the offset then grows, and the client asks for it again
+    // the server may still write bytes from before a cut; the offset then grows, and the client asks for it again
     else if (status !== 204 && ++refused > MOST_REFUSED) throw new Error(`the last part was answered ${status}`)
   }
 }
@@ -72,7 +75,7 @@ async function sendInPieces(upload: Upload): Promise<number> {
 const filesIn = async (path: string): Promise<string[]> =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).map(({ name }) => name)
 
-/** Counts files in wrong places, and missing files. */
+/** Counts files that are in wrong places, and files that are missing. */
 async function leftOver(name: string): Promise<{ parts: number; unfinished: number; orphans: number; wrong: number }> {
   const { rows } = await portal.owner.query<{ id: string; key: string | null; sha256: string }>(
     'select id, object_key as key, sha256 from recording_file',

@@ -4,15 +4,15 @@ const comments = {
   sql: /(?<=^|\s)\/\*[\s\S]*?\*\/|--.*$/gm,
   code: /(?<=^|[\s({[,;])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm,
 }
-/** Characters that begin a comment line: a citation may wrap around them. */
+/** Characters that begin a line of a comment. A citation may continue on the next line after them. */
 const lineStarts = /^[ \t]*(?:\/\*+|\*+|\/\/+|--+)/gm
-/** Ids in brackets of a title are requirements or fixtures of tests, never a citation such as `A-12`. */
+/** Ids in brackets of a title. They are requirements or fixtures of tests, never a citation such as `A-12`. */
 const bracketed = /\[[^\]]*\]/g
 
 /**
- * The citable parts of a file: comments and test titles of code, the whole text of a page. Everything else becomes blanks, so that line
- * numbers stay and `A-12` in data is not a citation.
- * @param {string} file its name, which determines its language
+ * Returns the citable parts of a file: comments and test titles of code, or the whole text of a page. Blanks replace
+ * all other text. Line numbers therefore stay correct, and `A-12` in data is not a citation.
+ * @param {string} file name of the file, which determines its language
  * @param {string} text
  * @returns {string} as long as `text`
  */

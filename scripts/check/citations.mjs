@@ -6,13 +6,16 @@ import { readRequirements } from './requirement-ids.mjs'
 import { readSpecEntries } from './spec-entries.mjs'
 import { listFiles } from './tracked-files.mjs'
 
-/** Files with citations, except the test of this check, which contains wrong citations. */
+/** Files with citations. The test of this check is excluded, because it contains wrong citations. */
 const cited = /(?<!\/citations\.test)\.(tsx?|m?js|mts|css|sql|md)$/
-/** `word 3`, or in the plural `words 1 to 4, 7 and 9`. A number after a comma continues the list only in the plural. */
+/**
+ * Matches `word 3`, or the plural `words 1 to 4, 7 and 9`. Only in the plural does a number after a comma continue the
+ * list.
+ */
 const numbered = (word, flags = 'gi') =>
   new RegExp(`(?<![\\w-])${word}(?:\\s+(\\d+)\\b|s\\s+(\\d+(?:(?:,|,?\\s+and|\\s+or|\\s+to)\\s+\\d+)*)\\b)`, flags)
 
-/** Kinds of citations: the pattern of each, and the page that holds its entries (docs/spec/README.md). */
+/** Kinds of citations: the pattern of each kind, and the page that contains its entries (docs/spec/README.md). */
 const kinds = {
   ruling: { pattern: numbered('ruling'), page: 'docs/spec/rulings.md' },
   section: { pattern: /(?<![\w.])(\d§\w+(?:\.\d+)*)/g, page: 'docs/spec/product.md' },
@@ -28,10 +31,11 @@ const kinds = {
 }
 
 /**
- * Checks that each citation in comments, test titles and pages resolves to an entry of docs, and that docs/spec/product.md matches the
- * requirements.
+ * Checks that each citation in comments, test titles and pages resolves to an entry of docs. Also checks that
+ * docs/spec/product.md matches the requirements.
  * @param {string} root repository root, absolute
- * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: the reason why there was nothing to check
+ * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: the reason why there was nothing
+ * to check
  */
 export async function checkCitations(root) {
   const files = await listFiles(root)
@@ -50,11 +54,12 @@ export async function checkCitations(root) {
 }
 
 /**
- * All citations of a file; a list such as `rulings 1 to 4` gives each of its numbers.
- * @param {string} file its name, which determines its language
+ * Returns all citations of a file. A list such as `rulings 1 to 4` gives one citation for each of its numbers.
+ * @param {string} file name of the file, which determines its language
  * @param {string} source
  * @param {Record<string, Set<string>>} entries of `readSpecEntries`
- * @returns {{ file: string, line: number, kind: string, text: string, id: string, resolves: boolean }[]} line from 1 on
+ * @returns {{ file: string, line: number, kind: string, text: string, id: string, resolves: boolean }[]} `line` counts
+ * from 1
  */
 export function citationsOf(file, source, entries) {
   const text = citableText(file, source)
@@ -67,7 +72,7 @@ export function citationsOf(file, source, entries) {
   )
 }
 
-/** `1 to 4, 10` gives 1, 2, 3, 4, 10; `0032` gives 32; any other id stays as it is. */
+/** Splits a list of ids: `1 to 4, 10` gives 1, 2, 3, 4, 10, and `0032` gives 32. Any other id stays unchanged. */
 function idsOf(list) {
   if (!/^\d+(\D|$)/.test(list) || /[§-]/.test(list)) return [list]
   return list.split(/,|\band\b|\bor\b/).flatMap((part) => {
@@ -76,7 +81,7 @@ function idsOf(list) {
   })
 }
 
-/** Matches a path by its last part: comments name pages of docs without their folder. */
+/** Compares only the last part of a path, because comments name pages of docs without their folder. */
 const resolves = (known, id) => known?.has(id.slice(id.lastIndexOf('/') + 1)) ?? false
 
 let byAreas

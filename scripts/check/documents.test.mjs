@@ -31,7 +31,7 @@ const product = sourceFiles(root, ['apps', 'packages']).filter(
   (path) => path.includes('/src/') && !/\.test\.tsx?$|\/testing\//.test(path),
 )
 
-/** Repository paths in backticks: relative to the root, or to one of `BASES`. */
+/** Returns the repository paths in backticks. They are relative to the root or to one of `BASES`. */
 const placesOf = (text) =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, place]) => place)

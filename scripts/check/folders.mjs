@@ -3,17 +3,20 @@ import { listFiles } from './tracked-files.mjs'
 
 const mostFiles = 40
 
-/** Folders that may hold more files: numbered documents, migrations and generated pictures, which nobody browses. */
+/**
+ * Folders that may contain more files: numbered documents, migrations and generated pictures. Nobody looks for a file
+ * in them by eye.
+ */
 const uncounted = /^docs\/(decisions|pictures)$|\/migrations$/
 
-/** The features. A feature has the same folder name in every home that it has. */
+/** Names of the features. A feature has the same folder name wherever it has a folder. */
 export const features = new Set(
   `alerts alignments annotation audit auth capture cars claims connection costs customer damages demo detections events evidence
   fleet image-sets images integrations jobs notices passages realtime reports retention search statistics system tenants unassigned
   users views`.split(/\s+/),
 )
 
-/** Each home of feature folders, with its other folders that belong to no feature. */
+/** Folders that contain the folders of features, each with its other folders, which belong to no feature. */
 export const homes = {
   'packages/contract/src': ['core'],
   'packages/domain/src': 'dates forms keyboard language messages numbers paging polling sheets'.split(' '),
@@ -26,10 +29,11 @@ export const homes = {
 }
 
 /**
- * Checks that no folder holds more than 40 files, and that a feature has the same name in contract, domain, store, pipeline,
- * server and portal.
+ * Checks that no folder contains more than 40 files. Also checks that a feature has the same name in contract, domain,
+ * store, pipeline, server and portal.
  * @param {string} root repository root, absolute
- * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: the reason why there was nothing to check
+ * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: the reason why there was nothing
+ * to check
  */
 export async function checkFolders(root) {
   const files = await listFiles(root)
@@ -38,14 +42,22 @@ export async function checkFolders(root) {
   return { problems: [...fullFolders(counts), ...strangeNames(files)], note: `${counts.size} folders` }
 }
 
-/** @param {string[]} files @returns {Map<string, number>} files directly in each folder */
+/**
+ * Counts the files directly in each folder.
+ * @param {string[]} files
+ * @returns {Map<string, number>}
+ */
 export function countFiles(files) {
   const counts = new Map()
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   return counts
 }
 
-/** @param {Map<string, number>} counts @returns {string[]} */
+/**
+ * Lists folders with too many files.
+ * @param {Map<string, number>} counts
+ * @returns {string[]} problems
+ */
 export function fullFolders(counts) {
   return [...counts]
     .filter(([folder, count]) => count > mostFiles && !uncounted.test(folder))
@@ -53,8 +65,10 @@ export function fullFolders(counts) {
 }
 
 /**
- * @param {string[]} files @returns {string[]} folders named after neither a feature nor another known folder, and features with a
- * single home
+ * Lists folders that are named after neither a feature nor another known folder, and features that have only one
+ * folder.
+ * @param {string[]} files
+ * @returns {string[]} problems
  */
 export function strangeNames(files) {
   const seen = new Map()

@@ -5,11 +5,12 @@ import { parseSync } from '@swc/core'
 import { sourceFiles } from './source-files.mjs'
 
 const locales = new Set(LANGUAGES.flatMap(({ locale, tag }) => [locale, tag]))
-/** Most files name no language as a key and are not parsed. */
+/** Matches a file that may contain such a table. Most files have no language as a key, so they need not be parsed. */
 const mayHoldATable = new RegExp(`\\b(?:${[...locales].join('|')})['"]?\\s*:`)
 
 /**
- * Checks that the product's code holds no texts by language: translators' tools open message files, not TypeScript.
+ * Checks that the product's code has no texts by language, because the tools of translators open message files and not
+ * TypeScript.
  * @param {string} root repository root, absolute
  * @returns {string[]} problems
  */
@@ -23,8 +24,9 @@ export function languageTables(root) {
 }
 
 /**
+ * Returns true if an object has two languages as keys. Values that are imported message files are allowed.
  * @param {string} code TypeScript or TSX
- * @returns {boolean} whether an object has two languages as keys, with other values than imported message files
+ * @returns {boolean}
  */
 export function holdsLanguageTable(code) {
   if (!mayHoldATable.test(code)) return false

@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Texts of the portal, and texts shared with reports, mails and sheets. */
+/** Folders of messages: texts of the portal, and texts of reports, mails and sheets, which the portal also uses. */
 const folders = ['apps/web/messages', 'packages/report/messages']
 const settings = 'apps/web/project.inlang/settings.json'
 const base = 'en'
 const mostFiles = 40
 
 /**
- * Checks that every message exists in every language, in the same file, with the same inputs: a missing message would silently appear
- * in English. The portal's message files are named like its source folders, and each key prefix lives in one file.
+ * Checks that every message exists in every language, in the same file and with the same inputs. A missing message
+ * would appear in English without a warning. The message files of the portal must have the names of its source folders,
+ * and each key prefix must be in one file.
  * @param {string} root repository root, absolute
  * @returns {{ problems: string[], note: string }}
  */
@@ -46,10 +47,10 @@ const readFiles = (root, folder, locale) =>
 const messagesOf = (files) => new Map(files.flatMap(({ messages }) => Object.entries(messages)))
 
 /**
- * Differences between the messages of two languages.
+ * Returns the differences between the messages of two languages.
  * @param {Map<string, unknown>} wanted messages of the base language
  * @param {Map<string, unknown>} found messages of the other language
- * @returns {string[]} messages that are missing, left over, or take other inputs
+ * @returns {string[]} messages that are missing, superfluous, or have other inputs
  */
 export function differences(wanted, found) {
   const missing = [...wanted.keys()].filter((name) => !found.has(name)).map((name) => `${name} is missing`)
@@ -60,7 +61,7 @@ export function differences(wanted, found) {
   return [...missing, ...left, ...other]
 }
 
-/** Placeholder names of a text, or of all variants of a plural; sorted, without duplicates. */
+/** Returns the placeholder names of a text, or of all variants of a plural, sorted and without duplicates. */
 function inputsOf(message) {
   const names = [...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   return [...new Set(names)].sort().join(', ')
@@ -70,7 +71,7 @@ const homes = (files) =>
   new Map(files.flatMap(({ path, messages }) => Object.keys(messages).map((name) => [name, path])))
 
 /**
- * Messages in another file than in the base language.
+ * Returns the messages that are in another file than in the base language.
  * @param {readonly { path: string, messages: object }[]} wanted files of the base language
  * @param {readonly { path: string, messages: object }[]} found files of the other language
  * @returns {string[]} names of the misplaced messages
@@ -85,10 +86,13 @@ export function misplaced(wanted, found) {
 const nameOf = (path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
 
 /**
+ * Checks the message files of the portal.
  * @param {readonly { path: string, messages: object }[]} files of one language; paths from the root, with `{locale}`
- * @param {readonly string[]} sources folders of the portal's sources, by name
- * @param {readonly string[]} patterns paths that translators' tools and the portal's compiler read, relative to apps/web
- * @returns {string[]} superfluous files, files without a folder of their name, files not listed; listed files that do not exist
+ * @param {readonly string[]} sources names of the folders of the portal's sources
+ * @param {readonly string[]} patterns paths that translators' tools and the portal's compiler read, relative to
+ * apps/web
+ * @returns {string[]} superfluous files, files without a folder of their name, files that are not listed, and listed
+ * files that do not exist
  */
 export function strayFiles(files, sources, patterns) {
   const own = files.filter(({ path }) => path.startsWith(folders[0])).map(({ path }) => path)
@@ -105,8 +109,9 @@ export function strayFiles(files, sources, patterns) {
 }
 
 /**
+ * Checks the prefixes of keys; `inbox` is the prefix of `inbox_title`.
  * @param {readonly { path: string, messages: object }[]} files of one language
- * @returns {string[]} prefixes of keys (`inbox` of `inbox_title`) in two files, or outside the file of that name
+ * @returns {string[]} prefixes that are in two files, or outside the file of their name
  */
 export function strayPrefixes(files) {
   const found = new Map()

@@ -7,13 +7,14 @@ const folders = ['apps', 'packages', 'e2e', 'bench', 'drills', 'scripts']
 const mostPerTitle = 3
 
 /**
+ * Reads the requirements.
  * @param {string} root repository root, absolute
  * @returns {{ id: string, area: string, text: string, source: string[], kind: string, check: string }[]}
  */
 export const readRequirements = (root) => JSON.parse(readFileSync(join(root, 'docs/requirements.json'), 'utf8'))
 
 /**
- * The ids in the brackets of a test's title, one list for each pair of brackets.
+ * Returns the ids in the brackets of a test's title, one list for each pair of brackets.
  * @param {string} title
  * @returns {string[][]}
  */
@@ -22,7 +23,8 @@ export function idsOfTitle(title) {
 }
 
 /**
- * Checks that docs/requirements.json is well formed, and that test titles name existing ids, at most three each.
+ * Checks that docs/requirements.json has a valid form. Also checks that test titles name existing ids, at most three
+ * each.
  * @param {string} root repository root, absolute
  * @returns {{ problems: string[], note: string }}
  */
@@ -44,10 +46,13 @@ export function checkRequirementIds(root) {
   return { problems, note: `${named.size} of ${known.size} named by tests` }
 }
 
-/** The first argument of test(…), it(…), describe(…) and their variants, if it is a string literal: the second group. */
+/**
+ * Matches test(…), it(…), describe(…) and their variants. The second group is the first argument, if it is a string
+ * literal.
+ */
 export const titlePattern = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(['"`])(.*?)\1/gs
 
-/** Titles of tests and groups. */
+/** Returns the titles of tests and of groups of tests. */
 export function titlesOf(source) {
   return [...source.matchAll(titlePattern)].map(([, , title]) => title)
 }

@@ -4,14 +4,14 @@ import { parseSync } from '@swc/core'
 import { isSafe } from 'redos-detector'
 import { sourceFiles } from './source-files.mjs'
 
-/** Step limit after which a pattern counts as possibly slow: counted steps, not time. */
+/** Maximum number of steps of a fast pattern. The check counts steps and measures no time. */
 const MAX_STEPS = 5_000
-/** Places where a regular expression can begin: most files have no such place and are not parsed. */
+/** Matches a place where a regular expression can begin. Most files have no such place, so they need not be parsed. */
 const MAY_HOLD_A_PATTERN = /(?:[(,=:[!&|?{};>]|\breturn)\s*\/(?![*/>])/
 
 /**
- * Patterns that may be slow on a long text, each with the reason why only short texts reach it or why it is fast. Quadratic steps are
- * harmless up to some thousand characters.
+ * Patterns that may be slow on a long text. Each has the reason why only short texts reach it, or why it is fast.
+ * Quadratic steps are harmless up to some thousand characters.
  */
 const BOUNDED = new Map([
   ['/\\{(\\w+)\\}/g', 'paths of our own contract'],
@@ -53,8 +53,8 @@ const BOUNDED = new Map([
 const PLANTED = '/^(a+)+$/'
 
 /**
- * Checks that every pattern of the product is fast, or listed above with its reason, and that every listed pattern is still used.
- * A deliberate exponential pattern must be found in each run.
+ * Checks that every pattern of the product is fast, or is listed in `BOUNDED` with its reason. Also checks that every
+ * listed pattern is still used. Each run must find a deliberate exponential pattern.
  * @param {string} root repository root, absolute
  * @returns {{ problems: string[], note: string }}
  */
@@ -80,7 +80,10 @@ export function checkSlowPatterns(root) {
   return { problems, note: `${found.size} patterns, ${names.size} of them on short texts only` }
 }
 
-/** @param {string} pattern as in code, between slashes and with its flags */
+/**
+ * Returns true if a pattern may be slow.
+ * @param {string} pattern as in code, between slashes and with its flags
+ */
 function isSlow(pattern) {
   // a pattern without repetition is linear
   if (!/[*+{]/.test(pattern)) return false

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 const skipped = new Set(['node_modules', 'dist', 'paraglide', 'data', 'pictures'])
 
 /**
- * Every TypeScript file of a folder and below, relative to the root; without declarations (.d.ts) and generated folders.
+ * Returns every TypeScript file in the folders and their subfolders, relative to the root. Declarations (.d.ts) and
+ * generated folders are left out.
  * @param {string} root repository root, absolute
  * @param {string[]} folders relative to the root
  * @returns {string[]}

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { readRequirements } from './requirement-ids.mjs'
 
 /**
- * The entries that citations may name, by kind of citation.
+ * Returns the entries that citations may name, by kind of citation.
  * @param {string} root repository root, absolute
  * @param {string[]} files all files of the repository, relative to the root
  * @returns {Record<string, Set<string>>}

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { runCommand } from '../run-command.mjs'
 
 const mostBytes = 1_000_000
-/** Size limit of all nets of the product together. */
+/** Size limit in bytes of all nets of the product together. */
 const mostNetBytes = 12_000_000
 
 /**
- * Checks that no file that git tracks or does not ignore is larger than 1 MB, except nets (ONNX), which together may have 12 MB.
+ * Checks that no file of the repository is larger than 1 MB; files that git ignores do not count. Nets (ONNX) are an
+ * exception: together they may have 12 MB.
  * @param {string} root repository root, absolute
- * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: the reason why there was nothing to check
+ * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: the reason why there was nothing
+ * to check
  */
 export async function checkTrackedFiles(root) {
   const files = await listFiles(root)
@@ -26,9 +28,9 @@ export async function checkTrackedFiles(root) {
 }
 
 /**
- * Every file that git tracks or does not ignore, relative to the root.
+ * Lists every file that git tracks or does not ignore, relative to the root.
  * @param {string} root repository root, absolute
- * @returns {Promise<string[] | undefined>} undefined: not a git checkout
+ * @returns {Promise<string[] | undefined>} undefined if the folder is not a git checkout
  */
 export async function listFiles(root) {
   const { code, output } = await runCommand('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

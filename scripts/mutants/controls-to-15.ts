@@ -3,7 +3,7 @@ import { mutant, SERVER } from './mutant.ts'
 const TOKENS = `${SERVER}/core/auth/session-tokens.ts`
 const LINKS = `${SERVER}/media/image-links.test.ts`
 
-/** Controls of the attacks 1 to 15 of `docs/security.md`. */
+/** Controls against the attacks 1 to 15 of `docs/security.md`. */
 export const CONTROLS_TO_15 = [
   mutant(
     1,

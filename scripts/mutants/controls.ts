@@ -2,8 +2,9 @@ import { CONTROLS_TO_15 } from './controls-to-15.ts'
 import { mutant, SERVER } from './mutant.ts'
 
 /**
- * One control for each numbered attack of `docs/security.md`, if the control is in one place of the code. Controls of tenants and
- * of held jobs are in the database and in the contract: `apps/server/src/access/*-mutants.slow.test.ts` removes them there.
+ * One control for each numbered attack of `docs/security.md`, if the control is in a single place of the code. The
+ * controls of tenants and of picked jobs are in the database and in the contract.
+ * `apps/server/src/access/*-mutants.slow.test.ts` removes those.
  */
 export const CONTROLS = [
   ...CONTROLS_TO_15,

@@ -1,4 +1,6 @@
-/** A control: its text in its file, the replacement that removes it, and the test that must fail without it. */
+/**
+ * Describes a control: its text in its file, the replacement that removes it, and the test that must fail without it.
+ */
 export const mutant = (
   attack: number,
   name: string,

@@ -6,7 +6,7 @@ import { CONTROLS } from './controls.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const removed = CONTROLS.find(({ name }) => name === process.env.MUTANT)
 
-/** Vite plugin that removes one control from the otherwise unchanged code. */
+/** Vite plugin that removes one control from the code and changes nothing else. */
 const withoutControl: Plugin = {
   name: 'without-control',
   enforce: 'pre',
@@ -19,7 +19,7 @@ const withoutControl: Plugin = {
   },
 }
 
-// imports between packages would otherwise bypass the plugin
+// without this line, imports between packages would bypass the plugin
 const deps = { inline: [/packages\//, /@skadi\//] }
 
 export default mergeConfig(
@@ -27,7 +27,7 @@ export default mergeConfig(
   defineConfig({
     root,
     plugins: [withoutControl],
-    // cached code would belong to another mutant
+    // no cache, because cached code would belong to another mutant
     test: { reporters: ['default'], server: { deps }, fsModuleCache: false },
   }),
 )
