@@ -1,9 +1,14 @@
 /**
- * Accuracy of the alignment of photos of two passings of a car: drawn cars stand at another place each time, in other light, under dirt and
- * rain; every second pair is from two rigs. The truth is the points of the car's surface that both photos show. Errors in pixels of
- * 1920x1200, over pairs of photos: the median and the 95th percentile within a pair, each as median over pairs. `crossed`: photos of two
- * different cars in the same hall; no pair may be aligned. The floor is the time of OpenCV's own AKAZE for the same two photos: no
- * feature-based method is faster. Prints one line of JSON.
+ * Measures the accuracy of the alignment of photos of two passings of a car. Drawn cars stand at another place in each
+ * passing, in other light, under dirt and rain. Every second pair is from two rigs. The truth is the points of the
+ * car's surface that both photos show.
+ *
+ * - Errors are in pixels of 1920x1200: the median and the 95th percentile within a pair. Each figure is the median over
+ * all pairs.
+ * - `crossed`: photos of two different cars in the same hall. No such pair may be aligned.
+ * - The floor is the time of OpenCV's own AKAZE for the same two photos. No feature-based method is faster.
+ *
+ * Prints one line of JSON.
  *
  * node bench/alignment.ts [--cars 5] [--seed 70000]
  */
@@ -26,22 +31,22 @@ const { values } = parseArgs({
 })
 
 type Point = { x: number; y: number }
-/** A photo and its visible points of the car's surface, by their number. */
+/** A photo, and the visible points of the car's surface with their numbers. */
 type Known = { jpeg: Buffer; points: ReadonlyMap<string, Point> }
 
-/** Number of vertices of the body from one truth point to the next. */
+/** Distance between two truth points in vertices of the body. */
 const STRIDE = 97
 
 function pointsOf({ ready, placements }: PassingScene, { view, exposure }: TakenPhoto): Map<string, Point> {
   const points = new Map<string, Point>()
   for (const [number, { mesh, joint = 'body' }] of ready.pieces.entries()) {
-    // only the body: wheels turn, so their points do not match between passings
+    // uses only points of the body, because wheels turn and their points do not match between passings
     if (joint !== 'body') continue
     for (let v = 0; v < mesh.positions.length / 3; v += STRIDE) {
       const at = [...mesh.positions.subarray(v * 3, v * 3 + 3)] as [number, number, number]
       const [x, y, depth] = project(view, placed(placements.body, at))
       const isInside = depth > 0 && x >= 0 && y >= 0 && x < 1920 && y < 1200
-      // the piece is the nearest object at the pixel
+      // a point counts only if its piece is the nearest object at the pixel
       if (isInside && exposure.piece[Math.floor(y) * 1920 + Math.floor(x)] === number + 1)
         points.set(`${number}.${v}`, { x, y })
     }

@@ -1,6 +1,7 @@
 /**
- * Cost of an API process beside a running database: seconds from its start to its first answer, and its memory in megabytes, at rest and
- * the maximum while sixteen connections read the inbox list. Baseline: a bare node:http + pg server.
+ * Measures the cost of an API process whose database already runs. The figures are the seconds from its start to its
+ * first answer, and its memory in megabytes: at rest, and the maximum while sixteen connections read the inbox list.
+ * The baseline is a bare node:http + pg server.
  *
  * node bench/api-process.ts [--starts 5] [--seconds 20]
  */
@@ -48,7 +49,7 @@ await withBenchServer(async ({ connectionString, startServer, startFloor }) => {
   )
 })
 
-/** Seconds until a started process answers; then stops the process. */
+/** Measures the seconds until a started process answers. Then stops the process. */
 async function timed(start: () => ReturnType<typeof startProcess>, path: string): Promise<number> {
   const began = performance.now()
   const { url, child } = await start()

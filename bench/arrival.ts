@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * Time from the acknowledgement of the second `complete` until a passing is visible in an open inbox: real server, real rig
- * calls, real browser. Prints one line of JSON.
+ * Measures the time from the acknowledgement of the second `complete` until a passing is visible in an open inbox.
+ * Server, rig calls and browser are real. Prints one line of JSON.
  *
  * node bench/arrival.ts [--passings 15]
  */

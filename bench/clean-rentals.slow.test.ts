@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 
 const RENTALS = 200
 const [PICKUP_DAY, RETURN_DAY] = [6, 24]
-/** Amount of dirt or drops from which a person would mark it on the photo. */
+/** Minimum amount of dirt or drops that a person would mark on the photo. */
 const NOTICED = 0.5
 
 const database = testDatabase()
@@ -19,7 +19,7 @@ const build = builders(() => database.owner)
 
 type Truth = { pickup: PassingDescription; back: PassingDescription }
 
-/** True changes of cars between two passings, for cars that came back with a new damage. */
+/** Generates the true changes of cars between two passings. Each of these cars came back with a new damage. */
 function* truths(): Generator<Truth> {
   for (let seed = 1; ; seed += 1) {
     const life = carLife(seed, 'many')
@@ -38,7 +38,7 @@ const markOf = (nuisance: Nuisance) =>
     : undefined
 const marksOf = ({ nuisances }: PassingDescription) => nuisances.flatMap((one) => markOf(one) ?? [])
 
-/** Writes a rental of a careful company: every damage accepted in each photo, rain and dirt marked. */
+/** Writes the rental of a careful company: every damage is accepted in each photo, and rain and dirt are marked. */
 async function write({ pickup, back, box, mark }: Awaited<ReturnType<typeof soundRental>>, truth: Truth) {
   const families = new Map<string, string>()
   for (const [passing, { damages, nuisances, ...rest }] of [
@@ -63,7 +63,9 @@ async function write({ pickup, back, box, mark }: Awaited<ReturnType<typeof soun
 
 type Verdicts = Record<'proven' | 'weak' | 'blocked', number>
 
-/** Judges one rental; its new damages must be those of the truth, and proven unless rain or dirt is marked. */
+/**
+ * Judges one rental. Its new damages must be those of the truth. They must be proven, unless rain or dirt is marked.
+ */
 async function judgeOne(truth: Truth, verdicts: Verdicts): Promise<void> {
   const whole = await soundRental({ database, build })
   const familyOf = await write(whole, truth)
@@ -78,8 +80,8 @@ async function judgeOne(truth: Truth, verdicts: Verdicts): Promise<void> {
   }
 }
 
-// Damages, their age, dirt and rain come from the simulator's truth. No photo is drawn: boxes have arbitrary places, photos count as
-// aligned and the spots as different, which is the truth of a new damage.
+// The simulator's truth gives damages, their age, dirt and rain. No photo is drawn: boxes have arbitrary places, and
+// all photos count as aligned. The two photos of a new damage count as different, as they truly are.
 test(`of ${RENTALS} clean rentals no new damage is blocked, and every new damage is proven unless rain or dirt is marked on it`, async () => {
   const wanted = truths().take(RENTALS)
   const verdicts: Verdicts = { proven: 0, weak: 0, blocked: 0 }

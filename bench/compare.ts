@@ -1,9 +1,13 @@
 /// <reference lib="dom" />
 /**
- * Comparison of two passings by fleet staff: time from the click on "Compare with pickup" until both photos, the verdict and
- * the line are there (no photo decoded before), and until the photos are aligned; then frames and main-thread work per step
- * while both photos pan and zoom together and the line is dragged. The floor is the canvas with one photo of the passing's
- * own page, in the same run. Milliseconds in headless Chromium on loopback. Prints one line of JSON.
+ * Measures how fast fleet staff can compare two passings.
+ *
+ * - Time from the click on "Compare with pickup" until both photos, the verdict and the line are visible (no photo was
+ * decoded earlier), and until the photos are aligned.
+ * - Frames and main-thread work per step while both photos pan and zoom together, and while the line is dragged.
+ * - The floor is the canvas with one photo on the passing's own page, in the same run.
+ *
+ * Figures are milliseconds in headless Chromium on loopback. Prints one line of JSON.
  *
  * node bench/compare.ts [--rounds 8] [--steps 90]
  */
@@ -89,7 +93,7 @@ try {
   await server.stop()
 }
 
-/** The middle of the photo's element, a little beside the line. */
+/** Returns a point near the middle of the photo, a little beside the line. */
 async function middle(on: Page): Promise<{ x: number; y: number }> {
   const box = await on.getByRole('application').last().boundingBox()
   if (!box) throw new Error('There is no canvas.')
@@ -103,7 +107,7 @@ async function zoom(on: Page): Promise<Frames> {
   return framesOf(on, (step) => on.mouse.wheel(0, step % 30 < 15 ? -60 : 60))
 }
 
-/** Pans the zoomed photo, with the button held. */
+/** Pans the zoomed photo with a mouse button held. */
 async function pan(on: Page): Promise<Frames> {
   const { x, y } = await middle(on)
   await on.mouse.move(x, y)
@@ -130,7 +134,9 @@ async function dragLine(on: Page): Promise<Frames> {
   return frames
 }
 
-/** Milliseconds from frame to frame during an action in steps, and the main thread's work per step. */
+/**
+ * Performs an action in steps. Returns the milliseconds from frame to frame, and the work of the main thread per step.
+ */
 async function framesOf(on: Page, act: (step: number) => Promise<void>): Promise<Frames> {
   const cdp = await on.context().newCDPSession(on)
   await cdp.send('Performance.enable')

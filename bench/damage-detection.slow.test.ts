@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comparedPhotos } from './damage/drawn-visits.ts'
 import { isFalse, shows } from './damage/hits.ts'
 
-/** Drawn in about two minutes; nothing was fitted on this car. */
+/** Seed of the car. It is drawn in about two minutes, and nothing was fitted on it. */
 const CAR = 514000
 
 let folder: string

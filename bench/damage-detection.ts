@@ -1,12 +1,19 @@
 /**
- * Recall of damage detection by difference: drawn cars make three visits in other light, under dirt and rain, with ten new damages at the
- * last visit; every third car comes back at another rig. Counts damages of at least 25 px; a damage is found when a box shows it
- * (`damage/hits.ts`), in any photo (`damages`) or photo by photo (`sightings`); photos that could not be aligned count as photos without a
- * find. `lost` gives the stage at which damages were lost, by the sighting that came farthest, `kinds` the found damages of each kind, and
- * `named` how many of these found damages got a kind, and how many the right kind. `unchanged`: the second visit against the first. CPU
- * seconds for the six photos of a visit against two earlier visits, without alignment. Prints one line of JSON.
+ * Measures the recall of damage detection by difference. Drawn cars make three visits in other light, under dirt and
+ * rain. Ten damages are new at the last visit. Every third car comes back at another rig.
  *
- *   node bench/damage-detection.ts [--cars 3] [--seed 502000] [--set FOLDER]
+ * - Damages of at least 25 px count. A damage is found when a box shows it (`damage/hits.ts`).
+ * - `damages` counts a damage as found in any photo, `sightings` photo by photo. A photo that could not be aligned
+ * counts as a photo without finds.
+ * - `lost` gives the stage at which damages were lost. Of all sightings of a damage, the one that came farthest counts.
+ * - `kinds` gives the found damages of each kind. `named` gives how many of them got a kind, and how many the right
+ * kind.
+ * - `unchanged` compares the second visit with the first.
+ * - CPU seconds are those for the six photos of a visit against two earlier visits, without alignment.
+ *
+ * Prints one line of JSON.
+ *
+ * node bench/damage-detection.ts [--cars 3] [--seed 502000] [--set FOLDER]
  */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,8 +33,8 @@ const STAGES = ['photo not aligned', 'not seen', 'seen, but not surely enough', 
 type Stage = (typeof STAGES)[number]
 
 /**
- * Stage of detection that lost a damage of a photo.
- * @param boxes the suggestions; undefined when the photo could not be aligned
+ * Returns the stage at which detection lost a damage of a photo.
+ * @param boxes suggestions; undefined if the photo could not be aligned
  * @param unsure suggestions at a much lower certainty threshold
  */
 function whereLost(damage: Rect, boxes: readonly Rect[] | undefined, unsure: readonly Rect[]): Stage {
@@ -36,10 +43,10 @@ function whereLost(damage: Rect, boxes: readonly Rect[] | undefined, unsure: rea
   return unsure.some((box) => shows(box, damage)) ? 'seen, but not surely enough' : 'not seen'
 }
 
-/** The stage that detection reached later of two stages. */
+/** Returns the later of two stages. */
 const farther = (a: Stage | undefined, b: Stage): Stage => (a && STAGES.indexOf(a) >= STAGES.indexOf(b) ? a : b)
 
-/** Number of damages lost at each stage. */
+/** Counts the damages that were lost at each stage. */
 function countStages(lost: readonly Stage[]): Record<string, number> {
   const stages: Record<string, number> = Object.fromEntries(STAGES.map((stage) => [stage, 0]))
   for (const stage of lost) stages[stage] = (stages[stage] ?? 0) + 1
@@ -54,10 +61,10 @@ const { values } = parseArgs({
   },
 })
 const folder = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-damage-')))
-/** Longest side from which a damage must be found, pixels of the photo. */
+/** Longest side in pixels of the photo from which a damage must be found. */
 const LEAST = 25
 const SIZES = [25, 50, 100, 200, 2000] as const
-/** Certainty threshold for counting a damage as seen at all. */
+/** Certainty from which a damage counts as seen at all. */
 const UNSURE = 0.03
 
 type Tally = Record<string, { found: number; all: number }>

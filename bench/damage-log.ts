@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /**
- * Time until the damage log of a passing with 500 damages is usable: from the click in the inbox until its first page of
- * cards is there, until every box lies on the photo, and until a click has selected the first card. Compared with requesting all
- * damages at once, as before the log had pages; the two alternate. Milliseconds in headless Chromium on
- * loopback. Prints one line of JSON.
+ * Measures the time until the damage log of a passing with 500 damages is usable. The time starts at the click in the
+ * inbox. It ends when the first page of cards is visible, when every box is on the photo, and when a click has selected
+ * the first card. The comparison requests all damages at once, as the log did before it had pages. Both alternate.
+ * Figures are milliseconds in headless Chromium on loopback. Prints one line of JSON.
  *
  * node bench/damage-log.ts [--rounds 7]
  */
@@ -89,7 +89,10 @@ async function open(page: Page, onPhoto: number, { cardsMs, boxesMs, chosenMs }:
   await Promise.all([cards, boxes])
 }
 
-/** Draws damages on a passing. @returns number of boxes that at least lie on the photo that the passing opens with */
+/**
+ * Draws damages on a passing.
+ * @returns minimum number of boxes on the photo that the passing opens with
+ */
 async function drawMany(imageSetId: string): Promise<number> {
   const { imageSet, draw } = await damagesIn(server, imageSetId)
   const images = imageSet.items

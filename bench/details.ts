@@ -1,9 +1,13 @@
 /// <reference lib="dom" />
 /**
- * Waiting times of fleet staff on a passing: from the click in the inbox to the painted photo, from a key to the painted photo
- * of another camera that was prefetched, and the time until the boxes and cards of a passing with 500 damages are
- * there. Milliseconds in headless Chromium on loopback; the floor of a camera change is two frames of the same page. Prints
- * one line of JSON.
+ * Measures how long fleet staff wait on a passing:
+ *
+ * - from the click in the inbox to the painted photo
+ * - from a key to the painted photo of another camera, which was prefetched
+ * - until the boxes and cards of a passing with 500 damages are visible
+ *
+ * Figures are milliseconds in headless Chromium on loopback. The floor of a camera change is two frames of the same
+ * page. Prints one line of JSON.
  *
  * node bench/details.ts [--rounds 10]
  */
@@ -19,7 +23,7 @@ import { median, round } from './measure/measure.ts'
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } })
 const rounds = Number(values.rounds)
 const DAMAGES = 500
-// begins with another camera than the camera that a passing opens with
+// does not begin with the camera that a passing opens with
 const CAMERAS = ['3', '4', '5', '6', '1', '2'] as const
 
 const server = await startServer()
@@ -44,7 +48,7 @@ try {
     firstViews.push(await painted(page, () => row.click()))
     if (n + 1 < rounds) {
       await page.goBack()
-      // a reload, so that the photos are not decoded already
+      // reloads the page, so that no photo is already decoded
       await page.reload()
     }
   }
@@ -88,7 +92,7 @@ try {
   await server.stop()
 }
 
-/** Milliseconds from an action to the frame in which the full photo is on screen, decoded. */
+/** Measures the milliseconds from an action to the frame that shows the full, decoded photo. */
 async function painted(on: Page, act: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   const shown = on.locator('[data-testid=photo]').waitFor()
@@ -98,7 +102,10 @@ async function painted(on: Page, act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Milliseconds from a key event to the frame after the frame with the other camera's photo, inside the page. */
+/**
+ * Measures the milliseconds from a key event until the second frame with the photo of the other camera, inside the
+ * page.
+ */
 async function keyToPhoto(on: Page, key: string): Promise<number> {
   const taken = on.evaluate(
     () =>

@@ -1,7 +1,7 @@
 /**
- * Speed and legibility of the renderer: seconds a passing on one core, against the time for decoding and encoding its six
- * photos again (the floor: no renderer can save it), and how often the product's own reader reads the plate and the QR code of
- * cars at rest. Prints one line of JSON.
+ * Measures speed and legibility of the renderer. The speed is the seconds per passing on one core. The floor is the
+ * time to decode and encode its six photos, which no renderer can avoid. The legibility is how often the product's own
+ * reader reads the plate and the QR code of cars at rest. Prints one line of JSON.
  *
  * node bench/drawn-passings.ts [--passings 30] [--seed 1]
  */
@@ -31,7 +31,7 @@ const first = Number(values.seed)
 for (let seed = first; seed < first + Number(values.passings); seed++) {
   const life = carLife(seed)
   const passing = { ...describePassing(life, 30, seed), speed: 0 }
-  // the body is built once and reused by all its passings
+  // builds the body first, because all passings of a car reuse it
   await poseScene(passing)
   const start = performance.now()
   const scene = await poseScene(passing)

@@ -1,6 +1,7 @@
 /**
- * Quality of face detection and blur: the real photos of TRUTH_DATA, letterboxed as in the pipeline, and people that
- * the simulator draws beside cars. CPU seconds of detection, one thread. Prints one line of JSON.
+ * Measures the quality of face detection and blur on two sets: the real photos of TRUTH_DATA, letterboxed as in the
+ * pipeline, and people that the simulator draws beside cars. The figures contain the CPU seconds of detection with one
+ * thread. Prints one line of JSON.
  *
  * TRUTH_DATA=… node bench/faces.ts [--passings 6] [--seed 700]
  */
@@ -16,7 +17,7 @@ import { findFaces } from '@skadi/pipeline/vision/faces/find-faces'
 import { round } from './measure/measure.ts'
 import { drawnPeople } from './people.ts'
 
-/** Share of a face that must be covered to count as unrecognisable. */
+/** Minimum share of a face that must be covered, so that the face counts as unrecognisable. */
 const COVERED = 0.9
 
 const { values } = parseArgs({
@@ -84,7 +85,7 @@ function count(tally: Tally, faces: readonly Rect[], found: readonly FoundFace[]
   tally.strange += found.filter((box) => !faces.some((face) => ofFace(face, box) || hasMiddle(face, box))).length
 }
 
-/** Share of a face's oval whose pixels have changed. */
+/** Returns the share of a face's oval whose pixels have changed. */
 function coverOf(changed: Uint8Array, { x, y, width, height }: Rect): number {
   let [inside, covered] = [0, 0]
   for (let row = Math.ceil(y); row < y + height; row += 1)
@@ -116,7 +117,7 @@ process.stdout.write(
       [...tallies].filter(([, tally]) => tally !== all).map(([name, tally]) => [name, told(tally)]),
     ),
     drawn,
-    // the first detection loads the net
+    // leaves out the first detection, because it also loads the net
     cpuSecondsAPhoto: round(seconds.slice(1).reduce((sum, one) => sum + one, 0) / (seconds.length - 1)),
     cpuSecondsOfTheFirst: round(seconds[0] ?? 0),
     peakMb: Math.round(process.resourceUsage().maxRSS / 1024),

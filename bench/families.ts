@@ -1,14 +1,19 @@
 /**
- * Stability of damages over passings: drawn cars pass five times, at other places in the lane, in other light, under
- * dirt and snow. The true damages of their photos enter the matching as if from a detector: boxes off by some pixels, some
- * boxes missed, some false, each camera by itself, the kind mostly named; parts and labels come from identification, which
- * does not know this body. `kept`: share of the boxes of a damage seen before by the same camera whose family contains
- * one of those boxes (must 0.95); `mixed`: families that contain two damages. Then figures of identification: named
- * parts and labels, and how many of them are right. Prints one line of JSON.
+ * Measures how stable damages are over passings. Drawn cars pass five times, at other places in the lane, in other
+ * light, under dirt and snow. Matching gets the true damages of their photos as if a detector had found them: boxes are
+ * off by some pixels, some are missed, some are false, and the kind is mostly named. Each camera is simulated
+ * separately. Parts and labels come from identification, which has not seen this body.
+ *
+ * - `kept`: share of boxes whose family contains an earlier box of the same damage from the same camera. Only damages
+ * count that this camera has seen earlier (must 0.95).
+ * - `mixed`: number of families that contain two damages.
+ * - The other figures are about identification: named parts and labels, and how many of them are right.
+ *
+ * Prints one line of JSON.
  *
  * node bench/families.ts [--cars 2] [--seed 401] [--photos DIR]
  *
- * Drawing takes about half a minute a passing; with `--photos` drawn photos are stored and reused.
+ * Drawing takes about half a minute per passing. With `--photos`, drawn photos are stored and reused.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
@@ -50,7 +55,7 @@ const { values } = parseArgs({
 })
 const folder = values.photos ?? (await mkdtemp(join(tmpdir(), 'skadi-families-')))
 
-/** Kinds of the damages that each car has before its first passing; a fifth of the scratches and dents grows. */
+/** Kinds of the damages that each car has before its first passing. A fifth of the scratches and dents grow. */
 const KINDS = [
   'scratch',
   'scratch',
@@ -71,8 +76,9 @@ const VISITS = [1, 2, 3, 4, 5]
 const DAYS = [0, 10, 20, 30, 45, 60]
 
 /**
- * Error model of the simulated detector: least visible size, box offset, misses, false boxes, and how often it names
- * the kind rightly and wrongly (of 170 boxes of detection by difference on 517000 to 519007 73 % and 9 %).
+ * Error model of the simulated detector: smallest visible size, offset of boxes, misses, false boxes, and how often it
+ * names the right or a wrong kind. Of 170 boxes of detection by difference on the seeds 517000 to 519007, 73 % had the
+ * right kind and 9 % a wrong kind.
  */
 const DETECTOR = {
   leastPixels: 40,
@@ -104,7 +110,7 @@ async function draw(car: number, visit: number): Promise<PassingTruth> {
   return writePassing(file, describePassing(life, DAYS[visit] ?? 0, car * 17 + visit, before, rig))
 }
 
-/** Kind that the simulated detector names for a damage: no kind, the right kind or another kind. */
+/** Returns the kind that the simulated detector names for a damage: none, the right kind or a wrong kind. */
 function toldKind(label: string, random: () => number): number[] {
   const chance = random()
   if (chance < DETECTOR.namesRightly) return [labelIdOf(label as DamageLabelName)]
@@ -115,7 +121,7 @@ function toldKind(label: string, random: () => number): number[] {
 
 type Found = MatchBox & { truth: string | undefined }
 
-/** Part map as if no car of this body had been seen before. */
+/** Returns the part map as it would be if no car of this body had been seen. */
 function mapWithout(body: string): PartMap {
   const { parts, cameras } = partMap()
   const without = Object.entries(cameras).map(([camera, { [body]: _, ...others }]) => [camera, others])

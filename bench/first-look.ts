@@ -1,8 +1,13 @@
 /**
- * Quality of the first look at photos without an earlier photo (`vision/first-look/look-first.ts`). Drawn cars are measured by passings of
- * six photos: a damage is found when a box shows it in any photo (`damage/hits.ts`); its size is that of its longest sighting. Real photos
- * are measured alone: a damage is found when it contains the centre of a box (two people agree on only 28 to 44 % of boxes at an IoU of
- * 0.5). Prints one line of JSON.
+ * Measures the quality of the first look, for photos without an earlier photo (`vision/first-look/look-first.ts`).
+ *
+ * - Drawn cars are measured per passing of six photos. A damage is found when a box shows it in any photo
+ * (`damage/hits.ts`). Its size is that of its longest sighting.
+ * - Real photos are measured one by one. A damage is found when it contains the centre of a box. An IoU of 0.5 would be
+ * too strict, because two people agree on only 28 to 44 % of boxes at that IoU.
+ *
+ * Prints one line of JSON.
+ *
  * [TRUTH_DATA=…] node bench/first-look.ts [--cars 8] [--seed 541000] [--set FOLDER]
  */
 import { mkdtemp, readFile } from 'node:fs/promises'
@@ -29,7 +34,7 @@ const { values } = parseArgs({
 const folder = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-first-look-')))
 const truth = process.env.TRUTH_DATA
 const LEAST = 0.05
-/** Labels that are not damages: the data set labels wheels and mirrors, too. */
+/** Labels of the data set that are not damages: it also labels wheels and mirrors. */
 const NO_DAMAGE = ['wheel', 'mirror']
 
 type Seen = { certainty: number; longest: number; kind: string }
@@ -106,7 +111,7 @@ const holds = (box: Rect, found: Rect): boolean => {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
 }
 
-/** Certainty threshold at which this many false boxes per unit remain. */
+/** Returns the certainty threshold at which this number of false boxes per unit remains. */
 function certaintyAt({ wrong, units }: Measured, falseAUnit: number): number {
   const sorted = wrong.toSorted((a, b) => b - a)
   return sorted[Math.floor(falseAUnit * units)] ?? LEAST

@@ -1,7 +1,11 @@
 /**
- * Throughput and latency of the fleet list with a million passings of a hundred thousand cars, through the real call: its filtered
- * first page compared with a bare node:http + pg server with the same statement on the same database, and every filter in both
- * orders, with its total, as 95th percentiles of single requests; the statistics of the same company likewise.
+ * Measures throughput and latency of the fleet list through the real call, with a million passings of a hundred
+ * thousand cars.
+ *
+ * - The filtered first page is compared with a bare node:http + pg server that runs the same statement on the same
+ * database.
+ * - Every filter is measured in both orders, with its total. The figures are 95th percentiles of single requests.
+ * - The statistics of the same company are measured in the same way.
  *
  * node bench/fleet.ts [--passings 1000000] [--cars 100000] [--rounds 3] [--seconds 5]
  */
@@ -82,7 +86,7 @@ async function measure(bench: BenchServer, server: string) {
 
 type Filter = ReturnType<typeof fleetFilters>[string]
 
-/** A filter as the query of the call. */
+/** Writes a filter as the query of the call. */
 function texts({ location, captureSetName, haveNewDamagesDetected, plates, ...rest }: Filter) {
   return {
     ...rest,
@@ -92,7 +96,7 @@ function texts({ location, captureSetName, haveNewDamagesDetected, plates, ...re
   }
 }
 
-/** Our requests per second divided by the floor's, medians of alternating rounds. */
+/** Returns our requests per second divided by those of the floor. Both are medians of alternating rounds. */
 async function ratio({ startFloor }: BenchServer, filter: Filter, target: Target) {
   const order = fleetOrder('-lastRecDate')
   const { text, values } = fleetPageStatement({ tenantId: BENCH_TENANT, filter, limit: 50 }, order, undefined, false)

@@ -1,9 +1,11 @@
 /**
- * Quality of change detection on half-real photos, because no two real passings of one car are public. The earlier photo shows a whole real
- * car; the later photo is the same photo, moved, in other light, with real damages of other cars pasted in (`half-real/half-real-pair.ts`).
- * The product's own functions align and search, as camera topLeft. The same pair without the damages measures false boxes. `damage/hits.ts`
- * decides whether a box shows a damage. The first half of the photos serves to choose thresholds, the second half to judge them. Prints one
- * line of JSON.
+ * Measures the quality of change detection on half-real photos, because no two real passings of one car are public. The
+ * earlier photo shows a whole real car. The later photo is the same photo, moved and in other light, with real damages
+ * of other cars pasted in (`half-real/half-real-pair.ts`).
+ *
+ * The product's own functions align and search, as for the camera topLeft. The same pair without the damages measures
+ * false boxes. `damage/hits.ts` decides whether a box shows a damage. The first half of the photos is for choosing
+ * thresholds, and the second half is for judging them. Prints one line of JSON.
  *
  * TRUTH_DATA=… node bench/half-real.ts [--half choosing|judging] [--rounds 2] [--seed 7] [--keep FOLDER]
  */
@@ -72,7 +74,7 @@ async function keepPair(folder: string, name: string, pair: Awaited<ReturnType<t
   await writeFile(join(folder, `${name}.json`), JSON.stringify(pair.damages))
 }
 
-/** Figures at a certainty: shares found, and false boxes in six photos. */
+/** Computes the figures at a certainty: shares of found damages, and false boxes per six photos. */
 function at(certainty: number) {
   const damages = pairs.flatMap((pair) => pair.damages)
   const share = (of: typeof damages) => round(of.filter((one) => one.certainty >= certainty).length / of.length)

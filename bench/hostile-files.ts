@@ -1,7 +1,7 @@
 /**
- * Time until the server refuses a hostile plate list file (must: 2 s), and peak memory of the reading process, Node's code included (must:
- * 150 MB), for each file of the hostile corpus; the longest acceptable list is measured as well. `mostCpuMs` is processor time alone, which
- * stays meaningful on a busy machine. One line of JSON.
+ * Measures each file of the hostile corpus: the time until the server refuses the file as a plate list (must: 2 s), and
+ * the peak memory of the reading process including Node's code (must: 150 MB). The longest acceptable list is also
+ * measured. `mostCpuMs` is only processor time, so it is meaningful even on a busy machine. Prints one line of JSON.
  *
  * node bench/hostile-files.ts
  */
@@ -41,7 +41,7 @@ async function measure(what: string, bytes: Buffer, fileName = 'plates.xlsx'): P
   return { what, code, ms, ...most }
 }
 
-/** Updates the maxima over all child processes: peak memory, and processor time so far. */
+/** Updates the maxima over all child processes: the peak memory, and the processor time so far. */
 async function lookAtChildren(most: Use): Promise<void> {
   const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '')
   for (const pid of children.split(' ').filter(Boolean)) {

@@ -1,7 +1,10 @@
 /**
- * Throughput of the inbox list of one tenant with a million passings, through the real call with its token, rights and row-level
- * security, compared with a bare node:http + pg server on the same database. Rounds alternate; prints ratios of medians. Also the list
- * "To check" beside it (a tenth of the unchecked passings is work, the rest has aged out), and fifty rows with crops of damages.
+ * Measures the throughput of a company's inbox list with a million passings. The real call, with its token, rights and
+ * row-level security, is compared with a bare node:http + pg server on the same database. Rounds alternate, and the
+ * ratios are ratios of medians.
+ *
+ * Two further lists are measured: "To check", where a tenth of the unchecked passings is work and the rest has aged
+ * out, and fifty rows with crops of damages.
  *
  * node bench/inbox-list.ts [--passings 1000000] [--rounds 3] [--seconds 5]
  */
@@ -86,7 +89,7 @@ async function measure(floorUrl: string, server: string) {
   }
 }
 
-/** The cursor of a numbered page: the cursor at the end of the previous page. */
+/** Returns the cursor of a numbered page, which is the cursor at the end of the previous page. */
 async function cursorBefore(list: (query: string) => Target, page: number): Promise<string> {
   const target = list(`&total=none&page=${page - 1}`)
   const response = await fetch(target.url, { headers: target.headers ?? {} })

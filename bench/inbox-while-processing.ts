@@ -1,7 +1,7 @@
 /**
- * Latency of the inbox list while the same server works on passings, compared with its latency at rest: single requests one after the
- * other, first at rest, then with a queue of passings that is never empty (plates read, faces of one position detected, photos compared).
- * One line of JSON.
+ * Measures the latency of the inbox list while the same server processes passings, and compares it with the latency at
+ * rest. Requests are sent one after the other, first at rest, then with a queue of passings that is never empty. For
+ * these passings the server reads plates, detects faces of one position and compares photos. Prints one line of JSON.
  *
  * node bench/inbox-while-processing.ts [--passings 100000] [--requests 400]
  */
@@ -24,9 +24,12 @@ const { values } = parseArgs({
   options: { passings: { type: 'string', default: '100000' }, requests: { type: 'string', default: '400' } },
 })
 const PASSWORD = 'Bench-2026-list'
-/** Passings that wait or are in progress: more than the server processes at once. */
+/** Number of passings that wait or are in progress. The server processes fewer at once. */
 const QUEUE = 8
-/** Passings that must finish while lists are read: a few, so that each step runs beside the lists. */
+/**
+ * Minimum number of passings that must finish while lists are read, so that each step runs at the same time as the
+ * lists.
+ */
 const LEAST_ENDED = 3
 const ROUND = 100
 
@@ -87,7 +90,8 @@ await withBenchServer(async ({ connection, connectionString, dataDir, startServe
   }
 
   /**
-   * Sends passings so that the queue is never empty. Returns a stop function once the first passing has ended: all nets are loaded then.
+   * Sends passings so that the queue is never empty. When the first passing has ended, all nets are loaded, and a
+   * function is returned that stops the sending.
    */
   async function keepBusy(set: { left: string; right: string }): Promise<() => Promise<void>> {
     const objects = await diskObjectStore(join(dataDir, 'objects'))

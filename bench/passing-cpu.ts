@@ -1,8 +1,11 @@
 /**
- * CPU cost of a passing: seconds of CPU of the worker and all its processes, from the second `complete` until the passing is finished and
- * aligned with its pickup. This includes derivatives, plate reading, and the detection of damages by comparison with two earlier passings,
- * their naming, matching and pricing; measured without and with face detection on all six positions. The cars are drawn; the worker runs
- * without a server, because serving is no part of the cost. Prints one line of JSON.
+ * Measures the CPU cost of a passing: the CPU seconds of the worker and all its processes, from the second `complete`
+ * until the passing is finished and aligned with its pickup. They include derivatives, plate reading, and the detection
+ * of damages by comparison with two earlier passings. They also include the naming, matching and pricing of these
+ * damages.
+ *
+ * The cost is measured without face detection, and with face detection on all six positions. The cars are drawn. The
+ * worker runs without a server, because serving is no part of the cost. Prints one line of JSON.
  *
  * node bench/passing-cpu.ts [--rounds 2] [--seed 512000] [--set FOLDER]
  */
@@ -27,7 +30,10 @@ const TICKS = 100
 const first = Number(values.seed)
 const photos = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-passings-')))
 const rounds = Number(values.rounds)
-/** another car for each measured passing: a visit that is sent twice cannot be aligned, because the car does not move against the hall */
+/**
+ * each measured passing has another car; a visit that is sent twice cannot be aligned, because its car does not move
+ * against the hall
+ */
 const cars = Array.from({ length: 2 * rounds }, (_, n) => first + n)
 for (const car of cars) for (const visit of [0, 1, 2] as const) await drawVisit(photos, car, visit)
 let day = 0
@@ -63,7 +69,10 @@ async function lookForFaces({ owner, tenant }: BenchWorker, wanted: boolean): Pr
   await owner.query('update tenant set settings = $2 where id = $1', [tenant, settings])
 }
 
-/** Sends a visit and waits until all its work is done. @returns seconds of CPU, without the database's processes */
+/**
+ * Sends a visit and waits until all its work is done.
+ * @returns seconds of CPU, without the processes of the database
+ */
 async function passing({ send, rest }: BenchWorker, car: number, visit: Visit): Promise<number> {
   day += 1
   const complete = await send(new Date(Date.UTC(2026, 0, day)), await readPhotos(photos, car, visit))
@@ -73,7 +82,7 @@ async function passing({ send, rest }: BenchWorker, car: number, visit: Visit): 
   return (await cpuSeconds(process.pid)) - before
 }
 
-/** CPU seconds of a process and all its descendants, without the database's processes. */
+/** Returns the CPU seconds of a process and all its descendants, without the processes of the database. */
 async function cpuSeconds(of: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const all = new Map<number, { parent: number; ticks: number; name: string }>()
@@ -82,7 +91,7 @@ async function cpuSeconds(of: number): Promise<number> {
     if (text === undefined) continue
     const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    // user and system time, including ended children
+    // user and system time, including the time of ended children
     const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
     all.set(Number(pid), { parent: Number(fields[1]), ticks, name })
   }

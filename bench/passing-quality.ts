@@ -1,17 +1,25 @@
 /**
- * Quality of damage detection by difference for whole passings, as a clerk sees them (ruling 44): drawn cars make three visits, with ten
- * new damages at the last visit. Measures recall (damages of 25 px and more and of 50 px and more, in any photo) against false suggestions
- * a passing; the share of unchanged passings without suggestions, by weather, with 95 % intervals; recall by kind, false suggestions by
- * camera; and the precision at each certainty (reliability). Unchanged: the first two visits, each compared with the other. Stores photos
- * and finds in folders, so that a second evaluation takes seconds. Prints one line of JSON and writes the whole curve as SVG to the file of
- * `--picture`.
+ * Measures the quality of damage detection by difference for whole passings, as a clerk sees them (ruling 44). Drawn
+ * cars make three visits, and ten damages are new at the last visit. In unchanged passings, the first two visits are
+ * each compared with the other.
  *
- * `--rig` adjusts finds by the other cameras, with a rig geometry learnt from this many synthetic passings (decision 114); without it no
- * geometry is known.
+ * Figures:
+ * - recall against false suggestions per passing, for damages of 25 px and more and of 50 px and more, in any photo
+ * - share of unchanged passings without suggestions, by weather, with 95 % intervals
+ * - recall by kind, and false suggestions by camera
+ * - precision at each certainty (reliability)
  *
- * Seeds for choosing thresholds (`--list choosing`) and for the test (`--list judging`) are disjoint.
+ * Stores photos and finds in folders, so that a second evaluation takes seconds. Prints one line of JSON, and writes
+ * the whole curve as SVG to the file of `--picture`.
  *
- * node bench/passing-quality.ts [--list judging] [--cars 24] [--from 0] [--set FOLDER] [--finds FOLDER] [--picture FILE] [--rig 60]
+ * `--rig` adjusts finds by all other cameras of the rig. The rig geometry is learnt from this number of synthetic
+ * passings (decision 114). Without `--rig` there is no geometry.
+ *
+ * `--list choosing` has the seeds for choosing thresholds, and `--list judging` those for the test. The two lists are
+ * disjoint.
+ *
+ * node bench/passing-quality.ts [--list judging] [--cars 24] [--from 0] [--set FOLDER] [--finds FOLDER] [--picture
+ * FILE] [--rig 60]
  */
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +36,7 @@ import { curvePicture, pointsOf } from './passing/curve-picture.ts'
 import { findsOf } from './passing/finds.ts'
 import { weighed } from './passing/weighed.ts'
 
-/** First seeds of the choosing cars and of the judging cars; cars have consecutive seeds. */
+/** First seeds of the cars for choosing and for judging. Cars have consecutive seeds. */
 const LISTS = { choosing: 531_000, judging: 541_000 } as const
 
 const { values } = parseArgs({
@@ -47,7 +55,7 @@ const folders = { set: temporary, finds: values.finds ?? join(temporary, 'finds'
 const first = LISTS[values.list === 'choosing' ? 'choosing' : 'judging'] + Number(values.from)
 
 const rigs = new Map<number, RigGeometry | undefined>()
-/** Rig geometry of a visit, learnt from two bodies that do not depend on the car. */
+/** Returns the rig geometry of a visit. It is learnt from two bodies that do not depend on the car. */
 async function geometryOf(car: number, visit: Visit): Promise<RigGeometry | undefined> {
   if (values.rig === undefined) return undefined
   const rig = rigOf(car, visit)
@@ -76,7 +84,10 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
   }
 }
 
-/** Margin of a box's certainty over its camera's threshold: from 0 on the box needs a decision; a box below 0 is faint. */
+/**
+ * Returns the margin of a box: its certainty minus the threshold of its camera. A box with a margin of 0 or more needs
+ * a decision, and a box below 0 is faint.
+ */
 function marginOf({ certainty }: { certainty: number }, camera: string): number {
   return certainty - sureFrom(camera as Camera)
 }
@@ -98,7 +109,7 @@ const atMargins = (changed: readonly MeasuredPassing[]) =>
   Object.fromEntries(SHOWN.map((margin) => [at(margin), pointOf(margin, changed)]))
 
 type Certain = { certainty: number }
-/** True if a passing has no suggestion to decide at the working point. */
+/** Returns true if a passing has no suggestion to decide at the working point. */
 const isSilent = ({ suggestions }: { suggestions: readonly Certain[] }) =>
   suggestions.every(({ certainty }) => certainty < 0)
 const foundOf = (of: readonly Certain[]) => ({
@@ -129,7 +140,10 @@ const byCamera: Record<string, number> = {}
 for (const { suggestions } of clean)
   for (const { camera, certainty, isTrue } of suggestions)
     if (!isTrue && certainty >= 0) byCamera[camera] = (byCamera[camera] ?? 0) + 1
-/** Precision of suggestions by certainty, over unchanged passings and passings with ten new damages, in the bench's own mix. */
+/**
+ * Precision of suggestions by certainty. It covers unchanged passings and passings with ten new damages, in the numbers
+ * in which this bench has them.
+ */
 const reliability = Object.fromEntries(
   [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((from) => {
     const of = [...clean, ...oneEarlier]

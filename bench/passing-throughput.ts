@@ -1,6 +1,7 @@
 /**
- * Passings a minute through the pipeline without vision, compared with the bare work: plain sharp, which decodes the same six photos and
- * makes the same derivatives, as many photos in parallel, without storing them. Rounds alternate.
+ * Measures the passings per minute through the pipeline without vision. The comparison is the bare work: plain sharp
+ * decodes the same six photos and makes the same derivatives, with the same number of photos in parallel, but stores
+ * nothing. Rounds alternate.
  *
  * node bench/passing-throughput.ts [--passings 12] [--rounds 3]
  */
@@ -49,7 +50,7 @@ await withBenchWorker({ concurrency: THREADS, recognise: readsNothing }, async (
   )
 })
 
-/** Passings a minute of the bare work alone. */
+/** Measures the passings per minute of only the bare work. */
 async function bareRound(count: number): Promise<number> {
   sharp.concurrency(1)
   const todo = Array.from({ length: count }, () => photos).flat()
@@ -75,8 +76,8 @@ async function bareDerive(photo: Buffer): Promise<void> {
 }
 
 /**
- * Passings a minute from the first `complete` to the end of the last passing, with everything stored; the uploads happen before and do not
- * count.
+ * Measures the passings per minute from the first `complete` to the end of the last passing, with everything stored.
+ * The uploads happen earlier and do not count.
  */
 async function ourRound({ owner, send }: BenchWorker, count: number): Promise<number> {
   const completions: (() => Promise<void>)[] = []
@@ -95,7 +96,10 @@ function perMinute(count: number, start: number): number {
   return (count / (performance.now() - start)) * 60_000
 }
 
-/** Draws a hall with a car's shape, light and sensor noise, so that encoding it costs about as much as encoding a photo. */
+/**
+ * Draws a hall with the shape of a car, light and sensor noise. Encoding this picture costs about as much as encoding a
+ * photo.
+ */
 async function drawPhoto(_camera: string, n: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1200">
     <defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#9aa0a6"/><stop offset="1" stop-color="#4d5054"/></linearGradient></defs>

@@ -1,7 +1,8 @@
 /**
- * Storage cost of a passing: bytes of PostgreSQL's write-ahead log, writing transactions, rows, and bytes of photos (originals included),
- * from the second `complete` until all work on the passing is done. Each passing has six drawn photos of a car; no detector runs, no plate
- * is read, and the worker runs without a server. docs/deploying.md uses these figures. Prints one line of JSON.
+ * Measures the storage cost of a passing: bytes of PostgreSQL's write-ahead log, writing transactions, rows, and bytes
+ * of photos including originals. The measurement lasts from the second `complete` until all work on the passing is
+ * done. Each passing has six drawn photos of a car. No detector runs, no plate is read, and the worker runs without a
+ * server. docs/deploying.md uses these figures. Prints one line of JSON.
  *
  * node bench/passing-writes.ts [--passings 20] [--seed 512000] [--set FOLDER]
  */
@@ -45,17 +46,20 @@ await withBenchWorker({ concurrency: 2, recognise: readsNothing }, async (worker
   )
 })
 
-/** Sends passings, a minute apart, and waits until all their work is done. */
+/** Sends passings that are a minute apart, and waits until all their work is done. */
 async function pass({ send, rest }: BenchWorker, from: number, count: number): Promise<void> {
   for (let n = from; n < from + count; n += 1) await (await send(new Date(Date.UTC(2026, 0, 1, 0, n)), photos))()
   await rest()
 }
 
-/** Counts only writing transactions: reading takes no transaction id, so neither pollers nor this bench count. */
+/**
+ * Counts of written data. Only writing transactions count: reading uses no transaction id, so neither pollers nor this
+ * bench add to the count.
+ */
 type Written = { wal: number; transactions: number; rows: number; photos: number }
 
 async function written({ owner, objects }: BenchWorker): Promise<Written> {
-  // PostgreSQL's counters lag by a second
+  // waits, because PostgreSQL updates its counters up to a second late
   await delay(1500)
   const { rows } = await owner.query<Record<'wal' | 'transactions' | 'rows', string>>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal,

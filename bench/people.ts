@@ -10,13 +10,13 @@ import { likenessOf } from '@skadi/simulator/people/likeness'
 import { project } from '@skadi/simulator/picture/camera'
 import { randomFrom } from '@skadi/simulator/random'
 
-/** Metres from the top of a head to its middle, and height of a face. */
+/** Metres from the top of a head to its middle, and metres of the height of a face. */
 const HEAD = 0.13
 const FACE_HEIGHT = 0.2
-/** Surfaces nearer than the head by this much hide it; metres. */
+/** Distance in metres. A surface hides a head if it is nearer than the head by more than this distance. */
 const NEARER = 0.3
 
-/** Counts of drawn people beside cars, one per passing, in any pose, and of detected heads. */
+/** Counts of drawn people and of detected heads. Each passing has one person beside the car, in any pose. */
 export type DrawnPeople = { photos: number; headsSeen: number; headsFound: number; boxesElsewhere: number }
 
 export async function drawnPeople(given: {
@@ -57,7 +57,10 @@ export async function drawnPeople(given: {
   return tally
 }
 
-/** Position of a visible head, with its height in pixels; undefined for a head that is hidden or outside the photo. */
+/**
+ * Returns the position of a visible head and its height in pixels. Returns undefined if the head is hidden or outside
+ * the photo.
+ */
 function headIn({ view, exposure }: TakenPhoto, head: Vector): { x: number; y: number; size: number } | undefined {
   const [x, y, depth] = project(view, head)
   if (depth <= 0 || x < 0 || y < 0 || x >= 1920 || y >= 1200) return undefined

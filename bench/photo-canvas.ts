@@ -1,7 +1,8 @@
 /**
- * Panning, zooming and dragging with 60 and with 1,000 boxes in headless Chromium, by real mouse events: the portal's canvas
- * compared with Annotorious on the same photo with the same boxes. Milliseconds from frame to frame; `ratio` is the peer's median
- * divided by ours, `workRatio` the same for the main thread's work a step.
+ * Measures panning, zooming and dragging with 60 and with 1,000 boxes in headless Chromium, by real mouse events. The
+ * portal's canvas is compared with Annotorious, the peer, on the same photo with the same boxes. Figures are
+ * milliseconds from frame to frame. `ratio` is the median of the peer divided by ours. `workRatio` is the same ratio
+ * for the work of the main thread per step.
  *
  * node bench/photo-canvas.ts [--steps 90]
  */
@@ -21,7 +22,7 @@ const { values } = parseArgs({ options: { steps: { type: 'string', default: '90'
 const steps = Number(values.steps)
 const SURFACES = ['ours', 'annotorious'] as const
 type Surface = (typeof SURFACES)[number]
-/** CSS pixels for each pixel of the photo on a canvas of 1600x1000. */
+/** Number of CSS pixels per pixel of the photo on a canvas of 1600x1000. */
 const SCALE = 1600 / 1920
 
 const folder = await mkdtemp(join(tmpdir(), 'skadi-canvas-bench-'))
@@ -47,7 +48,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The page with the portal's real canvas and the peer. */
+/** Builds and serves the page with the portal's real canvas and the peer. */
 async function serve(outDir: string) {
   const config: InlineConfig = {
     configFile: false,
@@ -60,7 +61,10 @@ async function serve(outDir: string) {
   return { server, url: server.resolvedUrls?.local[0] ?? '' }
 }
 
-/** `workMs`: main-thread work for one step; needed because the frame rate cannot exceed the screen's. */
+/**
+ * `workMs` is the work of the main thread for one step. It shows differences that the frame rate hides, because the
+ * frame rate cannot exceed that of the screen.
+ */
 type Frames = { medianMs: number; p95Ms: number; workMs: number }
 
 async function measure(surface: Surface, boxes: number): Promise<Record<'pan' | 'zoom' | 'drag', Frames>> {
@@ -75,7 +79,7 @@ async function measure(surface: Surface, boxes: number): Promise<Record<'pan' | 
   return { pan, zoom, drag }
 }
 
-/** Selects a box in the middle of the photo and moves it by its middle. */
+/** Selects a box in the middle of the photo and drags it by its middle. */
 async function dragBox(page: Page, boxes: number): Promise<Frames> {
   const index = draggedIndex(boxes)
   const { x, y, width, height } = madeBoxes(boxes)[index] ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -1,12 +1,17 @@
 /**
- * Recall of known claim photos: real photos of TRUTH_DATA, altered as people and programs alter them. `known`: share of the altered photos
- * within the threshold of their original, for each alteration; `mistaken`: number of pairs of different photos within the threshold, with
- * the names of the nearest pair. CPU seconds of one likeness, median. With `--cars`, drawn passings instead: the distance between photos of
- * one camera and photos of the same car's other visits. Prints one line of JSON.
+ * Measures the recall of known claim photos. Real photos of TRUTH_DATA are altered as people and programs alter photos.
+ *
+ * - `known`: share of the altered photos within the threshold of their original, for each alteration
+ * - `mistaken`: number of pairs of different photos within the threshold, with the names of the nearest pair
+ * - median of the CPU seconds of one likeness
+ *
+ * `--cars` uses drawn passings: it measures the distance between photos of one camera and photos of the same car's
+ * other visits. Prints one line of JSON.
  *
  * TRUTH_DATA=… node bench/photo-likeness.ts [--fit] | --cars 1 [--seed 9801]
  *
- * `--fit`: uses the photos that the threshold was chosen on, every second photo of damage_severity; without `--fit`, uses all other photos.
+ * `--fit` uses the photos with which the threshold was chosen, every second photo of damage_severity. Without `--fit`,
+ * all other photos are used.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -43,7 +48,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
   turned2: (photo) => photo.rotate(2, { background: '#000' }).jpeg(),
   mirrored: (photo) => photo.flop().jpeg(),
 }
-/** Crops a photo around its middle. @param share cropped from width and height in total */
+/**
+ * Crops a photo around its middle.
+ * @param share share of width and height that is cut off in total
+ */
 const crop = (photo: Sharp, { width, height }: { width: number; height: number }, share: number): Sharp =>
   photo
     .extract({
@@ -70,7 +78,7 @@ const chosen = (isFit: boolean): Item[] => [
 ]
 
 const likeness = async (bytes: Uint8Array): Promise<Likeness | null> => (await readLikenesses([bytes]))[0] ?? null
-/** Days of a car's life on which it is photographed. */
+/** Days of a car's life on which photos are taken. */
 const DAYS = [5, 40]
 const cars = Number(values.cars)
 console.log(
@@ -126,7 +134,7 @@ function pairsOf(photos: readonly { name: string; likeness: Likeness }[]) {
   }
 }
 
-/** Distances between the photos of each camera over a car's visits. */
+/** Returns the distances between the photos of each camera over the visits of a car. */
 async function drawnVisits(cars: number, seed: number) {
   const between: number[] = []
   for (let car = seed; car < seed + cars; car += 1) {

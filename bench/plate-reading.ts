@@ -9,12 +9,16 @@ import { drawQrCrop } from './plates/draw-qr-crop.ts'
 import { findListed, likeList } from './plates/like-list.ts'
 
 /**
- * Accuracy of plate recognition: `node bench/plate-reading.ts [part ...]`, or only some sets, such as `plates plates_eu`. TRUTH_DATA names
- * the folder of photos with their truth. Prints one line of JSON. Every second photo (1st, 3rd, ...) was used to set the thresholds; only
- * the others count as `heldOut`. One thread reads one photo at a time, as if each were a passing of its own, without a country.
- * `listed`: with the plate in a list of 1,000 similar plates; `notListed`: reads that take another plate of the list, when the photo's
- * plate is not in the list. `norway` and `drawnQr`: plates and QR stickers drawn with the renderer's faces, with seeds outside all
- * training. DRAWN_PLATES and DRAWN_CODES set their numbers (1250 and 300).
+ * Measures the accuracy of plate recognition. TRUTH_DATA names the folder of photos with their truth. Prints one line
+ * of JSON. `node bench/plate-reading.ts [part ...]` measures all sets, or only the named sets, for example `plates
+ * plates_eu`.
+ *
+ * - Every second photo (1st, 3rd, ...) was used to set the thresholds. Only the remaining photos count as `heldOut`.
+ * - One thread reads one photo at a time, as if each photo were a separate passing, without a country.
+ * - `listed`: the plate is in a list of 1,000 similar plates.
+ * - `notListed`: the plate of the photo is not in the list; these reads chose another plate of the list.
+ * - `norway` and `drawnQr`: plates and QR stickers drawn with the renderer's faces, with seeds outside all training.
+ * DRAWN_PLATES and DRAWN_CODES set their numbers (1250 and 300).
  */
 type Item = { file: string; plate?: string; text?: string; boxes?: unknown[] }
 type Tally = {
@@ -40,7 +44,10 @@ const readSet = (name: string): (Item & { file: string })[] => {
   return items.map((item) => ({ ...item, file: path.join(truthData, name, item.file) }))
 }
 
-/** The truth itself writes 0 and O alike for some plates, so both counts are given. */
+/**
+ * Writes 0 as O. The truth itself does not distinguish them for some plates, so the bench also counts reads that differ
+ * only in this.
+ */
 const zeroAsO = (text: string) => text.replaceAll('0', 'O')
 const share = (part: number, whole: number, decimals = 1) =>
   Number(((100 * part) / Math.max(1, whole)).toFixed(decimals))
@@ -109,7 +116,8 @@ const inPercent = ({ photos, ...counts }: Tally) => ({
 })
 
 /**
- * Reads each drawn plate once, in two groups: plates that a person could read, and others; counts correct reads and confident wrong reads.
+ * Reads each drawn plate once. Counts correct reads and confident wrong reads in two groups: plates that a person could
+ * read, and all other plates.
  */
 async function measureDrawn(count: number) {
   const readable = { plates: 0, exact: 0, wrong: 0 }
@@ -138,7 +146,7 @@ async function measureDrawn(count: number) {
   }
 }
 
-/** The renderer's QR sticker with a code of 80 px, by day and night, seen slightly from the side. */
+/** Measures the renderer's QR sticker with a code of 80 px, by day and by night, seen slightly from the side. */
 async function measureDrawnQr(codes: number) {
   let [exact, wrong] = [0, 0]
   for (let seed = firstSeed; seed < firstSeed + codes; seed += 1) {

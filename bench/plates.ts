@@ -1,7 +1,10 @@
 /**
- * Import of a plate list of 20,000 cars, from the first byte of its .xlsx file to the FINISHED change, on a real server with its
- * worker: uploaded, read in its own process, added, and 200 unassigned passings that the list assigns to the company. The floor is a
- * bare insert of the same rows into a table with the same columns. Milliseconds, medians of alternating rounds, one line of JSON.
+ * Measures the import of a plate list of 20,000 cars on a real server with its worker. The time starts at the first
+ * byte of the .xlsx file and ends at the FINISHED change. The file is uploaded, read in a separate process, and added.
+ * The list also assigns 200 unassigned passings to the company.
+ *
+ * The floor is a bare insert of the same rows into a table with the same columns. Figures are milliseconds, as medians
+ * of alternating rounds. Prints one line of JSON.
  *
  * node bench/plates.ts [--cars 20000] [--passings 200] [--rounds 3]
  */
@@ -67,7 +70,10 @@ await withBenchServer(async ({ connection, startServer }) => {
   await owner.end()
 })
 
-/** A company whose rig recorded cars before they were on its plate list. @returns the administrator's phone */
+/**
+ * Creates a company whose rig recorded cars before they were on its plate list.
+ * @returns the administrator's phone
+ */
 async function company(build: ReturnType<typeof builders>, nth: number, passwordHash: string): Promise<string> {
   const username = `+479010000${nth}`
   const tenantId = await build.tenant()

@@ -1,6 +1,7 @@
 /**
- * Three API processes and two workers on a database with a million passings, alternately direct and through PgBouncer (`PGBOUNCER` names
- * its program, 1.21 or newer): lists that all three serve per second together, and the number of PostgreSQL's connections meanwhile.
+ * Measures three API processes and two workers on a database with a million passings, alternately direct and through
+ * PgBouncer (`PGBOUNCER` is its program, 1.21 or newer). The figures are the lists per second that all three processes
+ * serve together, and the number of PostgreSQL's connections at that time.
  *
  * PGBOUNCER=… node bench/pooler.ts [--passings 1000000] [--rounds 3] [--seconds 5] [--pool 10]
  */
@@ -68,7 +69,7 @@ await withBenchServer(async (bench) => {
   console.log(JSON.stringify({ bench: 'pooler', ...values, ...Object.fromEntries(told) }))
 })
 
-/** Starts all servers, requests lists from all at once, and stops them again. */
+/** Starts all servers, requests lists from all of them at once, and stops them. */
 async function measure({ dataDir, signingKey }: BenchServer, way: Record<string, string>, held: () => Promise<number>) {
   const ports = await freePorts(APIS + WORKERS)
   const processes = ports.map((port, at) =>

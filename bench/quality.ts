@@ -1,12 +1,12 @@
 /**
- * Quality of detection and recognition: `npm run quality` runs all measurements, `npm run quality -- faces plates` those two. Each
- * measurement runs in its own process, and its result replaces the text between its markers in docs/quality.md; the text around the markers
- * stays.
+ * Measures the quality of detection and recognition. `npm run quality` runs all measurements, and `npm run quality --
+ * faces plates` runs those two. Each measurement runs in its own process. Its result replaces the text between its
+ * markers in docs/quality.md, and all other text stays.
  *
- *   TRUTH_DATA=… npm run quality -- [NAME …] [--quick] [--print]
+ * TRUTH_DATA=… npm run quality -- [NAME …] [--quick] [--print]
  *
- * `--quick`: few passings, as a smoke test; prints the figures and never writes them. `--print`: writes nothing. Seeds are outside all
- * tuning. Measurements of TRUTH_DATA are skipped with a message when it is not set.
+ * `--quick` uses few passings as a smoke test; it prints the figures and never writes them. `--print` writes nothing.
+ * All seeds are outside those used for tuning. Measurements of TRUTH_DATA are skipped with a message if it is not set.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { tableOfTold, withSection } from './measure/quality-sections.ts'
 
 type Measurement = { bench: string; whole: readonly string[]; quick: readonly string[]; needsTruth?: true }
 
-/** Measurements by name; `plates`, `qr` and the drawn variants of both use the same recogniser. */
+/** Measurements by name. `plates`, `qr` and their drawn variants use the same recogniser. */
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   plates: { bench: 'plate-reading', whole: [], quick: ['qr'], needsTruth: true },
   drawn: {
@@ -95,7 +95,7 @@ function measured(name: string, { bench, whole, quick, needsTruth }: Measurement
   return `\`${command}\`, ${new Date().toISOString().slice(0, 10)}:\n\n${tableOfTold(told)}`
 }
 
-/** List of the files with the thresholds of vision; each file states the source of its thresholds. */
+/** Lists the files with the thresholds of vision. Each file states the source of its thresholds. */
 function thresholds(): string {
   const files = globSync('packages/*/src/**/*thresholds.ts', { cwd: ROOT }).toSorted()
   return files.map((file) => `- [${file}](../${file})`).join('\n')

@@ -1,6 +1,6 @@
 /**
- * Cost of each query of the image sets queue over a million passings of a hundred companies, as pages of 8 kB that the
- * database read (the same on every machine), with the server's milliseconds.
+ * Measures the cost of each query of the image sets queue over a million passings of a hundred companies. The figures
+ * are the pages of 8 kB that the database read, which are the same on every machine, and the server's milliseconds.
  *
  * node bench/queue-list.ts [--passings 1000000]
  */
@@ -68,8 +68,9 @@ await withBenchServer(async ({ connection }) => {
 })
 
 /**
- * Fills a migrated database with finished passings of a hundred companies, one a minute back from 2026-11-21, and among them 40 passings in
- * progress, 300 failed passings and 2,000 passings without a company. Triggers are off during seeding.
+ * Fills a migrated database with finished passings of a hundred companies, one a minute back from 2026-11-21. Also
+ * creates 40 passings in progress, 300 failed passings and 2,000 passings without a company. Triggers are off during
+ * seeding.
  */
 async function seedQueue(
   client: pg.Client,

@@ -1,7 +1,10 @@
 /**
- * Latency of the queue count on 2,000 open sockets: from before the transaction that lets a passing wait and announces it, until each
- * socket has the count, through the whole path in one server (NOTIFY, counts, rights, topics). Baseline, in alternation: a bare server that
- * sends the same bytes to as many sockets. All sockets belong to this one process. Prints one line of JSON.
+ * Measures the latency of the queue count on 2,000 open sockets through the whole path in one server (NOTIFY, counts,
+ * rights, topics). The time starts before the transaction that lets a passing wait and announces it. It ends when each
+ * socket has received the count.
+ *
+ * The baseline alternates with the server: a bare server sends the same bytes to the same number of sockets. All
+ * sockets belong to this one process. Prints one line of JSON.
  *
  * node bench/queue-sockets.ts [--sockets 2000] [--rounds 20]
  */
@@ -23,16 +26,19 @@ import { WebSocket } from 'ws'
 import { median, percentile, round } from './measure/measure.ts'
 import { withBenchServer } from './server/bench-server.ts'
 
-/** Number of sockets opened at the same time: the bench does not measure a burst of handshakes. */
+/**
+ * Number of sockets that are opened at the same time. It is small, because the bench does not measure a burst of
+ * handshakes.
+ */
 const AT_ONCE = 50
 
 type Listeners = {
-  /** milliseconds of each socket from the start of `change` until it receives a frame with these words */
+  /** returns for each socket the milliseconds from the start of `change` until it receives a frame with these words */
   heard(words: string, change: () => Promise<void>): Promise<number[]>
   close(): void
 }
 
-/** Opens a socket for each list of protocols; each socket sends `greet` once open. */
+/** Opens a socket for each list of protocols. Each socket sends `greet` when it is open. */
 async function openListeners(url: string, protocols: readonly string[][], greet?: string): Promise<Listeners> {
   const sockets: WebSocket[] = []
   let onFrame: ((at: number, frame: string) => void) | undefined
@@ -143,7 +149,7 @@ await withBenchServer(async ({ connection, signingKey, startServer, startFloor }
   }
 })
 
-/** CPU time of a process so far, in milliseconds; the kernel counts in steps of 10 ms. */
+/** Returns the CPU time of a process so far in milliseconds. The kernel counts in steps of 10 ms. */
 function cpuMs(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -151,7 +157,10 @@ function cpuMs(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Access tokens of this many annotators of every company, each with a session of its own, signed with a server's key. */
+/**
+ * Creates this number of annotators of every company, each with a separate session. Returns their access tokens, signed
+ * with a server's key.
+ */
 async function seedListeners(owner: pg.Pool, db: Database, count: number, pem: string): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into app_user (id, username, password_hash, first_name, last_name, status)

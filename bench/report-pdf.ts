@@ -1,6 +1,7 @@
 /**
- * Time of a report of 12 photos from its data to the PDF, in milliseconds: cold, with the start of a browser, and
- * warm. The floor is an empty page in a bare warm browser of the same run. Prints one line of JSON.
+ * Measures the time of a report of 12 photos from its data to the PDF, in milliseconds. A cold run includes the start
+ * of a browser, and a warm run does not. The floor is an empty page in a bare warm browser of the same run. Prints one
+ * line of JSON.
  *
  * node bench/report-pdf.ts [--rounds 10]
  */

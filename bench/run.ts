@@ -1,7 +1,9 @@
 /**
- * Runs benches in sequence, each in its own process: `npm run bench` runs all, `npm run bench -- arrival` this one. Each bench prints a
- * line of JSON; its last line is kept in `reports/bench.json`, and the final table shows all stored results: our figure, the floor, their
- * ratio, the required value and the target, and names the failures. A full run takes over an hour.
+ * Runs benches one after the other, each in its own process. `npm run bench` runs all, and `npm run bench -- arrival`
+ * runs only that bench. The last line of JSON of each bench is stored in `reports/bench.json`.
+ *
+ * The final table shows all stored results: our figure, the floor, their ratio, the required value and the target. It
+ * also names the failures. A full run takes over an hour.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -58,7 +60,7 @@ console.log(`\n${tableOf(FIGURES, lines)}`)
 if (failed.length > 0) console.log(`\nFAILED, what they said stands above: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** Runs one bench, shows its output, and returns its last line of JSON. */
+/** Runs one bench and shows its output. Returns its last line of JSON. */
 async function measure(name: string): Promise<{ code: number | null; line?: object }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],

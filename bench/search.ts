@@ -1,8 +1,11 @@
 /**
- * Latency of the search with a million passings of a hundred thousand cars, and with claims, reports and customers' pages, through the real
- * call as a company's administrator: its token, its rights, and the application's role under row-level security. The typed texts are of
- * every kind, each drawn at random from the data; the figures are 95th percentiles of single requests. The lists of inbox and fleet,
- * filtered by a part of a plate, are measured likewise. Prints one line of JSON.
+ * Measures the latency of the search with a million passings of a hundred thousand cars, and with claims, reports and
+ * customers' pages. A company's administrator makes the real calls: with token, rights, and the application's role
+ * under row-level security.
+ *
+ * The typed texts are of every kind, and each is drawn at random from the data. Figures are 95th percentiles of single
+ * requests. The lists of inbox and fleet, filtered by a part of a plate, are measured in the same way. Prints one line
+ * of JSON.
  *
  * node bench/search.ts [--passings 1000000] [--cars 100000] [--records 50000] [--times 40]
  */
@@ -34,7 +37,7 @@ const { pick } = chances(41)
 const FIRST = ['Kari', 'Ola', 'Åse', 'Per', 'Ingrid', 'Lars', 'Sofía', 'Anne-Marie', 'Mohammed', 'Zofia']
 const LAST = ['Nordmann', 'Østby', 'Hansen', 'Kårstad', 'García', 'Nowak', 'Berg', 'Lunde', 'Haugland', 'Eide']
 
-/** Suffixes as the triggers make them, for the seeded rows; triggers are off while seeding. */
+/** Seeds records and their suffixes. The triggers would create the same suffixes, but they are off during seeding. */
 async function seedRecords(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica')
   await client.query(`update tenant_member set role = 'ADMIN_TENANT' where user_id = $1`, [BENCH_USER])
@@ -88,7 +91,7 @@ async function seedRecords(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** Typed texts by kind, each drawn from the data. */
+/** Draws typed texts of each kind from the data. */
 async function drawTexts(client: pg.Client): Promise<Record<string, string[]>> {
   const column = async (query: string) => (await client.query<{ text: string }>(query)).rows.map(({ text }) => text)
   const some = (text: string, from: string) =>
@@ -114,7 +117,10 @@ async function drawTexts(client: pg.Client): Promise<Record<string, string[]>> {
   }
 }
 
-/** Milliseconds of one request each. @throws Error for an answer other than 200 */
+/**
+ * Measures the milliseconds of one request per address.
+ * @throws Error if the status of an answer is not 200
+ */
 async function timesOf(urls: readonly string[], headers: Record<string, string>): Promise<number[]> {
   const taken: number[] = []
   for (const url of urls) {
@@ -176,7 +182,7 @@ await withBenchServer(async ({ connectionString, startServer }) => {
       p95Ms: round(percentile(all, 0.95), 1),
       mustP95Ms: 150,
       medianMs: round(median(all), 1),
-      // the unfiltered inbox in the same run tells how busy the machine was
+      // the unfiltered inbox in the same run shows how busy the machine was
       inboxP95Ms: round(percentile(inbox, 0.95), 1),
       inboxMedianMs: round(median(inbox), 1),
       p95ByKind,

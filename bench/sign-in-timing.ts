@@ -1,7 +1,8 @@
 /**
- * Timing side channel of sign-in: whether response times reveal that a phone has an account (security.md row 7). Each call runs three times
- * for 300 phones with an account and 300 phones without, in random order, each phone from its own address. The area under the ROC curve is
- * 0.5 when times reveal nothing; by chance alone it varies by 0.014.
+ * Measures the timing side channel of sign-in: whether response times reveal that a phone has an account (security.md
+ * row 7). Each call runs three times for 300 phones with an account and 300 phones without. The order is random, and
+ * each phone has its own address. The area under the ROC curve is 0.5 if times reveal nothing; chance alone varies it
+ * by 0.014.
  *
  * node bench/sign-in-timing.ts [--phones 300] [--rounds 3]
  */
@@ -17,7 +18,7 @@ const { values } = parseArgs({
   options: { phones: { type: 'string', default: '300' }, rounds: { type: 'string', default: '3' } },
 })
 const phones = Number(values.phones)
-/** more than three rounds would be refused, because the server limits messages by phone and hour */
+/** the server limits messages per phone and hour, so it would refuse more than three rounds */
 const rounds = Number(values.rounds)
 const WARM_UP = 30
 const WRONG = { password: 'Wrong-horse-70', code: '000000' }
@@ -96,7 +97,10 @@ async function time(url: string, address: string, body: object): Promise<number>
   return took
 }
 
-/** Area under the ROC curve: share of pairs in which a known phone's answer took longer than an unknown phone's. */
+/**
+ * Computes the area under the ROC curve. It is the share of pairs in which the answer for a known phone took longer
+ * than the answer for an unknown phone.
+ */
 function auc(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0
   for (const a of known) for (const b of unknown) longer += a > b ? 1 : a === b ? 0.5 : 0

@@ -1,8 +1,9 @@
 /**
- * Throughput of one passing with its six photos, and of one thumbnail with its access check, in requests a second,
- * against a bare node:http server that runs one SQL statement for each request. Rounds alternate.
+ * Measures the throughput of single reads in requests per second: one passing with its six photos, and one thumbnail
+ * with its access check. The comparison is a bare node:http server that runs one SQL statement per request. Rounds
+ * alternate.
  *
- *   node bench/single-reads.ts [--rounds 3] [--seconds 5]
+ * node bench/single-reads.ts [--rounds 3] [--seconds 5]
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

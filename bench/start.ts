@@ -1,8 +1,9 @@
 /**
- * Duration of `npm start` on a fresh clone of the last commit (with the npm cache as it is) and of later starts, and memory of the server's
- * Node process at rest: after the demo was sent, with no client connected and the helper processes ended. Prints one line of JSON.
+ * Measures the duration of `npm start` on a fresh clone of the last commit, with the npm cache as it is, and of later
+ * starts. Also measures the memory of the server's Node process at rest: the demo was sent, no client is connected, and
+ * the helper processes have ended. Prints one line of JSON.
  *
- *   node bench/start.ts
+ * node bench/start.ts
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +17,9 @@ import { heldMb } from '@skadi/drills/process-memory'
 import { round } from './measure/measure.ts'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-/** child processes for photos and plates end after two minutes without work */
+/**
+ * time in ms after which helper processes have ended: those for photos and plates end after two minutes without work
+ */
 const REST_MS = 130_000
 
 const folder = await mkdtemp(join(tmpdir(), 'skadi-start-'))
@@ -50,7 +53,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Memory of the listening process, found by its command line and folder. */
+/** Returns the memory of the listening process. Its command line and folder identify it. */
 async function serverMemoryMb(): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')

@@ -1,9 +1,10 @@
 /**
- * Speed-up of vision by a second worker thread, against the speed-up of a pure hash loop in the same run: two cores of
- * a small machine often share hardware, and vision cannot gain more than arithmetic does. Rounds alternate. Valid only
- * on an otherwise idle machine: `cpuShare` is the share of time in which the threads ran.
+ * Measures the speed-up of vision by a second worker thread. The comparison is the speed-up of a pure hash loop in the
+ * same run: two cores of a small machine often share hardware, so vision cannot gain more than arithmetic does. Rounds
+ * alternate. The result is valid only on a machine without other work: `cpuShare` is the share of time in which the
+ * threads ran.
  *
- *   node bench/workers.ts [--rounds 3] [--seconds 10]
+ * node bench/workers.ts [--rounds 3] [--seconds 10]
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -40,7 +41,7 @@ console.log(
   }),
 )
 
-/** Runs of the work per second by this many threads together. */
+/** Measures how often this number of threads together completes the work per second. */
 async function rate(work: WorkLoop['work'], threads: number): Promise<number> {
   const data: WorkLoop = { work, seconds, pickup, later }
   const workers = Array.from(

@@ -1,6 +1,6 @@
 /**
- * Time to build an evidence bundle of 60 photos from the object store and stream it over loopback, compared with copying the
- * same bytes from one file over the same loopback (floor). One line of JSON.
+ * Measures the time to build an evidence bundle of 60 photos from the object store and to stream it over loopback. The
+ * floor is copying the same bytes from one file over the same loopback. Prints one line of JSON.
  *
  * node bench/zip.ts
  */

@@ -1,9 +1,9 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 
-/** Index of the dragged box, which is large enough on both surfaces to be dragged by its middle. */
+/** Returns the index of the box to drag. Both surfaces show this box so large that its middle can be dragged. */
 export const draggedIndex = (count: number): number => Math.floor(count / 2)
 
-/** Boxes spread evenly over a photo of 1920x1200, with realistic damage sizes. */
+/** Returns boxes that are spread evenly over a photo of 1920x1200. They have realistic sizes of damages. */
 export function madeBoxes(count: number): Rect[] {
   const columns = Math.ceil(Math.sqrt(count * 1.6))
   const rows = Math.ceil(count / columns)

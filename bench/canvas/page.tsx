@@ -12,7 +12,7 @@ import { madeBoxes } from './made-boxes.ts'
 
 const AGES = ['new', 'recent', 'old'] as const
 
-/** Shows the portal's canvas with its boxes; this page alone keeps their state, without a server. */
+/** Shows the portal's canvas with its boxes. There is no server, so only this page keeps their state. */
 function showOurs(root: HTMLElement, photoUrl: string, count: number): void {
   flushSync(() => createRoot(root).render(<OurCanvas photoUrl={photoUrl} count={count} />))
 }
@@ -92,7 +92,10 @@ async function show(count: number, isOurs: boolean): Promise<void> {
     await new Promise(requestAnimationFrame)
 }
 
-/** The portal's own font; with a style sheet alone some headless builds draw no text at all, which would flatter our figures. */
+/**
+ * Loads the font of the portal. With only a style sheet, some headless builds draw no text, which would make our
+ * figures too good.
+ */
 async function loadFace(): Promise<void> {
   const url = new URL(
     '../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
@@ -102,7 +105,7 @@ async function loadFace(): Promise<void> {
   document.fonts.add(await face.load())
 }
 
-/** A photo of 1920x1200 with enough detail to make scaling realistic. */
+/** Draws a photo of 1920x1200 with so much detail that its scaling costs a realistic time. */
 async function drawnPhoto(): Promise<string> {
   const canvas = new OffscreenCanvas(1920, 1200)
   const context = canvas.getContext('2d')

@@ -3,7 +3,10 @@ import '@annotorious/annotorious/annotorious.css'
 import { madeBoxes } from './made-boxes.ts'
 import { surface } from './surface.tsx'
 
-/** Annotorious on the same photo with the same boxes. Annotorious has no zoom and pan, so a CSS transform around it provides both. */
+/**
+ * Shows Annotorious on the same photo with the same boxes. Annotorious has no zoom and pan, so a CSS transform around
+ * it provides them.
+ */
 export async function showPeer(root: HTMLElement, photoUrl: string, count: number): Promise<void> {
   const layer = document.createElement('div')
   layer.style.cssText = 'transform-origin: 0 0; width: 1600px'

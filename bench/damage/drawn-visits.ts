@@ -15,31 +15,31 @@ import { randomFrom } from '@skadi/simulator/random'
 import { type PassingTruth, TRUTH_FILE } from '@skadi/simulator/truth/truth'
 import { keptJson } from '../measure/kept-json.ts'
 
-/** Days of a car's three visits; its new damages came between the last two. */
+/** Days of a car's three visits. New damages occur between the last two visits. */
 export const DAYS = [6, 24, 42] as const
 const DAY_OF_DAMAGES = 30
 const NEW_DAMAGES = 10
 export type Visit = 0 | 1 | 2
 type Camera = (typeof SHOWN_CAMERAS)[number]
 
-/** A visible damage that is new in the photo. */
+/** A damage that is new and that the photo shows. */
 export type NewDamage = {
   id: string
   kind: DamageKind
   box: { x: number; y: number; width: number; height: number }
 }
 
-/** A photo and the earlier photos that could be aligned with it. */
+/** A photo, with the earlier photos that could be aligned with it. */
 export type ComparedPhoto = {
   camera: Camera
   later: Buffer
-  /** newest first; without photos that could not be aligned, as in the product */
+  /** newest first; as in the product, photos that could not be aligned are missing */
   earlier: readonly Laid<Buffer>[]
   isNew: NewDamage[]
   weather: string[]
 }
 
-/** A car's life: three to five damages from the start, ten new damages before the last visit. */
+/** Returns the life of a car: three to five damages from the start, and ten new damages before the last visit. */
 function hiredLife(car: number): Life {
   const random = randomFrom(car * 104_729 + 5)
   const old = 3 + Math.floor(random() * 3)
@@ -50,10 +50,10 @@ function hiredLife(car: number): Life {
   return { identity: carLife(car).identity, events }
 }
 
-/** The rig of a visit: every third car comes back through another rig. */
+/** Returns the rig of a visit. Every third car comes back through another rig. */
 export const rigOf = (car: number, visit: Visit): number => (car + (car % 3 === 2 && visit === 2 ? 1 : 0)) % 4
 
-/** Draws a visit of a car into a folder, or reuses the folder's visit. */
+/** Draws a visit of a car into a folder, or reuses the visit that the folder already has. */
 export async function drawVisit(
   folder: string,
   car: number,
@@ -66,27 +66,27 @@ export async function drawVisit(
   return writePassing(place, describeVisit(car, visit, life))
 }
 
-/** A visit of a car as it is drawn. */
+/** Describes a visit of a car for the renderer. */
 export function describeVisit(car: number, visit: Visit, life = hiredLife(car)): PassingDescription {
   const rig = rigOf(car, visit)
   const before = visit > 0 ? DAYS[visit - 1] : undefined
   return describePassing(life, DAYS[visit], car * 7 + visit, before, rig)
 }
 
-/** A photo of a visit in a folder. */
+/** Reads one photo of a visit from a folder. */
 export const readPhoto = (folder: string, car: number, visit: Visit, camera: Camera): Promise<Buffer> =>
   readFile(join(folder, `${car}-${visit}`, sideOf(camera), `${camera}.jpg`))
 
-/** All photos of a visit in a folder. */
+/** Reads all photos of a visit from a folder. */
 export async function readPhotos(folder: string, car: number, visit: Visit): Promise<Record<Camera, Buffer>> {
   const photos = SHOWN_CAMERAS.map(async (camera) => [camera, await readPhoto(folder, car, visit, camera)] as const)
   return Object.fromEntries(await Promise.all(photos)) as Record<Camera, Buffer>
 }
 
 /**
- * The six photos of a visit with those of other visits, newest first, aligned as in the pipeline.
- * @param others visits that count as earlier; they alone decide which damages are new
- * @param keep folder for caching alignments; omitted: alignments are computed each time
+ * Returns the six photos of a visit with the photos of other visits, newest first, aligned as in the pipeline.
+ * @param others visits that count as earlier; only these visits decide which damages are new
+ * @param keep folder that caches alignments; without it, alignments are computed each time
  */
 export async function comparedPhotos(
   folder: string,

@@ -13,7 +13,7 @@ export type Body = { car: Awaited<ReturnType<typeof readyCar>>['car']; spots: { 
 type Vector = readonly [number, number, number]
 export type SpotPair = { from: { x: number; y: number }; to: { x: number; y: number } }
 
-/** Number of vertices of the body from one spot to the next. */
+/** Distance between two spots in vertices of the body. */
 const STRIDE = 67
 
 export async function bodyOf(name: Parameters<typeof readyCar>[0], wheels: number): Promise<Body> {
@@ -34,7 +34,7 @@ const vectorAt = (of: Float32Array, at: number): Vector => [
   of[at + 2] as number,
 ]
 
-/** Positions in two photos of the spots that face the camera; occlusion is ignored. */
+/** Returns the positions in two photos of all spots that face the camera. Hidden spots are not removed. */
 export function pairsOf({ car, spots }: Body, before: Pose, now: Pose, viewBefore: View, viewNow: View): SpotPair[] {
   const [first, second] = [placementsOf(car, before).body, placementsOf(car, now).body]
   return spots.flatMap(({ at, out }) => {
@@ -64,18 +64,18 @@ function madeMotion(pairs: readonly SpotPair[], noise: number, random: () => num
   const [x, y] = [median(small.map((p) => p.to.x - p.from.x)), median(small.map((p) => p.to.y - p.from.y))]
   const fitted = scaled(multiply(multiply(DOUBLE, fitHomography(small, [1, 0, x, 0, 1, y, 0, 0, 1], 4)), HALF))
   const far = noise + (random() < 1 / 60 ? 40 : 0)
-  // the sum of three uniform numbers is nearly normal
+  // the sum of three uniform random numbers has nearly a normal distribution
   const normal = () => around(random, 1) + around(random, 1) + around(random, 1)
   return fitted.map((value, k) => (k === 2 || k === 5 ? value + far * normal() : value))
 }
 
-/** Number of passings to learn from, and error of an alignment in pixels. */
+/** Number of passings to learn from, and the error of an alignment in pixels. */
 export type Made = { passings: number; off: number }
 
 /**
- * Geometry of a rig learnt from this many passings of cars that are never drawn: poses and cameras of the simulator, with a homography
- * fitted to the body. Each homography is off by `off` px, one in sixty by 40 px; a lower camera is aligned in 7 of 10 passings, another
- * camera in 9 of 10.
+ * Learns the geometry of a rig from this number of passings of cars that are never drawn. Poses and cameras are those
+ * of the simulator, and a homography is fitted to the body. Each homography has an error of `off` px, and one in sixty
+ * has an error of 40 px. A lower camera is aligned in 7 of 10 passings, all others in 9 of 10.
  */
 export const madeGeometry = (rig: number, bodies: readonly Body[], made: Made): RigGeometry | undefined =>
   learnRigGeometry(madePassings(rig, bodies, made))

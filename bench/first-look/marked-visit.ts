@@ -18,7 +18,10 @@ const CELL = 8
 const [COLUMNS, ROWS] = [PHOTO_WIDTH / CELL, PHOTO_HEIGHT / CELL]
 const fileOf = (folder: string, car: number, visit: Visit, name: string) => join(folder, `${car}-${visit}`, name)
 
-/** Draws a visit as `drawVisit` does, and stores for each photo the shares of its cells that drops, dirt, snow and stickers cover. */
+/**
+ * Draws a visit as `drawVisit` does. Also stores, for each cell of each photo, the share that drops, dirt, snow and
+ * stickers cover.
+ */
 export async function drawMarkedVisit(folder: string, car: number, visit: Visit): Promise<void> {
   if (existsSync(fileOf(folder, car, visit, TRUTH_FILE))) return
   const scene = markNuisances(await poseScene(describeVisit(car, visit)))
@@ -36,7 +39,7 @@ export async function drawMarkedVisit(folder: string, car: number, visit: Visit)
   await writeFile(fileOf(folder, car, visit, TRUTH_FILE), JSON.stringify(passingTruth(scene, truths)))
 }
 
-/** True share of a box that each marked nuisance covers, 0 to 1. */
+/** Returns a function that gives, for a box, the true share from 0 to 1 that each marked nuisance covers. */
 export async function readMarks(folder: string, car: number, visit: Visit, camera: Camera) {
   const cells = gunzipSync(await readFile(fileOf(folder, car, visit, `${camera}.cells.gz`)))
   return (box: Rect): Record<(typeof MARKED)[number], number> =>

@@ -1,8 +1,12 @@
 /**
- * Quality of telling drops, dirt, snow and stickers from damages, and wet, dirty and snowy cars from clean cars. Draws cars with the true
- * coverage of each cell by nuisances (`marked-visit.ts`), and compares a car's second visit with its first (unchanged) and its third with
- * the second (ten new damages). Counts false finds on a nuisance, how many of them get its name, and right finds that get a name by
- * mistake. Stores finds and shares beside the photos, so that a second evaluation takes seconds. Prints one line of JSON.
+ * Measures how well nuisances are distinguished from damages (drops, dirt, snow and stickers), and how well wet, dirty
+ * and snowy cars are distinguished from cars without these. Draws cars with the true share of each cell that nuisances
+ * cover (`marked-visit.ts`). Compares a car's second visit with its first visit (unchanged), and its third visit with
+ * its second visit (ten new damages).
+ *
+ * Counts false finds on a nuisance, how many of them get the nuisance's name, and right finds that get such a name by
+ * mistake. Stores finds and shares in the folder of the photos, so that a second evaluation takes seconds. Prints one
+ * line of JSON.
  *
  * node bench/first-look/measure-nuisances.ts --set FOLDER [--seed 551000] [--cars 3] [--visits 2]
  */
@@ -90,7 +94,7 @@ const most = (shares: Shares): [Nuisance, number] => {
   const [name] = NUISANCES.toSorted((a, b) => shares[b] - shares[a])
   return [name as Nuisance, shares[name as Nuisance]]
 }
-/** Least true share of its box from which a find lies on a nuisance. */
+/** Minimum true share of its box that a nuisance covers, so that the find counts as a find on that nuisance. */
 const TRULY = 0.25
 const at = (named: number, of: readonly Find[]) => {
   const nameOf = (find: Find) => (find.isSnow ? 'snow' : most(find.told)[1] >= named ? most(find.told)[0] : undefined)

@@ -5,13 +5,19 @@ import type { Surfel } from '@skadi/simulator/picture/surfel'
 
 /** Nuisances on the car that can be mistaken for damage, in the order of the net's output. */
 export const MARKED = ['drops', 'dirt', 'snow', 'sticker'] as const
-/** First nuisance number in the damage mask of an exposure; a passing has fewer damages. */
+/**
+ * Number of the first nuisance in the damage mask of an exposure. Damages have smaller numbers, because a passing has
+ * fewer damages.
+ */
 const FIRST_MARK = 250
-/** Share of a surface from which its dirt or snow counts as seen; below this share the paint shows through. */
+/**
+ * Minimum share of a surface that dirt or snow covers, so that it counts as seen. Below this share the paint shows
+ * through.
+ */
 const COVERED = 0.3
 const BENT = 0.03
 
-/** The passing with damage masks that also mark drops, dirt, snow and stickers outside damages. */
+/** Returns the passing with damage masks that also mark drops, dirt, snow and stickers outside damages. */
 export function markNuisances(posed: PassingScene): PassingScene {
   const { scene, damages, passing } = posed
   const own = passing.nuisances.filter(({ kind }) => markOf(kind) >= 0)
@@ -44,9 +50,9 @@ const isCoated = (now: Look, was: Look) => now.cover >= COVERED && now.cover > w
 const isPrinted = (now: Look, was: Look) => now.red !== was.red || now.green !== was.green || now.blue !== was.blue
 
 /**
- * Share of each cell that each marked nuisance covers.
- * @param map damage mask, `width` x `height` pixels
- * @returns kind by kind, row by row, 255: the whole cell
+ * Returns the share of each cell that each marked nuisance covers.
+ * @param map damage mask of `width` x `height` pixels
+ * @returns shares by kind, then by row; 255 means the whole cell
  */
 export function nuisanceCells(map: Uint8Array, width: number, height: number, cell: number): Uint8Array {
   const [columns, rows] = [width / cell, height / cell]

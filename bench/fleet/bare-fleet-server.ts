@@ -1,6 +1,6 @@
 /**
- * Baseline of the fleet list: node:http and pg with the same statement, passed as JSON in FLEET_QUERY; no token,
- * no rights, no row-level security, no mapping. Prints its port.
+ * Baseline of the fleet list: node:http and pg with the same statement, which FLEET_QUERY contains as JSON. The server
+ * has no token, no rights, no row-level security and no mapping. Prints its port.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'

@@ -1,7 +1,7 @@
 import { type FleetPeriod, periodRange } from '@skadi/domain/fleet/fleet-period'
 import type { FleetFilter } from '@skadi/store/fleet/fleet-filter'
 
-/** Time of the newest seeded passing; the periods of the filters end here. */
+/** Time of the newest seeded passing. The periods of the filters end at this time. */
 const NOW = new Date('2026-11-21T06:00:00Z')
 
 function within(period: FleetPeriod, custom: { from?: string; to?: string } = {}): FleetFilter {
@@ -9,7 +9,10 @@ function within(period: FleetPeriod, custom: { from?: string; to?: string } = {}
   return { from: from?.toISOString(), to: to?.toISOString() }
 }
 
-/** Realistic filters: every preset, short, long and past custom periods, and each other filter, common and rare. */
+/**
+ * Returns realistic filters: every preset, custom periods (short, long and past), and all other filters, common and
+ * rare.
+ */
 export function fleetFilters(): Record<string, FleetFilter> {
   const month = within('last30Days')
   const year = within('custom', { from: '21.11.2025' })

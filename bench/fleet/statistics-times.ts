@@ -1,11 +1,14 @@
 import { addDays } from '@skadi/domain/dates/day'
 import { latencies, percentile, round } from '../measure/measure.ts'
 
-/** Day of the bench's newest passing. */
+/** Day of the newest passing of the bench. */
 const TODAY = '2026-11-21'
 const TIMES = 25
 
-/** Statistics calls of a company with the passings of the fleet bench, as 95th percentiles of single requests in ms. */
+/**
+ * Measures the statistics calls of a company with the passings of the fleet bench. Returns 95th percentiles of single
+ * requests in ms.
+ */
 export async function statisticsTimes(server: string, headers: Record<string, string>) {
   const p95 = async (days: number, location?: string) => {
     const query = new URLSearchParams({ from: addDays(TODAY, 1 - days), to: TODAY, ...(location ? { location } : {}) })

@@ -9,10 +9,13 @@ import { addPatch, type Patch, readPatch } from './patches.ts'
 type Box = { x: number; y: number; w: number; h: number; label: string; polygons?: number[][][] }
 export type Item = { file: string; width: number; height: number; boxes: Box[] }
 
-/** Longest sides of the damages pasted into a photo, pixels of 1920x1200. */
+/** Longest sides of the pasted damages in pixels of 1920x1200. */
 export const SIDES = [30, 55, 100] as const
 
-/** A photo of a whole real car, the same car later, and the later photo with real damages of other cars pasted in. */
+/**
+ * A photo of a whole real car, a later photo of the same car, and the later photo with real damages of other cars
+ * pasted in.
+ */
 export type HalfRealPair = {
   earlier: Buffer
   unchanged: Buffer
@@ -20,16 +23,16 @@ export type HalfRealPair = {
   damages: { side: number; box: Rect }[]
 }
 
-/** Items of a set of TRUTH_DATA. */
+/** Reads the items of a set of TRUTH_DATA. */
 export async function readItems(truth: string, set: string): Promise<Item[]> {
   return (JSON.parse(await readFile(join(truth, set, 'truth.json'), 'utf8')) as { items: Item[] }).items
 }
 
-/** Photos of a whole car with two wheels, at least 600 px wide. */
+/** Returns the photos that show a whole car with two wheels, at least 600 px wide. */
 export const wholeCars = (items: readonly Item[]): Item[] =>
   items.filter(({ file, width, boxes }) => file.startsWith('car_') && width >= 600 && wheelsOf(boxes).length >= 2)
 
-/** The two largest wheels, from left to right: other wheels belong to cars behind. */
+/** Returns the two largest wheels from left to right. Smaller wheels belong to cars in the background. */
 const wheelsOf = (boxes: readonly Box[]) =>
   boxes
     .filter(({ label }) => label === 'wheel')
@@ -38,9 +41,11 @@ const wheelsOf = (boxes: readonly Box[]) =>
     .toSorted((a, b) => a.x - b.x)
 
 /**
- * Makes a pair: damages are pasted between the wheels, then the car moves (up to 45 px, 0.7 degrees, 2.5 % of scale, a little
- * perspective), the light changes (gain, gamma, a gradient), the sensor adds noise, and the result is encoded as JPEG.
- * @param polygons items of damage_polygons @param random 0 to 1
+ * Makes a pair of photos. Damages are pasted between the wheels. Then the car moves (up to 45 px, 0.7 degrees, 2.5 % of
+ * scale, a little perspective). The light changes (gain, gamma, a gradient), and the sensor adds noise. The result is
+ * encoded as JPEG.
+ * @param polygons items of damage_polygons
+ * @param random returns a number from 0 to 1
  */
 export async function halfRealPair(
   truth: string,
@@ -72,7 +77,7 @@ export async function halfRealPair(
   const laid: { side: number; box: Rect; points: Point[] }[] = []
   for (const [at, side] of SIDES.entries()) {
     const patch = await anyPatch(truth, polygons, side, random)
-    // each damage lies in its own third of the flank, from a little below the flank's middle to a wheel's height above
+    // each damage has its own third of the flank's length; its height is at most the height of a wheel above the middle
     const x = from + ((at + 0.2 + 0.6 * random()) / SIDES.length) * (to - from) - patch.width / 2
     const y = middle - high * (0.1 + 0.9 * random()) - patch.height / 2
     laid.push({ side, ...addPatch(hurt, patch, Math.round(x), Math.round(y)) })
@@ -99,7 +104,7 @@ async function anyPatch(truth: string, items: readonly Item[], side: number, ran
   return readPatch(join(truth, 'damage_polygons', item.file), box, ring as [number, number][], side)
 }
 
-/** A random motion around the photo's middle, row-major 3x3. */
+/** Returns a random motion around the middle of the photo, as a row-major 3x3 matrix. */
 function someMotion(random: () => number): number[] {
   const of = (most: number) => (random() * 2 - 1) * most
   const [angle, scale] = [(of(0.7) * Math.PI) / 180, 1 + of(0.025)]
@@ -135,7 +140,7 @@ function takeAgain(pixels: Buffer, motion: readonly number[], light: SeenLight):
       if (i < 0 || j < 0 || i >= width - 1 || j >= height - 1) continue
       const [s, t] = [at.x - i, at.y - j]
       const lit = 1 + light.gradient[0] * (x / width - 0.5) * 2 + light.gradient[1] * (y / height - 0.5) * 2
-      // mostly one noise for all three colours, plus a little for each, like a sensor's noise after its own smoothing
+      // a sensor's smoothing leaves mostly one noise for all three colours, and a little separate noise for each
       const grain = gaussian(light.random) * light.noise
       for (let c = 0; c < 3; c += 1) {
         const o = (j * width + i) * 3 + c

@@ -2,13 +2,16 @@ import type { Point, Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 import sharp from 'sharp'
 
-/** A real damage cut out of a photo: its difference from its own blur, and its opacity (0 to 1). */
+/**
+ * A real damage that was cut out of a photo. `detail` is its difference from its own blur, and `alpha` its opacity from
+ * 0 to 1.
+ */
 export type Patch = { width: number; height: number; detail: Float32Array; alpha: Float32Array; ring: Point[] }
 
 /**
- * Cuts out a damage, scaled so that its longest side has `side` pixels. Keeps only detail: the patch minus its own blur over half its size,
- * so that the target car keeps its own colour and light.
- * @param ring its outline in pixels of the photo
+ * Cuts out a damage and scales it so that its longest side has `side` pixels. Subtracts the patch's own blur over half
+ * its size, so that only detail remains. The target car thus keeps its own colour and light.
+ * @param ring outline of the damage in pixels of the photo
  */
 export async function readPatch(
   file: string,
@@ -54,7 +57,10 @@ export async function readPatch(
   }
 }
 
-/** Adds a patch to a picture of 1920x1200 (red, green, blue). @returns its position */
+/**
+ * Adds a patch to a picture of 1920x1200 (red, green, blue).
+ * @returns position of the patch
+ */
 export function addPatch(pixels: Buffer, patch: Patch, left: number, top: number): { box: Rect; points: Point[] } {
   for (let y = 0; y < patch.height; y += 1)
     for (let x = 0; x < patch.width; x += 1) {

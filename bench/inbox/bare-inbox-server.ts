@@ -1,7 +1,9 @@
 /**
- * Baseline of the inbox list: node:http, pg, one prepared keyset statement, no token, no rights, no
- * row-level security, no mapping. Prints its port. Paths: `/` first page, `/counted` with the exact total summed from
- * counters per day (the counter floor), `/after/<cursor>` the page after a cursor.
+ * Baseline of the inbox list: node:http, pg and one prepared keyset statement, without token, rights, row-level
+ * security and mapping. Prints its port. Paths:
+ * - `/` is the first page
+ * - `/counted` adds the exact total, summed from counters per day (the floor of the counters)
+ * - `/after/<cursor>` is the page after a cursor
  */
 import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'

@@ -5,10 +5,13 @@ export const BENCH_USER = '018f0000-0000-7000-8000-0000000000aa'
 export const BENCH_PHONE = '+4790099999'
 
 /**
- * Fills a migrated database with passings of one tenant, one every two minutes back from 2026-11-21, and the counters that these passings
- * would have made. Every fifth is unchecked, every fiftieth unchecked and not inspected: work, however old. Every thousandth has a new
- * damage, and the newest fifty of those have boxes: 2 new damages and 8 old ones, each in two photos. Triggers are off during seeding,
- * because the bench does not measure them.
+ * Fills a migrated database with the passings of one company, one every two minutes back from 2026-11-21, and with the
+ * counters of these passings. Triggers are off during seeding, because the bench does not measure them.
+ *
+ * - Every fifth passing is unchecked.
+ * - Every fiftieth is unchecked and not inspected, so that it is work, however old it is.
+ * - Every thousandth has a new damage. The newest fifty of these have boxes: 2 new damages and 8 old ones, each in two
+ * photos.
  */
 export async function seedInbox(connectionString: string, passings: number, passwordHash: string): Promise<void> {
   const client = new pg.Client({ connectionString })
@@ -62,7 +65,7 @@ export async function seedInbox(connectionString: string, passings: number, pass
   await client.end()
 }
 
-/** Places of the passings with their cumulative shares; the last place has few passings. */
+/** Places of the passings with their cumulative shares. The last place has few passings. */
 const BENCH_PLACES = [
   ['Gardermoen', 0.6],
   ['Flesland', 0.8],
@@ -72,8 +75,8 @@ const BENCH_PLACES = [
 ] as const
 
 /**
- * Gives the passings of the inbox bench their cars, in no regular order, five places, and new damages on one passing in fifteen. Rebuilds
- * their indexes afterwards: keeping indexes during the update would take minutes.
+ * Gives the passings of the inbox bench their cars in no regular order, five places, and new damages on one passing in
+ * fifteen. Drops the indexes first and rebuilds them at the end, because updating them row by row would take minutes.
  */
 export async function seedFleet(connectionString: string, passings: number, cars: number, hash: string): Promise<void> {
   const client = new pg.Client({ connectionString })

@@ -1,11 +1,14 @@
 /**
- * Draws the training set of the change net (`packages/pipeline/training/train-change-net.py`): cars with three visits, each with its own
- * damages that the other two do not show, so that every visit is new against both others. Writes a file of bytes for each photo, view by
- * view: the photo, then the others as the product warps them onto it; each view holds its luma and, at half size, its blue and red chroma
- * (128 is grey). A second file holds the new damages with outlines. A car takes about five minutes of one core; existing files are not
- * drawn again. Prints one line for each car.
+ * Draws the training set of the change net (`packages/pipeline/training/train-change-net.py`). Each car has three
+ * visits with damages that the other two visits do not show. Every visit is therefore new against both others.
  *
- *   node bench/make/change-training-set.ts --set FOLDER --out FOLDER [--cars 14] [--seed 600010] [--damages 24]
+ * Writes a file of bytes for each photo. It contains views: the photo itself, then the photos of the other visits as
+ * the product warps them onto the photo. A view has its luma and, at half size, its blue and red chroma (128 is grey).
+ * A second file has the new damages with outlines.
+ *
+ * A car takes about five minutes of one core. Existing files are not drawn again. Prints one line for each car.
+ *
+ * node bench/make/change-training-set.ts --set FOLDER --out FOLDER [--cars 14] [--seed 600010] [--damages 24]
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
@@ -38,7 +41,10 @@ if (!set || !out) throw new Error('--set and --out name the folders of photos an
 const VISITS = [0, 1, 2] as const
 const nameOf = (car: number, visit: Visit, damage: number) => `v${visit}-${car}-${damage}`
 
-/** A life of three to five permanent damages, plus damages of each visit that are repaired before the next visit. */
+/**
+ * Returns a life with three to five permanent damages. Each visit has further damages that are repaired before the next
+ * visit.
+ */
 function restlessLife(car: number): Life {
   const random = randomFrom(car * 104_729 + 5)
   const old = 3 + Math.floor(random() * 3)
@@ -58,7 +64,7 @@ const bytesOf = ({ values: of }: GreyMap, grey: number) =>
   Uint8Array.from(of, (value) => Math.max(0, Math.min(255, Math.round(value + grey))))
 const bytesOfView = ({ light, blue, red }: PhotoPlanes) => [bytesOf(light, 0), bytesOf(blue, 128), bytesOf(red, 128)]
 
-/** Bytes of the photo, then of the other photos aligned to it. */
+/** Returns the bytes of the photo, then those of all other photos aligned to it. */
 async function bytesOfViews(
   later: Buffer,
   before: readonly { photo: Buffer; matrix: number[] }[],
@@ -70,7 +76,7 @@ async function bytesOfViews(
   return [now, ...layOver(now, views).map(({ planes }) => planes)].flatMap(bytesOfView)
 }
 
-/** Bounding box of the car's visible parts in a photo. */
+/** Returns the bounding box of the visible parts of the car in a photo. */
 function carBox({ parts }: PhotoTruth) {
   const x = Math.min(...parts.map(({ box }) => box.x))
   const y = Math.min(...parts.map(({ box }) => box.y))
@@ -78,7 +84,7 @@ function carBox({ parts }: PhotoTruth) {
   return { x, y, width: right - x, height: Math.max(...parts.map(({ box }) => box.y + box.height)) - y }
 }
 
-/** Writes atomically: the trainer may be reading. */
+/** Writes a file atomically, because the trainer may read it at the same time. */
 async function keep(file: string, content: string | Uint8Array): Promise<void> {
   await writeFile(`${file}.tmp`, content)
   await rename(`${file}.tmp`, file)

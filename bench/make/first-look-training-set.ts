@@ -1,8 +1,10 @@
 /**
- * Draws training photos of the first-look net (`packages/pipeline/training/train-first-look.py`): cars with many damages, in all weathers.
- * Each photo is a JPEG of 1920x1200 with its truth beside it: damages with outlines, and the share of each cell of 8 px that drops, dirt,
- * snow and stickers cover (`*.cells.gz`, `first-look/nuisance-marks.ts`). A car takes about half a minute of one core; existing photos are
- * not drawn again. Prints one line for each car.
+ * Draws training photos of the first-look net (`packages/pipeline/training/train-first-look.py`): cars with many
+ * damages, in all weathers. Each photo is a JPEG of 1920x1200 with two files of truth. One has the damages with
+ * outlines. `*.cells.gz` has the share of each cell of 8 px that drops, dirt, snow and stickers cover
+ * (`first-look/nuisance-marks.ts`).
+ *
+ * A car takes about half a minute of one core. Existing photos are not drawn again. Prints one line for each car.
  *
  * node bench/make/first-look-training-set.ts --out FOLDER [--cars 100] [--seed 700000] [--step 1] [--damages 22]
  */
@@ -36,7 +38,10 @@ if (!out) throw new Error('--out names the folder of what is learnt from')
 const CELL = 8
 const DAY = 10
 
-/** A life with about the requested number of damages; every eighth car has none, so that the net learns to stay silent. */
+/**
+ * Returns a life with about the requested number of damages. Every eighth car has no damage, so that the net learns to
+ * find nothing.
+ */
 function damagedLife(car: number): Life {
   const random = randomFrom(car * 104_729 + 11)
   const count = car % 8 === 0 ? 0 : Math.round(Number(values.damages) * (0.5 + random()))
@@ -46,7 +51,7 @@ function damagedLife(car: number): Life {
   return { identity: carLife(car).identity, events }
 }
 
-/** Writes atomically: the trainer may be reading. */
+/** Writes a file atomically, because the trainer may read it at the same time. */
 async function keep(name: string, content: string | Uint8Array): Promise<void> {
   const file = join(out as string, name)
   await writeFile(`${file}.tmp`, content)

@@ -1,6 +1,7 @@
 /**
- * Makes packages/pipeline/src/vision/changes/part-map.json: the car parts that each of a rig's six cameras sees, from the
- * simulator's bodies in several poses, without light. Run by hand when bodies or cameras change; a minute and a half.
+ * Makes packages/pipeline/src/vision/changes/part-map.json: the car parts that each of a rig's six cameras sees. It
+ * draws the simulator's bodies in several poses, without light. Run it by hand when bodies or cameras change. It takes
+ * a minute and a half.
  *
  * node bench/make/make-part-map.ts [--poses 4]
  */
@@ -18,7 +19,7 @@ import { productPart } from '@skadi/simulator/truth/product-part'
 const { values } = parseArgs({ options: { poses: { type: 'string', default: '4' } } })
 
 const [COLUMNS, ROWS, CELL] = [48, 30, 40]
-/** Pixels between samples. */
+/** Distance between two samples in pixels. */
 const STEP = 8
 const HALL = ' '
 const NO_PART = '.'

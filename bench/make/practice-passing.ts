@@ -1,9 +1,10 @@
 /**
- * Draws the photos of the practice passing and its pickup (`apps/web/src/shell/tour/photos`): one car, twice, with one new
- * scratch. The car stands in the same place both times, so that the photos need no alignment; the light differs. Writes
- * WebP photos and `practice-facts.json` with the scratch's box. Takes about five minutes of one core.
+ * Draws the photos of the practice passing and of its pickup (`apps/web/src/shell/tour/photos`): one car, twice, with
+ * one new scratch. The car is in the same place both times, so that the photos need no alignment, but the light
+ * differs. Writes WebP photos, and `practice-facts.json` with the box of the scratch. Takes about five minutes of one
+ * core.
  *
- *   node bench/make/practice-passing.ts [--out FOLDER]
+ * node bench/make/practice-passing.ts [--out FOLDER]
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -50,13 +51,16 @@ const LIFE: Life = {
   ],
 }
 
-/** A passing in a dry hall without people: nothing draws the eye from the scratch. */
+/** Describes a passing in a dry hall without people, so that nothing distracts from the scratch. */
 const quiet = (day: number, strength: number, daylight: number): PassingDescription => {
   const passing = describePassing(LIFE, day, 4_102, day === 10 ? 0 : undefined)
   return { ...passing, nuisances: [], speed: 0, mood: { ...passing.mood, wet: 0, strength, daylight } }
 }
 
-/** The camera that shows the scratch keeps the product's full size, because its photo is enlarged; the others are looked at whole. */
+/**
+ * Size of the photo of the camera that shows the scratch. It has the product's full size, because users enlarge it; all
+ * other photos are viewed whole.
+ */
 const CLOSE = { camera: 'topLeft', width: 1920, quality: 62 } as const
 const WHOLE = { width: 640, quality: 60 } as const
 

@@ -1,10 +1,14 @@
 /**
- * Accuracy of the car's motion predicted from the other cameras of a rig (decision 114). The geometry of each rig is learnt from synthetic
- * motions of cars that are never drawn (`madeGeometry`; `--off`: error of an alignment in px). The prediction is tested on drawn photos:
- * each camera's motion is predicted from the product's alignments of the others. Errors are medians over the car's surface, pixels of
- * 1920x1200; `likely` are pairs that could not be aligned. Prints one line of JSON.
+ * Measures how well the motion of the car in one camera is predicted from all other cameras of a rig (decision 114).
+ * The geometry of each rig is learnt from synthetic motions of cars that are never drawn (`madeGeometry`; `--off` is
+ * the error of an alignment in px).
  *
- * node bench/make/rig-geometry.ts [--cars 531000,531001,531002] [--passings 40] [--off 3] [--set FOLDER] [--keep FOLDER]
+ * The prediction is tested on drawn photos: the motion of each camera is predicted from the product's alignments of all
+ * other cameras. Errors are medians over the car's surface in pixels of 1920x1200. `likely` are pairs that could not be
+ * aligned. Prints one line of JSON.
+ *
+ * node bench/make/rig-geometry.ts [--cars 531000,531001,531002] [--passings 40] [--off 3] [--set FOLDER] [--keep
+ * FOLDER]
  */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,7 +41,7 @@ const tried: Tried[] = []
 const bodies = new Map<string, Body>()
 
 for (const car of values.cars.split(',').map(Number)) {
-  // every third car comes back through another rig
+  // leaves out the last visit of every third car, because that visit is at another rig
   const visits: Visit[] = car % 3 === 2 ? [0, 1] : [0, 1, 2]
   const truths = []
   for (const visit of visits) truths.push(await drawVisit(set, car, visit))

@@ -3,15 +3,15 @@ export type Figure = {
   bench: string
   what: string
   unit: string
-  /** path of our figure in the bench's line of JSON, its parts joined by dots */
+  /** path of our figure in the bench's line of JSON; dots join the parts of the path */
   ours: string
-  /** path of the baseline's figure: a bare server, a plain loop, a peer */
+  /** path of the figure of the baseline: a bare server, a plain loop or a peer */
   floor?: string
-  /** our figure divided by the floor's; when given, `must` and `aim` apply to this ratio */
+  /** path of our figure divided by the floor's figure; if it is given, `must` and `aim` apply to this ratio */
   ratio?: string
   must?: number
   aim?: number
-  /** true: a larger figure is better; default: a smaller figure is better */
+  /** true if a larger figure is better; by default a smaller figure is better */
   more?: true
 }
 

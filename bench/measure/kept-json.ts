@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Content of a JSON cache file; a missing file is created from the result of `make`, atomically. */
+/** Returns the content of a JSON cache file. A missing file is created atomically from the result of `make`. */
 export async function keptJson<T>(file: string, make: () => Promise<T>): Promise<T> {
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as T
   const made = await make()

@@ -2,7 +2,10 @@ import autocannon from 'autocannon'
 
 export type Target = { url: string; headers?: Record<string, string> }
 
-/** Requests per second and median latency in milliseconds over some seconds of load. @throws on any answer other than 2xx */
+/**
+ * Measures requests per second, and the median latency in milliseconds, over some seconds of load.
+ * @throws if the status of any answer is not 2xx
+ */
 export async function load(
   target: Target,
   connections: number,
@@ -15,8 +18,8 @@ export async function load(
 }
 
 /**
- * Requests per second of several targets, each the median of alternating rounds, after two seconds of warm-up: other load on the
- * machine affects all targets alike.
+ * Measures the requests per second of several targets. Each figure is the median of the rounds, after two seconds of
+ * warm-up. Rounds alternate, so that other load on the machine affects all targets alike.
  */
 export async function ratesOf<K extends string>(
   targets: Record<K, Target>,
@@ -33,7 +36,7 @@ export async function ratesOf<K extends string>(
   return Object.fromEntries([...rates].map(([name, all]) => [name, median(all)])) as Record<K, number>
 }
 
-/** Latencies of sequential requests in milliseconds, after a warm-up. */
+/** Measures the latencies of sequential requests in milliseconds, after a warm-up. */
 export async function latencies(target: Target, times: number): Promise<number[]> {
   const taken: number[] = []
   for (let n = 0; n < times * 1.2; n += 1) {
@@ -46,10 +49,10 @@ export async function latencies(target: Target, times: number): Promise<number[]
   return taken
 }
 
-/** Median latency of sequential requests in milliseconds. */
+/** Measures the median latency of sequential requests in milliseconds. */
 export const latency = async (target: Target, times: number): Promise<number> => median(await latencies(target, times))
 
-/** Percentile: the value that a share of all values, from 0 to 1, does not exceed. */
+/** Computes a percentile: the value that a share of all values does not exceed. The share is from 0 to 1. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const at = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]

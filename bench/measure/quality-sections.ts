@@ -1,6 +1,7 @@
 /**
- * Replaces the text between the markers `<!-- quality:NAME -->` and `<!-- /quality:NAME -->` of a document; the text around them
- * stays. @returns undefined when the document has no such markers
+ * Replaces the text between the markers `<!-- quality:NAME -->` and `<!-- /quality:NAME -->` of a document. The text
+ * outside the markers stays.
+ * @returns undefined if the document has no such markers
  */
 export function withSection(document: string, name: string, text: string): string | undefined {
   const [from, to] = [`<!-- quality:${name} -->`, `<!-- /quality:${name} -->`]
@@ -14,7 +15,8 @@ type Told = Readonly<Record<string, unknown>>
 const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A measurement's JSON as a Markdown table: one row for each object, with its figures. Short objects become cells in their parent's row.
+ * Writes the JSON of a measurement as a Markdown table, with one row for each object and its figures. A short object
+ * becomes a cell in the row of its parent.
  */
 export function tableOfTold(told: Told): string {
   const rows = rowsOf(told, []).map((cells) => `| ${cells.join(' | ')} |`)
@@ -43,5 +45,5 @@ function wordsOf(value: unknown): string {
     .join(', ')})`
 }
 
-/** `falseBoxesAPhoto` as `false boxes a photo`. */
+/** Writes a name with spaces: `falseBoxesAPhoto` becomes `false boxes a photo`. */
 const spaced = (name: string): string => name.replace(/(?<=[A-Za-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

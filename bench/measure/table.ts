@@ -2,7 +2,7 @@ import type { Figure } from './figures.ts'
 
 /**
  * Renders the figures as a Markdown table.
- * @param lines output of each bench by its name; a bench without output has no rows
+ * @param lines output of each bench, with the name of the bench as key; a bench without output has no rows
  */
 export function tableOf(figures: readonly Figure[], lines: Record<string, unknown>): string {
   const rows = figures.flatMap((figure) => {
@@ -17,7 +17,7 @@ export function tableOf(figures: readonly Figure[], lines: Record<string, unknow
   return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Level that a figure reaches: aim, must or missed. */
+/** Returns the level that a figure reaches. */
 function judge(value: number, { must, aim, more }: Figure): '' | 'missed' | 'met' | 'aim met' {
   const reaches = (goal: number) => (more ? value >= goal : value <= goal)
   if (must !== undefined && !reaches(must)) return 'missed'

@@ -1,14 +1,14 @@
 import type { WorkingPoint } from './curve.ts'
 
-/** A line of the picture, in the order of its legend. */
+/** A line of the picture. The lines are in the order of the legend. */
 export type CurveLine = { name: string; colour: string; points: readonly { x: number; y: number }[] }
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 460, 64, 24, 40, 56] as const
-/** False suggestions a passing at the left and the right edge; smaller values are drawn at the left edge. */
+/** False suggestions per passing at the left and the right edge. Smaller values are drawn at the left edge. */
 const [LEAST, MOST] = [0.02, 20] as const
 const TICKS = [0.02, 0.05, 0.1, 0.3, 1, 3, 10, 20] as const
 
-/** Draws recall over false suggestions in a clean passing, as SVG; the horizontal axis is logarithmic. */
+/** Draws recall over false suggestions per unchanged passing, as SVG. The horizontal axis is logarithmic. */
 export function curvePicture(
   title: string,
   lines: readonly CurveLine[],
@@ -61,7 +61,7 @@ export function curvePicture(
 const line = (x1: number, y1: number, x2: number, y2: number) =>
   `<line x1="${x1.toFixed(1)}" y1="${y1.toFixed(1)}" x2="${x2.toFixed(1)}" y2="${y2.toFixed(1)}" stroke="#ddd"/>`
 
-/** Points of a curve that have both values, the most certain first. */
+/** Returns the points of a curve that have both values, in the order of falling certainty. */
 export const pointsOf = (curve: readonly WorkingPoint[], of: 'recall25' | 'recall50'): CurveLine['points'] =>
   curve.flatMap((one) =>
     one.falseClean === undefined || one[of] === undefined ? [] : [{ x: one.falseClean, y: one[of] }],

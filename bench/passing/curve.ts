@@ -3,26 +3,29 @@ import type { DetectedChange } from '@skadi/pipeline/vision/changes/read-change-
 import { isFalse, shows } from '../damage/hits.ts'
 import type { PassingFinds } from './finds.ts'
 
-/** A suggestion of a passing, and whether it shows a new damage. */
+/** A suggestion of a passing. `isTrue` says whether it shows a new damage. */
 export type Suggestion = { certainty: number; isTrue: boolean; camera: string }
 
 /** A damage that at least one photo of a passing shows well enough. */
 export type MeasuredDamage = { id: string; kind: string; longest: number; certainty: number }
 
-/** A passing as a clerk sees it: six photos, suggestions, and its new damages. */
+/** A passing as a clerk sees it: the suggestions of its six photos, and its new damages. */
 export type MeasuredPassing = {
   weather: PassingFinds['weather']
   suggestions: Suggestion[]
   damages: MeasuredDamage[]
 }
 
-/** Certainty of a damage that no box shows: below any threshold. */
+/** Certainty of a damage that no box shows. It is below any threshold. */
 const UNSEEN = Number.NEGATIVE_INFINITY
 
-/** Longest side of a sighting from which a damage must be found, pixels of the photo. */
+/** Minimum longest side of a sighting, in pixels of the photo, from which a damage must be found. */
 const LEAST = 25
 
-/** Suggestions and damages of a passing. @param certaintyOf certainty of a box of a camera in the product */
+/**
+ * Returns suggestions and damages of a passing.
+ * @param certaintyOf returns the certainty that the product gives a box of a camera
+ */
 export function measured(
   { car, weather, photos }: PassingFinds,
   certaintyOf: (box: DetectedChange, camera: string) => number,
@@ -49,16 +52,16 @@ export function measured(
 const surest = (boxes: readonly DetectedChange[], damage: Rect) =>
   Math.max(UNSEEN, ...boxes.filter((box) => shows(box, damage)).map(({ certainty }) => certainty))
 
-/** Quality at one certainty threshold. A share is undefined when there is nothing to count. */
+/** Quality at one certainty threshold. A share is undefined if there is nothing to count. */
 export type WorkingPoint = {
   certainty: number
-  /** share of the damages of at least 25 px, and of at least 50 px, that a box shows */
+  /** share of damages that a box shows, of all damages of at least 25 px and of at least 50 px */
   recall25: number | undefined
   recall50: number | undefined
-  /** false suggestions in a passing: on unchanged cars, and on changed cars */
+  /** false suggestions per passing: on unchanged cars, and on changed cars */
   falseClean: number | undefined
   falseChanged: number | undefined
-  /** share of unchanged passings without a suggestion */
+  /** share of unchanged passings that have no suggestion */
   silent: number | undefined
 }
 
@@ -87,7 +90,7 @@ export const share = <T>(of: readonly T[], is: (one: T) => boolean): number | un
 const mean = (of: readonly number[]): number | undefined =>
   of.length === 0 ? undefined : of.reduce((sum, one) => sum + one, 0) / of.length
 
-/** 95 % interval of a share (Wilson 1927). */
+/** Computes the 95 % interval of a share (Wilson 1927). */
 export function interval(of: number, all: number): [number, number] {
   if (all === 0) return [0, 1]
   const [p, z] = [of / all, 1.96]
@@ -96,7 +99,10 @@ export function interval(of: number, all: number): [number, number] {
   return [Math.max(0, middle - half), Math.min(1, middle + half)]
 }
 
-/** Weather groups of passings. Dry: no drops, no snow and little dirt. A passing that is not dry may belong to several groups. */
+/**
+ * Groups of passings by weather. A dry passing has no drops, no snow and little dirt. Any other passing may belong to
+ * several groups.
+ */
 export const WEATHERS = {
   dry: (weather: PassingFinds['weather']) => !isWetOrDirty(weather),
   'wet or dirty': (weather: PassingFinds['weather']) => isWetOrDirty(weather),
@@ -105,7 +111,10 @@ export const WEATHERS = {
   snow: (weather: PassingFinds['weather']) => weather.some(({ kind }) => kind === 'snow'),
 } as const
 
-/** Amount of dirt from which a car counts as dirty: below this amount the dirt is a thin film low on its flanks. */
+/**
+ * Amount of dirt from which a car counts as dirty. A smaller amount is a thin film on the lower part of the car's
+ * sides.
+ */
 const DIRTY = 0.25
 const isWetOrDirty = (weather: PassingFinds['weather']): boolean =>
   weather.some(({ kind, amount }) => kind === 'drops' || kind === 'snow' || (kind === 'dirt' && amount >= DIRTY))

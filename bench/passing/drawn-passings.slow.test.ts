@@ -14,7 +14,7 @@ test('the product’s own reader reads nine of ten plates, and every QR code, of
   const missed: string[] = []
   for (let seed = 1; seed <= CARS; seed++) {
     const { identity, events } = carLife(seed)
-    // every fourth car is recognised by its sticker
+    // every fourth car is recognised by its QR sticker
     const qr = seed % 4 === 0 ? `SK${100_000 + seed}` : undefined
     const car = { ...identity, plate: identity.plate ?? 'AB 12345', qr }
     const scene = await poseScene({ ...describePassing({ identity: car, events }, 30, seed), speed: 0 })

@@ -6,20 +6,20 @@ import { type DetectedChange, readChangeCells } from '@skadi/pipeline/vision/cha
 import { comparedPhotos, drawVisit, type NewDamage, type Visit } from '../damage/drawn-visits.ts'
 import { keptJson } from '../measure/kept-json.ts'
 
-/** Least certainty of a kept box, with which the curve begins. */
+/** Minimum certainty of a stored box. The curve begins with this certainty. */
 const LEAST = 0.1
 const NET = new URL('../../packages/pipeline/src/vision/changes/change-net.onnx', import.meta.url)
 
-/** Suggestions of the net for one photo, surest first, and the photo's truly new damages. */
+/** Suggestions of the net for one photo, most certain first, and the damages of the photo that are truly new. */
 export type PhotoFinds = {
   camera: string
-  /** whether an earlier photo could be aligned with it */
+  /** true if an earlier photo could be aligned with this photo */
   isCompared: boolean
   boxes: DetectedChange[]
   damages: NewDamage[]
 }
 
-/** Finds on the six photos of a passing, compared with earlier photos. */
+/** Finds in the six photos of a passing, which were compared with earlier photos. */
 export type PassingFinds = {
   car: number
   visit: Visit
@@ -29,10 +29,10 @@ export type PassingFinds = {
   photos: PhotoFinds[]
 }
 
-/** Folders for drawn photos and for finds, which are reused if they exist. */
+/** Folders of drawn photos and of finds. Existing files are reused. */
 export type Folders = { set: string; finds: string }
 
-/** Runs the detector on a passing of a drawn car, or reads this net's cached finds. */
+/** Runs the detector on a passing of a drawn car, or reads the cached finds of this net. */
 export async function findsOf(
   { set, finds }: Folders,
   car: number,
@@ -64,7 +64,7 @@ async function lookAt(
 }
 
 let name: Promise<string> | undefined
-/** A cache key by net: another net makes other finds. */
+/** Returns the key of this net in the cache, because another net has other finds. */
 const netName = (): Promise<string> => {
   name ??= readFile(NET).then((bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8))
   return name

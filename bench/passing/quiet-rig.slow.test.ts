@@ -10,13 +10,16 @@ import { describeVisit } from '../damage/drawn-visits.ts'
 
 const { database, objects, make, context } = imageSetBench()
 
-/** Spots in one camera of a rig: a speck on the lens and a lamp's reflection on every car, and a scratch on one car. */
+/**
+ * Spots in one camera of a rig. A speck on the lens and the reflection of a lamp appear on every car, and a scratch on
+ * only one car.
+ */
 const FLECK = '<ellipse cx="620" cy="600" rx="26" ry="18" fill="#111" opacity="0.8" filter="url(#soft)"/>'
 const LAMP =
   '<path d="M900 560l70 34l10 6" stroke="#eee" stroke-width="5" fill="none" opacity="0.85" filter="url(#soft)"/>'
 const SCRATCH = '<ellipse cx="1450" cy="560" rx="28" ry="17" fill="#111" opacity="0.85" filter="url(#soft)"/>'
 
-/** Timeout for drawing and detection on a busy machine. */
+/** Time limit in ms for drawing and detection on a busy machine. */
 const WAIT_MS = 900_000
 
 let clean: Buffer
@@ -40,7 +43,7 @@ const photoOf = async (imageSetId: string, photo: Buffer): Promise<string> => {
 
 type Rig = { tenantId: string; captureSetId: string; userId: string }
 
-/** Suggestions of the product's detector on the return of a separate car, compared with its pickup. */
+/** Compares the return of a new car with its pickup. Returns the suggestions of the product's detector. */
 async function lookAt({ tenantId, captureSetId }: Rig) {
   const car_id = await make.car(tenantId)
   const before = await make.imageSet({ tenantId, car_id, rec_date: new Date(Date.now() - 86_400_000) })
@@ -78,7 +81,10 @@ async function lookAt({ tenantId, captureSetId }: Rig) {
 
 type Find = NonNullable<Awaited<ReturnType<typeof lookAt>>['fleck']>
 
-/** A stored find of another passing, this far off the place, with a person's decision. */
+/**
+ * Stores a find of another passing with a person's decision. Its place differs from that of the given find by `dx` and
+ * `dy`.
+ */
 async function decided({ tenantId, captureSetId, userId }: Rig, verdict: string, find: Find, dx: number, dy: number) {
   const imageId = await photoOf(await make.imageSet({ tenantId, capture_set_id: captureSetId }), clean)
   await make.damage(imageId, {

@@ -5,7 +5,10 @@ import { weighByCameras } from '@skadi/pipeline/detections/weigh-by-cameras'
 import type { RigGeometry } from '@skadi/pipeline/vision/alignment/rig-geometry'
 import type { PassingFinds } from './finds.ts'
 
-/** Finds of a passing, adjusted by the other cameras as in the product; finds below the threshold of a suggestion stay unchanged. */
+/**
+ * Adjusts the finds of a passing by all other cameras, as the product does. Finds below the threshold of a suggestion
+ * stay unchanged.
+ */
 export function weighed(finds: PassingFinds, geometry: RigGeometry | undefined): PassingFinds {
   const all = finds.photos.flatMap(({ camera, boxes }) => boxes.map((box) => ({ camera: camera as Camera, box })))
   const suggested = all.filter(({ camera, box }) => box.certainty >= suggestFrom(camera))

@@ -1,4 +1,4 @@
-/** Deterministic random choices by seed. */
+/** Returns deterministic random choices for a seed. */
 export function chances(seed: number) {
   let state = seed
   const random = (): number => {

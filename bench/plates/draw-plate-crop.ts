@@ -3,22 +3,25 @@ import { chances } from './chances.ts'
 import { photograph } from './photograph.ts'
 
 /**
- * A part of a photo with one Norwegian plate, drawn with the renderer's plate lettering; neither a font nor a training set
- * contains it.
+ * A part of a photo with one Norwegian plate, drawn with the renderer's plate lettering. Neither a font nor a training
+ * set contains this lettering.
  */
 export type PlateCrop = {
   plate: string
   jpeg: Buffer
   /** Height of the plate in px. */
   height: number
-  /** Whether a person could read the plate, decided from the drawing parameters, never from a read. */
+  /** True if a person could read the plate. The drawing parameters decide this, never a read. */
   isReadable: boolean
   conditions: string[]
 }
 
 const letters = 'ABCDEFHJKLNPRSTUVXYZ'
 
-/** One crop of 560x310 px; the same seed gives the same crop apart from the encoder. Every third crop is clean, dry and by day. */
+/**
+ * Draws one crop of 560x310 px. The same seed gives the same crop, apart from the encoder. Every third crop is by day,
+ * without dirt and rain.
+ */
 export async function drawPlateCrop(seed: number): Promise<PlateCrop> {
   const { between, chance, pick } = chances(seed)
   const plate = `${pick(letters)}${pick(letters)}${Math.floor(between(10_000, 99_999))}`

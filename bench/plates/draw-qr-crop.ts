@@ -2,16 +2,19 @@ import { drawSticker } from '@skadi/simulator/pictures/qr-sticker'
 import { chances } from './chances.ts'
 import { photograph } from './photograph.ts'
 
-/** A part of 960x600 px of a photo, with the renderer's QR sticker at a random place on a door. */
+/** A part of a photo, 960x600 px, with the renderer's QR sticker at a random place on a door. */
 export type QrCrop = { code: string; jpeg: Buffer }
 
-/** Draws a crop. @param side of the code itself in px, without the white border; a code seen from the side is up to 15 % narrower */
+/**
+ * Draws a crop.
+ * @param side side of the code in px without the white border; a code that is seen from the side is up to 15 % narrower
+ */
 export async function drawQrCrop(seed: number, side: number): Promise<QrCrop> {
   const { between, chance, pick } = chances(seed)
   const code = `WN-${Math.floor(between(1000, 999_999))}`
   const isNight = chance(0.3)
   const [turn, yaw, slant] = [between(-15, 15), between(0.85, 1), between(-8, 8)]
-  // a code of this length has 21 modules and the sticker 4 more on each side
+  // a code of this length has 21 modules, and the border of the sticker adds 4 modules on each side
   const sticker = (side * 29) / 21
   const body = pick(['#7d1f24', '#1d2733', '#c9ccd0', '#0f1011', '#3d5a45', '#e8e8e6'])
   const handle = between(100, 700)

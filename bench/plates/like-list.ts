@@ -3,7 +3,10 @@ import { plateDistance } from '@skadi/domain/cars/plate-distance'
 import { asShapes } from '@skadi/domain/cars/plate-shape'
 import type { RegistrationResult } from '@skadi/pipeline/vision/plates/recognise-registration'
 
-/** A list of 1,000 plates: the given plates, and others of the same shapes that share most letters, like the plates of one region. */
+/**
+ * Returns a list of 1,000 plates: the given plates, and plates of the same shapes that share most letters, like the
+ * plates of one region.
+ */
 export function likeList(plates: readonly string[]): Set<string> {
   let state = 7
   const random = (): number => {
@@ -25,7 +28,10 @@ export function likeList(plates: readonly string[]): Set<string> {
   return list
 }
 
-/** Plate of a passing when its tenant has this list, by the same decision as the store's `chooseCar`. */
+/**
+ * Returns the plate that a passing gets if its company has this list. The decision is the same as in the store's
+ * `chooseCar`.
+ */
 export function findListed(result: RegistrationResult, list: ReadonlySet<string>): string | undefined {
   if (result.kind !== 'none') {
     if (list.has(result.registrationNo)) return result.registrationNo

@@ -1,9 +1,12 @@
 import sharp from 'sharp'
 
-/** Sigma of the blur in px, factor and floor of the light, sigma of the noise in grey levels, and JPEG quality (0 to 100). */
+/**
+ * Properties of a camera: sigma of the blur in px, factor and floor of the light, sigma of the noise in grey levels,
+ * and JPEG quality (0 to 100).
+ */
 type Camera = { blur: number; light: number; glow: number; noise: number; quality: number }
 
-/** Turns a drawing into a camera's photo, as JPEG; only the grain differs from call to call. */
+/** Turns a drawing into a camera's photo, as JPEG. Only the noise differs between two calls. */
 export async function photograph(svg: string, { blur, light, glow, noise, quality }: Camera): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#000' })

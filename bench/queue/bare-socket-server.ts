@@ -1,6 +1,6 @@
 /**
- * Baseline of the queue-count bench: `ws` and one LISTEN, no token, no rights, no topics, no query. Forwards each notification
- * on the channel `bench` to every socket unchanged. Prints its address.
+ * Baseline of the queue-count bench: `ws` and one LISTEN, without token, rights, topics and query. Forwards each
+ * notification of the channel `bench` unchanged to every socket. Prints its address.
  */
 import { createServer } from 'node:http'
 import pg from 'pg'

@@ -1,6 +1,7 @@
 /**
- * Floors of single reads: node:http and pg without token, rights or mapping. `/item` answers one passing with its photos, by its key;
- * `/photo` answers a file from the disk, after a statement has confirmed that the company may see the photo. Prints its address.
+ * Floors of single reads: node:http and pg without token, rights and mapping. `/item` returns one passing with its
+ * photos, by its key. `/photo` returns a file from the disk, after a statement has confirmed that the company may see
+ * the photo. Prints its address.
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'

@@ -8,21 +8,24 @@ import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-post
 import { SERVER_ARGUMENTS } from '../../scripts/server-arguments.mjs'
 import { startProcess, stopProcess } from './start-process.ts'
 
-/** A database with the product's tables and the real server on it, in a folder that is removed when the bench ends. */
+/**
+ * A database with the product's tables, and a real server on it. They are in a folder that is removed when the bench
+ * ends.
+ */
 export type BenchServer = {
   connection: Connection
   connectionString: string
   /** folder of the server's files */
   dataDir: string
-  /** PEM of the server's key for signing tokens */
+  /** PEM of the key with which the server signs tokens */
   signingKey: string
-  /** Starts `apps/server/src/main.ts` without the demo; `env` is added to its environment. */
+  /** Starts `apps/server/src/main.ts` without the demo. `env` is added to its environment. */
   startServer: (env?: Record<string, string>) => ReturnType<typeof startProcess>
   /** Starts another program of `bench/` on the same database: a floor or a peer. */
   startFloor: (file: string, env?: Record<string, string>) => ReturnType<typeof startProcess>
 }
 
-/** Runs a bench with its own embedded PostgreSQL; stops every started process in any case. */
+/** Runs a bench with its own embedded PostgreSQL. Stops every started process, even after an error. */
 export async function withBenchServer(work: (given: BenchServer) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skadi-bench-'))
   const database = await startEmbeddedPostgres(folder)

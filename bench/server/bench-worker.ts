@@ -22,16 +22,19 @@ export type BenchWorker = {
   tenant: string
   /** folder of all photos */
   objects: string
-  /** Sends and stores a passing's photos. @returns a function that marks the passing complete, which starts its processing */
+  /**
+   * Sends and stores the photos of a passing.
+   * @returns a function that marks the passing as complete and so starts its processing
+   */
   send: (recordedAt: Date, photos: BenchPhotos) => Promise<() => Promise<void>>
-  /** Waits until all work is done, including the follow-up work of a passing's end. */
+  /** Waits until all work is done, including the work that follows the end of a passing. */
   rest: () => Promise<void>
 }
 
-/** Plate recognition stub for a worker that reads no plates. */
+/** Stub of the plate recognition, for a worker that reads no plates. */
 export const readsNothing = async () => ({ kind: 'none' as const, candidates: [], unreadable: [] })
 
-/** Runs a separate worker in an empty installation, without a server, because the bench does not measure serving. */
+/** Runs a worker in an empty installation. There is no server, because the bench does not measure serving. */
 export async function withBenchWorker(
   options: Pick<PipelineOptions, 'concurrency' | 'recognise' | 'detector'>,
   measure: (worker: BenchWorker) => Promise<void>,

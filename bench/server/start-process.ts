@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
- * Starts a Node program. Returns the first output line with an address, and the process.
- * @param flags of Node
+ * Starts a Node program. Returns the first address in its output, and the process.
+ * @param flags flags of Node
  */
 export function startProcess(
   file: string,

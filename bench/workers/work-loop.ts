@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// A thread that repeats the same work for some seconds and reports the number of runs.
+// A thread that repeats the same work for some seconds. It reports how often it completed the work.
 
 export type WorkLoop = { work: 'hash' | 'vision'; seconds: number; pickup: Uint8Array; later: Uint8Array }
 
@@ -15,7 +15,7 @@ async function loadVision(): Promise<() => Promise<unknown>> {
   return () => alignPhotos({ pickup, later, camera: 'topLeft' })
 }
 
-// warm-up: loading and compiling happen once and do not count
+// runs the work once without counting it, because loading and compiling happen only the first time
 await doOnce()
 parentPort?.once('message', () => void measure())
 parentPort?.postMessage('ready')
