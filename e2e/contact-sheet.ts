@@ -1,4 +1,5 @@
-// `npm run pictures` makes docs/pictures/drawn-cars.jpg, 24 photos of the demo's passings as the inbox shows them.
+// `npm run pictures` makes docs/pictures/drawn-cars.jpg from 24 photos of the demo's passings, in the form in which the
+// inbox shows them.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
@@ -12,7 +13,7 @@ const [columns, count] = [6, 24]
 const tile = { width: 390, height: 244 }
 const gap = 6
 
-/** Draws the sheet; reads passings from the cache when possible. */
+/** Draws the sheet. Uses cached passings if there are any. */
 export async function drawContactSheet(): Promise<void> {
   const pool = openPhotoPool(2)
   try {

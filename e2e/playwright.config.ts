@@ -8,8 +8,8 @@ const chromium = await findChromium((line) => process.stdout.write(`${line}\n`))
 const reports = fileURLToPath(new URL('../reports', import.meta.url))
 
 /**
- * Tests of every run: journeys titled with a requirement, and accessibility checks (`@axe`). The slow suite has the
- * rest, and journeys tagged `@again`, which repeat another journey in a second language or way.
+ * Matches the tests of every run: journeys titled with a requirement, and accessibility checks (`@axe`). The slow suite
+ * runs all others, and journeys tagged `@again`, which repeat another journey in a second language or way.
  */
 const SHOWN = /\[[A-Z0-9]+-\d|@axe/
 const AGAIN = /@again/
@@ -17,8 +17,8 @@ const NOT_SHOWN = /^(?!.*(\[[A-Z0-9]+-\d|@axe))/
 const quick = { testMatch: '**/*.journey.ts', testIgnore: '**/*.slow.journey.ts' }
 
 /**
- * Whether /dev/shm is large enough: the browser's processes share memory faster there than in files of /tmp; containers often have
- * too little.
+ * Returns true if /dev/shm is large enough. The browser's processes share memory faster there than in files of /tmp,
+ * but containers often have too little of it.
  */
 function isShmLarge(): boolean {
   try {
@@ -34,8 +34,8 @@ export default defineConfig({
   globalSetup: './harness/prepare-demo.ts',
   outputDir: `${reports}/journeys`,
   /**
-   * One worker more than the cores of the smallest machine: while one page waits for its server, another page works. Each worker has
-   * its own server and demo data, so that workers do not affect each other.
+   * Number of workers: one more than the cores of the smallest machine. While one page waits for its server, another
+   * page works. Each worker has its own server and demo data, so that workers do not affect each other.
    */
   workers: 3,
   fullyParallel: false,
@@ -48,14 +48,15 @@ export default defineConfig({
     viewport: { width: 1440, height: 773 },
     locale: 'en-GB',
     timezoneId: ZONES[0],
-    /** Only the journey of lost connections uses the service worker, which answers while the connection is lost. */
+    /** The service worker answers during a lost connection, so only the journey of lost connections uses it. */
     serviceWorkers: 'block',
-    /** Use `--trace on` for a failing journey: recording all journeys would cost a tenth of the time. */
+    /** Use `--trace on` for a failing journey. Recording all journeys would cost a tenth of the time. */
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
-      // journey pages live only seconds: optimising by V8's Maglev compiler costs a tenth of a page's CPU time
+      // V8's Maglev compiler is off: pages of journeys exist only for seconds, and optimising costs a tenth of their
+      // CPU time
       args: [...chromium.args, '--js-flags=--no-maglev'],
       ...(isShmLarge() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       env: { ...(process.env as Record<string, string>), ...chromium.env },
@@ -64,7 +65,10 @@ export default defineConfig({
   projects: [
     { name: 'browser', ...quick, grep: SHOWN, grepInvert: AGAIN },
     { name: 'rest', ...quick, grep: [NOT_SHOWN, AGAIN] },
-    /** The same journeys once more for each other time zone: the shown times must not depend on the browser's clock. */
+    /**
+     * Runs the same journeys once for each other time zone, because the shown times must not depend on the browser's
+     * clock.
+     */
     ...ZONES.slice(1).map((timezoneId) => ({
       name: `zone ${timezoneId}`,
       ...quick,

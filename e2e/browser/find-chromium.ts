@@ -11,8 +11,8 @@ import {
 import { runTool } from '@skadi/server/core/chromium/run-tool'
 
 /**
- * Finds a Chromium for tests and pictures: the browser that the server prints with, or else one installed now (ruling
- * 30: apt-get as root, else Playwright's download).
+ * Finds a Chromium for tests and pictures. This is the browser with which the server prints. If there is none, a
+ * browser is installed: by apt-get for root, otherwise by Playwright's download (ruling 30).
  * @throws Error that lists the attempts and the remedy
  */
 export const findChromium = (log: Log = () => {}): Promise<Chromium> => findInstalled(log, [fromAptGet, fromPlaywright])

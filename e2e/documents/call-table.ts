@@ -1,4 +1,7 @@
-/** Every row of the documents' table of calls, in its order. A client that knows only the documents walks through all rows. */
+/**
+ * All rows of the call table in the documents, in their order. A client that was written only from the documents makes
+ * every call.
+ */
 export const CALL_TABLE = [
   'POST /auth',
   'POST /auth/token',

@@ -28,9 +28,9 @@ type Given = {
   /** the query string after the question mark, or its fields */
   query?: string | Record<string, string | number | boolean>
   body?: unknown
-  /** sent in place of a JSON body */
+  /** bytes that are sent in place of a JSON body */
   bytes?: Uint8Array<ArrayBuffer> | FormData
-  /** user whose token is sent; omitted if the call is token-free */
+  /** user whose token is sent; omitted for a call without a token */
   as?: Tokens | undefined
   /** device key of a capture unit */
   deviceKey?: string
@@ -40,27 +40,30 @@ type Given = {
 const META = ['currentItemsPerPage', 'currentPage', 'lastPage', 'maxPerPage', 'totalItems']
 
 /**
- * Client of a developer who has only the documents: it imports nothing of the contract and addresses a call by its
- * table row. It expects success from every call, and items with meta from every list.
+ * Client as a developer would write it who has only the documents. It imports nothing of the contract, and addresses a
+ * call by its table row. It expects success from every call, and items with meta from every list.
  */
 export class DocumentsClient {
   readonly origin: string
-  /** origin and row of every call so far */
+  /** origin and row of each call so far */
   readonly asked: { origin: string; row: Row }[] = []
   readonly #address: string
 
-  /** @param address client address of the calls, as through a proxy that the server trusts */
+  /** @param address address of the client, as if the calls came through a trusted proxy */
   constructor(origin: string, address: string) {
     this.origin = origin
     this.#address = address
   }
 
-  /** Rows of the call table without a call so far. */
+  /** Returns the rows of the call table that have not been called so far. */
   left(): Row[] {
     return CALL_TABLE.filter((row) => !this.asked.some((call) => call.row === row))
   }
 
-  /** Sends a call. @throws Error unless the answer is a success */
+  /**
+   * Sends a call.
+   * @throws Error if the answer is not a success
+   */
   async send(row: Row, { params = {}, query = '', body, bytes, as, deviceKey, headers = {} }: Given = {}) {
     const [method = '', path = ''] = row.split(' ')
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `no ${name}`)
@@ -86,14 +89,17 @@ export class DocumentsClient {
     return response
   }
 
-  /** The `data` of an answer. */
+  /** Makes a call and returns the `data` of its answer. */
   async data(row: Row, given: Given = {}): Promise<Thing> {
     const response = await this.send(row, given)
     const { data } = (await response.json()) as { data: Thing }
     return data
   }
 
-  /** Returns the items of a list. @throws Error when the answer lacks items or a part of meta */
+  /**
+   * Returns the items of a list.
+   * @throws Error if the answer lacks items or a part of meta
+   */
   async list(row: Row, given: Given = {}): Promise<Thing[]> {
     const response = await this.send(row, given)
     const { data, meta } = (await response.json()) as { data: Thing; meta?: Record<string, unknown> }
@@ -111,13 +117,16 @@ export class DocumentsClient {
 const textsOf = (query: Record<string, string | number | boolean>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
-/** First item of a list. @throws Error when the list is empty */
+/**
+ * Returns the first item of a list.
+ * @throws Error if the list is empty
+ */
 export function first<T>(items: readonly T[]): T {
   const [one] = items
   if (one === undefined) throw new Error('The list is empty.')
   return one
 }
 
-/** The user of a token, by its claim `sub`. */
+/** Returns the user of a token, from its claim `sub`. */
 export const userIn = ({ idToken }: Tokens): string =>
   (JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub

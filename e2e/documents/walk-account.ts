@@ -18,7 +18,10 @@ export async function registerPerson({ client, server }: Pick<Walk, 'client' | '
   return { username, password: NEW_PASSWORD, userId, tokens }
 }
 
-/** Walks through registration, sign-in, password reset, the user's profile, and a global admin's changes to other users. */
+/**
+ * Makes the calls of registration, sign-in, password reset and the user's profile, and a global admin's changes to
+ * other users.
+ */
 export async function walkAccount(walk: Walk): Promise<void> {
   const { client, server, globalAdmin, tenantAdmin } = walk
   await client.data('GET /auth/passwordPolicy')

@@ -3,7 +3,7 @@ import { newPlate, ownCar } from '../harness/data/own-car.ts'
 import { type DocumentsClient, first, type Tokens } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 
-/** Walks through a plate list of a new company, and cars and the fleet of Fjord Rental. */
+/** Makes the calls of a new company's plate list, and of the cars and the fleet of Fjord Rental. */
 export async function walkCars(walk: Walk, companyAdmin: Tokens): Promise<void> {
   const { client, server, user, fjordRental } = walk
   await walkPlates(client, companyAdmin)

@@ -9,7 +9,9 @@ const box = (x: number) => [
 ]
 const idsOf = (damages: readonly Thing[]): string[] => damages.map(({ id }) => id)
 
-/** Walks through damages of a new car: drawn, sent back unchanged, labelled, moved, merged and deleted. */
+/**
+ * Makes the calls of damages on a new car. They are drawn, sent back unchanged, labelled, moved, merged and deleted.
+ */
 export async function walkDamages({ client, server, user: as, fjordRental }: Walk): Promise<void> {
   const { imageSetId, plate } = await ownCar(server)
   const later = await passingOf(server, plate)
@@ -66,7 +68,10 @@ export async function walkDamages({ client, server, user: as, fjordRental }: Wal
   const rest = { boundingBoxesIds: [two.id], imageSetId, softDelete: true }
   await client.send('DELETE /assets/boundingBoxes', { as, body: rest })
 
-  /** Sending damages back unchanged changes nothing; one changed field changes that field alone. */
+  /**
+   * Sends damages back unchanged and checks that nothing changes. Then changes one field and checks that only this
+   * field changes.
+   */
   async function sendBack(reader: typeof as, read: Thing[]): Promise<void> {
     const unchanged = await client.data('PATCH /assets/damages', { as: reader, body: { damages: read } })
     if (JSON.stringify(unchanged.items) !== JSON.stringify(read)) throw new Error('Sent as read, something changed.')
@@ -93,7 +98,9 @@ const CAR = {
   displacement: '1969',
 }
 
-/** Walks through a claim of Fjord Rental: filed, read, changed, with a photo that is announced and withdrawn. */
+/**
+ * Makes the calls of a claim of Fjord Rental. It is filed, read and changed, and a photo is announced and withdrawn.
+ */
 export async function walkClaims({ client, user: as }: Walk): Promise<void> {
   const claimNo = `D-${randomInt(1e9)}`
   const contact = { phone: '+4790000099', email: 'kari@example.com', allowEmail: true }

@@ -6,7 +6,7 @@ import { letNothingWait, letWait } from '../harness/data/waiting-passing.ts'
 import { first, userIn } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 
-/** Walks through passings and their photos: listed, corrected, assigned, downloaded, deleted. */
+/** Makes the calls of passings and their photos. They are listed, corrected, assigned, downloaded and deleted. */
 export async function walkPassings(walk: Walk): Promise<void> {
   const { client, server, user: as, tenantAdmin } = walk
   const { imageSetId: id, plate } = await ownCar(server)
@@ -38,7 +38,7 @@ export async function walkPassings(walk: Walk): Promise<void> {
   await client.data('DELETE /assets/images/{id}', { as: tenantAdmin, params: { id: image.params.id } })
 }
 
-/** Assigns an unassigned passing to a company that has the rig and may write. */
+/** Assigns an unassigned passing to a company that owns the rig and may write. */
 async function walkOrphan({ client, server, globalAdmin: as }: Walk): Promise<void> {
   const [imageSetId = ''] = await ownOrphans(server, 1)
   const orphans = await client.list('GET /assets/imageSets', { as, query: { unassigned: true } })
@@ -50,7 +50,7 @@ async function walkOrphan({ client, server, globalAdmin: as }: Walk): Promise<vo
   await client.data('POST /assets/imageSets/assignToTenant', { as, body: { imageSets: [item] } })
 }
 
-/** Walks through repair costs. */
+/** Makes the calls of repair costs. */
 export async function walkAppraisals({ client, server, user: as }: Walk): Promise<void> {
   const { imageSetId } = await ownCar(server)
   const [photo] = await client.list('GET /assets/images', { as, query: { imageSetId } })
@@ -75,7 +75,7 @@ export async function walkAppraisals({ client, server, user: as }: Walk): Promis
 
 const jobType = 'ANNOTATION'
 
-/** Walks through the annotators' queue: waiting, counting, picking, confirming, submitting, skipping. */
+/** Makes the calls of the annotators' queue: waiting, counting, picking, confirming, submitting and skipping. */
 export async function walkQueue({ client, server, globalAdmin }: Walk): Promise<void> {
   const worker = await newWorker(server, 'ANNOTATOR')
   const as = await client.signIn(worker.username, worker.password)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type DocumentsClient, first, type Thing } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 
-/** Walks through new capture units and sets, and a rig's calls with its key. */
+/** Makes the calls of new capture units and sets, and a rig's calls with its key. */
 export async function walkRigs({ client, globalAdmin: as, fjordRental }: Walk): Promise<void> {
   const stem = `D${randomInt(1e9)}`
   const make = (side: string) =>

@@ -4,7 +4,7 @@ import { first } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 import { registerPerson } from './walk-account.ts'
 
-/** Walks through the image sets queue, the connection test, reports by mail and notices of planned changes. */
+/** Makes the calls of the image sets queue, the connection test, reports by mail and notices of planned changes. */
 export async function walkServices(walk: Walk): Promise<void> {
   const { client, server, globalAdmin, user, fjordRental } = walk
   const as = globalAdmin

@@ -5,7 +5,10 @@ import { first, type Thing } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 import { registerPerson } from './walk-account.ts'
 
-/** Walks through companies, members, groups and logos. @returns an administrator of an empty company */
+/**
+ * Makes the calls of companies, members, groups and logos.
+ * @returns an administrator of an empty company
+ */
 export async function walkTenants(walk: Walk) {
   const { client, globalAdmin: as, fjordRental } = walk
   const tenant = await client.data('POST /auth/tenants', { as, body: { name: `Dokument ${randomInt(1e9)}` } })

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 const CUTS = { connectionreset: 'ConnectionReset', connectionrefused: 'ConnectionRefused', failed: 'Failed' } as const
 
-/** A call that the browser holds, either before the call is sent or when its answer has arrived. */
+/** A call that the browser pauses, either before it is sent or when its answer has arrived. */
 export class HeldCall {
   readonly method: string
   readonly url: string
@@ -16,7 +16,7 @@ export class HeldCall {
     this.url = url
   }
 
-  /** The server's answer, parsed. */
+  /** Returns the server's parsed answer. */
   async answer(): Promise<unknown> {
     const { body, base64Encoded } = await this.#browser.send('Fetch.getResponseBody', { requestId: this.#requestId })
     return JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString())
@@ -29,7 +29,7 @@ export class HeldCall {
     return this.#tell('Fetch.fulfillRequest', { responseCode: status, responseHeaders, body })
   }
 
-  /** Fails the call like a lost connection. */
+  /** Makes the call fail like a lost connection. */
   abort(cut: keyof typeof CUTS = 'failed'): Promise<void> {
     return this.#tell('Fetch.failRequest', { errorReason: CUTS[cut] })
   }
@@ -39,7 +39,7 @@ export class HeldCall {
     return this.#tell('Fetch.continueRequest', url === undefined ? {} : { url })
   }
 
-  /** Ignores calls that the page has cancelled meanwhile. */
+  /** Tells the browser how the call ends. Ignores calls that the page has cancelled. */
   async #tell(
     method: 'Fetch.fulfillRequest' | 'Fetch.failRequest' | 'Fetch.continueRequest',
     what: object,
@@ -48,7 +48,10 @@ export class HeldCall {
   }
 }
 
-/** Reading a call's answer fails when its page has cancelled the call, for example by a reload; the test ignores this failure. */
+/**
+ * Answers a call. Reading its answer fails if the page has cancelled the call, for example by a reload. This failure is
+ * ignored.
+ */
 async function answered(answer: (call: HeldCall) => unknown, call: HeldCall): Promise<void> {
   try {
     await answer(call)
@@ -60,13 +63,14 @@ async function answered(answer: (call: HeldCall) => unknown, call: HeldCall): Pr
 const answering = new WeakMap<Page, CDPSession[]>()
 
 /**
- * Answers matching calls in place of the server until ended. The browser itself intercepts only these calls: `page.route` would intercept
- * all calls of a page and turn off its cache, so that the page compiles the portal again at this load and the next.
- * @param calls address pattern; `*` stands for any text
- * @param answer fulfils, aborts or continues each call; a call that it leaves alone is never answered
+ * Answers matching calls in place of the server until it is ended. Only these calls are intercepted. `page.route` would
+ * intercept all calls of a page and turn off its cache. The page would then compile the portal anew at this load and
+ * the next one.
+ * @param calls address pattern; `*` matches any text
+ * @param answer fulfils, aborts or continues each call; if it does none of these, the call never gets an answer
  * @param times number of calls after which the interception ends
- * @param isAnswered intercept at the response stage: the server has then carried out the call
- * @returns ends the interception; later calls go to the server
+ * @param isAnswered true to intercept the answer, when the server has already carried out the call
+ * @returns function that ends the interception; later calls reach the server
  */
 export async function answerInstead(
   page: Page,
@@ -91,7 +95,7 @@ export async function answerInstead(
   }
 }
 
-/** Ends all interception on a page; held calls then go to the server. */
+/** Ends all interception on a page. Paused calls then reach the server. */
 export async function stopAnswering(page: Page): Promise<void> {
   const sessions = answering.get(page) ?? []
   answering.delete(page)

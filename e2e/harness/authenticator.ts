@@ -9,9 +9,9 @@ const bytesOf = (base32: string): Buffer => {
 }
 
 /**
- * Code of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s), computed without the server's library.
- * @param secret in Base32, spaces allowed
- * @param ahead steps from now on: 1 is the code after the present code; the server accepts it as well
+ * Computes the code of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s), without the server's library.
+ * @param secret in Base32; spaces are allowed
+ * @param ahead number of steps from the current code; 1 gives the next code, which the server also accepts
  */
 export function authenticatorCode(secret: string, ahead = 0): string {
   const step = Buffer.alloc(8)

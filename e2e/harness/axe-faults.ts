@@ -7,13 +7,14 @@ const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Axe violations of a page at rest, short enough to read in a failed test. The half-megabyte script is given to a document once,
- * and through the browser's protocol, which caches the compiled script, because compiling takes most of the time.
+ * Returns the Axe violations of a page at rest, in a form short enough for the message of a failed test. The script has
+ * half a megabyte, and compiling it takes most of the time. It is therefore loaded once per document by the browser's
+ * protocol, which caches the compiled script.
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await giveAxe(page)
   const violations = await page.evaluate(async (values) => {
-    // colours are final only after the fade
+    // waits for the end of all fades, because the colours are only then final
     const passing = document
       .getAnimations()
       .filter(

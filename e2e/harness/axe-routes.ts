@@ -8,11 +8,11 @@ import { clientOf, PEOPLE } from './demo.ts'
 import type { Person } from './route-table.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** Ids of the demo's objects, for building addresses. */
+/** Ids of objects of the demo, from which addresses are built. */
 type Ids = Record<'passing' | 'older' | 'claim' | 'user' | 'tenant' | 'group' | 'set' | 'unit', string>
 type Visit = {
   as: Person | 'visitor'
-  /** several addresses when the panels of one route have addresses of their own */
+  /** several addresses if each panel of a route has its own address */
   at: (ids: Ids) => string | readonly string[]
 }
 
@@ -22,8 +22,8 @@ const visit = (as: Visit['as'], at: Visit['at'] | string | readonly string[]): V
 })
 
 /**
- * Person and address of the axe check for every route of the portal: the type requires an entry for each route. `redirect` shows
- * no page of its own; a job needs a picked passing, so the named journey checks it.
+ * Person and address of the axe check for every route of the portal. The type requires an entry for each route. A
+ * `redirect` shows no page of its own. A job needs a picked passing, so the named journey checks its page.
  */
 export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${string}.journey.ts`> = {
   home: 'redirect',
@@ -86,7 +86,7 @@ export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${stri
   reviewerJob: 'annotation/annotation-job.slow.journey.ts',
 }
 
-/** Addresses for one person to visit; creates the claim among them. */
+/** Returns the addresses that one person visits. Creates the claim that one of them shows. */
 export async function addressesOf(who: Visit['as'], skadi: RunningServer): Promise<string[]> {
   const ids = await demoIds(skadi)
   return Object.values(AXE_ROUTES).flatMap((entry) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Blocks the page's main thread for a while after the next event of a kind, like a small machine. */
+/** Blocks the page's main thread for some time after the next event of a kind, as on a slow machine. */
 export const beBusyAfter = (page: Page, event: 'click' | 'submit', ms: number): Promise<void> =>
   page.evaluate(
     ([type, wait]) => {

@@ -6,7 +6,7 @@ import { createClient } from '@skadi/contract/core/client'
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import type { RunningServer } from './start-server.ts'
 
-/** The people of the demo that journeys sign in as; the country code is the preset +47. */
+/** People of the demo as whom journeys sign in, by their phones. The country code is the preset +47. */
 export const PEOPLE = {
   globalAdmin: '900 00 001',
   tenantAdmin: '900 00 002',
@@ -23,7 +23,7 @@ export const DEMO_PASSWORD = 'Skadi-demo-2026'
 const readyTimeoutMs = 900_000
 
 /**
- * A typed client that acts as one of the demo's people.
+ * Creates a typed client that acts as one of the demo's people.
  * @param url origin of the server
  */
 export async function clientOf(url: string, phone: Phone) {
@@ -33,8 +33,8 @@ export async function clientOf(url: string, phone: Phone) {
 }
 
 /**
- * Waits until all passings of the demo are sent and Fjord Rental's passings are through the pipeline: both happen behind a
- * server that already answers (ruling 29).
+ * Waits until all passings of the demo are sent, and until the pipeline has processed those of Fjord Rental. The server
+ * answers before this work is done (ruling 29).
  */
 export async function demoReady({ url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs

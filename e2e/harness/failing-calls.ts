@@ -17,18 +17,18 @@ import { takeSession } from './sign-in.ts'
 import { expect } from './skadi.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** Steps of a user up to the call that the test refuses. */
+/** Steps of a user, up to the call that the test refuses. */
 type Act = (page: Page, skadi: RunningServer) => Promise<unknown>
 export type Failing = { calls: string; act: Act }
 
-/** One of the ten entities of 2§8; the last word of its messages is `many` for a fetch, else `one`. */
+/** One of the ten entities of 2§8. Messages about a fetch end with `many`, and all others with `one`. */
 type Row = {
   many: string
   one: string
   person: Phone
   fetch: Failing
   update: Failing
-  /** failing call, or the reason why users cannot create the entity in the portal */
+  /** the call that fails, or the reason why users cannot create the entity in the portal */
   create: Failing | string
 }
 
@@ -60,11 +60,11 @@ const addNamed =
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Nowhere')
     for (const field of await dialog.getByRole('textbox', { name: 'Location' }).all()) await field.fill('Sola')
     await dialog.getByRole('button', { name: title }).click()
-    // in addition to the dialog's own message
+    // the dialog shows this message in addition to its own message
     await expect(dialog.getByRole('alert')).toContainText("Couldn't create")
   }
 
-/** The ten nouns of ERR-09 to ERR-11 with a call of each kind. */
+/** The ten entities of ERR-09 to ERR-11, with a call of each kind. */
 export const FAILING_CALLS: readonly Row[] = [
   {
     many: 'appraisals',

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { goToDoorstep } from './doorstep.ts'
 
-/** Page methods that cannot be undone: a page on which a test used such a method serves no other test. */
+/** Page methods that cannot be undone. If a test uses such a method, no other test uses its page. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
 const HEARD = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response', 'websocket'] as const
 
 type Kept = { page: Page; made: string; isSpent: boolean }
 
 /**
- * The page of a worker, reused by all its tests: a new page would start a process, parse the portal's scripts again and
- * cost half the time of a short journey. Each test finds storage, cookies, rights, routes, listeners, other pages,
- * history, size and colours as in a new page.
+ * The page of a worker, which all its tests reuse. A new page would start a process, parse the portal's scripts again,
+ * and cost half the time of a short journey. Each test finds the page as if it were new: storage, cookies, rights,
+ * routes, listeners, other pages, history, size and colours.
  */
 export class KeptPage {
   readonly #browser: Browser
@@ -20,7 +20,10 @@ export class KeptPage {
     this.#browser = browser
   }
 
-  /** @param options of the page's context; a page with other options than the last page is created again */
+  /**
+   * Returns the page for a test.
+   * @param options options of the page's context; if they differ from those of the last page, a new page is created
+   */
   async take({ extraHTTPHeaders = {}, ...options }: BrowserContextOptions): Promise<Page> {
     const made = JSON.stringify(options)
     if (this.#kept?.made === made && !this.#kept.isSpent && !this.#kept.page.isClosed())

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 
 const MOST_PRESSES = 60
 
-/** Presses Tab until a control has the focus. @throws Error when Tab does not lead there */
+/**
+ * Presses Tab until a control has the focus.
+ * @throws Error if Tab never reaches the control
+ */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -18,7 +21,7 @@ export async function tabAndType(page: Page, field: Locator, text: string): Prom
   await page.keyboard.type(text)
 }
 
-/** Moves to a control with Tab and presses it. */
+/** Moves to a control with Tab and presses a key. */
 export async function tabAndPress(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press(key)

@@ -3,7 +3,7 @@ import type { Scope } from '@skadi/store/db/scope'
 import { clusterDirOf } from '@skadi/store/embedded/cluster'
 import { DATABASE, OWNER } from '@skadi/store/embedded/create-cluster'
 
-/** Opens the database of a running server, for actions that no call offers; the caller closes it. */
+/** Opens the database of a running server, for actions that no call offers. The caller closes the database. */
 export const openStore = (dataDir: string): Database =>
   new Database({ connection: { host: clusterDirOf(dataDir), user: OWNER, database: DATABASE }, max: 1 })
 

@@ -7,22 +7,24 @@ type Sms = { to: string; kind: 'register' | 'reset' | 'invite' | 'alert'; text: 
 
 type Mail = { to: string[]; kind: string; subject: string; text: string; attachments: { name: string; file: string }[] }
 
-/** SMS sent to a phone so far, oldest first: without a gateway, messages are files of the data folder. */
+/** Returns the SMS sent to a phone so far, oldest first. Without a gateway, messages are files in the data folder. */
 export async function smsTo({ dataDir }: Pick<RunningServer, 'dataDir'>, username: string): Promise<Sms[]> {
   const messages = await readOutbox<Sms>(dataDir)
   return messages.filter(({ to }) => to === username)
 }
 
 /**
- * Waits for the `count`th message to a phone.
- * @returns the message's code, or the empty string for a message without a code
+ * Waits for message number `count` to a phone.
+ * @returns code of the message, or an empty string if it has none
  */
 export async function codeSentTo(server: Pick<RunningServer, 'dataDir'>, username: string, count = 1): Promise<string> {
   await expect.poll(async () => (await smsTo(server, username)).length).toBeGreaterThanOrEqual(count)
   return (await smsTo(server, username))[count - 1]?.code ?? ''
 }
 
-/** Mails to an address so far, oldest first; without a mail server they are files of the data folder too. */
+/**
+ * Returns the mails sent to an address so far, oldest first. Without a mail server, mails are files in the data folder.
+ */
 export async function mailsTo({ dataDir }: Pick<RunningServer, 'dataDir'>, address: string): Promise<Mail[]> {
   const mails = await readOutbox<Mail>(dataDir)
   return mails.filter(({ to }) => Array.isArray(to) && to.includes(address))

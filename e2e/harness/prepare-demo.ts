@@ -9,12 +9,13 @@ import { PREPARED_DEMO, type RunningServer, startServer } from './start-server.t
 import { tellDamages } from './tell-damages.ts'
 
 /**
- * Runs the demo through the pipeline on one server, whose data folder every server of the run copies at its
- * start. `PREPARED_DEMO` names a folder of a stopped server to use instead, which is kept: preparing takes longer than most journeys.
+ * Lets one server process the demo. Every server of the run copies the data folder of this server at its start, because
+ * processing takes longer than most journeys. If `PREPARED_DEMO` names the folder of a stopped server, that folder is
+ * used and kept.
  */
 export default async function prepareDemo(): Promise<() => Promise<void>> {
   if (process.env[PREPARED_DEMO]) return () => Promise.resolve()
-  // vision may use all cores: nobody waits for a page meanwhile
+  // vision may use all cores, because no test waits for a page during this time
   const server = await startServer({ VISION_THREADS: String(availableParallelism()) })
   try {
     await demoReady(server)
@@ -30,11 +31,11 @@ export default async function prepareDemo(): Promise<() => Promise<void>> {
   return () => rm(server.dataDir, { recursive: true, force: true })
 }
 
-/** Waits a while until the demo's people have claimed its damages. */
+/** Waits until the demo's people have filed a claim about its damages. */
 const damagesClaimed = (server: RunningServer): Promise<void> =>
   untilRows(server, sql`select id from claim limit 1`, (count) => count > 0)
 
-/** Waits a while for the follow-up work of a passing's end, which each copy would otherwise repeat. */
+/** Waits for the work that follows the end of a passing. Otherwise each copy would repeat this work. */
 const photosAligned = (server: RunningServer): Promise<void> =>
   untilRows(
     server,

@@ -4,14 +4,17 @@ import { readPdf } from '@skadi/server/shared/reports/print/testing/read-pdf'
 import { unzip } from '@skadi/server/testing/unzip'
 
 /**
- * Content of a downloaded file: its texts as a reader sees them, its HTML page, and cells that a spreadsheet runs as
- * formulas.
+ * Content of a downloaded file. `text` has its texts as a reader sees them, and `page` its HTML page. `formulas` lists
+ * cells that a spreadsheet would run as formulas.
  */
 export type Saved = { text: string; page: string; formulas: readonly string[] }
 
 const MAX_SHEET = 16 * 1024 * 1024
 
-/** Reads a file saved from the portal, by its kind: CSV, XLSX, PDF, or the ZIP of a hand-over. */
+/**
+ * Reads a file that was saved from the portal. The ending of its name tells its kind: CSV, XLSX, PDF, or the ZIP of a
+ * hand-over.
+ */
 export async function readSaved(name: string, bytes: Buffer): Promise<Saved> {
   const nothing = { page: '', formulas: [] }
   switch (extname(name)) {
@@ -28,7 +31,7 @@ export async function readSaved(name: string, bytes: Buffer): Promise<Saved> {
       return { ...nothing, text: unescaped(sheet), formulas }
     }
     case '.pdf':
-      // line breaks do not matter
+      // removes line breaks, because a PDF may break a text at any place
       return { ...nothing, text: (await readPdf(bytes)).pages.join('').replace(/\s+/g, '') }
     default: {
       const files = await unzip(bytes)
@@ -38,7 +41,7 @@ export async function readSaved(name: string, bytes: Buffer): Promise<Saved> {
   }
 }
 
-/** Cells of RFC 4180 text, without its byte order mark. */
+/** Returns the cells of an RFC 4180 text, without its byte order mark. */
 const cellsOf = (csv: string): string[] =>
   [...csv.slice(1).matchAll(/("(?:[^"]|"")*"|[^,;\r\n]*)(?:[,;]|\r\n)/g)].map(([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,

@@ -1,18 +1,18 @@
 import type { PEOPLE } from './demo.ts'
 
 export type Person = Exclude<keyof typeof PEOPLE, 'both' | 'readOnly'>
-/** Result at an address: its screen, a notice that the user has no company, or "not found". */
+/** Result at an address: the screen, a notice that the user has no company, or "not found". */
 type Meets = 'screen' | 'notice' | 'not found'
 type Access = 'signedIn' | 'staff' | 'company' | 'claimant' | 'tenantAdmin' | 'globalAdmin' | 'annotator' | 'reviewer'
 type Drawer = 'portal' | 'admin' | 'annotator' | 'connection test'
-/** `title` is undefined when it is the title of the shown passing or other object. */
+/** A screen. `title` is undefined if the title is that of the shown passing or other object. */
 export type Route = { path: string; title: string | undefined; access: Access; drawer: Drawer }
 
 const of = (access: Access, drawer: Drawer, screens: Record<string, string | undefined>): Route[] =>
   Object.entries(screens).map(([path, title]) => ({ path, title, access, drawer }))
 
 /**
- * Every screen after sign-in in the specification (1§2, A-01, A-46), with its access.
+ * Returns every screen after sign-in in the specification (1§2, A-01, A-46), with its access.
  * @param passing id of a passing that staff of Fjord Rental may open
  * @param older id of an earlier passing of the same car
  */
@@ -72,7 +72,7 @@ const only = (...people: Person[]): Record<Person, Meets> => ({
   ...Object.fromEntries(people.map((person) => [person, 'screen'])),
 })
 
-/** Result for each person, by the access of an address (1§6, A-20). */
+/** What each person sees at an address, by the access that the address requires (1§6, A-20). */
 export const MEETS: Record<Access, Record<Person, Meets>> = {
   signedIn: everybody('screen'),
   staff: { ...everybody('notice'), user: 'screen', tenantAdmin: 'screen', globalAdmin: 'screen' },

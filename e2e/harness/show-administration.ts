@@ -25,7 +25,7 @@ export async function showAlerts(page: Page): Promise<void> {
   await alerts.scrollIntoViewIfNeeded()
 }
 
-/** Opens the annotations dashboard with a control passing mixed into the work. */
+/** Opens the annotations dashboard when a control passing is mixed into the work. */
 export async function showKnown(page: Page, server: RunningServer): Promise<void> {
   const [{ id: imageSetId }] = await demoCarPassings(server)
   await inStore(server, WORKER, (tx) =>

@@ -5,14 +5,14 @@ import { signIn } from './sign-in.ts'
 const FILED_CLAIM = 'FR-2026-0041'
 const BEGUN_CLAIM = 'FR-2026-0042'
 
-/** The claims of Fjord Rental. */
+/** Opens the claims of Fjord Rental. */
 export async function showClaims(page: Page) {
   await signIn(page, PEOPLE.user)
   await page.goto('/claims')
   await page.getByText(FILED_CLAIM).first().waitFor()
 }
 
-/** Opens a filed claim: its time line, its pair of passings, its damages. */
+/** Opens a filed claim with its time line, its pair of passings and its damages. */
 export async function showClaim(page: Page) {
   await showClaims(page)
   await page.getByText(FILED_CLAIM).first().click()

@@ -12,7 +12,7 @@ import { inStore } from './open-store.ts'
 import { signIn } from './sign-in.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** Opens the detectors, with a version in shadow mode beside the live version. */
+/** Opens the page of the detectors, with a live version and a version in shadow mode. */
 export async function showDetectors(page: Page, server: RunningServer): Promise<void> {
   await inStore(server, WORKER, detectorsAtWork)
   await signIn(page, PEOPLE.globalAdmin)
@@ -21,7 +21,10 @@ export async function showDetectors(page: Page, server: RunningServer): Promise<
   await page.getByRole('table').first().waitFor()
 }
 
-/** Records once that both versions examined all passings of the demo, with figures as large as after a month. */
+/**
+ * Records that both versions examined all passings of the demo, with figures as large as after a month. Does nothing if
+ * this is already recorded.
+ */
 export async function detectorsAtWork(tx: Transaction): Promise<void> {
   const live = await tx.row<{ id: string; version: string }>(
     sql`select id, version from detector_version where kind = 'difference' and state = 'live'`,
@@ -61,7 +64,7 @@ export async function detectorsAtWork(tx: Transaction): Promise<void> {
   await learnt(tx)
 }
 
-/** Adds an active re-ranker, and a re-ranker whose newest version is not better. */
+/** Adds an active re-ranker, and a re-ranker whose newest version is not better than the version before it. */
 async function learnt(tx: Transaction): Promise<void> {
   const at = await tx.row<{ tenantId: string; captureSetId: string }>(sql`
     select tenant_id as "tenantId", capture_set_id as "captureSetId" from image_set where tenant_id is not null and capture_set_id is not null

@@ -13,7 +13,10 @@ import { inStore } from './open-store.ts'
 import { takeSession } from './sign-in.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** Opens a job on the newest return of AB 12345, whose known damages are now suggestions, the first decided. */
+/**
+ * Opens a job on the newest return of AB 12345. The known damages of this return are now suggestions, and the first of
+ * them is decided.
+ */
 export async function showJob(page: Page, server: RunningServer, jobType: JobType): Promise<void> {
   const { call, token } = await clientOf(server.url, PEOPLE.user)
   const { data } = await call(listFleet, { query: { registrationNo: 'AB12345' } }, { token })
@@ -41,7 +44,7 @@ export async function showJob(page: Page, server: RunningServer, jobType: JobTyp
   await page.waitForTimeout(1_000)
 }
 
-/** Clears the known truth of the passing, so that the next `letWait` resets it. */
+/** Removes the known truth of the passing, so that the next `letWait` resets the passing. */
 const forget = (server: Pick<RunningServer, 'dataDir'>, imageSetId: string): Promise<number> =>
   inStore(server, WORKER, (tx) =>
     tx.run(sql`update damage set detector = 'journey' where image_set_id = ${imageSetId}`),

@@ -17,7 +17,7 @@ async function openPassing(page: Page) {
   await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
 }
 
-/** Opens a suggestion to decide, in the pair view. */
+/** Opens a passing with a suggestion to decide, which the pair view shows. */
 export async function showPair(page: Page) {
   await openPassing(page)
   await page.locator('[data-testid=pair-card][data-seen]').waitFor()
@@ -29,7 +29,7 @@ export async function showPassing(page: Page) {
   await page.locator('[data-card]').first().waitFor()
 }
 
-/** Opens the aligned comparison of a return with its pickup. */
+/** Opens the comparison of a return with its pickup. The photos are aligned. */
 export async function showCompare(page: Page) {
   await showPassing(page)
   await page.getByRole('link', { name: /^Compare/ }).click()
@@ -40,7 +40,7 @@ export async function showCompare(page: Page) {
     .waitFor()
 }
 
-/** Opens the same comparison, zoomed in and side by side. */
+/** Opens the comparison of `showCompare`, zoomed in and side by side. */
 export async function showCompareSide(page: Page) {
   await showCompare(page)
   await page.getByRole('tab', { name: /^Damage/ }).click()

@@ -6,10 +6,10 @@ import { DEMO_PASSWORD } from './demo.ts'
 import { goToDoorstep } from './doorstep.ts'
 
 /**
- * Signs in like the portal: call, cookies and tokens are real, only the form is skipped, which the sign-in journeys
- * cover. The page stays before the sign-in, for a test that navigates to its own address next.
- * @param phone without the country code, which is Norway's
- * @param password default: the demo's password
+ * Signs in as the portal does. Call, cookies and tokens are real; only the form is skipped, because the journeys of
+ * sign-in cover it. The page does not leave its address, because the test opens its own address next.
+ * @param phone without the country code of Norway
+ * @param password by default the password of the demo
  */
 export async function takeSession(page: Page, phone: string, password: string = DEMO_PASSWORD): Promise<void> {
   const username = `+47${phone.replaceAll(' ', '')}`
@@ -28,11 +28,11 @@ export async function takeSession(page: Page, phone: string, password: string = 
   )
 }
 
-/** Signs in and waits for the first screen behind the sign-in page. */
+/** Signs in and waits for the first screen after the sign-in page. */
 export async function signIn(page: Page, phone: string, password?: string): Promise<void> {
   await takeSession(page, phone, password)
   await page.goto('/')
   await expect(page).toHaveURL(/\/(?!login)[a-z]/)
-  // wait for the page after sign-in: otherwise its redirect may overtake the test's next navigation
+  // waits for the page after sign-in, because its redirect could otherwise overtake the test's next navigation
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }

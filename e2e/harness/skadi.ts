@@ -30,10 +30,10 @@ type Pages = {
 type Watched = { faults: string[] }
 
 /**
- * `test` of every journey: one real server with the demo for all tests of a worker, the page objects, and a watch on
- * the page that fails the test on a breach of the content security policy or an uncaught error. Replaced answers end
- * with their test: a call in flight at that moment is not a failure. Each test has its own client address, as through a
- * proxy, and so its own rate limits.
+ * `test` of every journey. All tests of a worker share one real server with the demo. Each test has the page objects,
+ * and its own client address, as through a proxy. It therefore has its own rate limits. A test fails on a breach of the
+ * content security policy and on an uncaught error of its page. Replaced answers end with their test, and a call that
+ * runs at that moment is not a failure.
  */
 export const test = base.extend<Pages & Watched, { skadi: RunningServer; kept: KeptPage }>({
   skadi: [

@@ -25,8 +25,9 @@ import type { RunningServer } from './start-server.ts'
 const CERTAINTY = 0.9
 
 /**
- * Replaces the detectors, because they find nothing on sketches (ruling 43: the simulator's truth serves tests). Suggests the damages
- * in the sketches of NO AB 12345 and lets the pipeline name them; then the demo's clerk decides, the oldest passing first.
+ * Stands in for the detectors, because they find nothing on sketches (ruling 43: the simulator's truth serves tests).
+ * Suggests the damages in the sketches of NO AB 12345 and lets the pipeline name them. Then the demo's clerk decides
+ * about the passings, oldest first.
  */
 export async function tellDamages(server: RunningServer): Promise<void> {
   const { seededAt } = JSON.parse(await readFile(join(server.dataDir, 'demo.json'), 'utf8')) as { seededAt: string }
@@ -52,7 +53,10 @@ export async function tellDamages(server: RunningServer): Promise<void> {
   await clerk.end()
 }
 
-/** @returns the id of the passing */
+/**
+ * Suggests the damages of a car on the photos of its passing.
+ * @returns id of the passing
+ */
 async function suggest(tx: Transaction, recordedAt: Date, car: SeenCar): Promise<string> {
   const found = await tx.row<{ imageSetId: string; tenantId: string }>(sql`
     select id as "imageSetId", tenant_id as "tenantId" from image_set where rec_date = ${recordedAt} and registration_no = 'AB12345'`)

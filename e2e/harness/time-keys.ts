@@ -1,20 +1,20 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 
-/** Data that the watch stores in the page. */
+/** State of the watch in the page. */
 type Watch = {
   keyTimes: number[]
   photosAt: number | undefined
   waitForPhotos: (path: string, photos: number) => void
 }
 
-/** Watches a page from its next load: see `keyTimes` and `nextPhotos`. */
+/** Starts to watch a page from its next load. `keyTimes` and `nextPhotos` read the result. */
 export async function watchKeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let began = 0
     const watch = window as unknown as Watch
     watch.keyTimes = []
-    /** after the next frame is painted */
+    /** calls `act` after the next frame is painted */
     const painted = (act: () => void) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
@@ -51,10 +51,16 @@ export async function watchKeys(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds from each key that moved the focus to the next suggestion until the suggestion was painted. */
+/**
+ * Returns a time in ms for each key that moved the focus to the next suggestion: from the key until the suggestion was
+ * painted.
+ */
 export const keyTimes = (page: Page): Promise<number[]> => page.evaluate(() => (window as unknown as Watch).keyTimes)
 
-/** Milliseconds from the last key that `act` presses until `photos` photos of the page with this path are painted. */
+/**
+ * Returns a time in ms: from the last key that `act` presses until the page with this path has painted this number of
+ * photos.
+ */
 export async function nextPhotos(page: Page, path: string, photos: number, act: () => Promise<void>): Promise<number> {
   await page.evaluate(([wanted, count]) => (window as unknown as Watch).waitForPhotos(wanted, count), [
     path,

@@ -4,13 +4,16 @@ type TokenName = 'idToken' | 'refreshToken'
 
 type Kept = { local: Record<string, string>; session: Record<string, string> }
 
-/** A tab's stored session (1§4): tokens and phone in local storage, everything else in session storage. */
+/**
+ * Returns the stored session of a tab (1§4). Tokens and phone are in local storage, and all other values in session
+ * storage.
+ */
 export const storageOf = (page: Page): Promise<Kept> =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
 
 /**
- * Makes a stored token invalid: another signature, or another secret. The page itself notices at its next reload,
- * because it keeps its tokens in memory; other tabs notice at once.
+ * Makes a stored token invalid by a wrong signature or a wrong secret. The page itself notices it only at its next
+ * reload, because it keeps its tokens in memory. Other tabs notice it at once.
  */
 export const spoil = (page: Page, ...names: TokenName[]) =>
   page.evaluate((spoilt) => {
@@ -23,7 +26,7 @@ export const spoil = (page: Page, ...names: TokenName[]) =>
 export const dropToken = (page: Page, name: TokenName) =>
   page.evaluate((dropped) => localStorage.removeItem(dropped), name)
 
-/** Records the addresses of all calls of a context from now on, as `POST /api/auth/token`. */
+/** Records the addresses of all calls that a context makes from this moment, for example `POST /api/auth/token`. */
 export function watchCalls(context: BrowserContext): string[] {
   const calls: string[] = []
   context.on('request', (request) => {
@@ -33,7 +36,7 @@ export function watchCalls(context: BrowserContext): string[] {
   return calls
 }
 
-/** Counts the calls of a context that are answered 401 from now on. */
+/** Counts the calls of a context that get the answer 401 from this moment. */
 export function watchRefusals(context: BrowserContext): { count: number } {
   const refusals = { count: 0 }
   context.on('response', (response) => {

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Controls that a finger misses: touch targets of less than 44 px of height, and controls covered by another element. Each
- * control is scrolled into view first, and reported once per page.
+ * Returns the controls that a finger misses: touch targets with less than 44 px of height, and controls that another
+ * element covers. Each control is scrolled into view first. It is reported once per page.
  *
- * Exempt, as in WCAG 2.5.8: links within a line of text (their height is the line height of the text), and markers at a
- * position, when the list beside or below has an equivalent full-size control (places on the car's map, passings on a claim's
- * time line). In a phone's header, where controls lie close together, the width is checked too.
- * @param isOver an overlay lies over the page: covered controls are not reported
+ * Two kinds are exempt, as in WCAG 2.5.8. Links within a line of text are exempt, because their height is that of the
+ * line. Markers at a position are exempt if a list near them has an equivalent control of full size (places on the
+ * car's map, passings on a claim's time line). In the header on a phone, controls are close together, so the width is
+ * also checked.
+ * @param isOver true if an overlay covers the page; covered controls are then not reported
  */
 export async function touchFaults(page: Page, isOver = false): Promise<string[]> {
   return page.evaluate(findFaults, isOver)
@@ -31,7 +32,7 @@ async function findFaults(isOver: boolean): Promise<string[]> {
       const hit = document.elementFromPoint(x, y)
       return hit !== null && [control, ...labels].some((face) => face.contains(hit))
     }
-    // an input hidden behind its label's picture
+    // an input can be invisible, with its label drawn in its place
     const drawn = control.getBoundingClientRect().width > 1 ? control : labels[0]
     if (!drawn) continue
     const at = await touchedAt(drawn, takes)
@@ -60,13 +61,16 @@ async function findFaults(isOver: boolean): Promise<string[]> {
     )
   }
 
-  /** Measures a control at the scroll position where most of it is reachable: sticky bars cover some of the page. */
+  /**
+   * Measures a control at the scroll position at which most of it can be touched, because sticky bars cover some of the
+   * page.
+   */
   async function touchedAt(drawn: HTMLElement, takes: (x: number, y: number) => boolean) {
     let best: ReturnType<typeof measure> | undefined
     for (const block of ['center', 'end', 'start'] as const) {
       const before = drawn.getBoundingClientRect().top
       drawn.scrollIntoView({ block, inline: 'center', behavior: 'instant' })
-      // floating elements follow their anchor in the next frame
+      // waits a frame, because floating elements follow their anchor only in the next frame
       if (drawn.getBoundingClientRect().top !== before) await new Promise(requestAnimationFrame)
       const now = measure(drawn, takes)
       if (best === undefined || now.height > best.height) best = now
@@ -78,7 +82,7 @@ async function findFaults(isOver: boolean): Promise<string[]> {
   function measure(drawn: HTMLElement, takes: (x: number, y: number) => boolean) {
     const { left, right, top, bottom } = drawn.getBoundingClientRect()
     const [x, y] = [Math.floor((left + right) / 2), Math.floor((top + bottom) / 2)]
-    // counts reachable pixels in one direction; only the directions right and down count the middle pixel
+    // counts the reachable pixels in one direction; only right and down count the middle pixel, so that it counts once
     const reach = (dx: number, dy: number) => {
       let far = dx + dy < 0 ? 1 : 0
       while (far < LEAST && takes(x + dx * far, y + dy * far)) far += 1
@@ -92,7 +96,7 @@ async function findFaults(isOver: boolean): Promise<string[]> {
       width: reach(-1, 0) + reach(1, 0),
       height: reach(0, -1) + reach(0, 1),
       isInSight: x >= 0 && y >= 0 && x < innerWidth && y < innerHeight,
-      // an element as wide as the window lies below other elements on purpose
+      // an element as wide as the window is below other elements on purpose
       isCovered: right - left < innerWidth && [...edges, ...ends].includes(false),
     }
   }

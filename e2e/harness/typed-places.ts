@@ -6,17 +6,17 @@ import type { Person } from './route-table.ts'
 type Place = {
   as: Person
   at: string
-  /** actions that show or save the place */
+  /** opens or saves the place */
   open: (page: Page) => Promise<unknown>
   /** typed fields whose hostile texts must appear at this place */
   says: readonly string[]
 }
-/** Ids of the demo: the two compared passings of AB 12345, and a claim about that car. */
+/** Ids of the demo: the two passings of AB 12345 that are compared, and a claim about this car. */
 type Ids = { older: string; passing: string; claim: string }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** Elements that show typed texts once opened: menus, drawers, dialogs. */
+/** Places that show typed texts only when they are opened: menus, drawers, dialogs. */
 export const openedPlaces = ({ older, passing }: Ids): readonly Place[] => [
   {
     as: 'user',
@@ -71,7 +71,7 @@ const OF_A_PLATE =
     ' ',
   )
 
-/** Files that carry typed texts out of the portal. */
+/** Files that a user saves from the portal and that contain typed texts. */
 export const savedFiles = ({ claim }: Ids): readonly Place[] => [
   ...['As CSV', 'As Excel (XLSX)'].flatMap((item): Place[] => [
     { as: 'user', at: '/claims', open: choose('Export', item), says: ['claim.claim_no', 'claim.client'] },

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Locale } from '@skadi/domain/language/language'
 import { repository } from './start-server.ts'
 
-/** A text of the portal by its key, with the values of its placeholders. */
+/** Returns a text of the portal by its key, with values for its placeholders. */
 export type Words = (key: string, values?: Readonly<Record<string, string>>) => string
 
-/** The portal's texts in a language, for journeys that run in each language. */
+/** Reads the portal's texts in a language, for journeys that run in each language. */
 export function wordsOf(locale: Locale): Words {
   const folders = ['apps/web', 'packages/report'].map((home) => join(repository, home, 'messages', locale))
   const files = folders.flatMap((folder) => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')))

@@ -1,2 +1,5 @@
-/** Time zones of browsers in journeys: the rig's own, and clocks behind it, far behind and far ahead of it. */
+/**
+ * Time zones of browsers in journeys: the zone of the rig, a zone a little behind it, one far behind it, and one far
+ * ahead of it.
+ */
 export const ZONES = ['Europe/Oslo', 'UTC', 'America/Los_Angeles', 'Pacific/Auckland'] as const

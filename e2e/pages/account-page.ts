@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The user's own account at /account: a panel each for profile, alerts, password, second factor and sessions. */
+/** The user's own account at /account. Profile, alerts, password, second factor and sessions have a panel each. */
 export class AccountPage {
   readonly page: Page
   readonly profile: Locator
@@ -37,7 +37,10 @@ export class AccountPage {
     await this.password.getByRole('button', { name: 'Change password' }).click()
   }
 
-  /** Starts the second factor. @returns its secret in the format of an authenticator app */
+  /**
+   * Starts the setup of the second factor.
+   * @returns its secret in the format of an authenticator app
+   */
   async setUpSecondFactor(password: string) {
     await this.secondFactor.getByRole('button', { name: 'Set up' }).click()
     await this.secondFactor.getByLabel('Current password', { exact: true }).fill(password)
@@ -45,7 +48,10 @@ export class AccountPage {
     return await this.secret.innerText()
   }
 
-  /** Activates the second factor with its first code. @returns the recovery codes */
+  /**
+   * Activates the second factor with its first code.
+   * @returns the recovery codes
+   */
   async confirmSecondFactor(code: string) {
     await this.secondFactor.getByLabel('Code from the app').fill(code)
     await this.secondFactor.getByRole('button', { name: 'Turn on' }).click()

@@ -3,7 +3,7 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 
 const PATHS = { ANNOTATION: '/annotator/preview', REVIEW: '/annotator/review' } as const
 
-/** A job page on a passing: the decisions and the exits. */
+/** The page of a job on a passing: its decisions, and the ways to end the job. */
 export class AssignmentPage {
   readonly page: Page
   readonly timer: Locator

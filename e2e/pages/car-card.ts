@@ -21,7 +21,7 @@ export class CarCard {
     await this.tab.click()
   }
 
-  /** one value by its label */
+  /** Returns the field of one value by its label. */
   field(label: string) {
     return this.card.getByRole('textbox', { name: label, exact: true })
   }

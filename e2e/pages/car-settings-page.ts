@@ -6,7 +6,7 @@ type Action = 'Add' | 'Overwrite' | 'Delete'
 /** The company's car list at /tenant-admin/car-settings, as its administrator sees it. */
 export class CarSettingsPage {
   readonly page: Page
-  /** element that takes a file and shows its progress */
+  /** element that accepts a file and shows its progress */
   readonly changer: Locator
   readonly choose: Locator
   readonly cars: Locator
@@ -55,7 +55,7 @@ export class CarSettingsPage {
     await this.changer.getByRole('radio', { name: action }).check()
   }
 
-  /** Count of the chosen change by its label: "New 2". */
+  /** Returns the count of the chosen change by its label, for example "New 2". */
   count(words: string) {
     return this.changer.getByRole('definition').and(this.changer.locator(`dt:text-is("${words}") + dd`))
   }
@@ -64,7 +64,7 @@ export class CarSettingsPage {
     return this.changer.getByRole('button', { name })
   }
 
-  /** The button that answers a question of a dialog. */
+  /** Returns the button that answers the question of a dialog. */
   confirm(action: Action) {
     return this.dialog.getByRole('button', { name: action })
   }
@@ -73,7 +73,10 @@ export class CarSettingsPage {
     return this.changer.getByRole('button', { name })
   }
 
-  /** @param plate as displayed: "AB 12345" */
+  /**
+   * Returns the row of a car.
+   * @param plate as displayed, for example "AB 12345"
+   */
   car(plate: string) {
     return this.cars.filter({ hasText: plate })
   }

@@ -27,7 +27,7 @@ export class ClaimWizard {
   give = (files: readonly { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> =>
     this.#page.getByTestId('claim-photos').setInputFiles([...files])
 
-  /** Goes one page back at the moment when the new draft's address appears. */
+  /** Goes one page back when the address of the new draft appears. */
   goBackOnceMade = (): Promise<void> =>
     this.#page.evaluate(() => {
       const replaceState = history.replaceState.bind(history)

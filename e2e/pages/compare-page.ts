@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Timeout for a pair's verdict, which needs six alignments the first time. */
+/** Time limit for the verdict of a pair. The first verdict of a pair needs six alignments. */
 export const WEIGHED = { timeout: 60_000 }
 
-/** Page with two passings of a car beside each other. */
+/** Page with two passings of a car side by side. */
 export class ComparePage {
   readonly page: Page
   readonly heading: Locator
@@ -49,12 +49,12 @@ export class ComparePage {
     return this.page.getByRole('radio', { name })
   }
 
-  /** The row of a passing in the list. */
+  /** Returns the row of a passing in the list. */
   row(id: string) {
     return this.passings.locator(`[data-passing="${id}"]`)
   }
 
-  /** Share of the canvas that shows the older photo, 0 to 1. */
+  /** Returns the share of the canvas that shows the older photo, from 0 to 1. */
   async olderShare(): Promise<number> {
     const [canvas, frame] = await Promise.all([
       this.canvas.boundingBox(),

@@ -3,7 +3,9 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 
 const PHOTO_WIDTH = 1920
 
-/** Waits for the whole photo of a passing. If the passing opens with a pair to decide, leaves the pair first. */
+/**
+ * Waits until the whole photo of a passing is shown. If the passing opens with a pair to decide, leaves the pair first.
+ */
 export async function wholePhoto(page: Page): Promise<void> {
   const pair = page.getByTestId('pair-card')
   const photo = page.getByTestId('photo')
@@ -11,13 +13,13 @@ export async function wholePhoto(page: Page): Promise<void> {
   if (!(await pair.isVisible())) return
   await page.keyboard.press('o')
   await expect(photo).toBeVisible()
-  // the photo opens at the damage, which is selected
+  // the photo opens zoomed at the selected damage
   await expect(page.getByTestId('selected-box')).toBeVisible()
   await page.keyboard.press('f')
   await page.keyboard.press('Escape')
 }
 
-/** The damages of one passing: cards in the drawer, boxes on the photo, and their dialogs. */
+/** The damages of one passing: cards in the drawer, boxes on the photo, and dialogs. */
 export class DamageLog {
   readonly page: Page
   readonly tab: Locator
@@ -33,7 +35,7 @@ export class DamageLog {
   readonly selectedBox: Locator
   readonly canvas: Locator
   readonly dialog: Locator
-  /** the field of the label picker, in its first or second step */
+  /** field of the label picker, in its first or second step */
   readonly field: Locator
 
   constructor(page: Page) {
@@ -70,7 +72,7 @@ export class DamageLog {
     return this.page.locator(`[data-box="${damageId}"]`)
   }
 
-  /** Chooses an item of a card's menu. */
+  /** Chooses an item of the menu of a card. */
   async choose(card: Locator, item: string) {
     await card.getByRole('button', { name: /^More for / }).click()
     await this.page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -80,7 +82,7 @@ export class DamageLog {
     return this.dialog.getByRole('button', { name, exact: true })
   }
 
-  /** Position in the window of a pixel of the photo. */
+  /** Returns the position in the window of a pixel of the photo. */
   async pointOf({ x, y }: { x: number; y: number }) {
     const photo = await this.page.getByTestId('photo').boundingBox()
     if (!photo) throw new Error('No photo is shown.')
@@ -88,7 +90,7 @@ export class DamageLog {
     return { x: photo.x + x * scale, y: photo.y + y * scale }
   }
 
-  /** Drags from one pixel of the photo to another; `whileHeld` runs before the button is released. */
+  /** Drags from one pixel of the photo to another. `whileHeld` is called before the button is released. */
   async drag(
     from: { x: number; y: number },
     to: { x: number; y: number },
@@ -98,14 +100,14 @@ export class DamageLog {
     const { mouse } = this.page
     await mouse.move(start.x, start.y)
     await mouse.down()
-    // A drag's first pixels only start the drag and do not count.
+    // The first pixels of a drag only start the drag and do not count.
     await mouse.move(start.x + 4, start.y)
     await mouse.move(end.x, end.y, { steps: 4 })
     await whileHeld()
     await mouse.up()
   }
 
-  /** Draws a box by its corners, in drawing mode (N) or with Ctrl held. */
+  /** Draws a box by its corners. Call it in drawing mode (N) or with Ctrl held. */
   async drawBox({ x, y, width, height }: Rect) {
     await this.drag({ x, y }, { x: x + width, y: y + height })
   }
@@ -114,7 +116,7 @@ export class DamageLog {
     for (const key of keys) await this.page.keyboard.press(key)
   }
 
-  /** Names a new damage by typing: its label, then its part. */
+  /** Names a new damage by typing its label, then its part. */
   async name(label: string, part: string) {
     for (const typed of [label, part]) {
       await expect(this.field).toBeFocused()

@@ -27,7 +27,7 @@ export class DetectorsPage {
     return this.page.getByRole('listitem').filter({ hasText: `${name}` })
   }
 
-  /** Fills in the form; after a refusal the form stays open with its input. */
+  /** Fills in the form. After a refusal the form stays open and keeps its input. */
   async upload({ kind, file, fileName = 'yard.onnx', version, classes }: Uploaded) {
     if (!(await this.form.isVisible())) await this.page.getByRole('button', { name: 'Upload a version' }).click()
     await this.form.getByLabel('Kind').selectOption(kind)

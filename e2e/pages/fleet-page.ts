@@ -9,7 +9,7 @@ export class FleetPage {
   readonly to: Locator
   readonly newOnly: Locator
   readonly findPlate: Locator
-  /** the notice "1 new passing"; the list does not move while the user reads */
+  /** notice "1 new passing"; the list itself does not move while the user reads */
   readonly arrivals: Locator
   /** actions for the selected cars */
   readonly selection: Locator
@@ -30,7 +30,10 @@ export class FleetPage {
     await this.page.goto('/fleet')
   }
 
-  /** @param plate as displayed: "AB 12345" */
+  /**
+   * Returns the row of a car.
+   * @param plate as displayed, for example "AB 12345"
+   */
   row(plate: string) {
     return this.rows.filter({ hasText: plate })
   }
@@ -43,17 +46,17 @@ export class FleetPage {
     return row.getByRole('cell').filter({ hasText: text })
   }
 
-  /** The header of a sortable column. */
+  /** Returns the header of a sortable column. */
   column(name: 'Plate' | 'Latest recording') {
     return this.page.getByRole('columnheader', { name })
   }
 
-  /** The filter by places, or by names of sets; its label contains the choice. */
+  /** Returns the filter by places, or by names of sets. The label of the filter contains the choice. */
   origins(name: 'Location' | 'Set') {
     return this.page.getByRole('button', { name: new RegExp(`^${name}\\b`) })
   }
 
-  /** The plates in view, in their order. */
+  /** Returns the visible plates in their order. */
   plates() {
     return this.rows.evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.textContent ?? ''))
   }

@@ -36,7 +36,7 @@ export class ImageSetPage {
     return this.cameras.filter({ hasText: name })
   }
 
-  /** The frames of a camera with several frames. */
+  /** Returns the frames of a camera that has several frames. */
   frames(camera: string) {
     return this.page.getByTestId('camera-strip').getByRole('group', { name: camera, exact: true }).getByRole('button')
   }
@@ -45,7 +45,10 @@ export class ImageSetPage {
     return this.drawer.getByRole('tab', { name })
   }
 
-  /** Width of the visible part of the drawer, in CSS pixels from its left edge to the window's right edge. */
+  /**
+   * Returns the width of the visible part of the drawer in CSS pixels, from its left edge to the right edge of the
+   * window.
+   */
   async drawerWidth(): Promise<number> {
     const parts = this.drawer.locator(':scope > :visible')
     const lefts = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left))

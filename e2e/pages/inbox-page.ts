@@ -7,7 +7,7 @@ export class InboxPage {
   readonly page: Page
   readonly rows: Locator
   readonly loadMore: Locator
-  /** the notice "1 new passing"; the list does not move while the user reads */
+  /** notice "1 new passing"; the list itself does not move while the user reads */
   readonly arrivals: Locator
 
   constructor(page: Page) {
@@ -25,7 +25,10 @@ export class InboxPage {
     return this.page.getByRole('radio', { name })
   }
 
-  /** Chooses a tab; until its passings arrive, the list shows the previous tab's passings. The tab itself is shown as chosen at once. */
+  /**
+   * Chooses a tab and waits for its passings. The tab is shown as chosen at once, but the list shows the passings of
+   * the previous tab until its own passings arrive.
+   */
   async chooseTab(name: keyof typeof TABS) {
     await this.tab(name).click()
     await expect(this.tab(name)).toBeChecked()
@@ -37,7 +40,7 @@ export class InboxPage {
     return row.getByRole('link')
   }
 
-  /** The ids of the visible passings, in order. */
+  /** Returns the ids of the visible passings in their order. */
   ids() {
     return this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')))
   }

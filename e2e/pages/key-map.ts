@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The keyboard map: every action with its keys, which users can change there. */
+/** The keyboard map: every action with its keys. Users can change the keys on this page. */
 export class KeyMap {
   readonly page: Page
   readonly dialog: Locator

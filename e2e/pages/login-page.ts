@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { oneOf } from './one-of.ts'
 import { StepForm } from './step-form.ts'
 
-/** The sign-in page /login: steps 4 to 8 of the stepped form, in any language. */
+/** The sign-in page /login: steps 4 to 8 of the form with steps, in any language. */
 export class LoginPage extends StepForm {
   readonly forgot: Locator
   readonly register: Locator
@@ -22,14 +22,17 @@ export class LoginPage extends StepForm {
     await this.page.goto('/login')
   }
 
-  /** @param phone without the country code, whose preset is +47 */
+  /**
+   * Fills in and submits the sign-in form.
+   * @param phone without the country code, whose preset is +47
+   */
   async signIn(phone: string, password: string) {
     await this.phone.fill(phone)
     await this.password.fill(password)
     await this.submit.click()
   }
 
-  /** Goes from the sign-in to the step of a reset that waits for the code. */
+  /** Goes from sign-in to the step of a reset that waits for the code. */
   async startReset(phone: string, password: string) {
     await this.forgot.click()
     await this.phone.fill(phone)
@@ -39,7 +42,7 @@ export class LoginPage extends StepForm {
     await this.submit.click()
   }
 
-  /** Chooses a language by its own name. */
+  /** Chooses a language by the name that it has in this language. */
   async chooseLanguage(name: string) {
     await this.languages.getByRole('radio', { name, exact: true }).click()
   }

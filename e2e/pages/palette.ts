@@ -8,7 +8,7 @@ export class Palette {
   readonly field: Locator
   /** the option that Enter chooses */
   readonly chosen: Locator
-  /** the chosen result at the side, in windows of 1024 px and more */
+  /** the chosen result at the side; only windows of at least 1024 px show it */
   readonly preview: Locator
 
   constructor(page: Page) {

@@ -3,7 +3,7 @@ import { StepForm } from './step-form.ts'
 
 export type AboutYou = { firstName: string; lastName: string; phone: string }
 
-/** Registration at /register: steps 0 to 3 of the stepped form. */
+/** Registration at /register: steps 0 to 3 of the form with steps. */
 export class RegisterPage extends StepForm {
   readonly terms: Locator
   readonly privacy: Locator
@@ -22,7 +22,10 @@ export class RegisterPage extends StepForm {
     await this.page.goto('/register')
   }
 
-  /** Step 0. @param phone without the country code, whose preset is +47 */
+  /**
+   * Fills in step 0.
+   * @param phone without the country code, whose preset is +47
+   */
   async tellAboutYou({ firstName, lastName, phone }: AboutYou) {
     await this.firstName.fill(firstName)
     await this.lastName.fill(lastName)
@@ -30,7 +33,7 @@ export class RegisterPage extends StepForm {
     await this.submit.click()
   }
 
-  /** Fills in step 1; the portal then asks for the code. */
+  /** Fills in step 1. The portal then asks for the code. */
   async choosePassword(password: string) {
     await this.password.fill(password)
     await this.repeat.fill(password)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The preview of a report. Tests find the report's content by role and text. */
+/** The preview of a report. Tests find its content by role and text. */
 export class ReportPage {
   readonly page: Page
   readonly sheet: Locator

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The screens of capture units and sets, as a company's administrator or a global admin sees them. */
+/** The screens of capture units and sets, which a company's administrator and a global admin see. */
 export class RigsPage {
   readonly page: Page
   readonly units: Locator
@@ -38,12 +38,12 @@ export class RigsPage {
     this.back = this.dialog.getByRole('button', { name: 'Back' })
   }
 
-  /** A row of either table by the name in it. */
+  /** Returns a row of either table by the name in the row. */
   row(name: string): Locator {
     return this.page.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name }) })
   }
 
-  /** The panel with that title on the page of a unit or set. */
+  /** Returns the panel with this title on the page of a unit or set. */
   panel(title: string): Locator {
     return this.page.getByRole('region', { name: title, exact: true })
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Entries that identify the type of the drawer; the portal's drawer has no marked entry. */
+/** Entries that identify the type of a drawer. A drawer without any of these entries is that of the portal. */
 const MARKS = {
   admin: /^Image sets queue/,
   annotator: /^(Annotation|Review)( \d|$)/,
@@ -52,29 +52,29 @@ export class Shell {
     this.snackbars = page.getByTestId('snackbar')
   }
 
-  /** Width of the drawer in CSS pixels, borders included. */
+  /** Returns the width of the drawer in CSS pixels, with its borders. */
   async drawerWidth() {
     return (await this.drawer.boundingBox())?.width
   }
 
-  /** Start of the content, in CSS pixels from the top of the window: its box and its padding. */
+  /** Returns the distance in CSS pixels from the top of the window to the content, with the padding of its box. */
   contentTop() {
     return this.content.evaluate(
       (main) => main.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(main).paddingTop),
     )
   }
 
-  /** A section of the drawer by its heading. */
+  /** Returns a section of the drawer by its heading. */
   section(name: 'Processes' | 'Admin tools' | 'Settings') {
     return this.drawer.locator('section').filter({ has: this.page.getByRole('heading', { name }) })
   }
 
-  /** A link of the drawer; the inbox has its count after the name. */
+  /** Returns a link of the drawer. The link of the inbox has a count after its name. */
   entry(name: string) {
     return this.drawer.getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) })
   }
 
-  /** Type of the drawer, detected by its entries. */
+  /** Returns the type of the drawer, which its entries identify. */
   async drawerType() {
     for (const [type, mark] of Object.entries(MARKS))
       if ((await this.drawer.getByRole('link', { name: mark }).count()) > 0) return type

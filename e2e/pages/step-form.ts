@@ -35,7 +35,7 @@ export class StepForm {
   readonly rules: Locator
   readonly code: Locator
   readonly resend: Locator
-  /** a code of the authenticator app, or a recovery code */
+  /** code of the authenticator app, or a recovery code */
   readonly secondFactor: Locator
 
   constructor(page: Page) {

@@ -3,7 +3,7 @@ import { oneOf } from './one-of.ts'
 
 type Person = { firstName: string; lastName: string }
 
-/** The company's users at /tenant-admin/users, as its administrator sees them. */
+/** The company's users at /tenant-admin/users, which its administrator sees. */
 export class TenantUsersPage {
   readonly page: Page
   readonly members: Locator
@@ -17,7 +17,7 @@ export class TenantUsersPage {
   readonly newRole: Locator
   readonly invite: Locator
   readonly assign: Locator
-  /** the answer to "Remove … from …?" */
+  /** button that confirms "Remove … from …?" */
   readonly confirmRemove: Locator
 
   constructor(page: Page) {

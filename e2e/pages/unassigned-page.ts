@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { oneOf } from './one-of.ts'
 
-/** The unassigned items at /tenant-admin/orphans, as an administrator of a company sees them. */
+/** The unassigned passings at /tenant-admin/orphans, which an administrator of a company sees. */
 export class UnassignedPage {
   readonly page: Page
   readonly rows: Locator
-  /** the photos of the current item, `data-id` */
+  /** photos of the current passing, whose id is in `data-id` */
   readonly photos: Locator
-  /** the bar for selected rows */
+  /** toolbar for the selected rows */
   readonly selection: Locator
 
   constructor(page: Page) {
@@ -45,7 +45,10 @@ export class UnassignedPage {
     return this.photos.getByRole('button', { name })
   }
 
-  /** Scope of confirming a plate: a choice on the current row, an icon with the same words on the other rows. */
+  /**
+   * Returns the control for the scope of a confirmed plate. It is a choice on the current row, and an icon with the
+   * same words on all other rows.
+   */
   scope(row: Locator, role: 'radio' | 'img', name: string | RegExp) {
     return row.getByRole(role, { name })
   }

@@ -2,7 +2,7 @@ import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 
-/** The five passings of the demo's car NO AB 12345, oldest first. */
+/** Returns the five passings of the demo's car NO AB 12345, oldest first. */
 export async function demoCarPassings({ url }: Pick<RunningServer, 'url'>) {
   const { call, token } = await clientOf(url, PEOPLE.user)
   const { data } = await call(listImageSets, { query: { registrationNo: 'AB12345' } }, { token })

@@ -8,12 +8,13 @@ import { inStore } from '../open-store.ts'
 import type { RunningServer } from '../start-server.ts'
 
 /**
- * Copies a demo passing of a rig as a new passing at the current time, as if no plate could be read on it. The copy has no
- * recordings and reuses the first passing's photos, like a control set does: sending a passing costs both cores two seconds.
- * @param rig name of its capture set
- * @param output destination by the plate: the first passing's company, or unassigned
- * @param frames number of the top left camera's frames, all alike: the middle frame is chosen
- * @returns the id of the copy
+ * Copies a demo passing of a rig as a new passing at the current time, as if no plate could be read. The copy has no
+ * recordings and reuses the photos of the first passing, like a control set. Sending a real passing would take two
+ * seconds of both cores.
+ * @param rig name of the capture set
+ * @param output company of the first passing, or unassigned
+ * @param frames number of frames of the top left camera; all are equal, so the middle frame is chosen
+ * @returns id of the copy
  */
 export const copyPassing = (
   server: Pick<RunningServer, 'dataDir'>,

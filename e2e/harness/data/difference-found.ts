@@ -12,8 +12,8 @@ import { inStore } from '../open-store.ts'
 import type { RunningServer } from '../start-server.ts'
 
 /**
- * Simulates a find of the difference detector on a passing's photos. Runs all of the step `damageDetection`, re-rankers included,
- * except the net, which gives the same result for every sketched photo.
+ * Simulates that the difference detector finds damages on a passing's photos. Runs the whole step `damageDetection`,
+ * with the re-rankers, but without the net: it would give the same result for every sketched photo.
  */
 export const differenceFound = (
   server: Pick<RunningServer, 'dataDir'>,

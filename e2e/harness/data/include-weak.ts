@@ -5,7 +5,7 @@ import { getEvidence } from '@skadi/contract/evidence/get-evidence'
 import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 
-/** Includes the weak damages of a pair, like a clerk who has compared the photos by eye. */
+/** Includes the weak damages of a pair, as a clerk does who has compared the photos by eye. */
 export async function includeWeak(
   { url }: Pick<RunningServer, 'url'>,
   pair: { pickupId: string; imageSetId: string },
@@ -20,8 +20,8 @@ export async function includeWeak(
 }
 
 /**
- * Retries a call: on a busy machine the first comparison of photos takes longer than a call may; the server continues the work
- * meanwhile.
+ * Retries a call. On a busy machine the first comparison of photos takes longer than a call may take, but the server
+ * continues its work after the timeout.
  */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -9,7 +9,7 @@ import { type NewUser, newUser } from './new-user.ts'
 
 type Server = Pick<RunningServer, 'url' | 'dataDir'>
 
-/** A new person who annotates, or reviews, for every company. */
+/** Creates a person who annotates, or reviews, for every company. */
 export async function newWorker(server: Server, groupName: 'ANNOTATOR' | 'REVIEWER'): Promise<NewUser> {
   const { call, token } = await clientOf(server.url, PEOPLE.globalAdmin)
   const user = await newUser(server)
@@ -24,7 +24,7 @@ export async function offerManualWork({ url }: Server, { id }: NewTenant, isOn: 
   await call(updateTenant, { params: { id }, body: { settings } }, { token })
 }
 
-/** Returns all passings that a person holds to the queue, for the next test. */
+/** Returns all passings that a person holds to the queue, so that the next test finds them there. */
 export async function takeBack({ url }: Server, { userId }: Pick<NewUser, 'userId'>): Promise<void> {
   const { call, token } = await clientOf(url, PEOPLE.globalAdmin)
   const { data } = await call(listImageSets, { query: { access: 'locked' } }, { token })

@@ -12,7 +12,10 @@ const PERSON = {
   country: 'NO',
 }
 
-/** A new filed claim at Fjord Rental. @param date of the accident, YYYY-MM-DD; null if unknown */
+/**
+ * Creates a filed claim at Fjord Rental.
+ * @param date day of the accident as YYYY-MM-DD, or null if it is unknown
+ */
 export async function newClaim(
   { url }: Pick<RunningServer, 'url'>,
   { registrationNo, date }: { registrationNo: string; date: string | null },

@@ -7,7 +7,7 @@ import type { NewTenant } from './new-tenant.ts'
 
 export type NewUnit = { id: string; name: string; deviceKey: string }
 
-/** Creates a left and a right capture unit, not yet in a set, for these companies. */
+/** Creates a left and a right capture unit for these companies. The units belong to no set. */
 export async function newUnits(
   { url }: Pick<RunningServer, 'url'>,
   ...tenants: NewTenant[]
@@ -26,7 +26,10 @@ export async function newUnits(
   return { left: await unit('left'), right: await unit('right') }
 }
 
-/** Creates a new capture set. @returns its id and name */
+/**
+ * Creates a capture set.
+ * @returns its id and name
+ */
 export async function newSet(
   { url }: Pick<RunningServer, 'url'>,
   { left, right }: { left: NewUnit; right: NewUnit },

@@ -9,7 +9,7 @@ import { type NewUser, newUser } from './new-user.ts'
 export type NewTenant = { id: string; name: string }
 type TenantRole = ListedUser['tenants'][number]['role']
 
-/** Creates a company for one test, without passings and members; its name begins as given and is unique. */
+/** Creates a company for one test, without passings and members. Its name begins with the given name and is unique. */
 export async function newTenant({ url }: Pick<RunningServer, 'url'>, name = 'Nordvei'): Promise<NewTenant> {
   const { call, token } = await clientOf(url, PEOPLE.globalAdmin)
   const { data } = await call(createTenant, { body: { name: `${name} ${randomInt(1e9)}` } }, { token })
@@ -38,7 +38,7 @@ export async function newMember(
   return user
 }
 
-/** Two companies of the demo with passings that a test may use; Fjord Rental is the main company of their group. */
+/** Two companies of the demo whose passings a test may use. Fjord Rental is the main company of their group. */
 export type DemoTenant = 'Bergen Cars' | 'Fjord Rental'
 
 /** Creates a person who is a user of these demo companies. */

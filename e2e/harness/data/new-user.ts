@@ -14,25 +14,25 @@ export const NEW_PASSWORD = 'Hvit-skuff-37-langs'
 /** An account of one test, which the test may change freely. */
 export type NewUser = {
   userId: string
-  /** without the country code, as typed: `4nn nn nnn` */
+  /** without the country code, as a person types it: `4nn nn nnn` */
   phone: string
-  /** as it is sent: `+474nnnnnnn` */
+  /** as the portal sends it: `+474nnnnnnn` */
   username: string
   password: string
   firstName: string
   lastName: string
 }
 
-/** An unused phone number, without the country code, whose preset is +47. */
+/** Returns an unused phone number without the country code, whose preset is +47. */
 export const newPhone = (): string =>
   String(randomInt(40_000_000, 50_000_000)).replace(/^(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3')
 
 export const usernameOf = (phone: string): string => `+47${phone.replaceAll(' ', '')}`
 
-/** A random private address: rate limits by address then belong to one test alone. */
+/** Returns a random private address. Rate limits count per address, so each test has its own limits. */
 export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** A typed client with an address of its own, as through the proxy that the server trusts. */
+/** Creates a typed client with its own address, as if its calls came through a trusted proxy. */
 export const newClient = ({ url }: Pick<RunningServer, 'url'>) => {
   const address = newAddress()
   return createClient({
@@ -41,7 +41,10 @@ export const newClient = ({ url }: Pick<RunningServer, 'url'>) => {
   })
 }
 
-/** Registers a person with the code from the SMS, like the portal; the person has no company. The tour is off: it would cover pages. */
+/**
+ * Registers a person with the code from the SMS, as the portal does. The person has no company. The tour is off,
+ * because it would cover pages.
+ */
 export async function newUser(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<NewUser> {
   const phone = newPhone()
   const username = usernameOf(phone)

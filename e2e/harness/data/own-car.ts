@@ -4,10 +4,10 @@ import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 import { ownPassing } from './own-passing.ts'
 
-/** A plate that no car has. */
+/** Returns a plate that no car has. */
 export const newPlate = (): string => `QA${randomInt(10_000, 100_000)}`
 
-/** A new passing at Fjord Rental, of a car that is new to the company. */
+/** Creates a passing at Fjord Rental, of a car that is new to the company. */
 export async function ownCar(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
 ): Promise<{ imageSetId: string; plate: string }> {
@@ -20,8 +20,8 @@ export type Make = (server: Pick<RunningServer, 'url' | 'dataDir'>) => Promise<s
 
 /**
  * Adds a passing of a car at Fjord Rental.
- * @param make source of the passing: a copy, unless the test needs real photos
- * @returns its id
+ * @param make creates the passing; by default it is a copy, which has no real photos
+ * @returns id of the passing
  */
 export async function passingOf(
   server: Pick<RunningServer, 'url' | 'dataDir'>,

@@ -18,15 +18,15 @@ type Drawn = {
   isPotential?: boolean
 }
 
-/** The damages of one passing in the API, read and drawn by a person of the demo. */
+/** Reads and draws damages of one passing through the API, as a person of the demo. */
 export async function damagesIn({ url }: Pick<RunningServer, 'url'>, imageSetId: string, phone: Phone = PEOPLE.user) {
   const { call, token } = await clientOf(url, phone)
   const { data: imageSet } = await call(getImageSet, { params: { id: imageSetId } }, { token })
   return {
     imageSet,
-    /** id of a camera's first frame */
+    /** returns the id of a camera's first frame */
     imageId: (camera: Camera): string => imageSet.items.find((image) => image.camera === camera)?.id ?? '',
-    /** all damages of the passing in any state, deleted damages too */
+    /** returns all damages of the passing in any state, also deleted damages */
     list: async (): Promise<Damage[]> => {
       const query = { imageSetId, filterByState: DAMAGE_STATES.join(), limit: 500 }
       return (await call(listDamages, { query }, { token })).data.items
@@ -43,7 +43,7 @@ export async function damagesIn({ url }: Pick<RunningServer, 'url'>, imageSetId:
       )
       return (await call(createDamages, { body: { damages } }, { token })).data.items
     },
-    /** marks the passing as to check again */
+    /** marks the passing as not checked */
     uncheck: async (): Promise<void> => {
       await call(checkImageSet, { params: { id: imageSetId }, body: { checked: false } }, { token })
     },

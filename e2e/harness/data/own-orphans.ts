@@ -6,10 +6,10 @@ import { copyPassing } from './copy-passing.ts'
 import { newMember } from './new-tenant.ts'
 import { newClient } from './new-user.ts'
 
-/** A read-only company that shares the rig of Flesland, which has no default output. */
+/** A read-only company that shares the rig of Flesland. This rig has no default output. */
 const COMPANY = 'Bergen Cars'
 
-/** A new administrator of Bergen Cars, with a client that acts as this administrator. */
+/** Creates an administrator of Bergen Cars, with a client that acts as this administrator. */
 export async function fleslandAdmin(server: Pick<RunningServer, 'url' | 'dataDir'>) {
   const { call, token } = await clientOf(server.url, PEOPLE.globalAdmin)
   const { data } = await call(listTenants, { query: {} }, { token })
@@ -23,7 +23,10 @@ export async function fleslandAdmin(server: Pick<RunningServer, 'url' | 'dataDir
 }
 export type FleslandAdmin = Awaited<ReturnType<typeof fleslandAdmin>>
 
-/** Creates new unassigned passings without a plate. @returns their ids */
+/**
+ * Creates unassigned passings without a plate.
+ * @returns their ids
+ */
 export async function ownOrphans(server: Pick<RunningServer, 'dataDir'>, count: number): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) ids.push(await copyPassing(server, { rig: 'Flesland return', output: 'unassigned' }))

@@ -7,14 +7,18 @@ import { WORKED_ON_MS } from './passing-arrives.ts'
 import { type Sending, sendPassing } from './send-passing.ts'
 
 /**
- * A new passing at Fjord Rental, without a plate and without findings.
+ * Creates a passing at Fjord Rental, without a plate and without findings.
  * @param frames number of the top left camera's frames
  * @returns its id
  */
 export const ownPassing = (server: Pick<RunningServer, 'dataDir'>, frames = 1): Promise<string> =>
   copyPassing(server, { rig: 'Gardermoen return', output: 'tenant', frames })
 
-/** A passing that the rig client sent and the pipeline finished, for tests where a copy is not enough. @returns its id */
+/**
+ * Creates a passing that the rig client sends and the pipeline processes. It is for tests for which a copy is not
+ * enough.
+ * @returns its id
+ */
 export async function sentPassing(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
   sending: Sending = {},

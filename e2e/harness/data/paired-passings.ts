@@ -8,10 +8,10 @@ import { damagesIn } from './own-damages.ts'
 import { sentPassing } from './own-passing.ts'
 import { suggestDamages } from './suggest-damages.ts'
 
-/** A spot on the car of these passings. */
+/** A spot on the car of the passings that this file creates. */
 export const SPOT = { x: 900, y: 520, width: 160, height: 90 }
 
-/** Two passings of one car; the later passing has suggestions beside each other on one photo. */
+/** Creates two passings of one car. The later passing has suggestions side by side on one photo. */
 export async function twoPassings(skadi: RunningServer, count: number, make?: Make) {
   const plate = newPlate()
   const pickupId = await passingOf(skadi, plate, make)
@@ -32,7 +32,7 @@ export async function twoPassings(skadi: RunningServer, count: number, make?: Ma
   return { pickupId, imageSetId, ids, decisions, api }
 }
 
-/** Like `twoPassings`, with photos that can be aligned. */
+/** Creates two passings as `twoPassings` does, but with photos that can be aligned. */
 export async function alignedPassings(skadi: RunningServer, count: number) {
   const folder = await mkdtemp(join(tmpdir(), 'skadi-pair-'))
   try {
@@ -51,7 +51,10 @@ export async function alignedPassings(skadi: RunningServer, count: number) {
   }
 }
 
-/** Drawing of a car's side with enough marks for an alignment; `shift` moves the car by pixels, the wall behind it stays. */
+/**
+ * Draws the side of a car with enough marks for an alignment. `shift` moves the car by this number of pixels, while the
+ * wall behind it stays.
+ */
 function drawing(shift: number): string {
   let state = 7
   const next = (below: number) => {

@@ -6,14 +6,15 @@ import { signIn } from '../sign-in.ts'
 import type { RunningServer } from '../start-server.ts'
 import { sendPassing } from './send-passing.ts'
 
-/** Timeout in milliseconds after which a passing counts as hanging in the pipeline; a passing takes a few seconds. */
+/** Time in ms after which a passing counts as stuck in the pipeline. Normally a passing takes a few seconds. */
 export const WORKED_ON_MS = 60_000
 
 /**
- * Journey of one passing as people see it: the rig client sends it to one server while a user reads the inbox of another server
- * (or the same); the inbox announces it without moving the list, and the user opens it with its photo.
- * @param page of the server with the reader
- * @param rigServer the server that the rig sends to
+ * Shows the journey of one passing as people see it. The rig client sends the passing to one server while a user reads
+ * the inbox of the same or another server. The inbox announces the passing without moving the list. Then the user opens
+ * the passing and sees its photo.
+ * @param page page of the server on which the user reads
+ * @param rigServer server that receives the passing from the rig
  */
 export async function passingArrives(page: Page, rigServer: Pick<RunningServer, 'url' | 'dataDir'>): Promise<void> {
   const inbox = new InboxPage(page)

@@ -12,16 +12,16 @@ const sides = {
 } as const
 
 export type Sending = {
-  /** rig of the demo: name of its key file; default Gardermoen return */
+  /** rig of the demo, as the name of its key file; by default Gardermoen return */
   rig?: 'gardermoen-return' | 'flesland-return'
-  /** a JPEG for all six cameras; default: a drawn van without a plate */
+  /** a JPEG for all six cameras; by default a drawn van without a plate */
   photo?: string
 }
 
 /**
- * Sends one passing with six photos through the real rig client. From rig "Gardermoen return" it goes to Fjord Rental, the rig's
- * default output.
- * @param target the server to send to, and the data folder that holds the demo rig's keys
+ * Sends one passing with six photos through the real rig client. A passing of the rig "Gardermoen return" goes to Fjord
+ * Rental, the default output of this rig.
+ * @param target the server to send to, and the data folder with the keys of the demo's rigs
  */
 export async function sendPassing(
   { url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>,
@@ -53,14 +53,14 @@ export async function sendPassing(
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** A photo, drawn once per test worker: the photos of all its passings are alike. */
+/** Returns a drawn photo. It is drawn once per test worker, so the photos of all its passings are equal. */
 function drawnPhoto(name: string): Promise<Buffer> {
   const photo = drawn.get(name) ?? drawPhoto(name)
   drawn.set(name, photo)
   return photo
 }
 
-/** Draws a van from the side, 1920 x 1200, labelled with its camera and frame so that a wrong photo is obvious. */
+/** Draws a van from the side, 1920 x 1200. Its label names camera and frame, so that a wrong photo is obvious. */
 function drawPhoto(name: string): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1200">
     <rect width="1920" height="1200" fill="#39404a"/><rect y="860" width="1920" height="340" fill="#565d66"/>

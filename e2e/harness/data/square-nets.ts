@@ -8,14 +8,14 @@ import sharp from 'sharp'
 export const SQUARE = { x: 1500, y: 800, width: 80, height: 80 }
 
 export type SquareNets = {
-  /** a net in the form of YOLO that takes a red square for its first class; each file has other bytes */
+  /** returns a net in the format of YOLO that detects a red square as its first class; each file has different bytes */
   net: () => Buffer
   /** path of a black photo with a red square */
   photo: string
   remove: () => Promise<void>
 }
 
-/** An operator's model that finds the red square which a journey puts on the photos. */
+/** Makes a model of an operator. It finds the red square that a journey puts on its photos. */
 export async function squareNets(): Promise<SquareNets> {
   const folder = await mkdtemp(join(tmpdir(), 'skadi-squares-'))
   const bytes = await readFile(await writeTinyNet(folder))
@@ -31,7 +31,7 @@ export async function squareNets(): Promise<SquareNets> {
   return { net: () => withText(bytes), photo, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** The same net as a different file: with an unused text at its end (ModelProto.doc_string). */
+/** Returns the same net as a different file. It has an unused text at its end (ModelProto.doc_string). */
 export function withText(net: Buffer): Buffer {
   const text = crypto.randomUUID()
   return Buffer.concat([net, Buffer.from([0x32, text.length]), Buffer.from(text)])

@@ -17,16 +17,16 @@ export type Suggestion = {
   rect: Rect
   label?: DamageLabelName
   part?: DamagedPart
-  /** 0 to 1 */
+  /** from 0 to 1 */
   certainty?: number
-  /** the detector is unsure of the suggestion (ruling 42) */
+  /** true if the detector is unsure of the suggestion (ruling 42) */
   isFaint?: boolean
   detector?: string
 }
 
 /**
- * Writes suggestions into the database of a running server like a detector, and notifies viewers of the passing. Each suggestion
- * is a separate, unknown damage of the car.
+ * Writes suggestions into the database of a running server as a detector does, and notifies viewers of the passing.
+ * Each suggestion is a separate damage that is new to the car.
  * @returns their ids in the given order
  */
 export const suggestDamages = (

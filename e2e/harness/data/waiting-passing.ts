@@ -11,8 +11,8 @@ import { type NewUser, newClient } from './new-user.ts'
 import { type Suggestion, suggestDamages } from './suggest-damages.ts'
 
 /**
- * Resets a passing to waiting for annotation, followed by review, with these undecided suggestions; ends an assignment on
- * it.
+ * Resets a passing: it waits for annotation and then for review, with these undecided suggestions. Ends any assignment
+ * on the passing.
  * @returns the ids of the suggestions in the given order
  */
 export async function letWait(
@@ -42,7 +42,7 @@ export async function letWait(
   return ids
 }
 
-/** Removes all waiting jobs of other tests from the queue. */
+/** Removes the waiting jobs of all other tests from the queue. */
 export const letNothingWait = (server: Pick<RunningServer, 'dataDir'>): Promise<number> =>
   inStore(server, WORKER, (tx) =>
     tx.run(sql`
@@ -50,7 +50,7 @@ export const letNothingWait = (server: Pick<RunningServer, 'dataDir'>): Promise<
       where waiting_for is not null`),
   )
 
-/** Expires the lease of the job on a passing now. */
+/** Lets the lease of the job on a passing expire at once. */
 export const letTimeOut = (server: Pick<RunningServer, 'dataDir'>, imageSetId: string): Promise<number> =>
   inStore(server, WORKER, (tx) =>
     tx.run(

@@ -30,7 +30,7 @@ test('a global admin publishes, changes and deletes a notice', async ({ page }) 
   await change.getByRole('radio', { name: 'Norsk' }).check({ force: true })
   await change.getByLabel('Title').fill('Utgivelse')
   await change.getByRole('radio', { name: 'English' }).check({ force: true })
-  // a title without its text: the form jumps to the missing field
+  // saves a title without its text, so the form must jump to the missing field
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(change.getByText('Text is required')).toBeVisible()
   await expect(change.getByLabel('Title')).toHaveValue('Utgivelse')

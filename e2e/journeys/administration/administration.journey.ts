@@ -28,7 +28,8 @@ test('[NAV-24, NAV-25, ADMIN-05] a global admin finds a user, and adds the user 
   await asAdmin(page, '/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Find user' }).fill(user.phone.replaceAll(' ', ''))
-  // a user who follows a link before the search has loaded is not sent back, even if the next page is slow
+  // the user follows a link before the search has loaded; the search must not lead the user back, even if the next page
+  // is slow
   await beBusyAfter(page, 'click', 600)
   await page.getByRole('link', { name: `${user.firstName} ${user.lastName}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${user.firstName} ${user.lastName}` })).toBeVisible()
@@ -37,7 +38,7 @@ test('[NAV-24, NAV-25, ADMIN-05] a global admin finds a user, and adds the user 
   await page.getByRole('combobox', { name: 'Find company' }).fill(company.name)
   await page.getByRole('option', { name: company.name }).click()
   await page.getByRole('combobox', { name: company.name }).selectOption('Reviewer')
-  // the snackbar of adding has the same words, so the test waits for the answer to the change itself
+  // adding a user shows a snackbar with the same words, so the test waits for the answer to the change
   const changed = page.waitForResponse((answer) => answer.url().endsWith('/auth/tenants/assign') && answer.ok())
   await page.getByRole('button', { name: 'Change to Reviewer' }).click()
   await changed

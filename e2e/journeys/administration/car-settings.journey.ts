@@ -12,7 +12,7 @@ import { CarSettingsPage } from '../../pages/car-settings-page.ts'
 const VOLVO = ['NO#AB12345', 'YV1LFA2BCJ1234567', 'Volvo', 'XC60', 2021] as const
 const GOLF = ['SE#ABC123', 'WVWZZZAUZJW123456', 'Volkswagen', 'Golf', 2018] as const
 
-/** Opens the empty list of a new company. */
+/** Opens the empty list of cars of a new company. */
 async function openEmpty(page: Page, skadi: RunningServer): Promise<CarSettingsPage> {
   const { phone, password } = await newMember(skadi, await newTenant(skadi), 'ADMIN_TENANT')
   await takeSession(page, phone, password)
@@ -42,7 +42,7 @@ test('[NAV-18, CARS-01, CARS-11] the administrator adds cars from a file, after 
   await settings.changer.getByRole('button', { name: 'Download these rows' }).click()
   const file = await rows
   expect(await file.failure()).toBeNull()
-  // Chromium sometimes reports the name "download" although the server sends a name.
+  // Chromium sometimes reports the name "download", although the server sends another name.
   const { headers } = await page.request.get(file.url()).then((answer) => ({ headers: answer.headers() }))
   expect(headers['content-disposition']).toMatch(/\.xlsx/)
   await settings.apply('Add to the list').dblclick()
@@ -170,7 +170,7 @@ test('the data of a plate is handed over as a file, and erased after a preview',
   await known.getByRole('button', { name: 'Export data' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^AB12345-.*\.zip$/)
-  // photos and pages are stored uncompressed in the file, so that the test can search its bytes
+  // the file stores photos and pages without compression, so the test can search its bytes
   expect((await readFile(await file.path())).toString('latin1')).toContain('Data stored about AB12345')
   await known.getByRole('button', { name: 'Erase…' }).click()
   const asking = page.getByRole('dialog', { name: 'Erase AB12345?' })

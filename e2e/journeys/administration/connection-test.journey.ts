@@ -7,7 +7,7 @@ import { mailsTo } from '../../harness/outbox.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-/** On a fast machine a speed exceeds a thousand, and is written with a comma. */
+/** Matches a speed. On a fast machine it exceeds a thousand and has a comma. */
 const SPEED = String.raw`\d[\d,]*\.\d`
 
 test('[CONN-01, CONN-02, CONN-09] a signed-in user measures both directions in Mbit/s, and sees address and location', async ({

@@ -29,7 +29,7 @@ test('shadow: a version examines each passing and is compared with people’s de
   await expect(detectors.form).toBeHidden({ timeout: 60_000 })
   await detectors.startShadow(version)
 
-  // a rig's passing arrives; the company's user sees no find, and draws one of the six squares
+  // the company's user sees no find on a rig's new passing, and draws one of the six squares
   const passing = await sentPassing(skadi, squares)
   await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
@@ -84,7 +84,7 @@ test('promote and roll back: new suggestions name the live version, and the audi
     await detectors.startShadow(`${fileName} ${version}`)
     await detectors.promote(`${fileName} ${version}`)
   }
-  /** Sends a new passing and returns who found its damage, according to the evidence. */
+  /** Sends a new passing. Returns who found its damage, as its evidence says. */
   const finder = async () => {
     const passing = await sentPassing(skadi, squares)
     await takeSession(page, PEOPLE.user)

@@ -65,7 +65,7 @@ test('a version of a built-in net is tried in shadow mode, promoted and rolled b
     await row.getByRole('button', { name: `${name}: ${version}` }).focus()
     await page.keyboard.press('Enter')
   }
-  // the pressed button disappears, and the focus stays in its row
+  // the pressed button disappears, but the focus must stay in its row
   const figures = row.getByRole('button', { name: `Figures of ${version}` })
   await expect(row).toContainText('Ready')
   await press('Start shadow mode')

@@ -12,7 +12,10 @@ import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
 import { DamageLog } from '../../pages/damage-log.ts'
 
-/** A passing with eight suggestions at a fleck on the lens of the top left camera, and two suggestions elsewhere. */
+/**
+ * Creates a passing with eight suggestions at a speck on the lens of the top left camera, and two suggestions at other
+ * places.
+ */
 async function withFleck(skadi: RunningServer) {
   const own = await ownPassing(skadi)
   const imageId = (await damagesIn(skadi, own)).imageId('topLeft')
@@ -33,14 +36,15 @@ test('repeated rejections at a spot make later finds there faint, until the re-r
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
   const decide = (ids: readonly string[], finalState: 'accepted' | 'rejected') =>
     call(updateDamages, { body: { damages: ids.map((id) => ({ id, finalState })) } }, { token })
-  // forty decisions, including those on the last passing: even if learning ran in between, the last version uses at least
-  // 31 of them (LEARN_EVERY)
+  // With the last passing there are forty decisions. If learning ran between two passings, the last version uses at
+  // least 31 of them (LEARN_EVERY).
   for (let n = 0; n < 3; n += 1) {
     const { flecks, others } = await withFleck(skadi)
     await decide(flecks, 'rejected')
     await decide(others, 'accepted')
   }
-  // The last passing in the browser: accept its damages, reject the rest of the photo by one key, undo this, and reject it again.
+  // The last passing is decided in the browser. The user accepts its damages and rejects the rest of the photo by one
+  // key, undoes the rejection, and rejects the rest again.
   const last = await withFleck(skadi)
   await decide(last.others, 'accepted')
   await takeSession(page, PEOPLE.user)
@@ -64,7 +68,7 @@ test('repeated rejections at a spot make later finds there faint, until the re-r
     await page.goto('/admin/detectors')
     await expect(inUse).toBeVisible()
   }
-  /** Creates a passing on which the detector finds the fleck again, and one other spot. */
+  /** Creates a passing on which the detector finds the speck again, and one other spot. */
   const nextPassing = async () => {
     const imageSetId = await ownPassing(skadi)
     const imageId = (await damagesIn(skadi, imageSetId)).imageId('topLeft')
@@ -97,7 +101,7 @@ test('repeated rejections at a spot make later finds there faint, until the re-r
   await nextPassing()
   await expect(log.group('toDecide')).toHaveCount(2)
 
-  // the capture set's page has the same switch, also for the company's administrator
+  // the page of the capture set has the same switch, and the company's administrator may use it, too
   await asAdmin()
   await atRig.getByRole('link', { name: 'Gardermoen return' }).click()
   const here = panel.getByRole('switch', { name: /^Use learning at Top left/ })
@@ -119,7 +123,7 @@ test('repeated rejections at a spot make later finds there faint, until the re-r
   await nextPassing()
   await expect(log.group('toDecide')).toHaveCount(2)
 
-  // the company's audit has a row for each action, by any user
+  // the company's audit has a row for each of these actions, whichever user performed it
   await takeSession(page, PEOPLE.tenantAdmin)
   await page.goto('/tenant-admin/audit')
   const audited = page.getByRole('list', { name: 'Recorded actions' })

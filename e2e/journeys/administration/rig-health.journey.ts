@@ -10,7 +10,7 @@ import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
 import { RigsPage } from '../../pages/rigs-page.ts'
 
-/** Measures of frame selection for the top left camera's photos. */
+/** Measurements from which frames are selected, for the photos of the top left camera. */
 type TopLeft = { sharpness: number; brightness: number; clippedShare: number }
 
 const GOOD: TopLeft = { sharpness: 40, brightness: 110, clippedShare: 0.01 }
@@ -55,9 +55,9 @@ test('a blurred camera appears under the bell of the company’s administrator, 
 })
 
 /**
- * Creates finished passings of a rig without cars, one a minute up to now, with photo measures; then the server judges the rig
- * by them.
- * @param topLeft measures for each passing, oldest first; null if the top left camera delivered no photo
+ * Creates finished passings of a rig without cars, one per minute up to the current time, with measurements of their
+ * photos. Then the server judges the rig by these passings.
+ * @param topLeft measurements for each passing, oldest first; null if the top left camera delivered no photo
  */
 async function recordPassings(
   server: Pick<RunningServer, 'dataDir'>,

@@ -104,7 +104,7 @@ test('[TADMIN-13, VALID-07] a set requires exactly one free left and one free ri
   await page.keyboard.press('Enter')
   for (const field of [rigs.name, rigs.location, rigs.country]) await expect(field).toHaveAccessibleDescription(EMPTY)
 
-  // another admin takes one of the units first
+  // another admin puts one of the units into a set first
   const { call, token } = await clientOf(skadi.url, PEOPLE.globalAdmin)
   const captureUnits = { left: left.id, right: spare.right.id }
   const body = { captureUnits, name: `${tenant.name} first`, location: 'Sola', countryCode: 'NO' }
@@ -173,7 +173,7 @@ test('[NAV-29, NAV-30, ADMIN-09] a global admin finds every unit and set, and ch
   await takeSession(page, PEOPLE.globalAdmin)
   await rigs.openAsGlobalAdmin()
   await expect(rigs.row('GDM-L')).toContainText('Fjord Rental')
-  // other journeys' units may fill the first page of the list
+  // searches for the unit, because units of other journeys may fill the first page of the list
   await rigs.search.fill(units.left.name)
   await expect(rigs.row(units.left.name)).toBeVisible()
   await page.getByRole('radio', { name: 'Capture sets' }).click()
@@ -205,7 +205,7 @@ test('[NAV-29, NAV-30, ADMIN-09] a global admin finds every unit and set, and ch
   await page.getByLabel('Time zone').selectOption('Europe/Madrid')
   await expect(page.getByRole('banner')).toContainText('Europe/Madrid')
 
-  // another admin changes the name meanwhile: neither change is lost
+  // another admin changes the name at the same time, and neither change may be lost
   const { call, token } = await clientOf(skadi.url, PEOPLE.globalAdmin)
   const theirs = `${set.name} theirs`
   await call(updateCaptureSet, { params: { id: set.id }, body: { name: theirs } }, { token })

@@ -37,13 +37,13 @@ test('[AUTH-40] a user of several companies switches between them with the keybo
   await shell.userButton.focus()
   await page.keyboard.press('Enter')
   await expect(shell.companies.first()).toBeVisible()
-  // the menu takes the focus shortly after opening
+  // waits, because the menu takes the focus shortly after it opens
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.type('F')
   await expect(shell.companies.filter({ hasText: 'Fjord Rental' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(shell.company).toHaveText('Fjord Rental')
-  // the company's name appears before its inbox, which opens with another tab than the previous inbox
+  // the name of the company appears before its inbox; this inbox opens with another tab than the previous inbox
   await expect(inbox.tab('All')).not.toBeChecked()
   await inbox.chooseTab('All')
   await expect(plate(page, 'AB 12345')).toBeVisible()

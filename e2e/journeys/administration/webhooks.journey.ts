@@ -63,7 +63,7 @@ test('an administrator adds a webhook, sends a signed test, and sends it again f
     const question = page.getByRole('dialog', { name: 'A new secret for “Workshop”?' })
     await expect(question).toBeVisible()
     await page.keyboard.press('Escape')
-    // the question closes, and the typed text is still there
+    // the question closes, and the typed text is still in the form
     await expect(question).toBeHidden()
     await expect(edited.getByLabel('Name')).toHaveValue('Body shop')
     await edited.getByRole('button', { name: 'Save' }).click()

@@ -12,7 +12,7 @@ import type { RunningServer } from '../../harness/start-server.ts'
 import { AssignmentPage } from '../../pages/assignment-page.ts'
 import { DamageLog } from '../../pages/damage-log.ts'
 
-/** Keys that open a photo of each camera. */
+/** Keys that open a photo, one key for each camera. */
 const SIX_CAMERAS = ['1', '2', '3', '4', '5', '6']
 
 let own: string
@@ -21,13 +21,13 @@ let reviewer: NewUser
 test.beforeAll(async ({ skadi }) => {
   own = await ownPassing(skadi)
 })
-// Submitting reserves the next passing for the person, so each test has people of its own.
+// Each test has new people, because submitting a job reserves the next passing for the person.
 test.beforeEach(async ({ skadi }) => {
   annotator = await newWorker(skadi, 'ANNOTATOR')
   reviewer = await newWorker(skadi, 'REVIEWER')
 })
 
-/** Four suggestions, two on each of two photos, that wait for an annotator. */
+/** Creates four suggestions that wait for an annotator, two on each of two photos. */
 async function four(skadi: RunningServer): Promise<string[]> {
   const { imageId } = await damagesIn(skadi, own)
   const at = (camera: 'bottomLeft' | 'topLeft', x: number) => ({
@@ -61,14 +61,14 @@ test('[ANNOT-06, ANNOT-08, NAV-58] an annotator completes a passing with the key
   await expect(job.bar).toContainText('certain')
   await page.reload()
   await expect(job.count).toHaveText('3 of 4 decided')
-  // The dialog lists undecided suggestions, and the main key goes to the first.
+  // The dialog lists undecided suggestions, and its main button leads to the first of them.
   await job.press('Control+Enter')
   await expect(job.dialog.getByTestId('unfinished-undecided').getByRole('listitem')).toHaveCount(1)
   await job.press('Enter')
   await expect(job.dialog).toHaveCount(0)
   await job.press('z')
   await expect(job.count).toHaveText('4 of 4 decided')
-  // the dialog lists unopened photos, and the main key goes to the first
+  // the dialog lists unopened photos, and its main button leads to the first of them
   await job.press('Control+Enter')
   await expect(job.dialog.getByTestId('unfinished-unseen').getByRole('listitem')).toHaveCount(4)
   await expect(job.dialog.getByRole('button', { name: 'Go to the first unseen' })).toBeFocused()
@@ -193,7 +193,7 @@ test('[INBOX-03] an annotator and a reviewer see all damages of a passing at onc
   await expect(reviewing.page).not.toHaveURL(new RegExp(own))
   await context.close()
 
-  // a user who only reads the passing can load the remaining damages of the same list
+  // a user who only reads the passing loads the rest of the same list
   const staff = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   const log = new DamageLog(await staff.newPage())
   await takeSession(log.page, PEOPLE.user)
@@ -222,12 +222,12 @@ test("[NAV-59, ANNOT-16] a reviewer judges the annotator's boxes, and leaves a j
   const job = new AssignmentPage((await reviewing?.newPage()) ?? page)
   await takeSession(job.page, reviewer.phone, reviewer.password)
   await job.open('REVIEW', own)
-  // The job does not ask again about suggestions that the annotator rejected.
+  // The job does not contain suggestions that the annotator rejected.
   await expect(job.count).toHaveText('0 of 3 decided')
   await job.press('z', 'x')
   await expect(job.count).toHaveText('2 of 3 decided')
 
-  // The message does not arrive: the refused decision shows the change.
+  // The message about the change does not arrive, so the user learns of the change by the refused decision.
   await job.page.context().setOffline(true)
   const { call, token } = await clientOf(skadi.url, PEOPLE.globalAdmin)
   const { userId } = reviewer
@@ -255,7 +255,7 @@ test('[SOCKET-05] staff with the passing open see a reviewer’s decision about 
   await expect(page).not.toHaveURL(new RegExp(own))
   await expect(async () => pick(skadi, reviewer, own, 'REVIEW')).toPass()
 
-  // this window receives only the reviewer's messages, so that no other message can be the cause
+  // this window receives only the messages about the reviewer's decisions, so no other message can update it
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   const staff = await context.newPage()
   await staff.routeWebSocket(/\/api\/social\/socket/, (route) => {

@@ -40,7 +40,7 @@ for (const preset of KEYMAP_PRESETS)
     const taken: number[] = []
     await watchKeys(page)
     for (let at = 0; at < TEN; at += 1) {
-      // after a submit the server assigns the next waiting passing, and this passing could not be picked again
+      // after a submit, the server assigns the next waiting passing; the test's passing could then not be picked again
       await letNothingWait(skadi)
       await letWait(skadi, own, suggestions)
       for (const { jobType, user } of workers) {
@@ -81,7 +81,7 @@ test('submitting assigns the next waiting passing, and its photos load automatic
     await job.press('2', '3', '4', '5', '6', 'Control+Enter')
     await expect(job.dialog).toBeVisible()
     await job.press('Enter')
-    // the job's timer begins when the user presses Start
+    // the timer of the job begins only when the user presses Start
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
     taken.push(await nextPhotos(page, second, SIX, () => job.press('Enter')))
     await expect(job.count).toHaveText('0 of 1 decided')
@@ -117,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await axeFaults(page)).toEqual([])
   })
 
-/** Prints the times that the page measured, in milliseconds on one line, for a manual run. */
+/** Prints times that the page measured, in milliseconds on one line, for a manual run. */
 function tell(what: string, preset: string, taken: readonly number[]): void {
   const sorted = [...taken].sort((a, b) => a - b).map((ms) => Math.round(ms))
   const at = (part: number) => sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]

@@ -14,7 +14,10 @@ import type { RunningServer } from '../../harness/start-server.ts'
 import { AssignmentPage } from '../../pages/assignment-page.ts'
 import { DamageLog } from '../../pages/damage-log.ts'
 
-/** A passing with three suggestions on one photo and an earlier passing; it waits for an annotator, then for a reviewer. */
+/**
+ * Creates a passing with three suggestions on one photo, and an earlier passing. It waits for an annotator, then for a
+ * reviewer.
+ */
 async function waitingPair(skadi: RunningServer): Promise<string> {
   const { imageSetId, api } = await alignedPassings(skadi, 0)
   const imageId = api.imageId('topLeft')
@@ -53,7 +56,7 @@ test('an annotator and a reviewer decide on the pair card, and the earlier photo
   expect(path).toMatch(/^\/api\/media\/earlier\//)
   expect(await statusOf(page, path)).toBe(200)
 
-  // an assignment has the keys of a passing whose actions it offers
+  // an assignment has the same keys as a passing, for the actions that both offer
   await job.press('ArrowRight')
   await expect(card).toContainText('2 of 3')
   await job.press('ArrowLeft', 'b')
@@ -75,7 +78,7 @@ test('an annotator and a reviewer decide on the pair card, and the earlier photo
   await card.getByRole('button', { name: 'Accept' }).click()
   await expect(job.count).toHaveText('3 of 3 decided')
 
-  // the card shows one part of one photo, so the assignment asks to open the photos of the other cameras
+  // the card shows only one part of one photo, so the job asks the user to open the photos of all other cameras
   await job.press('Control+Enter')
   await expect(job.dialog.getByTestId('unfinished-unseen')).toBeVisible()
   await job.press('Escape', ...ALL_CAMERAS)
@@ -93,7 +96,10 @@ test('an annotator and a reviewer decide on the pair card, and the earlier photo
   await expect(review.job.count).toHaveText('1 of 2 decided')
 })
 
-/** A passing with suggestions on two photos; in the order of the cameras their certainties are 90, 40, 60 and 20 %. */
+/**
+ * Creates a passing with suggestions on two photos. In the order of the cameras, their certainties are 90, 40, 60 and
+ * 20 %.
+ */
 async function fourCertainties(skadi: RunningServer) {
   const imageSetId = await ownPassing(skadi)
   const { imageId } = await damagesIn(skadi, imageSetId)

@@ -19,10 +19,10 @@ const openDashboard = async (page: Page) => {
   await expect(page.getByTestId('assignable-set').first()).toBeVisible()
 }
 
-/** A window of another user, opened beside the test's window and already subscribed to the queue. */
+/** Opens a window of another user and waits until it has subscribed to the queue. */
 const windowOf = async (browser: Browser, { phone, password }: NewUser, path: string): Promise<Page> => {
   const page = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })).newPage()
-  // no portal page may open before this page, because its socket would be mistaken for this page's socket
+  // opens no other portal page first, because the test would take that page's socket for the socket of this page
   await takeSession(page, phone, password)
   const hears = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
@@ -82,9 +82,9 @@ test('[ADMIN-02, SOCKET-04, SOCKET-07] an assigned passing is announced on the u
   await assignFirst(page, annotator)
   const start = theirs.getByTestId('snackbar').getByRole('button', { name: 'Start' })
   await expect(start).toBeVisible()
-  // a page that loads after the message offers the job, too
+  // a page that loads after the message also offers the job
   await theirs.reload()
-  // the dialog closes by itself, but not under the pointer
+  // the dialog closes by itself, but not while the pointer is over it
   await start.hover()
   const locked = page.getByTestId('locked-set').filter({ hasText: annotator.lastName })
   await expect(locked).toContainText('Picked, not started')
@@ -142,7 +142,7 @@ test('[QUEUE-08, QUEUE-16, SOCKET-09] an administrator picks and confirms a job;
 }) => {
   await page.routeWebSocket(/socket/, (client) => {
     const server = client.connectToServer()
-    // the real server refuses a topic that the user may not subscribe to
+    // subscribes to a topic that the user may not subscribe to; the real server refuses it
     setTimeout(() => server.send(JSON.stringify({ action: 'subscribe', payload: { topic: 'nothing' } })), 3_000)
   })
   await openDashboard(page)

@@ -11,7 +11,10 @@ import { expect, test } from '../../harness/skadi.ts'
 
 const JOB = /\/annotator\/(preview|review)\/[0-9a-f-]{36}$/
 
-/** Checks that a job, also a job of another user, opens only for entitled users; other users find neither the job nor a link to it. */
+/**
+ * Checks that a job opens only for users with the right to it, even if another user holds it. All other users find
+ * neither the job nor a link to it.
+ */
 async function opensFor(
   page: Page,
   others: readonly (keyof typeof PEOPLE)[],
@@ -32,7 +35,7 @@ test('[NAV-33, ANNOT-01, ANNOT-18] an annotator of a company with manual annotat
   page,
   skadi,
 }) => {
-  // a new company has no waiting work, so that a real job is in the queue
+  // a new company has no waiting work, while the queue contains a real job of another company
   const company = await newTenant(skadi)
   const annotator = await newMember(skadi, company, 'ANNOTATOR')
   await offerManualWork(skadi, company, false)

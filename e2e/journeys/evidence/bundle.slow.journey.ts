@@ -21,7 +21,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Opens the page from the unpacked bundle, as a user without a network does; any further request fails the test. */
+/**
+ * Opens the page from the unpacked bundle, as a user without a network does. Any further request makes the test fail.
+ */
 async function openPage(page: Page): Promise<{ address: string; faults: string[] }> {
   const faults: string[] = []
   page.on('request', (request) => faults.push(request.url()))
@@ -48,7 +50,7 @@ function flipped(at: number): Bytes {
   return copy
 }
 
-/** Position of a text that only one file contains. */
+/** Returns the position of a text that only one file contains. */
 const placeOf = (text: string) => Buffer.from(zip).indexOf(text)
 
 test('a bundle is verified from the disk, without a network or an account, and each difference is named', async ({

@@ -40,7 +40,7 @@ test('[CLAIM-02] the analysis of a claim shows the passings around the accident,
   await expect(weak.getByRole('button', { name: /^Detach/ })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
-  // with the keyboard, an earlier passing replaces the pickup
+  // the user chooses an earlier passing as the pickup, with the keyboard alone
   await line.locator(`[data-stop="${returned.id}"]`).focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')

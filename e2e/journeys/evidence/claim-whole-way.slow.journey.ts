@@ -32,7 +32,7 @@ const photo = async () => {
   return { name: 'bumper.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** A new browser context of a device, signed in when a person is given. */
+/** Opens a new browser context that simulates a device. Signs in if a person is given. */
 async function device(browser: Browser, baseURL: string | undefined, way: Way, person?: string): Promise<Page> {
   const { browserLocale: locale, viewport } = way
   const hasTouch = viewport === PHONE
@@ -150,7 +150,7 @@ for (const way of WAYS)
     await attach.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('Told us at the counter.')
-    // the demo's own claim already has the damage
+    // the dialog asks, because the demo's own claim already has the damage
     await dialog.getByRole('button', { name: say('claim_attachAnyway'), exact: true }).click()
     await expect(damages.filter({ hasText: 'Told us at the counter.' })).toHaveCount(1)
     await isNoWiderThan(page, way)
@@ -158,7 +158,7 @@ for (const way of WAYS)
     await page.getByRole('button', { name: say('claim_customer') }).click()
     const panel = page.getByRole('dialog')
     await panel.getByRole('textbox', { name: say('customer_emailTo') }).fill(address)
-    // this return has an undecided suggestion, which the clerk leaves out
+    // this return has an undecided suggestion, and the clerk sends the page without it
     await panel.getByTestId('send-hold').getByRole('checkbox').check()
     await panel.getByRole('button', { name: say('customer_send'), exact: true }).click()
     await expect.poll(async () => (await mailsTo(skadi, address)).length, { timeout: 40_000 }).toBe(1)

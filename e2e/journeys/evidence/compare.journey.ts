@@ -117,7 +117,7 @@ test('the user steps through new damages, each with its verdict', async ({ page,
   await takeSession(page, PEOPLE.user)
   await compare.open(pickup.id, returned.id)
   await compare.tab('Car Damage').click()
-  // the damage to decide is in view first; then follow the new damages
+  // the page opens at the damage to decide, and the new damages follow
   await expect(compare.place).toHaveText(/^\d+ new$/)
   await expect(compare.pairs.locator('[data-kind=toDecide] [data-family][data-selected]')).toHaveCount(1)
   await page.keyboard.press('s')
@@ -164,7 +164,7 @@ test('the keyboard controls modes, blink, divider, linked photos, cameras, back 
   await page.keyboard.press('l')
   await page.keyboard.press('t')
   await expect(compare.mode('Difference')).toBeChecked()
-  // nothing is compared where the photos are not aligned
+  // without an alignment, the page compares nothing
   await expect(compare.canvas).toContainText('Not aligned')
   await expect(page.getByTestId('difference')).toHaveCount(0)
   await page.keyboard.press('t')
@@ -234,7 +234,7 @@ test('on a phone the photos stay in place while the pairs scroll below', async (
   const card = compare.pairs.locator('[data-family]').last()
   await card.scrollIntoViewIfNeeded()
   await expect(compare.newerPhoto).toBeInViewport()
-  // the modes are above the photos, which must not scroll
+  // the modes are above the photos, and choosing one must not scroll the photos
   await compare.mode('Blink').evaluate((mode) => mode.scrollIntoView({ block: 'end' }))
   await compare.mode('Blink').check({ force: true })
   await expect(compare.blink).toBeVisible()

@@ -9,7 +9,7 @@ test('a customer’s objection is counted, marked and listed at once, until a us
   page,
   skadi,
 }) => {
-  // uses a pair that no other journey sends to a customer
+  // this pair is sent to a customer only in this journey
   const [, pickup] = await demoCarPassings(skadi)
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
   const body = { pickupId: pickup.id, channel: 'show', language: 'en' } as const

@@ -10,7 +10,7 @@ import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { ComparePage } from '../../pages/compare-page.ts'
 
-/** The address in a QR code on the screen, read as a phone's camera reads it. */
+/** Returns the address in a QR code on the screen, read as the camera of a phone reads it. */
 async function scan(code: Locator): Promise<string> {
   const { data, info } = await sharp(await code.screenshot())
     .greyscale()
@@ -53,7 +53,7 @@ test('a customer scans a code at the counter, both screens move together, and ea
   })
   await phone.goto(await scan(code))
   await expect(phone.locator('html')).toHaveAttribute('lang', 'es')
-  // the code gives way to the photos once the page is open
+  // the photos replace the code when the phone has opened the page
   await expect(dialog).toBeHidden()
   await expect(view.getByRole('status')).toHaveText('The customer’s phone shows this page')
 
@@ -62,7 +62,7 @@ test('a customer scans a code at the counter, both screens move together, and ea
   const last = entries.nth(1)
   await phone.getByRole('figure').last().scrollIntoViewIfNeeded()
   await expect(last).not.toBeInViewport()
-  // both screens move together: first the clerk's, then the customer's
+  // both screens show the same damage: first the clerk chooses it, then the customer
   await page.keyboard.press('s')
   await expect(last).toBeInViewport({ ratio: 0.9 })
   await entries.first().getByRole('radio', { name: 'Ya estaba antes' }).check({ force: true })
@@ -88,7 +88,7 @@ test('a customer scans a code at the counter, both screens move together, and ea
   await expect(view.getByRole('status')).toHaveText(/^Objection, \d\d\.\d\d\.\d{4}/)
   expect(await axeFaults(page)).toEqual([])
   await phone.context().close()
-  // the clerk's own session continues
+  // the session of the clerk continues
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Customer: Objection', exact: true }).click()
   const panel = page.getByRole('dialog')

@@ -17,11 +17,11 @@ import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
 import { ComparePage } from '../../pages/compare-page.ts'
 
-/** The address pattern of a customer's page. */
+/** Matches the address of a customer's page. */
 const CUSTOMERS = /\/c\/[\w-]{22}$/
 const PHONE = { width: 390, height: 844 }
 
-/** Link to a customer's page in the newest mail to an address. */
+/** Returns the link to a customer's page in the newest mail to an address. */
 async function pageSentTo({ dataDir }: Pick<RunningServer, 'dataDir'>, address: string): Promise<string> {
   const folder = join(dataDir, 'outbox')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
@@ -30,19 +30,19 @@ async function pageSentTo({ dataDir }: Pick<RunningServer, 'dataDir'>, address: 
   return /\/c\/[\w-]{22}/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-/** Creates a page of the pair through the API. */
+/** Creates a customer's page of the pair through the API. */
 async function shownPage(server: RunningServer, body: { pickupId: string; imageSetId?: string }): Promise<string> {
   const { call, token } = await clientOf(server.url, PEOPLE.user)
   const shown = { ...body, channel: 'show' as const, language: 'en' as const, anyway: true }
   let made: string | null = null
-  // the first request starts the alignment of the pair's photos
+  // retries, because the first request only starts the alignment of the pair's photos
   await expect(async () => {
     made = (await call(createCustomerLink, { body: shown }, { token })).data.token
   }).toPass()
   return `/c/${made}`
 }
 
-/** A phone browser of a person without an account. */
+/** Opens the browser of a phone, for a person without an account. */
 async function phoneOf(browser: Browser, baseURL: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -124,7 +124,7 @@ test('Show to customer opens by P, steps by key, closes by Escape, and hands the
   page,
   skadi,
 }) => {
-  // every damage of the second last return is decided
+  // uses the second last return, because all its damages are decided
   const [, pickup, returned] = await demoCarPassings(skadi)
   await takeSession(page, PEOPLE.user)
   await new ComparePage(page).open(pickup.id, returned.id)
@@ -138,7 +138,7 @@ test('Show to customer opens by P, steps by key, closes by Escape, and hands the
   await page.keyboard.press('s')
   await page.keyboard.press('Escape')
   await expect(view).toBeHidden()
-  // without shortcut keys, by the single "Customer" button
+  // the only "Customer" button does the same without shortcut keys
   await page.getByRole('button', { name: /^Customer/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Show to customer' }).click()
   const other = await page.context().newPage()
@@ -152,7 +152,7 @@ test('Show to customer opens by P, steps by key, closes by Escape, and hands the
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(CUSTOMERS)
-  // no tab, typed address or step back leaves the locked session
+  // the user cannot leave the locked session by another tab, a typed address or a step back
   await expect(other).toHaveURL(CUSTOMERS)
   await other.close()
   await page.goto('/fleet')

@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(loginPage.submit).toBeVisible()
       expect(await axeFaults(page)).toEqual([])
 
-      // the check finds deliberate faults
+      // a deliberate fault shows that the check finds faults
       await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
       expect(await axeFaults(page)).toEqual([expect.stringContaining('button-name: ')])
     })

@@ -60,7 +60,7 @@ test('[API-02, API-03] every portal request except token-free calls has bearer t
   expect(calls.bare).toEqual([])
 })
 
-/** Photos and other media, which the browser requests without a script, with a cookie. */
+/** Path of photos and other media. The browser requests them without a script and with a cookie. */
 const MEDIA = `${API_BASE}/media/`
 
 const tokenFree = CALLS.filter(({ access }) => access === 'tokenFree').map(({ method, path }) => ({
@@ -68,10 +68,13 @@ const tokenFree = CALLS.filter(({ access }) => access === 'tokenFree').map(({ me
   path: new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** Calls of the portal, as `POST /api/auth`: calls without a token, other calls, and calls among these that lack a header. */
+/**
+ * Calls of the portal, for example `POST /api/auth`. `tokenFree` has the calls without a token, `guarded` all other
+ * calls, and `bare` those guarded calls that lack a header.
+ */
 type WatchedCalls = { tokenFree: string[]; guarded: string[]; bare: string[] }
 
-/** Records every call of a context from now on, and whether it carries the required headers (2§7). */
+/** Records every call that a context makes from this moment, and whether it has the required headers (2§7). */
 function watchBareCalls(context: BrowserContext): WatchedCalls {
   const watched: WatchedCalls = { tokenFree: [], guarded: [], bare: [] }
   context.on('request', (request) => {

@@ -41,7 +41,7 @@ test('[CHROME-11] the header has styles 0 to 5, with subtitle, action, back butt
   await walkTo(page, '/assets?tab=all')
   await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
   await expect(page).toHaveTitle(/^AB 12345/)
-  // with a long verdict beside them, time and place shrink
+  // beside a long verdict, time and place become narrower
   await page.setViewportSize({ width: 2200, height: 773 })
   await parts('back, plate, title, subtitle')
 })

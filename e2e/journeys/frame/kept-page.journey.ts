@@ -2,7 +2,7 @@ import { expect, test } from '../../harness/skadi.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** State that a test leaves in a page, visible to the page's scripts and its owner. */
+/** Returns the state that a test leaves in a page. The page's scripts and its owner can see this state. */
 const LEFT = () => ({
   local: localStorage.length,
   session: sessionStorage.length,

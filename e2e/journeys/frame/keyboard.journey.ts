@@ -6,7 +6,7 @@ import type { RunningServer } from '../../harness/start-server.ts'
 import { wholePhoto } from '../../pages/damage-log.ts'
 import type { InboxPage } from '../../pages/inbox-page.ts'
 
-/** Opens the inbox as a new user, whose key bindings no other test shares. */
+/** Opens the inbox as a new user, so that no other test shares the user's key bindings. */
 async function openInbox(page: Page, inbox: InboxPage, skadi: RunningServer) {
   const person = await newColleague(skadi, 'Fjord Rental')
   await signIn(page, person.phone, person.password)
@@ -14,7 +14,7 @@ async function openInbox(page: Page, inbox: InboxPage, skadi: RunningServer) {
   await expect(inbox.rows.first()).toBeVisible()
 }
 
-/** Index of the selected row, counted from 0; -1 without a selection. */
+/** Returns the index of the selected row, counted from 0, or -1 if no row is selected. */
 const selected = (inbox: InboxPage) =>
   inbox.rows.evaluateAll((rows) => rows.findIndex((row) => row.hasAttribute('data-selected')))
 
@@ -123,7 +123,7 @@ test('a shortcut is the typed character, at any position of the keyboard layout'
 }) => {
   await openInbox(page, inbox, skadi)
   const board = await page.context().newCDPSession(page)
-  // Question mark on Norwegian and Spanish keyboards: Shift and the first or second key to the right of 0.
+  // On Norwegian and Spanish keyboards, the question mark is Shift with the first or second key to the right of 0.
   for (const code of ['Minus', 'Equal']) {
     const key = { key: '?', code, text: '?', modifiers: 8 }
     await board.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })

@@ -9,13 +9,13 @@ import { ZONES } from '../../harness/zones.ts'
 const CLOCK = /\d\d\.\d\d\.\d{4} \d\d:\d\d(?::\d\d)?/g
 const CLOCK_WITH_ZONE = /\d\d\.\d\d\.\d{4} \d\d:\d\d(?::\d\d)? CES?T/g
 
-/** All times in the page's text, in order, and the times followed by a time zone. */
+/** Returns all times in the text of the page, in order, and those times that a time zone follows. */
 async function momentsOn(page: Page): Promise<{ all: string[]; zoned: string[] }> {
   const text = (await page.locator('body').innerText()).replaceAll('\u00a0', ' ')
   return { all: text.match(CLOCK) ?? [], zoned: text.match(CLOCK_WITH_ZONE) ?? [] }
 }
 
-/** Reads the page's times until two readings agree. */
+/** Reads the times of a page until two readings are equal. */
 async function settledMomentsOn(page: Page): Promise<string[]> {
   let before: string[] = []
   await expect
@@ -56,7 +56,7 @@ test('[I18N-08] browsers in four time zones show the same times, in the local ti
       await expect.poll(async () => (await momentsOn(page)).all.length, path).toBeGreaterThan(0)
       const known = shown.get(path) ?? (await settledMomentsOn(page))
       if (!path.endsWith('audit')) shown.set(path, known)
-      // the parts of the page load one after the other
+      // polls, because the parts of the page load one after the other
       if (shown.has(path))
         await expect.poll(async () => (await momentsOn(page)).zoned, `${path}, browser in ${timezoneId}`).toEqual(known)
       const { all, zoned } = await momentsOn(page)

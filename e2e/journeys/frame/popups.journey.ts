@@ -4,7 +4,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-/** Text of the focused entry, option or field. */
+/** Returns the text of the focused entry, option or field. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).innerText)
 
 test('a menu is operated by arrows, Home, End and letters, and returns the focus to its button @axe', async ({
@@ -36,7 +36,7 @@ test('a menu is operated by arrows, Home, End and letters, and returns the focus
 
   await page.keyboard.press('Space')
   await expect(shell.userMenu).toBeVisible()
-  // a page that loads meanwhile takes the focus
+  // simulates a page that takes the focus when it has loaded
   await shell.content.evaluate((main) => main.focus())
   await expect(shell.userMenu).toBeVisible()
   await shell.menuItem('Account').focus()
@@ -57,7 +57,7 @@ test('a click on its button or outside closes a popup, and no popup exceeds the 
     await expect(shell.notices).toBeInViewport({ ratio: 1 })
     await leave()
     await expect(shell.notices).toHaveCount(0)
-    // waits long enough for a click that would reopen the popup
+    // waits long enough for a click that would open the popup again
     await page.waitForTimeout(200)
     await expect(shell.notices).toHaveCount(0)
   }

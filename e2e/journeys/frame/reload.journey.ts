@@ -7,7 +7,7 @@ test('[SOCKET-11, SOCKET-12] the server notifies a page of an older release; its
 }) => {
   await page.goto('/assets?tab=all')
   await expect(loginPage.submit).toBeVisible()
-  // Puts the tab in the state from before the release: the same page with the name of another build.
+  // Puts the tab into the state before the release: the same page with the name of another build.
   await page.evaluate(() => document.querySelector('meta[name=build]')?.setAttribute('content', 'older'))
   await loginPage.signIn(PEOPLE.user, DEMO_PASSWORD)
   await expect(page).toHaveURL(/\/assets\?tab=all$/)

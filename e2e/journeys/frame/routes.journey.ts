@@ -9,12 +9,13 @@ import type { RunningServer } from '../../harness/start-server.ts'
 import { walkTo } from '../../harness/walk-to.ts'
 import type { Shell } from '../../pages/shell.ts'
 
-/** Title of a passing: its plate or "no plate read", and its time. */
+/** Matches the title of a passing: its plate or "no plate read", and its time. */
 const titleOfPassing = / CES?T - Skadi$/
 
 /**
- * A person's reachable routes, interleaved with one unreachable address of each kind: the shown page then differs from the page
- * before. `screen-access.test.ts` shows, for every screen and every person, that all addresses of a kind are refused alike.
+ * Returns the routes that a person can reach. Between them are unreachable addresses, one of each kind, so that each
+ * page differs from the previous page. One per kind is enough: `screen-access.test.ts` shows that all addresses of a
+ * kind are refused in the same way, for every screen and person.
  */
 function routesFor(routes: readonly Route[], person: Person): Route[] {
   const missing = routes.filter(({ access }) => MEETS[access][person] === 'not found')
@@ -23,10 +24,10 @@ function routesFor(routes: readonly Route[], person: Person): Route[] {
   return routes.flatMap((_, at) => [found[at], oneOfEach[at]]).filter((route) => route !== undefined)
 }
 
-/** Addresses with the detail drawer: a passing, and a comparison of two passings. */
+/** Matches addresses with the detail drawer: a passing, and a comparison of two passings. */
 const WITH_DETAILS = /^\/assets\/[^/]+$|\/compare\/[^/]+$/
 
-/** Walks to the addresses of the specification as one person, and checks screen, title, drawers and refusal. */
+/** Opens the addresses of the specification as one person. Checks screen, title, drawers and refusal. */
 async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shell: Shell; skadi: RunningServer }) {
   await signIn(page, PEOPLE[person])
   const [, , , pickup, returned] = await demoCarPassings(skadi)
@@ -35,7 +36,7 @@ async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shel
     const name = met === 'not found' ? 'Page not found' : title
     const shown = name === undefined ? titleOfPassing : `${name} - Skadi`
     if (name === undefined || shown === (await page.title())) {
-      // Start from a page that everybody may see, so that the page shown differs from the page before.
+      // Starts from a page that every person may see, so that the next page differs from the previous page.
       await walkTo(page, '/connectionTest')
       await expect(page).toHaveTitle('Connection test - Skadi')
     }
@@ -49,7 +50,7 @@ async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shel
   }
 }
 
-/** Resource types of requests that scripts make and that may send data. */
+/** Resource types of requests that scripts make and that can send data. */
 const CALLING = ['fetch', 'xhr', 'eventsource', 'ping', 'websocket']
 
 test('[API-01, ROLE-09, CHROME-04] a user has inbox, fleet, claims, reports, and details only on a passing and a comparison; all calls go to the API', async ({

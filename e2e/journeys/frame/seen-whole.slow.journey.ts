@@ -4,10 +4,15 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-/** Buttons and links without visible words that lack an accessible name, or a tooltip with their name. */
+/**
+ * Returns the buttons and links without visible words that lack an accessible name, or whose tooltip lacks this name.
+ */
 const iconFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Words that a person sees: text in a box larger than the 1 px of visually hidden text; the key on a button is no word. */
+    /**
+     * Returns the words that a person sees. Visually hidden text has a box of 1 px and does not count, and the key on a
+     * button is no word.
+     */
     const seenWords = (control: Element): string => {
       const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
       let words = ''
@@ -35,7 +40,7 @@ const iconFaults = (page: Page): Promise<string[]> =>
         picture?.getAttribute('alt') ||
         picture?.textContent ||
         control.title
-      // a photo is its own description; a tooltip on a box would lie over the photo that the user compares
+      // a photo describes itself, and a tooltip on a box would cover the photo that the user compares
       if (picture?.tagName === 'IMG' || control.matches('[data-box]')) continue
       if (!name) faults.push(`no name: ${control.outerHTML.slice(0, 120)}`)
       else if (!control.title) faults.push(`no tooltip: ${name}`)
@@ -43,7 +48,10 @@ const iconFaults = (page: Page): Promise<string[]> =>
     return [...new Set(faults)]
   })
 
-/** Controls cut by the window or by a box that clips them, and a page that scrolls sideways. Lists may scroll sideways on purpose. */
+/**
+ * Returns the controls that the window or a clipping box cuts off, and a fault if the page scrolls sideways. Lists may
+ * scroll sideways on purpose.
+ */
 const cutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -81,7 +89,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 for (const who of ['user', 'tenantAdmin', 'globalAdmin', 'annotator', 'reviewer'] as const)
   test(`each button without words has a name and a tooltip, on any route of a ${who}`, async ({ page, skadi }) => {
-    // the narrowest window with words on buttons
+    // the narrowest window in which buttons show words
     await page.setViewportSize({ width: 1280, height: 773 })
     await takeSession(page, PEOPLE[who])
     const found: Record<string, string[]> = {}

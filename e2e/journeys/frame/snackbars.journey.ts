@@ -8,7 +8,7 @@ import { wholePhoto } from '../../pages/damage-log.ts'
 const DEFAULT_MS = 8_000
 const MAX_STACKED = 6
 
-/** Opens the passing of a plate. Copying the plate shows a snackbar, and J leads to the next passing. */
+/** Opens the passing of a plate. Copying the plate shows a snackbar, and J opens the next passing. */
 async function openPassing(page: Page, number = 'AB 12345') {
   await page.context().grantPermissions(['clipboard-write'])
   await takeSession(page, PEOPLE.globalAdmin)
@@ -25,7 +25,8 @@ test('[CHROME-35] a snackbar closes after its time, which pauses while the point
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await plate(page).click()
-  // the snackbar's timer starts when the snackbar appears, because the clipboard answers at an unknown time
+  // the timer of the snackbar starts when it appears; the test waits for this, because the clipboard answers at an
+  // unknown time
   await expect(snackbar(page)).toBeVisible()
   await page.clock.runFor(DEFAULT_MS - 100)
   await expect(snackbar(page)).toBeVisible()

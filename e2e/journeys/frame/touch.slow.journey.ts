@@ -43,7 +43,7 @@ for (const viewport of [PHONE, TABLET])
       })
 
     test(`each control of a review has a touch target of 44 px, ${viewport.width} px wide`, async ({ page, skadi }) => {
-      // the element that `showJob` waits for exists only in a wide window
+      // opens the job in a wide window, because only there the element exists for which `showJob` waits
       await page.setViewportSize({ width: 1440, height: 773 })
       await showJob(page, skadi, 'REVIEW')
       await page.setViewportSize(viewport)
@@ -56,12 +56,13 @@ for (const viewport of [PHONE, TABLET])
   })
 
 const WAYS = '[role=tab][aria-selected=false], [aria-expanded=false], [aria-haspopup]:not([aria-expanded=true])'
-/** Limit of the controls opened on a page: a list may have one control in each row. */
+/** Maximum number of controls that are opened on a page, because a list may have one in each row. */
 const MOST_WAYS = 14
 
 /**
  * Opens each tab, menu, popover and dialog of a page, one after the other.
- * @param opened names of the frame's controls that were opened on an earlier page; this page's controls are added
+ * @param opened names of the controls outside the page's content that were opened on earlier pages; those of this page
+ * are added
  * @param look inspects the open element
  */
 async function openWays(page: Page, opened: Set<string>, look: (way: string) => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ import { expect, test } from '../../harness/skadi.ts'
 
 const guideOf = (page: Page) => page.getByRole('region', { name: 'Practice' })
 
-/** Requests that name the practice passing; none may leave the page. */
+/** Returns the requests that name the practice passing. There must be none. */
 function practiceRequests(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -60,7 +60,7 @@ test('[CHROME-18, CHROME-19, NAV-63] companies are sorted by name, with the user
   shell,
   skadi,
 }) => {
-  // neither in order of creation nor in code point order
+  // neither the order of creation nor that of code points gives the right order of the names
   const middle = await newTenant(skadi, 'Midt')
   const last = await newTenant(skadi, 'Ski')
   const first = await newTenant(skadi, 'alta')

@@ -119,7 +119,8 @@ test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; missing, malformed
   await fleet.to.fill('')
   await fleet.from.fill('')
   await expect(refused).toHaveText('At least one date is required')
-  // The emptied end was applied: it leaves the period open. The emptied start was not: a period needs one date.
+  // The empty end was applied, because a period may be open. The empty start was not applied, because a period needs at
+  // least one date.
   await expect(page).toHaveURL(new RegExp(`from=${dayFromToday(-20)}$`))
 })
 
@@ -136,7 +137,7 @@ test('[FLEET-14] a start after the end is refused with a message; a single day i
   await fleet.from.press('Enter')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`from=${dayFromToday(-10)}&to=${dayFromToday(-10)}`))
-  // today alone is a valid period, also after a reload
+  // a period of only today is valid, also after a reload
   await fleet.to.fill(dayFromToday(0))
   await fleet.to.press('Enter')
   await fleet.from.fill(dayFromToday(0))
@@ -152,7 +153,7 @@ test('[FLEET-05, FLEET-06] places and sets are suggested while typing, and chose
   fleet,
   skadi,
 }) => {
-  // all other passings of the company come from one place
+  // all other passings of the company are from one place
   const { imageSetId, plate } = await ownCar(skadi)
   const comeFrom = (place: string) =>
     inStore(skadi, WORKER, (tx) =>
@@ -187,7 +188,7 @@ test('[FLEET-05, FLEET-06] places and sets are suggested while typing, and chose
 
 test('[CHROME-43] a multiple-choice list has columns of 11', async ({ page, fleet }) => {
   const names = Array.from({ length: 15 }, (_, index) => `Place ${index + 1}`)
-  // The demo has fewer places than fill a column.
+  // The demo has too few places to fill a column.
   await answerInstead(page, '*/api/assets/fleet/searchSuggestions?*', (call) =>
     call.fulfill({ json: { data: { items: names } } }),
   )

@@ -142,7 +142,7 @@ test('unchanged cars are marked as checked together; changed cars are left out w
   skadi,
 }) => {
   const { plate } = await ownCar(skadi)
-  // Marks the passing as examined without finds.
+  // Marks the passing as examined without findings.
   await suggestDamages(skadi, await passingOf(skadi, plate), [])
   await takeSession(page, PEOPLE.tenantAdmin)
   await fleet.open()

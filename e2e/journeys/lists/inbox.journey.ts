@@ -16,7 +16,8 @@ test('[INBOX-02] "Load more" appends the next page, and can be pressed again aft
 }) => {
   const pageSize = 3
   let isCut = true
-  // The server's own pages, but shorter than 50, as the demo has fewer passings; the first request of the second page fails.
+  // The server answers with its own pages, but each has fewer than 50 passings, because the demo has few. The first
+  // request of the second page fails.
   await answerInstead(page, '*/api/assets/imageSets?*', (call) => {
     const url = new URL(call.url)
     if (isCut && url.searchParams.has('cursor')) return call.abort()

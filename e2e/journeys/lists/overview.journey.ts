@@ -10,7 +10,10 @@ import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
 
-/** The number of records that the list of a figure shows: from its heading, or its rows. */
+/**
+ * Returns the number of records that the list of a figure shows. It is in the heading of the list, or it is the number
+ * of rows.
+ */
 async function countOf(page: Page, href: string): Promise<number> {
   await page.goto(href)
   if (href.startsWith('/tenant-admin')) {
@@ -24,7 +27,7 @@ async function countOf(page: Page, href: string): Promise<number> {
 }
 
 /**
- * A return with an accepted and a rejected suggestion, which no user has checked.
+ * Creates a return with an accepted and a rejected suggestion. No user has checked this return.
  * @returns its id
  */
 async function decidedSuggestions(server: RunningServer): Promise<string> {
@@ -69,7 +72,8 @@ test('each figure of the overview opens a list of as many records', async ({ pag
     .evaluateAll((all) =>
       all.map((one) => ({
         href: one.getAttribute('href') ?? '',
-        // a name such as "Door: Accepted 3" counts by its parts, a sum of money by the sentence below it
+        // leaves out names such as "Door: Accepted 3", whose parts are counted separately, and sums of money, whose
+        // count is in the sentence below
         text: one.hasAttribute('data-mark') ? '' : (one.textContent ?? ''),
       })),
     )

@@ -36,7 +36,7 @@ test('with the keyboard a user goes back in time and opens a damage through its 
   await page.keyboard.press('Home')
   await expect(rows).not.toHaveCount(now)
   const first = await rows.count()
-  // initial damages are new at a car's first passing, which is a baseline for counts only (ruling 3)
+  // the damages of a car's first passing are shown as new; the passing is a baseline only for counts (ruling 3)
   await expect(rows.filter({ hasText: 'New' })).toHaveCount(first)
   await page.keyboard.press('ArrowRight')
   await expect(rows.filter({ hasText: 'Recent' })).toHaveCount(first)

@@ -38,7 +38,7 @@ test('[NAV-23, ADMIN-03, ENTITY-07] a failed passing shows the reason, and is re
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('is being processed again, from Image set creation.')).toBeVisible()
 
-  // the photos are unchanged, so the passing fails once more; the row and its steps update themselves
+  // the photos are the same, so the passing fails once more; the row and its steps update without a reload
   const isAgain = async () => (await failed())?.completedAt !== before?.completedAt
   await expect.poll(async () => (await failed()) !== undefined && (await isAgain())).toBe(true)
   await expect(row).toContainText('Failed: Image set creation')

@@ -82,7 +82,7 @@ test('a figure is a table too, and is saved as CSV, Excel and a picture', async 
   await takeSession(page, PEOPLE.user)
   await page.goto(YEAR)
   const figure = page.getByRole('region', { name: 'By rig' })
-  // for screen readers the table is there beside the chart
+  // beside the chart there is a table for screen readers
   const rigs = figure.getByRole('table', { name: 'By rig' })
   await expect(rigs).not.toHaveCount(0)
   const rig = (await rigs.getByRole('rowheader').first().textContent()) ?? ''

@@ -55,7 +55,7 @@ test('[NAV-19, ORPHAN-01, ORPHAN-03] unassigned passings are listed with date, p
   await expect(row.locator('img').first()).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
-  // the field has focus at once, and the passing's photos stand beside it
+  // the field has the focus at once, and the photos of the passing are beside it
   await expect(unassigned.plate(unassigned.rows.first())).toBeFocused()
   await unassigned.plate(row).focus()
   await expect(unassigned.photos).toHaveAttribute('data-id', orphan(0))
@@ -88,7 +88,7 @@ test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is typed, validated before it is 
   await expect(plate).toHaveAttribute('aria-invalid', 'true')
   expect(sent).toEqual([])
 
-  // the plate is typed as displayed, and survives a reload
+  // the typed plate is shown in its display form, and survives a reload
   await plate.fill('')
   await plate.pressSequentially('hx 4')
   await page.reload()
@@ -107,7 +107,8 @@ test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is typed, validated before it is 
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
     }),
   }))
-  // the page already shows the next passing's plate: neither a second press nor a held key may apply to it, even on a busy page
+  // the page already shows the next passing's plate; a second press or a held key must not apply to that plate, even on
+  // a busy page
   await beBusyAfter(page, 'submit', 700)
   const { keyboard } = page
   const pressed = ['down', 'up', 'down', 'down', 'up'] as const

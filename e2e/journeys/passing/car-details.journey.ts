@@ -17,7 +17,7 @@ test.beforeAll(async ({ skadi }) => {
   own = await ownCar(skadi)
 })
 
-/** The server's data of the test's own car. */
+/** Returns the server's data of the car of this test. */
 async function stored({ url }: Pick<RunningServer, 'url'>) {
   const { call, token } = await clientOf(url, PEOPLE.user)
   const query = { countryCode: 'NO', registrationNo: own.plate }
@@ -40,7 +40,7 @@ test('[DETAIL-09, DETAIL-10, DETAIL-11] the card has the read-only plate with it
   await expect(car.field('Country')).toHaveText('Norway')
   for (const label of ['VIN', 'Mileage', 'Make', 'Model', 'Year', 'Gear', 'Displacement'])
     await expect(car.field(label)).toBeEditable()
-  // a unit appears only beside a value
+  // a unit appears only beside a value, and these fields are empty
   await expect(car.card).not.toContainText('km')
   await expect(car.card).not.toContainText('cc')
   await expect(car.correct).toHaveCount(0)
@@ -231,7 +231,7 @@ test('a misread plate is corrected after a question that names both plates, and 
   await expect(car.field('Gear')).toHaveValue('')
   expect((await stored(skadi))?.passages).toEqual([])
 
-  // moves the passing back to its plate, by keys alone
+  // moves the passing back to its plate with the keyboard alone
   await car.correct.focus()
   await page.keyboard.press('Enter')
   await plate.fill(own.plate)

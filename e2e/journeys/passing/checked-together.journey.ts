@@ -8,7 +8,7 @@ import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
 
-/** New passings of three cars, newest first, without open work. */
+/** Creates new passings of three cars without open work, newest first. */
 async function threeSettled(skadi: RunningServer) {
   const cars = [await ownCar(skadi), await ownCar(skadi), await ownCar(skadi)]
   const settled: { id: string; plate: string }[] = []
@@ -29,14 +29,14 @@ test('passings checked in succession share one message, and one "Undo" reverts a
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
   const checked = () =>
     Promise.all(ids.map(async (id) => (await call(getImageSet, { params: { id } }, { token })).data.checked !== null))
-  // the last check is refused, as after a lost connection
+  // the last check fails, as after a lost connection
   await answerInstead(page, `*/api/assets/imageSets/${ids[2]}/check*`, (wrong) => wrong.abort())
   await takeSession(page, PEOPLE.user)
   await page.goto(`/assets/${ids[0]}`)
   const messages = page.getByTestId('snackbar')
   for (const [at, { id, plate }] of settled.entries()) {
     await expect(page).toHaveURL(new RegExp(id))
-    // until the passing itself has loaded, the page shows the previous photo and accepts no key
+    // waits, because the page shows the previous photo and accepts no key until the passing itself has loaded
     await expect(page.getByRole('banner').getByText(plate, { exact: true })).toBeVisible()
     await expect(page.getByTestId('photo')).toBeVisible()
     await page.keyboard.press('Shift+Enter')

@@ -13,7 +13,7 @@ import { signIn, takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { ImageSetPage } from '../../pages/image-set-page.ts'
 
-/** A price file with these rows, ready for the browser's file dialog. */
+/** Makes a price file with these rows, in the form that the browser's file dialog needs. */
 const priceFile = (name: string, rows: readonly (readonly (string | number)[])[]) =>
   workbook(name, PRICE_FILE_COLUMNS, rows)
 
@@ -52,7 +52,7 @@ test('[DETAIL-27, DETAIL-32] a passing’s costs show range, confidence and miss
   const without = costs.locator(`[data-damage="${unknown?.id}"]`)
   await expect(without).toContainText('The cost could not be calculated due to missing data')
   await expect(without).toContainText('The part of the car is missing')
-  // new damages come first, because the company bills them
+  // new damages are first, because the company bills them
   await expect(costs.getByTestId('cost-line').first().locator('[data-age]')).toHaveAttribute('data-age', 'new')
   expect(await axeFaults(page)).toEqual([])
 
@@ -100,7 +100,7 @@ test('an administrator sets the company’s prices from a file, after a preview 
   await expect(preview).toContainText('Row 2 There is no work “Polish”')
   await expect(preview).toContainText('Row 3 “Hours” is empty')
   await preview.getByRole('button', { name: 'Choose another file' }).press('Enter')
-  // the button no longer exists, and Tab continues from its place
+  // the button no longer exists, and Tab continues from the place where it was
   await expect(page.getByRole('region', { name: 'Change the prices with a file' })).toBeFocused()
   await give(rows)
   await expect(preview).toContainText('1 of 72 prices changes')
@@ -113,7 +113,7 @@ test('an administrator sets the company’s prices from a file, after a preview 
   await expect(page.getByTestId('price-version')).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByTestId('price-version').last()).toContainText('In use')
-  // the previous message is outdated
+  // the message about the previous version must be gone, because it is outdated
   await expect(page.getByText('New estimates use version 1 from now on')).toBeVisible()
   await expect(page.getByText('New estimates use version 2 from now on')).toBeHidden()
 })

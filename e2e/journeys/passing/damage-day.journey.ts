@@ -12,7 +12,10 @@ test.beforeAll(async ({ skadi }) => {
   own = await ownPassing(skadi)
 })
 
-/** Presses the key that types a character on a given keyboard layout; the key may sit elsewhere than on an English keyboard. */
+/**
+ * Presses the key that types a character on a given keyboard layout. The key can be at another place than on an English
+ * keyboard.
+ */
 async function write(page: Page, sign: string, code: string, isShifted = false) {
   const board = await page.context().newCDPSession(page)
   const key = { key: sign, code, text: sign, modifiers: isShifted ? 8 : 0 }
@@ -55,7 +58,7 @@ for (const { locale, typed, codes } of [
       await expect(page).toHaveURL(new RegExp(own))
       await expect(log.group('toDecide')).toHaveCount(3)
 
-      // W and S move along the log and scroll the box into view, Z and X decide and move on, V undoes a rejection.
+      // W and S move along the log and scroll the box into view. Z and X decide and move on. V undoes a rejection.
       for (const [key, at] of [
         ['s', 0],
         ['s', 1],
@@ -76,7 +79,7 @@ for (const { locale, typed, codes } of [
       await press('x')
       await expect(log.group('toDecide')).toHaveCount(0)
 
-      // Shortcuts are the typed characters, wherever the keyboard has them.
+      // Shortcuts are typed characters, wherever the keyboard layout has them.
       await write(page, '+', codes.plus)
       await expect(log.canvas).toHaveAttribute('data-zoomed', 'true')
       await write(page, '-', codes.minus)
@@ -86,7 +89,7 @@ for (const { locale, typed, codes } of [
       await expect(log.dialog).toBeVisible()
       await press('Escape')
 
-      // Draws a box by arrows and Enter, and types its label and its part.
+      // The user draws a box by arrows and Enter, and types its label and its part.
       await press('2')
       await press('n')
       await press('Enter')
@@ -114,7 +117,7 @@ for (const { locale, typed, codes } of [
           },
         ])
 
-      // no detector has looked at this passing: the first press asks, the second press checks it anyway
+      // no detector has examined this passing, so the first press asks, and the second press checks the passing anyway
       await press('Shift+Enter')
       await expect(page.getByTestId('check-ask')).toBeVisible()
       await press('Shift+Enter')

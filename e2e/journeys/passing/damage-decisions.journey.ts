@@ -16,7 +16,7 @@ test.beforeAll(async ({ skadi }) => {
   own = await ownPassing(skadi)
 })
 
-/** Opens a passing with ten suggestions of a detector, five in a row on each of two photos. */
+/** Opens a passing with ten suggestions of a detector: five in a row on each of two photos. */
 async function openWithTen(page: Page, skadi: RunningServer) {
   const api = await damagesIn(skadi, own)
   const ids = await suggestDamages(
@@ -31,7 +31,7 @@ async function openWithTen(page: Page, skadi: RunningServer) {
   const log = new DamageLog(page)
   await log.open(own)
   await expect(log.group('toDecide')).toHaveCount(10)
-  /** decisions in the order of the ten damages */
+  /** returns the decisions in the order of the ten damages */
   const decisions = async () => {
     const known = await api.list()
     return ids.map((id) => known.find((damage) => damage.id === id)?.finalState ?? null)
@@ -39,7 +39,7 @@ async function openWithTen(page: Page, skadi: RunningServer) {
   return { api, ids, log, decisions }
 }
 
-/** Drops the answers of calls that write damages until stopped; the first `done` calls still reach the server. */
+/** Drops the answers of calls that write damages, until it is stopped. Only the first `done` calls reach the server. */
 async function loseAnswers(page: Page, done: number) {
   const reached = { count: 0 }
   const ends = [

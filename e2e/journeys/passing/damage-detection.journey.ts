@@ -8,7 +8,7 @@ import { inStore } from '../../harness/open-store.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-/** Puts the passing at the start of damage detection, or after its end. */
+/** Puts the passing at the start of damage detection, or after the end of damage detection. */
 const setSearching = (dataDir: string, imageSetId: string, isSearching: boolean): Promise<void> =>
   inStore({ dataDir }, WORKER, async (tx) => {
     await tx.run(sql`
@@ -37,7 +37,7 @@ test('[DETAIL-26, DETAIL-30] during damage detection no box can be drawn; detect
   await expect(draw).toBeDisabled()
   await setSearching(skadi.dataDir, imageSetId, false)
   await expect(draw).toBeEnabled()
-  // no message announced the end, as after a lost connection: the page learns it from the passing
+  // no message announced the end, as after a lost connection; the page learns of it by reading the passing
   const ended = page.getByTestId('snackbar').filter({ hasText: 'Detection has ended' })
   await ended.getByRole('button').click()
   await expect(ended).toHaveCount(0)
@@ -68,7 +68,7 @@ test('[SOCKET-03] the socket’s message that detection has ended is shown, and 
     const { pathname, searchParams } = new URL(request.url())
     return pathname === '/api/assets/damages' && searchParams.get('imageSetId') === imageSetId
   })
-  // the passing itself does not change, so that only this message announces the end
+  // the passing itself does not change, so only this message announces the end
   const tell = () =>
     inStore(skadi, WORKER, async (tx) => {
       const row = await tx.row<{ tenantId: string }>(sql`

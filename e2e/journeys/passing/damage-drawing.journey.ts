@@ -11,7 +11,7 @@ test.beforeAll(async ({ skadi }) => {
   own = await ownPassing(skadi)
 })
 
-/** Whether a box lies at its drawn place, within one screen pixel. */
+/** Returns true if a box is at its drawn place, within one screen pixel. */
 const near = (rect: Rect, wanted: Rect): boolean =>
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(rect[side] - wanted[side]) <= 12)
 
@@ -49,7 +49,7 @@ test('a box is drawn, labelled, moved by keys, resized under a magnifier and del
   await expect(log.boxes).toHaveCount(0)
   await expect.poll(async () => (await stored())[0]?.isDeleted).toBe(true)
 
-  // One undo history over all edits: deletion, resize, move, part and label, drawing.
+  // One undo history contains all edits: deletion, resize, move, part and label, drawing.
   await log.press('Control+z')
   await expect.poll(async () => (await stored())[0]?.isDeleted).toBe(false)
   await log.press('Control+z')

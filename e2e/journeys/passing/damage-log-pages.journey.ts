@@ -10,7 +10,7 @@ import { expect, test } from '../../harness/skadi.ts'
 import { DamageLog } from '../../pages/damage-log.ts'
 
 const DAMAGES = 45
-/** limit of each call that reads the passing's damages */
+/** Returns a list to which the limit of each call that reads the passing's damages is added. */
 const limitsOf = (page: Page): string[] => {
   const limits: string[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('[CONST-03] the damage log starts with 20 damages, counts all of them, and 
   const log = new DamageLog(page)
   const limits = limitsOf(page)
   const more = page.getByRole('button', { name: 'Load more' })
-  // The photos request the boxes of the other pages: the log does not wait for them.
+  // The photos request the boxes of all further pages, but the log does not wait for these boxes.
   const held: HeldCall[] = []
   const end = await answerInstead(page, '*/api/assets/damages?*cursor=*', (call) => held.push(call))
   await log.open(own)

@@ -9,7 +9,10 @@ import type { RunningServer } from '../../harness/start-server.ts'
 import { watchCalls } from '../../harness/tokens.ts'
 import { DamageLog } from '../../pages/damage-log.ts'
 
-/** The newest passing of a plate; for the demo's car after the demo has written its damages. */
+/**
+ * Returns the newest passing of a plate. For the demo's car, it waits until the demo has written the damages of this
+ * car.
+ */
 async function newestOf({ url }: Pick<RunningServer, 'url'>, phone: Phone, plate?: string): Promise<string> {
   const { call, token } = await clientOf(url, phone)
   const newest = async () =>

@@ -10,7 +10,7 @@ import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { DamageLog } from '../../pages/damage-log.ts'
 
-/** Two passings of one car, created for these tests. */
+/** Two passings of one car, which are created for these tests. */
 let older: string
 let newer: string
 test.beforeAll(async ({ skadi }) => {
@@ -39,7 +39,7 @@ test('[DETAIL-06, DETAIL-07, DETAIL-05] a damage is deleted after a question, an
     .click()
   await expect(log.group('new')).toHaveCount(1)
 
-  // Answer as if earlier passings had shown the damage too.
+  // Answers as if earlier passings also showed the damage.
   const end = await answerInstead(
     page,
     '*/api/assets/damages?*',

@@ -14,7 +14,7 @@ test.beforeAll(async ({ skadi }) => {
   own = await ownPassing(skadi)
 })
 
-/** Opens the passing in a colleague's window beside the user's own window. */
+/** Opens the passing in a second window, which belongs to a colleague. */
 async function openBeside(browser: Browser, skadi: RunningServer) {
   const page = await browser.newPage({ baseURL: skadi.url })
   const person = await newColleague(skadi, 'Fjord Rental')
@@ -24,7 +24,7 @@ async function openBeside(browser: Browser, skadi: RunningServer) {
   return { page, log }
 }
 
-/** Holds back every change of damages by a page until released. */
+/** Holds back every change of damages that a page sends, until they are released. */
 async function holdChanges(page: Page) {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
@@ -59,7 +59,7 @@ test('two users on one passing see each other’s decisions, boxes and labels, a
   await other.keyboard.press('x')
   await expect(mine.group('toDecide')).toHaveCount(0)
 
-  // Both users work at once, each on a separate box.
+  // Both users work at the same time, each on a separate box.
   for (const [log, key, label] of [
     [mine, '2', 'dented'],
     [theirs, '5', 'chipped'],
@@ -104,7 +104,7 @@ test('two users change the same box: different fields are merged, the same field
   await expect.poll(labelsNow).toEqual(['cracked'])
   letGo()
 
-  // Changes that no other user touched were merged automatically.
+  // Changes of fields that no other user touched were merged without a question.
   await expect.poll(async () => (await api.list()).find(({ id }) => id === box?.id)?.potentialDamage).toBe(true)
   await mine.card('Bent').getByRole('button', { name: 'Decide' }).click()
   await expect(mine.dialog.getByRole('row', { name: 'Labels bent cracked' })).toBeVisible()

@@ -12,7 +12,7 @@ import { DamageLog } from '../../pages/damage-log.ts'
 
 const FAINT_CALLS = '*/api/assets/damages*isFaint=true*'
 
-/** Opens a passing with these suggestions beside each other on one photo. */
+/** Opens a passing with these suggestions side by side on one photo. */
 async function openWith(page: Page, skadi: RunningServer, suggestions: readonly Partial<Suggestion>[]) {
   const own = await ownPassing(skadi)
   const api = await damagesIn(skadi, own)
@@ -67,7 +67,7 @@ test('faint suggestions are folded in one line: unfolded they are on the photo a
   await expect(fold.getByRole('listitem')).toHaveCount(0)
   await page.keyboard.press('Enter')
 
-  // An accepted suggestion is a damage like others.
+  // An accepted suggestion is an ordinary damage.
   await fold
     .getByRole('listitem')
     .first()
@@ -128,7 +128,7 @@ test('a failed load of faint suggestions shows a message and is retried; suggest
   await fold.getByRole('button', { name: 'Retry' }).click()
   await expect(fold.getByRole('listitem')).toHaveCount(2)
   await expect(fold.getByRole('alert')).toHaveCount(0)
-  // After a visit to another tab the line is folded again.
+  // When the user returns from another tab, the line is folded.
   await page.getByRole('tab', { name: 'Car Details' }).click()
   await log.tab.click()
   await expect(line).toHaveText('2 spots seen at the first passing')

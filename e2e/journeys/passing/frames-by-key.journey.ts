@@ -17,7 +17,7 @@ test('[CHROME-22][CHROME-23][CHROME-31] A and D step through frames, Q and E thr
   await expect(frames).toHaveCount(3)
   const shown = (what: string) => expect(imageSetPage.photo).toHaveAttribute('alt', what)
 
-  // of equally good frames the middle frame is shown first
+  // if all frames are equally good, the middle frame is shown first
   await shown('Top left, frame 2 of 3')
   for (const [key, frame] of [
     ['a', 1],

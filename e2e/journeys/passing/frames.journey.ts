@@ -22,7 +22,9 @@ async function select(page: Page) {
   await expect(page.getByTestId('camera-grid')).toBeVisible()
 }
 
-/** Entries of a zip by name, from its central directory (APPNOTE 4.3.12); entries are stored uncompressed. */
+/**
+ * Returns the entries of a zip by name, from its central directory (APPNOTE 4.3.12). The entries are not compressed.
+ */
 function entriesOf(zip: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>()
   for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
@@ -168,7 +170,7 @@ test('[DETAIL-14] [DETAIL-19] [DETAIL-22] an administrator deletes a frame perma
   await expect(placeholder).toHaveText(/^Deleted by Tora Tenant, \d\d\.\d\d\.\d{4} \d\d:\d\d CES?T$/)
   await expect(imageSetPage.photo).toHaveCount(0)
 
-  // no frame is left to delete there, and a colleague without the right to delete sees the same
+  // no frame is left to delete, and a colleague without the right to delete sees the same
   await page.keyboard.press('Shift+Delete')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
@@ -228,7 +230,7 @@ test('[DETAIL-17] [DETAIL-18] a camera without a photo shows a text, and a faile
   )
   const sendThumbs = await answerInstead(page, '*/api/media/images/*/*/257', (call) => call.abort())
   await takeSession(page, PEOPLE.user)
-  // uses a new passing: the browser would take another passing's photos from its cache
+  // uses a new passing, because the browser would take the photos of a known passing from its cache
   await imageSetPage.open(await ownPassing(skadi))
   const strip = page.getByTestId('camera-strip')
   await expect(page.getByTestId('photo')).toBeVisible()

@@ -6,7 +6,7 @@ import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { wholePhoto } from '../../pages/damage-log.ts'
 
-/** In the order of their keys 1 to 6 (ruling 6). */
+/** Names of the cameras in the order of their keys 1 to 6 (ruling 6). */
 const cameras = ['Bottom left', 'Top left', 'Roof left', 'Bottom right', 'Top right', 'Roof right'] as const
 
 test('[CHROME-24, NAV-05] a passing opens from its row with six cameras, chosen with the keys 1 to 6', async ({
@@ -95,7 +95,7 @@ test("[NAV-57] another company's passing looks exactly like an unknown passing",
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     await expect(page).toHaveURL(/\/404$/)
     await expect(imageSetPage.photo).toHaveCount(0)
-    // the order of several messages is random
+    // filters the snackbars, because several messages appear in a random order
     await expect(page.getByTestId('snackbar').filter({ hasText: "Couldn't fetch image sets" })).toHaveCount(1)
     answers.push(await page.getByRole('main').innerText())
   }

@@ -8,7 +8,7 @@ import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
 
-/** Codes of the reasons for which the damages of a pair are proven or weak. */
+/** Returns the codes of the reasons for which the damages of a pair are proven or weak. */
 async function reasonsOf(skadi: RunningServer, pair: { pickupId: string; imageSetId: string }) {
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
   const { data } = await call(getEvidence, { query: pair }, { token })
@@ -41,7 +41,7 @@ test('[DAMAGE-02, DAMAGE-03, DAMAGE-06] an undecided passing opens in the pair v
   await card.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(decisions).toEqual(['accepted', 'rejected', 'accepted'])
 
-  // after the last decision the same place offers the check, which moves on
+  // after the last decision the card offers to check the passing, which leads to the next passing
   await card.getByRole('button', { name: 'Checked, next' }).click()
   await expect(page).not.toHaveURL(new RegExp(imageSetId))
   await expect.poll(async () => (await damagesIn(skadi, imageSetId)).imageSet.checked).not.toBeNull()
@@ -98,7 +98,7 @@ test('a comparison decides like the pair: a reason, a rejection, its undo, and a
   await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet/${registrationNo}/${pickupId}/compare/${imageSetId}`)
   const bar = page.getByRole('region', { name: 'Evidence' })
-  // the damage is in view, large enough to judge, and the line goes through it
+  // the damage is visible, large enough to judge, and the line between the photos crosses it
   await expect(page.getByText(/aligned to [\d.]+ px/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByTestId('selected-box')).toBeInViewport()
   const across = async () => {
@@ -113,7 +113,7 @@ test('a comparison decides like the pair: a reason, a rejection, its undo, and a
   await expect(bar.getByRole('button', { name: 'Accept' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
-  // the older photo ends 34 px before the edge: nothing is compared there, and nothing differs on the car
+  // the older photo ends 34 px before the edge, where nothing is compared; on the car, nothing differs
   await page.getByRole('radio', { name: 'Difference' }).check({ force: true })
   const layer = page.getByRole('img', { name: 'Where the photos look different' })
   const opacityAt = (x: number, y: number) =>
@@ -137,7 +137,7 @@ test('a comparison decides like the pair: a reason, a rejection, its undo, and a
   await expect.poll(async () => (await decisions()).filter((state) => state === 'accepted').length).toBe(1)
   await expect.poll(() => reasonsOf(skadi, { pickupId, imageSetId }), { timeout: 60_000 }).toContain('comparedByEye')
 
-  // a key leads back to the passing, at the same zoom
+  // Escape leads back to the passing, at the same zoom
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`/assets/${imageSetId}`))
 })
@@ -157,7 +157,7 @@ test('a passing without work opens at its new damage, and keeps the zoom in the 
   const before = await zoomed()
   await page.keyboard.press('=')
   await expect.poll(zoomed).not.toBe(before)
-  // the key works once the page knows the earlier passing
+  // waits, because the key works only when the page has loaded the earlier passing
   await expect(page.getByRole('link', { name: /^Compare with/ })).toBeVisible()
   await page.keyboard.press('t')
   await expect(page).toHaveURL(new RegExp(`/${pickupId}/compare/${imageSetId}`))

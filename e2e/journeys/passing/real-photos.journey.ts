@@ -6,7 +6,7 @@ import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-/** Folder of real photos with their truth; without the folder these journeys are skipped with a message. */
+/** Folder of real photos with their truth. Without the folder, these journeys are skipped with a message. */
 const photos = process.env.TRUTH_DATA
 const photo = (name: string) => join(photos ?? '', 'plates_eu', name)
 

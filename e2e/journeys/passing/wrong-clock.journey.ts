@@ -13,7 +13,7 @@ import { ImageSetPage } from '../../pages/image-set-page.ts'
 const SAID = '1970-01-01T00:02:00.000Z'
 const MARK = /Time not plausible: the rig said 01\.01\.1970 01:02 CET, arrived /
 
-/** A passing of the test's own car from a rig whose clock was reset to 1970. */
+/** Creates a passing of the test's own car from a rig whose clock was reset to 1970. */
 async function badlyTimed(server: Pick<RunningServer, 'url' | 'dataDir'>) {
   const own = await ownCar(server)
   await inStore(server, WORKER, (tx) =>

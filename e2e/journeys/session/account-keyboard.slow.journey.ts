@@ -6,7 +6,7 @@ import { expect, test } from '../../harness/skadi.ts'
 
 const OTHER_PASSWORD = 'Gul-bukett-52-tung'
 
-/** Titles of the steps, in order. */
+/** Titles of the steps in each language, in their order. */
 const languages = [
   {
     locale: 'en',

@@ -10,7 +10,7 @@ const KEPT = ['offline.html', 'offline.css', 'offline.js', 'first-paint.js', 'ic
   (name) => `/offline/${name}`,
 )
 
-/** Paths of the portal's files in the browser's Cache Storage. */
+/** Returns the paths of the portal's files in the browser's Cache Storage. */
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
@@ -73,7 +73,7 @@ test('with the service worker a new release is offered once and loaded, and no v
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
   await shell.signOut()
-  // state of a tab that was opened before the release
+  // simulates a tab that was opened before the release
   await page.evaluate(() => document.querySelector('meta[name=build]')?.setAttribute('content', 'older'))
   await loginPage.signIn(PEOPLE.user, DEMO_PASSWORD)
   const popup = page.getByRole('dialog', { name: 'A new version is ready' })

@@ -5,7 +5,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { signIn, takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-/** Changes the claims of the stored token, as a bug might; the portal does not check the signature. */
+/** Changes the claims of the stored token, as a bug might do. The portal does not check the signature. */
 async function changeClaims(
   page: Page,
   change: (claims: Record<string, unknown>) => Record<string, unknown> | undefined,
@@ -32,7 +32,7 @@ for (const [what, tag, change] of [
     await signIn(page, PEOPLE.user)
     await changeClaims(page, change)
     await page.clock.install()
-    // the page's clock is paused from here on: only the test advances the 5 s
+    // pauses the clock of the page, so that only the test advances the 5 s
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.reload()
     await expect(shell.snackbars.getByRole('alert')).toHaveText(

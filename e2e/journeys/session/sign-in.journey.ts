@@ -104,7 +104,7 @@ test('[ERR-01] a wrong password is refused in the form and in a snackbar, and th
   await loginPage.signIn(PEOPLE.tenantAdmin, 'not-the-password')
   await expect(loginPage.error).toContainText(words)
   await expect(page.getByTestId('snackbar')).toContainText(words)
-  // visible twice, announced once, and the focus is where the next input belongs
+  // the message is visible twice, but announced once, and the focus is in the field for the next input
   await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(1)
   await expect(loginPage.password).toBeFocused()
   await expect(page).toHaveURL(/\/login/)

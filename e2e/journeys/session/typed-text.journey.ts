@@ -20,7 +20,7 @@ test('a session that ends during typing leads to the sign-in page, and only the 
   await expect(page).toHaveURL(/draft=/)
   const address = page.url()
 
-  // from now on typed text does not reach the server, and the page would ask before it closes
+  // from this moment typed text does not reach the server, and the page would ask before it closes
   const stopCutting = await answerInstead(page, '*/api/assets/claims/*', (sent) => sent.abort('connectionreset'))
   await number.press('End')
   await number.pressSequentially('-B')

@@ -17,7 +17,7 @@ import { openedPlaces, savedFiles } from '../../harness/typed-places.ts'
 
 const ABOUT = { registrationNo: 'AB12345', date: null }
 const ROLES = ['user', 'tenantAdmin', 'globalAdmin', 'annotator', 'reviewer'] as const
-/** Selectors that would match hostile texts if they were markup; the portal itself has no such elements. */
+/** Selectors that match hostile texts which became markup. The portal itself has no such elements. */
 const MARKUP = [
   ...['error', 'load', 'mouseover', 'focus', 'toggle', 'begin'].map((event) => `[on${event}]`),
   'iframe, object, embed, base, meta[http-equiv=refresh i], math, foreignObject, [formaction]',
@@ -29,7 +29,7 @@ async function customerPage({ url }: RunningServer, pickupId: string, imageSetId
   const { call, token } = await clientOf(url, PEOPLE.user)
   const body = { pickupId, imageSetId, channel: 'show' as const, language: 'en' as const }
   let address = ''
-  // the first request starts the alignment of the pair's photos
+  // retries, because the first request only starts the alignment of the pair's photos
   await expect(async () => {
     address = `/c/${(await call(createCustomerLink, { body }, { token })).data.token}`
   }).toPass()
@@ -43,7 +43,10 @@ async function visit(page: Page, address: string) {
   await expect(page.getByRole('status', { name: 'Loading' }), address).toHaveCount(0)
 }
 
-/** The page's HTML and field values as one text, and the elements that only a hostile text taken for markup can have made. */
+/**
+ * Returns the HTML and the field values of the page as one text. Also returns the elements that exist only if a hostile
+ * text became markup.
+ */
 const look = (page: Page) =>
   page.evaluate((markup) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)
@@ -53,7 +56,7 @@ const look = (page: Page) =>
     }
   }, MARKUP)
 
-/** Number of markup elements in a saved page that pages of the portal never contain. */
+/** Returns the number of elements in a saved page that pages of the portal never contain. */
 const markupIn = (page: Page, saved: string) =>
   page.evaluate(
     ([text, markup]) => new DOMParser().parseFromString(text, 'text/html').querySelectorAll(markup).length,
@@ -72,7 +75,7 @@ test(`${HOSTILE_TEXTS.length} hostile texts in all typed fields stay plain text 
   const visits = [{ as: undefined, addresses: [await customerPage(skadi, older.id, passing.id)] }]
   const routes = await Promise.all(ROLES.map(async (as) => ({ as, addresses: await addressesOf(as, skadi) })))
   const ids = { older: older.id, passing: passing.id, claim: (await newClaim(skadi, ABOUT)).claimId }
-  // a session can be handed over only after a sign-in
+  // signs in through the API, because a session can be handed over only after such a sign-in
   await clientOf(skadi.url, PEOPLE.tenantAdmin)
   const connection = { host: clusterDirOf(skadi.dataDir), user: OWNER, database: DATABASE }
   await typeEverywhere(connection, HOSTILE_TEXTS)
@@ -106,7 +109,8 @@ test(`${HOSTILE_TEXTS.length} hostile texts in all typed fields stay plain text 
   }
   const inPlaces = seen.size
   const saved: Saved[] = []
-  // a page without a content security policy: the portal's policy would also refuse the style of a file
+  // reads files in a page without a content security policy, because the portal's policy would also refuse the style of
+  // a file
   const reader = await page.context().newPage()
   for (const { as, at, open, says } of savedFiles(ids)) {
     await takeSession(page, PEOPLE[as])
@@ -132,11 +136,11 @@ test(`${HOSTILE_TEXTS.length} hostile texts in all typed fields stay plain text 
   expect.soft(TYPED_COLUMNS.filter((column) => !seen.has(column))).toEqual([])
   expect.soft(faults).toEqual([])
 
-  // deliberate fault: a page of a file that treats its text as markup
+  // a deliberate fault: the page of a file treats its text as markup
   const [handedOver = ''] = saved.map(({ page: text }) => text).filter(Boolean)
   expect(await markupIn(reader, handedOver.replaceAll('&lt;', '<').replaceAll('&gt;', '>'))).toBeGreaterThan(0)
 
-  // deliberate fault: a page of the portal that treats its texts as markup
+  // a deliberate fault: a page of the portal treats its texts as markup
   await takeSession(page, PEOPLE.user)
   await page.addInitScript(() =>
     Object.defineProperty(Node.prototype, 'textContent', {
