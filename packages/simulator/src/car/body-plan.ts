@@ -14,22 +14,22 @@ import type { Points, ShellShape } from './shell-shape.ts'
 import { type ShellSurfaces, shellSurfaces } from './shell-surfaces.ts'
 
 /**
- * A hole in the body's left half with a pocket behind it; lamps have a cover glass in the hole. The right half is its mirror image;
- * grille and lower intake extend to the middle (u = 0).
+ * An opening in the left half of the body, with a pocket behind it. A lamp also has a cover glass in the opening. The
+ * right half is the mirror image. Grille and lower intake extend to the middle (u = 0).
  */
 export type Opening = {
   projection: Projection
-  /** the opening's corners, [u, v] of the projection, metres */
+  /** corners of the opening in metres, as [u, v] of the projection */
   outline: Points
   /** radius of the rounded corners */
   radius: number
-  /** metres from the body's surface to the bottom of the pocket, along `inward` */
+  /** distance in metres from the body's surface to the bottom of the pocket, along `inward` */
   depth: number
-  /** unit vector into the car, on the left side */
+  /** unit vector that points into the car, for the left side */
   inward: Vector
 }
 
-/** Openings of every body; each body's own design holds their outlines. */
+/** Openings that every body has. The design of each body has their outlines. */
 const OPENINGS: Record<OpeningName, Omit<Opening, 'outline'>> = {
   headlamp: { projection: 'frontCorner', radius: 0.015, depth: 0.08, inward: [0.85, 0.53, 0] },
   tailLamp: { projection: 'rearCorner', radius: 0.015, depth: 0.055, inward: [-0.8, 0.6, 0] },
@@ -38,7 +38,10 @@ const OPENINGS: Record<OpeningName, Omit<Opening, 'outline'>> = {
   lowerIntake: { projection: 'front', radius: 0.02, depth: 0.07, inward: [1, 0, 0] },
 }
 
-/** Geometry of a body for fittings, wheels and cabin. Metres; x from the nose to the tail, y to the car's right, z up. */
+/**
+ * Geometry of a body, on which fittings, wheels and cabin are built. Metres; x goes from the nose to the tail, y to the
+ * car's right, and z up.
+ */
 export type BodyPlan = {
   body: Body
   length: number
@@ -46,50 +49,50 @@ export type BodyPlan = {
   width: number
   height: number
   wheels: ShellShape['wheels']
-  /** centre of each plate on the surface, and its direction */
+  /** centre of each plate on the surface, and the direction that the plate faces */
   plates: Record<'front' | 'rear', { at: Vector; facing: Vector }>
-  /** the painted body as a solid, glass included: negative inside */
+  /** the painted body with its glass, as a solid; negative inside */
   shell: Field
   surfaces: ShellSurfaces
   design: BodyDesign
-  /** lower edge of the side windows: z over x */
+  /** returns z of the lower edge of the side windows at x */
   belt: (x: number) => number
   openings: Record<OpeningName, Opening>
-  /** position of the left mirror's foot on the door, facing outwards */
+  /** position of the foot of the left mirror, which is on the outer side of the door */
   mirror: Vector
-  /** centres of the left handles on the doors' surface; the van's second handle opens the sliding door */
+  /** centres of the left handles on the surface of the doors; the van's second handle opens the sliding door */
   handles: readonly Vector[]
-  /** pivots of the front wipers on the cowl, the driver's first */
+  /** pivots of the front wipers on the cowl; the driver's wiper is first */
   wipers: readonly [Vector, Vector]
   exhaust: Vector
-  /** foot of the aerial on the roof */
+  /** position of the aerial's foot on the roof */
   aerial: Vector
-  /** middle of the badges on the bonnet's front and on the lid */
+  /** middles of the badges on the front of the bonnet and on the lid */
   badges: Record<'front' | 'rear', { at: Vector; facing: Vector }>
-  /** roof rails, if the body has them: start and end x, distance from the middle */
+  /** roof rails, if the body has them: x of their start and end, and distance from the middle */
   rails?: { from: number; to: number; aside: number }
   cabin: {
     floor: number
-    /** inner height under the roof over x */
+    /** returns the height under the roof at x, inside the cabin */
     roof: (x: number) => number
-    /** x of the dashboard's rear edge in the middle */
+    /** x of the rear edge of the dashboard in the middle */
     dash: number
-    /** x of the hips in each seat row, from the front */
+    /** x of the hips in each row of seats, from the front */
     seats: readonly number[]
-    /** distance from the middle of a seat to the car's middle */
+    /** distance between the middle of a seat and the car's middle */
     seatAside: number
-    /** half width inside at the shoulders */
+    /** half of the inner width at shoulder height */
     halfWidth: number
-    /** centre of the steering wheel, on the left */
+    /** centre of the steering wheel, which is on the left */
     steeringWheel: Vector
-    /** z of the front seats' cushions */
+    /** z of the cushions of the front seats */
     cushion: number
   }
 }
 
 const DESIGNS: Record<Body, BodyDesign> = { hatchback: HATCHBACK, saloon: SALOON, estate: ESTATE, suv: SUV, van: VAN }
 
-/** The plan of a body. */
+/** Makes the plan of a body. */
 export function bodyPlan(body: Body): BodyPlan {
   const design = DESIGNS[body]
   const { shape, doors } = design
@@ -161,14 +164,17 @@ const middleOf = (outline: Points): number => {
   return (Math.min(...heights) + Math.max(...heights)) / 2
 }
 
-/** Roof rails, placed where the roof bends down to the sides. */
+/** Places roof rails where the roof bends down to the sides. */
 function railsOf({ windscreen, rearGlass }: ShellShape, { cabinSide, roofLine }: ShellSurfaces) {
   const [from, to] = [windscreen.head[0] + 0.15, rearGlass.head[0] - 0.25]
   const middle = (from + to) / 2
   return { from, to, aside: -cabinSide(middle, 0, roofLine(middle) - 0.06) - 0.05 }
 }
 
-/** Projects a point of a projection onto the body's left half; returns the point there and its outward normal. */
+/**
+ * Projects a point of a projection onto the left half of the body. Returns the point on the body and its outward
+ * normal.
+ */
 export function onShell(
   { shell, length }: Pick<BodyPlan, 'shell' | 'length'>,
   projection: Projection,

@@ -4,7 +4,7 @@ import type { Piece } from './piece.ts'
 export const BODY_NAMES = ['hatchback', 'saloon', 'estate', 'suv', 'van'] as const
 export type Body = (typeof BODY_NAMES)[number]
 
-/** A car without paint, damage and dirt: the same in every passing of its body. */
+/** A car without paint, damage and dirt. It is the same in every passing of a car with this body. */
 export type Car = {
   body: Body
   /** metres from the nose (x = 0) to the tail */
@@ -16,11 +16,11 @@ export type Car = {
     /** x of the axles */
     frontAxle: number
     rearAxle: number
-    /** distance from the car's middle to the middle of a tyre */
+    /** distance between the car's middle and the middle of a tyre */
     halfTrack: number
     radius: number
     width: number
   }
-  /** middle and direction (outwards) of the plates */
+  /** middle of each plate, and the direction that the plate faces */
   plates: Record<'front' | 'rear', { at: Vector; facing: Vector }>
 }

@@ -1,26 +1,26 @@
-/** Optical properties of a surface. Colours are linear light, 0 to 1. */
+/** Optical properties of a surface. Colours are linear light from 0 to 1. */
 export type Material = {
   /** diffuse colour */
   colour: readonly [number, number, number]
-  /** reflectance straight on, 0.04 for plastic and lacquer */
+  /** reflectance at a right angle; 0.04 for plastic and lacquer */
   specular: number
-  /** 0 mirror, 1 matte */
+  /** from 0 for a mirror to 1 for a matte surface */
   roughness: number
-  /** 0 no metal, 1 metal: reflections take the colour */
+  /** from 0 for no metal to 1 for metal; reflections on metal have its colour */
   metal?: number
-  /** strength of metal flakes under the lacquer, 0 to 1 */
+  /** strength of the metal flakes under the lacquer, from 0 to 1 */
   flakes?: number
-  /** a clear coat, 0 or 1; its reflection is sharp */
+  /** 1 if there is a clear coat, whose reflection is sharp, otherwise 0 */
   lacquer?: number
-  /** emitted light, as a factor on `colour` */
+  /** emitted light as a factor of `colour` */
   glow?: number
-  /** share of the light that passes through, per channel */
+  /** share of the light that passes through, for each colour channel */
   clear?: readonly [number, number, number]
 }
 
 const grey = (value: number) => [value, value, value] as const
 
-/** Every surface of car, hall and people; `paint` takes its colour from the car's paint. */
+/** Materials of all surfaces of car, hall and people. The colour of `paint` is that of the car's paint. */
 export const MATERIALS = {
   paint: { colour: grey(0.5), specular: 0.04, roughness: 0.5, lacquer: 1 },
   glass: { colour: grey(0.004), specular: 0.045, roughness: 0, clear: [0.62, 0.68, 0.66] },

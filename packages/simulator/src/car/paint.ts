@@ -1,6 +1,9 @@
 import type { PaintLook } from '../picture/scene.ts'
 
-/** Paints of the rig's cars, linear light. `flakes`: 0 solid, to 1 strongly metallic. The option `--paint` takes these names. */
+/**
+ * Paints of the rig's cars in linear light. `flakes` goes from 0 for a solid paint to 1 for a strongly metallic paint.
+ * The option `--paint` accepts these names.
+ */
 export const PAINTS = {
   snow: { colour: [0.7, 0.71, 0.7], flakes: 0 },
   pearl: { colour: [0.6, 0.59, 0.56], flakes: 0.25 },

@@ -1,4 +1,7 @@
-/** Parts of a car that are visible from outside. In part maps, the index in this list is the number of a part; 0: no part. */
+/**
+ * Parts of a car that are visible from outside. The index in this list is the number of a part in part maps; 0 means no
+ * part.
+ */
 export const CAR_PARTS = [
   'none',
   'frontBumper',
@@ -54,7 +57,7 @@ export type CarPart = (typeof CAR_PARTS)[number]
 
 export const partNumber = (part: CarPart): number => CAR_PARTS.indexOf(part)
 
-/** The counterpart of a part on the other side of the car. */
+/** Returns the counterpart of a part on the other side of the car. */
 export function otherSide(part: CarPart): CarPart {
   const swapped = part.startsWith('left')
     ? `right${part.slice(4)}`

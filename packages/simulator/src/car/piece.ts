@@ -3,27 +3,30 @@ import { mirrorMesh } from '../geometry/mesh.ts'
 import type { MaterialName } from './material.ts'
 import { type CarPart, otherSide } from './part.ts'
 
-/** The moving part that a piece belongs to: the car itself, or a wheel around its axle. */
+/** Moving part to which a piece belongs: the body of the car, or one of the wheels, which turn around their axles. */
 export type Joint = 'body' | 'leftFront' | 'rightFront' | 'leftRear' | 'rightRear'
 
 /**
- * A mesh of one material and one part, in the car's coordinates. A wheel's pieces use coordinates of the wheel: axle at 0, outer face
- * to +y.
+ * A mesh of one material and one part, in the car's coordinates. Pieces of a wheel use coordinates of the wheel: the
+ * axle is at 0, and the outer face is at +y.
  */
 export type Piece = {
   mesh: Mesh
   material: MaterialName
   part: CarPart
   joint?: Joint
-  /** name of the picture stretched over its uvs: the plate's text, the sticker's code */
+  /** name of the picture that is stretched over its uvs: the text of a plate, or the code of a sticker */
   picture?: 'frontPlate' | 'rearPlate' | 'sticker'
-  /** linear red, green and blue in place of the material's colour */
+  /** linear red, green and blue that replace the colour of the material */
   tint?: readonly [number, number, number]
-  /** half width of the gap around a panel in metres; default 0.002, 0: no gap */
+  /** half of the width of the gap around a panel in metres; the default is 0.002, and 0 means no gap */
   gap?: number
 }
 
-/** Mirrors a piece to the other side. Wheels are mirrored by their joint, not here. */
+/**
+ * Mirrors a piece to the other side. The joint of a wheel mirrors the wheel, so this function does not change its
+ * joint.
+ */
 export const mirrorPiece = (piece: Piece): Piece => ({
   ...piece,
   mesh: mirrorMesh(piece.mesh),

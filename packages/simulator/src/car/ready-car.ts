@@ -11,7 +11,7 @@ import type { Piece } from './piece.ts'
 import { buildShell } from './shell.ts'
 import { buildWheels, wheelStyleFor } from './wheels/build-wheels.ts'
 
-/** Builds all parts of a body that are the same in each car. Takes seconds: cache the result. */
+/** Builds all parts of a body that are the same in each car. This needs seconds, so cache the result. */
 function buildCar(body: Body): Car {
   const plan = bodyPlan(body)
   const { length, width, height, wheels, plates } = plan
@@ -26,10 +26,13 @@ function buildCar(body: Body): Car {
   }
 }
 
-/** A body with its wheels, and the light on both in the middle of the hall; the light of a passing differs little from this. */
+/**
+ * A body with its wheels, and the light on both in the middle of the hall. In a passing, the light differs little from
+ * this light.
+ */
 export type ReadyCar = {
   car: Car
-  /** the car's own pieces, then the wheels' */
+  /** pieces of the body, then pieces of the wheels */
   pieces: readonly Piece[]
   /** light of each vertex, one array for each piece */
   light: readonly Float32Array[]
@@ -43,8 +46,8 @@ const recent = new Map<string, ReadyCar>()
 const RECENT = 3
 
 /**
- * Builds and bakes a car, or takes it from the cache: from memory, else from disk.
- * @param wheels number of the wheels' style, taken modulo the styles that fit the body
+ * Builds and bakes a car, or reads it from the cache in memory or on disk.
+ * @param wheels number of the wheels' style, modulo the number of styles that fit the body
  */
 export async function readyCar(body: Body, wheels: number): Promise<ReadyCar> {
   const style = wheelStyleFor(body, wheels)
@@ -66,7 +69,10 @@ export async function readyCar(body: Body, wheels: number): Promise<ReadyCar> {
   return ready
 }
 
-/** The car's own pieces under the hall's light, shadowed by the first wheel style that fits the car. */
+/**
+ * Builds the pieces of a body and computes their light in the hall. The first wheel style that fits the car casts the
+ * shadows of the wheels.
+ */
 function bakeBody(body: Body): { car: Car; light: Float32Array[]; floor: FloorShadow } {
   const car = buildCar(body)
   const placements = placementsOf(car, STANDING)

@@ -3,14 +3,14 @@ import { smoothStep } from '../geometry/vector.ts'
 import type { ShellShape } from './shell-shape.ts'
 import { join, meet, type ShellSurfaces } from './shell-surfaces.ts'
 
-/** Distance of the wheelhouses' inner side from the car's middle, metres. */
+/** Distance in metres between the car's middle and the inner side of the wheelhouses. */
 const ARCH_DEPTH = 0.48
-/** Rounding radius of the arches' lips, metres. */
+/** Radius in metres of the rounded lips of the arches. */
 const ARCH_LIP = 0.02
-/** The cabin begins this far, in metres, below the lower body's edge, hidden inside the lower body. */
+/** Distance in metres by which the cabin begins below the edge of the lower body, where the lower body hides it. */
 const CABIN_FOOT = 0.06
 
-/** The whole body as one solid: the lower body, the cabin on it, the wheelhouses cut out. */
+/** Makes the whole body as one solid: the lower body with the cabin on it, and with the wheelhouses cut out. */
 export function shellField({ round, wheels, arch }: ShellShape, surfaces: ShellSurfaces): Field {
   const { flank, top, nose, tail, pressed, cabinSide, roof, windscreen, rearGlass, spoiler, arches } = surfaces
   const { bottom, edge, middle } = surfaces

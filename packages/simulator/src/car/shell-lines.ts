@@ -3,21 +3,24 @@ import { softCurve } from '../geometry/soft-curve.ts'
 import type { BodyPlan } from './body-plan.ts'
 import type { Points, RakedGlass, SidePoint } from './shell-shape.ts'
 
-/** Metres from a line through two points of a side view (x, z), given from bottom to top; positive in front of the line. */
+/**
+ * Returns the distance in metres from a line in a side view (x, z). The line goes through two points, given from bottom
+ * to top. The distance is positive in front of the line.
+ */
 export function lineField([x, z]: SidePoint, high: SidePoint): (x: number, z: number) => number {
   const [dx, dz] = [high[0] - x, high[1] - z]
   const l = Math.hypot(dx, dz)
   return (px, pz) => ((pz - z) * dx - (px - x) * dz) / l
 }
 
-/** x over z of an upright line given from bottom to top. */
+/** Makes a curve x over z from the points of an upright line, which are given from bottom to top. */
 export const uprightCurve = (points: Points) =>
   softCurve(
     points.map(([x, z]) => [z, x] as const),
     0.1,
   )
 
-/** The side windows' common outline with their pillars, negative within. */
+/** Field of all side windows together, with the pillars between them; negative inside their common outline. */
 export function sideGlassField({ surfaces, design: { glass } }: BodyPlan): Field {
   const top = softCurve(glass.top, 0.2)
   const rear = lineField(...glass.rear)
@@ -29,7 +32,10 @@ export function sideGlassField({ surfaces, design: { glass } }: BodyPlan): Field
   }
 }
 
-/** Field of the windscreen or the rear window: negative where this window's surface, not a neighbouring surface, forms the body. */
+/**
+ * Field of the windscreen or the rear window. It is negative where the surface of the window, and no neighbouring
+ * surface, forms the body.
+ */
 export function endGlassField({ surfaces, design }: BodyPlan, end: 'windscreen' | 'rearGlass'): Field {
   const { foot, head }: RakedGlass = design.shape[end]
   const { aside, above, below, round } = design.glass[end]

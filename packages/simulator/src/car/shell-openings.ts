@@ -10,7 +10,7 @@ import type { CarPart } from './part.ts'
 import type { Piece } from './piece.ts'
 import { acrossOf } from './projection.ts'
 
-/** Cuts pieces out of the left half of a body, one after the other; `rest` is the remaining mesh. */
+/** Cuts pieces out of the left half of a body, one after the other. `rest` is the mesh that remains. */
 export class Carver {
   readonly pieces: Piece[] = []
   rest: Mesh
@@ -19,7 +19,7 @@ export class Carver {
     this.rest = rest
   }
 
-  /** Cuts out the part with a negative field. Without a gap the cut only changes the material. */
+  /** Cuts out the part in which the field is negative. Without a gap, the cut only changes the material. */
   cut(field: Field, withGap = true): Mesh {
     const { inside, outside } = splitMesh(this.rest, field, withGap)
     this.rest = outside
@@ -30,7 +30,7 @@ export class Carver {
     if (mesh.triangles.length > 0) this.pieces.push({ mesh, material, part, ...(gap !== undefined && { gap }) })
   }
 
-  /** Cuts out a panel and keeps the panel. */
+  /** Cuts out a panel and adds it to the pieces. */
   take(field: Field, material: MaterialName, part: CarPart, gap?: number) {
     this.add(this.cut(field), material, part, gap)
   }
@@ -44,7 +44,10 @@ const LOOKS: Record<OpeningName, { part: CarPart; cover?: MaterialName }> = {
   lowerIntake: { part: 'frontBumper' },
 }
 
-/** Cuts lamps and air intakes: a dark pocket, and over lamps the cut-out surface as cover glass. */
+/**
+ * Cuts out lamps and air intakes. Each gets a dark pocket, and the surface that was cut out of a lamp becomes its cover
+ * glass.
+ */
 export function carveOpenings(carver: Carver, plan: BodyPlan) {
   for (const name of Object.keys(LOOKS) as OpeningName[]) {
     const opening = plan.openings[name]
@@ -59,7 +62,7 @@ export function carveOpenings(carver: Carver, plan: BodyPlan) {
     carver.take(outlineField(insert, plan.length), material, part, 0.0015)
 }
 
-/** Field of an outline, negative within, on the outline's own end of the car only. */
+/** Field of an outline, negative inside. It applies only at the end of the car to which the outline belongs. */
 export function outlineField(
   { projection, outline, radius }: Pick<Opening, 'projection' | 'outline' | 'radius'>,
   length: number,

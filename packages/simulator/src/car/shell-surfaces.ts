@@ -6,11 +6,11 @@ import type { RakedGlass, ShellShape } from './shell-shape.ts'
 
 const bell = (x: number, at: number, wide: number) => Math.exp(-(((x - at) / wide) ** 2))
 
-/** The curves of a body along x. `at(x)` evaluates all curves; the fields hold the values of its last call. */
+/** Curves of a body along x. `at(x)` evaluates all curves, and the fields have the values of the last call. */
 class LengthCurves {
   plan = 0
   crease = 0
-  /** 1 at the deepest hollow below the flank's line, 0 at the line's ends */
+  /** 1 at the deepest hollow below the line along the flank, 0 at the ends of the line */
   hollow = 0
   hip = 0
   edge = 0
@@ -60,7 +60,7 @@ class LengthCurves {
 /** Curves of a body over the height z. */
 class HeightCurves {
   section = 0
-  /** share of the hips' swelling that applies at this height */
+  /** share of the swelling of the hips at this height */
   hip = 0
   nose = 0
   tail = 0
@@ -106,7 +106,7 @@ class WidthCurves {
   }
 }
 
-/** Depths of the pressed shapes in nose, tail and flank. */
+/** Makes the reliefs of the pressed shapes in nose, tail and flank. */
 function shellReliefs({ marks, length }: ShellShape): Record<'front' | 'rear' | 'side', Relief> {
   return {
     front: relief(marks.front ?? [], [0, 0], [1, 1.3]),
@@ -115,10 +115,13 @@ function shellReliefs({ marks, length }: ShellShape): Record<'front' | 'rear' | 
   }
 }
 
-/** One of a body's surfaces: distance to it in metres, approximately, negative inside. `a` is the distance from the car's middle. */
+/**
+ * Approximate distance in metres to one of a body's surfaces, negative inside. `a` is the distance from the car's
+ * middle.
+ */
 export type ShellSurface = (x: number, a: number, z: number) => number
 
-/** The surfaces whose intersection makes a body. */
+/** Surfaces of a body. The body is their intersection. */
 export type ShellSurfaces = {
   flank: ShellSurface
   /** bonnet, shoulder and boot */
@@ -132,35 +135,38 @@ export type ShellSurfaces = {
   roof: ShellSurface
   windscreen: ShellSurface
   rearGlass: ShellSurface
-  /** the roof's edge over the rear window; 1 without a spoiler */
+  /** edge of the roof over the rear window; always 1 if there is no spoiler */
   spoiler: ShellSurface
-  /** distance to the arches' openings seen from the side, negative within */
+  /** distance to the openings of the arches, seen from the side; negative inside */
   arches: (x: number, z: number) => number
-  /** z over x: lower rim, side windows' lower edge, upper edge of the lower body, roof in the middle */
+  /**
+   * These functions return z at x: the lower rim, the lower edge of the side windows, the upper edge of the lower body,
+   * and the roof in the middle.
+   */
   bottom: (x: number) => number
   belt: (x: number) => number
   edge: (x: number) => number
   roofLine: (x: number) => number
-  /** x that parts front from rear; no surface of one half reaches the other */
+  /** x between front and rear; no surface of the front reaches the rear, or the reverse */
   middle: number
 }
 
 /**
- * Intersection with a rounded edge whose curvature changes evenly, so that reflections flow over it; `k` is about 1.7 times the
- * radius.
+ * Intersection with a rounded edge. Its curvature changes evenly, so that reflections move smoothly over the edge. `k`
+ * is about 1.7 times the radius.
  */
 export function meet(a: number, b: number, k: number): number {
   const h = Math.max(k - Math.abs(a - b), 0) / k
   return Math.max(a, b) + (h * h * h * k) / 6
 }
 
-/** Union, rounded as `meet`. */
+/** Union with the same rounding as in `meet`. */
 export const join = (a: number, b: number, k: number): number => -meet(-a, -b, k)
 
-/** The positive part of a number, with a soft start of about `soft`. */
+/** Returns the positive part of a number. It starts softly within about `soft`. */
 const above = (u: number, soft: number): number => 0.5 * (u + Math.sqrt(u * u + soft * soft))
 
-/** A step from 0 to 1 between 0 and 1, with continuous curvature at its ends. */
+/** Returns a step from 0 to 1 between 0 and 1. Its curvature is continuous at both ends. */
 function gentleStep(at: number): number {
   const t = clamp(at)
   return t * t * t * (t * (6 * t - 15) + 10)

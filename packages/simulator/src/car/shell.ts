@@ -13,7 +13,7 @@ import { mirrorPiece, type Piece } from './piece.ts'
 import { endGlassField, lineField, sideGlassField, uprightCurve } from './shell-lines.ts'
 import { Carver, carveOpenings, outlineField } from './shell-openings.ts'
 
-/** Cuts the painted panels out of the body that remains without glass and openings. */
+/** Cuts the painted panels out of the body that is left without glass and openings. */
 function carvePanels(carver: Carver, plan: BodyPlan) {
   const { surfaces, design, wheels } = plan
   const { doors, bonnet, bumpers, bootLid, shape } = design
@@ -78,7 +78,7 @@ function carvePanels(carver: Carver, plan: BodyPlan) {
   carver.add(carver.rest, 'paint', 'leftRearWing')
 }
 
-/** Both doors with their window frames; negative within. */
+/** Field of both doors with their window frames; negative inside. */
 function doorField(plan: BodyPlan): Field {
   const { belt, arches } = plan.surfaces
   const { doors, slidingDoor } = plan.design
@@ -98,11 +98,11 @@ function doorField(plan: BodyPlan): Field {
 
 /** Width of the black print along the rim of windscreen and rear window, metres. */
 const FRIT = 0.035
-/** Width of the strip around the side windows, and depth of their panes behind it. */
+/** Width of the strip around the side windows. STEP is the depth of the panes behind the strip. */
 const STRIP = 0.013
 const STEP = 0.006
 
-/** Cuts out windscreen, rear window and side windows with their strips and pillars. */
+/** Cuts out the windscreen, the rear window, and the side windows with their strips and pillars. */
 function carveGlass(carver: Carver, plan: BodyPlan) {
   carveSpoiler(carver, plan)
   for (const [end, part] of [
@@ -117,7 +117,10 @@ function carveGlass(carver: Carver, plan: BodyPlan) {
   carveSideGlass(carver, plan)
 }
 
-/** Cuts out the roof's edge over the rear window first: the window's outline runs under it. */
+/**
+ * Cuts out the edge of the roof over the rear window. This comes first, because the outline of the window continues
+ * under this edge.
+ */
 function carveSpoiler(carver: Carver, { surfaces, design }: BodyPlan) {
   const { spoiler } = design.shape
   if (!spoiler) return
@@ -155,7 +158,7 @@ function carveSideGlass(carver: Carver, plan: BodyPlan) {
   addPane(panes)
 }
 
-/** Cuts wheelhouses, floor and unpainted lower trim. */
+/** Cuts out wheelhouses, floor and unpainted lower trim. */
 function carveUnderside(carver: Carver, { surfaces, design }: BodyPlan) {
   const { arches, bottom } = surfaces
   carver.add(
@@ -177,7 +180,7 @@ function carveUnderside(carver: Carver, { surfaces, design }: BodyPlan) {
   carver.add(rear.outside, 'trim', 'leftSill', 0.0015)
 }
 
-/** The floor is invisible and only affects the light: a few triangles are enough. */
+/** Reduces the floor to a few triangles. They are enough, because the floor is invisible and only affects the light. */
 function thinned(mesh: Mesh): Mesh {
   const { triangles, chosen } = coarseMesh(mesh, 0.06)
   const pick = (from: Float32Array) =>
@@ -188,12 +191,14 @@ function thinned(mesh: Mesh): Mesh {
   return { positions: pick(mesh.positions), normals: pick(mesh.normals), triangles }
 }
 
-/** Size of a body's triangles in metres; half of this at bends. */
+/** Size of a body's triangles in metres. It is half as large at bends. */
 const CELL = 0.016
-/** Largest angle between normals of neighbouring vertices, radians. */
+/** Maximum angle in radians between the normals of neighbouring vertices. */
 const BEND = 0.07
 
-/** The painted body with its glass, divided into parts; pockets behind lamps and grilles are empty and dark. */
+/**
+ * Builds the painted body with its glass, divided into parts. The pockets behind lamps and grilles are empty and dark.
+ */
 export function buildShell(plan: BodyPlan, cell = CELL): Piece[] {
   const carver = new Carver(shellHalf(plan, cell))
   carveOpenings(carver, plan)
@@ -207,7 +212,7 @@ export function buildShell(plan: BodyPlan, cell = CELL): Piece[] {
   })
 }
 
-/** The right rear wing, with the fuel flap cut out of it. */
+/** Cuts the fuel flap out of the right rear wing. */
 function withFuelFlap(wing: Piece, { design }: BodyPlan): Piece[] {
   const [x, z] = design.fuelFlap
   const [w, h] = [0.085, 0.08]
@@ -227,7 +232,7 @@ function withFuelFlap(wing: Piece, { design }: BodyPlan): Piece[] {
   ]
 }
 
-/** The whole left half (y < 0), open only at the joint with the right half. */
+/** Builds the whole left half (y < 0). It is open only at the joint with the right half. */
 export function shellHalf({ shell, surfaces, length, height }: BodyPlan, cell = CELL): Mesh {
   const bounds = { from: [-0.05, -1.05, 0.06], to: [length + 0.05, cell * 2, height + 0.06] } as const
   const coarse = meshField(shell, bounds, cell)

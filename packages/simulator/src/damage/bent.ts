@@ -7,7 +7,7 @@ import type { Damage } from './damage.ts'
 import { type Frame, frameOf, lay, type Mark, primerOf } from './mark.ts'
 
 /**
- * Pushes in the pieces around a bent place, folds included; pieces out of reach are returned unchanged. Vertices
+ * Pushes in the pieces around a bent place, with folds. Pieces that are too far away are returned unchanged. Vertices
  * keep their order, so that their baked light stays valid.
  */
 export function deform(pieces: readonly Piece[], damage: Damage): Piece[] {
@@ -26,12 +26,12 @@ export function deform(pieces: readonly Piece[], damage: Damage): Piece[] {
   })
 }
 
-/** Paint broken along the folds of a bent part. */
+/** Draws broken paint along the folds of a bent part. */
 export function bentMark(damage: Damage, frame: Frame): Mark {
   const push = pushOf(damage)
   const most = depthOf(damage)
   const draw = (s: Surfel, u: number, v: number): number => {
-    // `deform` has already moved the surface inwards: its old place lies further out
+    // `deform` has already moved the surface inwards; its undamaged place is further out
     const [nx, ny, nz] = damage.normal
     let depth = push(s.x, s.y, s.z)
     depth = push(s.x + nx * depth, s.y + ny * depth, s.z + nz * depth)
@@ -47,7 +47,7 @@ export function bentMark(damage: Damage, frame: Frame): Mark {
 
 const depthOf = ({ size, severity }: Damage): number => size * (0.05 + 0.13 * severity)
 
-/** Metres by which a place of the undamaged car moved inwards. */
+/** Returns a function that gives the metres by which a place of the undamaged car moved inwards. */
 function pushOf(damage: Damage): (x: number, y: number, z: number) => number {
   const { at, size, seed } = damage
   const { u, v, n } = frameOf(damage)

@@ -15,7 +15,10 @@ const isGlass = ({ material }: Piece): boolean => {
   return clear !== undefined
 }
 
-/** Windscreens are two panes with a foil: they crack and hold. Other glass crumbles at once. */
+/**
+ * Draws broken glass. A windscreen consists of two panes with a foil, so it cracks and holds. Other glass crumbles at
+ * once.
+ */
 export const brokenGlassMark = (damage: Damage, frame: Frame): Mark =>
   damage.part === 'windscreen' || damage.part.endsWith('Headlamp') || damage.size < 0.08
     ? crackedGlass(damage, frame)
@@ -27,7 +30,10 @@ function whiten(s: Surfel, ground: Ground, share: number) {
   s.cover += (1 - s.cover) * share
 }
 
-/** A stone's star with a few legs, or cracks that run far from a crushed middle, with chords between them. */
+/**
+ * Draws cracked glass: the star of a stone with a few legs, or cracks that reach far from a crushed middle, with chords
+ * between the cracks.
+ */
 function crackedGlass({ size, severity, seed }: Damage, frame: Frame): Mark {
   const random = randomFrom(seed)
   const isStar = size < 0.12
@@ -46,7 +52,7 @@ function crackedGlass({ size, severity, seed }: Damage, frame: Frame): Mark {
       branches: isStar ? 0 : 0.12,
     }),
   )
-  // chords from leg to leg, closer together near the middle
+  // chords from leg to leg; they are closer to each other near the middle
   if (!isStar)
     angles.forEach((angle, i) => {
       const next = angles[(i + 1) % legs] as number
@@ -73,7 +79,7 @@ function crackedGlass({ size, severity, seed }: Damage, frame: Frame): Mark {
     const crushed = Math.min(1, Math.max(0, (ragged - r) / s.footprint + 0.5)) * (0.55 + 0.4 * noise(u * 500, v * 500))
     const share = Math.max(line * 0.9, crushed)
     if (share > 0) whiten(s, SPLINTERS, share)
-    // the panes between the cracks no longer lie in one plane
+    // tilts the pieces between the cracks, because they no longer lie in one plane
     if (!isStar && r > 0.002) {
       const sector = Math.floor((Math.atan2(v, u) / Math.PI + 1) * legs * 0.5)
       const k = 0.02 * Math.max(0, 1 - r / (size * 0.35))
@@ -84,7 +90,10 @@ function crackedGlass({ size, severity, seed }: Damage, frame: Frame): Mark {
   return { reach: size / 2 + 0.01, marks: isGlass, draw }
 }
 
-/** Toughened glass: the whole pane crumbles to pieces of a centimetre, and the pieces around the blow have fallen out. */
+/**
+ * Draws toughened glass. The whole pane crumbles to pieces of a centimetre, and the pieces around the blow have fallen
+ * out.
+ */
 function crumbledGlass({ size, severity, seed, part }: Damage, frame: Frame): Mark {
   const turn = seed % 97
   const hole = size * (0.25 + 0.25 * severity)
@@ -107,12 +116,12 @@ function crumbledGlass({ size, severity, seed, part }: Damage, frame: Frame): Ma
   return { reach: PANE, marks: (piece) => isGlass(piece) && piece.part === part, draw }
 }
 
-/** Upper limit of a pane's extent, metres. */
+/** Upper limit of the extent of a pane in metres. */
 const PANE = 1.6
 
 const found = { border: 0, crumb: 0 }
 
-/** The crumb at a place (Voronoi cells of a jittered grid), and metres to the crumb's border. */
+/** Finds the crumb at a place (Voronoi cells of a jittered grid), and the metres to the border of the crumb. */
 function crumbs(u: number, v: number, cell: number, turn: number): typeof found {
   const [i, j] = [Math.floor(u / cell), Math.floor(v / cell)]
   let [first, second] = [Infinity, Infinity]
@@ -131,11 +140,11 @@ function crumbs(u: number, v: number, cell: number, turn: number): typeof found 
   return found
 }
 
-/** A line from a to b with its half width at both ends, metres in a damage's plane. */
+/** A line from a to b in the plane of a damage, with its half width at both ends, in metres. */
 export type CrackLine = { au: number; av: number; bu: number; bv: number; aHalf: number; bHalf: number }
 
 /**
- * Adds a crack that wanders from a place, with branches that get thinner.
+ * Adds a crack that wanders from a place. Its branches get thinner.
  * @param branches chance of a new branch per step
  */
 export function wander(
@@ -165,7 +174,10 @@ export function wander(
 
 const nearest = { distance: 0, half: 0, side: 0 }
 
-/** The line nearest to a place: metres to its middle, its half width there, and the side on which the place lies (1 left, -1 right). */
+/**
+ * Finds the line nearest to a place. Returns the metres to the middle of the line, its half width at the nearest point,
+ * and the side on which the place is (1 left, -1 right).
+ */
 export function nearestLine(lines: readonly CrackLine[], u: number, v: number): typeof nearest {
   let least = Infinity
   for (const { au, av, bu, bv, aHalf, bHalf } of lines) {

@@ -24,7 +24,7 @@ import {
 import { drawStrokes, type Stroke } from './strokes.ts'
 import { wheelDamageMark } from './wheel-damage.ts'
 
-/** Stone chips: a cluster of small ragged spots, primer around a core of steel or rust. */
+/** Draws stone chips: a cluster of small ragged spots with primer around a core of steel or rust. */
 function chipMark(damage: Damage, frame: Frame): Mark {
   const { size, severity, seed, rust } = damage
   const random = randomFrom(seed)
@@ -57,7 +57,7 @@ function chipMark(damage: Damage, frame: Frame): Mark {
         if (r > ragged * 0.7) tilt(s, frame, (-0.5 * a) / (r + 1e-6), (-0.5 * b) / (r + 1e-6))
         covered = Math.max(covered, share)
       }
-      // rust runs out of old stone chips
+      // stains of rust run down from old stone chips
       if (rust > 0.5 && b < 0 && Math.abs(a) < radius * 0.6 && b > -radius * 6) {
         const stain = 0.35 * (rust - 0.5) * (1 + b / (radius * 6))
         s.red += (0.2 - s.red) * stain
@@ -70,14 +70,14 @@ function chipMark(damage: Damage, frame: Frame): Mark {
   return { reach: size / 2 + 0.02, draw }
 }
 
-/** Share of a pixel that a disc covers. */
+/** Returns the share of a pixel that a disc covers. */
 const within = (r: number, radius: number, f: number): number => {
   const share = (radius - r) / f + 0.5
   const small = Math.min(1, (4 * radius * radius) / (f * f))
   return (share < 0 ? 0 : share > 1 ? 1 : share) * small
 }
 
-/** Several nearly parallel strokes, in the lacquer, to the primer or to the sheet. */
+/** Draws several nearly parallel strokes. They are in the lacquer, or reach the primer or the sheet. */
 function scratchMark(damage: Damage, frame: Frame): Mark {
   const strokes = strokesOf(damage)
   const widest = spreadOf(damage.size) * 1.6 + 0.01
@@ -89,7 +89,7 @@ function scratchMark(damage: Damage, frame: Frame): Mark {
 
 const spreadOf = (size: number): number => Math.min(0.05, 0.012 + size * 0.06)
 
-/** One main stroke, some strokes beside it, then fine hairs. */
+/** Returns one main stroke, some strokes beside it, and fine hairs. */
 function strokesOf({ size, severity, seed }: Damage): Stroke[] {
   const random = randomFrom(seed)
   const bow = ((random() - 0.5) * 0.06) / Math.max(size, 0.1)
@@ -125,11 +125,11 @@ const BRACKET: Ground = { red: 0.2, green: 0.2, blue: 0.2, specular: 0.3, roughn
 
 const NOTHING = { positions: new Float32Array(), normals: new Float32Array(), triangles: new Uint32Array() }
 
-/** Removes a part: its pieces stay in the list, without triangles. */
+/** Removes a part. Its pieces stay in the list, but without triangles. */
 const without = (pieces: readonly Piece[], { part }: Pick<Damage, 'part'>): Piece[] =>
   pieces.map((piece) => (piece.part === part ? { ...piece, mesh: NOTHING } : piece))
 
-/** The dark socket with its holes and torn clips on the surface behind a missing part. */
+/** Draws the dark socket behind a missing part, with its holes and torn clips. */
 function missingMark({ size, seed, part }: Damage): Mark {
   const [half, high] = part.endsWith('Mirror') ? [0.055, 0.045] : [size * 0.42, size * 0.28]
   const turn = seed % 97
@@ -149,7 +149,7 @@ function missingMark({ size, seed, part }: Damage): Mark {
   return { reach: Math.hypot(half, high) + 0.02, draw }
 }
 
-/** A crack in plastic: a dark branching line, with flaked paint beside it and one raised lip. */
+/** Draws a crack in plastic: a dark branching line, flaked paint beside it, and one raised lip. */
 function crackMark({ size, severity, seed }: Damage, frame: Frame): Mark {
   const random = randomFrom(seed)
   const lines: CrackLine[] = []
@@ -186,14 +186,14 @@ const MARKS: Record<Damage['kind'], (damage: Damage, frame: Frame) => Mark> = {
   wheelDamage: wheelDamageMark,
 }
 
-/** Share of a pixel from which the pixel counts as covered. */
+/** Minimum share of a pixel that a damage covers, so that the pixel counts as covered. */
 const VISIBLE = 0.08
-/** Green value of a paint above which the layer below the paint looks dark. */
+/** Green value above which a paint counts as pale; the layer below a pale paint looks dark. */
 const PALE = 0.22
 
 /**
- * A damage as a layer over the car's surfaces.
- * @param number its number in the masks, from 1
+ * Makes a damage a layer over the car's surfaces.
+ * @param number number of the damage in the masks, from 1
  */
 export function damageLayer(damage: Damage, number: number, { colour }: PaintLook): Layer {
   const frame = frameOf(damage, colour[1] > PALE)
@@ -201,7 +201,7 @@ export function damageLayer(damage: Damage, number: number, { colour }: PaintLoo
   const { reach, marks = isOuter, draw } = MARKS[damage.kind](damage, frame)
   const reach2 = reach * reach
   const [ax, ay, az] = at
-  // surfaces that bend away or lie on the other side of a thin part are out of reach
+  // surfaces that bend away, or that are on the other side of a thin part, stay unchanged
   const deep = Math.max(0.03, reach * 0.6)
   return {
     reaches: ({ piece }) => (piece.joint ?? 'body') === damage.joint && marks(piece) && isWithin(piece, damage, reach),
@@ -218,8 +218,8 @@ export function damageLayer(damage: Damage, number: number, { colour }: PaintLoo
 }
 
 /**
- * The car's pieces with bent and missing parts applied: same number and order of pieces, each with the same number of vertices or
- * no vertices.
+ * Returns the car's pieces with bent and missing parts. Number and order of the pieces stay the same. Each piece keeps
+ * its number of vertices or has no vertices.
  */
 export function damagedPieces(pieces: readonly Piece[], damages: readonly Damage[]): readonly Piece[] {
   return damages.reduce<readonly Piece[]>((all, damage) => {
@@ -233,7 +233,7 @@ const isOuter = ({ material, part }: Piece): boolean => {
   return clear === undefined && glow === undefined && part !== 'none'
 }
 
-/** True if any vertex lies within reach: triangles are so small that testing their vertices is enough. */
+/** Returns true if any vertex is within reach. It is enough to test the vertices, because the triangles are small. */
 function isWithin({ mesh: { positions } }: Piece, { at }: Damage, reach: number): boolean {
   const far = (reach + 0.05) ** 2
   for (let i = 0; i < positions.length; i += 3) {

@@ -14,7 +14,7 @@ const PAINT = { colour: [0.02, 0.06, 0.2], flakes: 0 } as const
 
 const sketch = (kind: DamageKind, seed: number) => sketchDamage('one', randomFrom(seed), kind)
 
-/** A surfel on the damage's tangent plane, like the renderer's surfels. */
+/** Makes a surfel on the tangent plane of the damage, like the surfels of the renderer. */
 function surfelAt(damage: ReturnType<typeof placeDamage>, u: number, v: number): Surfel {
   const frame = frameOf(damage)
   const [x, y, z] = [0, 1, 2].map((k) => (frame.at[k] ?? 0) + (frame.u[k] ?? 0) * u + (frame.v[k] ?? 0) * v) as [
@@ -28,7 +28,7 @@ function surfelAt(damage: ReturnType<typeof placeDamage>, u: number, v: number):
   return { ...emptySurfel(), piece: standing, x, y, z, nx, ny, nz, lacquer: 1, light: 0.4, footprint: 0.003 }
 }
 
-/** True if every value of a surfel is finite: a single NaN would spread over a whole photo. */
+/** Returns true if every value of a surfel is finite. A single NaN would spread over a whole photo. */
 const isSound = (surfel: Surfel): boolean =>
   Object.values(surfel).every((value) => typeof value !== 'number' || Number.isFinite(value))
 

@@ -16,7 +16,7 @@ export const DAMAGE_KINDS = [
 ] as const
 export type DamageKind = (typeof DAMAGE_KINDS)[number]
 
-/** The product's damage label (label version 4, 1§3) for each kind. */
+/** The product's damage label for each kind (label version 4, 1§3). */
 export const LABEL_OF_KIND = {
   scratch: 'scratched',
   dent: 'dented',
@@ -30,35 +30,43 @@ export const LABEL_OF_KIND = {
 } as const satisfies Record<DamageKind, string>
 
 /**
- * A damage as a car's life describes it, before its place on the body's surface is known. `seed` chooses each omitted
- * value among the values that fit the kind.
+ * A damage in the life of a car, before the renderer has found its place on the body's surface. `seed` chooses each
+ * omitted value among the values that fit the kind.
  */
 export type DamageSketch = {
-  /** id of the damage's family, the same in all passings of its car */
+  /** id of the damage's family; it is the same in all passings of the car */
   id: string
   kind: DamageKind
   part?: CarPart
-  /** place in the part's box, each 0 to 1 along x, y, z; the nearest place of the part's surface is used */
+  /**
+   * place in the box around the part, each value from 0 to 1 along x, y, z; the nearest place of the part's surface is
+   * used
+   */
   where?: Vector
-  /** angle in the surface, radians: 0 runs along the car (a wheel: along its rim) */
+  /** angle in the surface in radians; 0 is along the car, or along the rim of a wheel */
   angle?: number
-  /** longest extent in metres; of a wheel damage: measured along the rim; of a crumbled pane: the extent of its hole */
+  /**
+   * longest extent in metres: for a wheel damage, measured along the rim; for a crumbled pane, the extent of its hole
+   */
   size: number
-  /** size in metres at the damage's first passing, when the damage has grown since; its place does not change */
+  /** size in metres at the first passing of the damage, if the damage has grown; its place stays the same */
   sizeAtFirst?: number
-  /** 0 slight, 1 as bad as the kind gets: depth of a dent, whether a scratch reaches the metal */
+  /**
+   * from 0 (slight) to 1 (as bad as the kind gets), for example the depth of a dent, or whether a scratch reaches the
+   * metal
+   */
   severity: number
-  /** 0 fresh, 1 bare steel has rusted through a winter */
+  /** from 0 (fresh) to 1 (bare steel that has rusted through a winter) */
   rust: number
   seed: number
 }
 
-/** A damage with its place on one body. */
+/** A damage, with its place on one body. */
 export type Damage = Required<Omit<DamageSketch, 'where' | 'sizeAtFirst'>> & {
-  /** frame of `at` and `normal`: the car's, or a wheel's */
+  /** coordinates of `at` and `normal`: those of the car or of a wheel */
   joint: Joint
-  /** on the surface, metres */
+  /** place on the surface in metres */
   at: Vector
-  /** outwards, unit length */
+  /** unit vector outwards */
   normal: Vector
 }

@@ -4,7 +4,10 @@ import { randomFrom } from '../random.ts'
 import type { Damage } from './damage.ts'
 import { type Frame, lay, type Mark, primerOf, tilt } from './mark.ts'
 
-/** Pressed-in sheet: a smooth crater with a slight rim that distorts the paint's reflections; large dents have a crease. */
+/**
+ * Draws pressed-in sheet: a smooth crater with a slight rim, which distorts the reflections of the paint. A large dent
+ * has a crease.
+ */
 export function dentMark(damage: Damage, frame: Frame): Mark {
   const height = heightOf(damage)
   const strongest = steepest(height, damage.size)
@@ -20,7 +23,7 @@ export function dentMark(damage: Damage, frame: Frame): Mark {
     const r = Math.sqrt(u * u + (v * v) / (aspect * aspect)) / (damage.size / 2)
     if (r < 1) s.light *= 1 - 0.3 * damage.severity * (1 - r * r)
     if (crease && damage.severity > 0.8 && Math.abs(u) < damage.size * 0.3) {
-      // the paint has flaked off at folds of the sheet
+      // the paint has flaked off at the folds of the sheet
       const split = Math.abs(v + 0.004 * (noise(u * 60 + damage.seed, 1) - 0.5)) - 0.0011 * (noise(u * 150, 4.5) - 0.25)
       if (split < s.footprint / 2) lay(s, primerOf(frame), Math.min(1, 0.5 - split / s.footprint))
     }
@@ -36,7 +39,7 @@ function shapeOf({ seed, size, severity }: Damage) {
   return {
     aspect: 0.5 + 0.45 * random(),
     depth: size * (0.009 + 0.036 * severity * (0.7 + 0.3 * random())) * (size < 0.2 ? 1.5 : 1),
-    /** 2: a wide bowl; 3.4: a point that draws in the sheet around it */
+    /** 2 gives a wide bowl; 3.4 gives a point that draws in the sheet around it */
     point: 2 + 1.4 * random(),
     crease: size > 0.16 && severity > 0.45,
     lean: (random() - 0.5) * 0.5,
@@ -44,7 +47,7 @@ function shapeOf({ seed, size, severity }: Damage) {
   }
 }
 
-/** Displacement of the sheet in metres, negative inwards. */
+/** Returns the displacement of the sheet in metres, negative inwards. */
 function heightOf(damage: Damage): Height {
   const { aspect, depth, point, crease, lean, turn } = shapeOf(damage)
   const half = damage.size / 2
@@ -68,7 +71,7 @@ function heightOf(damage: Damage): Height {
   }
 }
 
-/** The steepest slope of a dent, height per metre. */
+/** Returns the steepest slope of a dent, in metres of height per metre. */
 function steepest(height: Height, size: number): number {
   let most = 0
   const e = size * 0.004

@@ -6,7 +6,10 @@ import type { Damage } from './damage.ts'
 import { below, type Frame, grain, isPlastic, lay, type Mark, RUST, tilt } from './mark.ts'
 import { drawStrokes, type Stroke } from './strokes.ts'
 
-/** A wide deep scrape: a torn core with streaks of primer and bare sheet, tracks that run out of it, rust when the scrape is old. */
+/**
+ * Draws a wide deep scrape. It has a torn core with streaks of primer and bare sheet, and tracks that leave the core.
+ * An old scrape has rust.
+ */
 export function gougeMark(damage: Damage, frame: Frame): Mark {
   const { size, severity, rust, seed } = damage
   const random = randomFrom(seed)
@@ -24,7 +27,8 @@ export function gougeMark(damage: Damage, frame: Frame): Mark {
       0.45 * grain(u + turn, y + turn, half / 2.5, 0.25, f) +
       0.35 * grain(u + turn, y + turn, half / 8, 0.12, f) +
       0.2 * grain(u, y + turn, 0.0012, 0.05, f)
-    // the core is wide at its start, where each track begins a little later than the next; the core's edge frays into streaks
+    // the core is wide at its start, where each track begins a little later than the next one; its edge frays into
+    // streaks
     const begun = t - 0.16 * noise(y * (4 / half) + turn, 1.5)
     const whole =
       half * smoothStep(0, 0.05, begun) * (1 - smoothStep(0.3, 0.85, t)) * (0.75 + 0.5 * noise(u * 9 + turn, 2.5))
@@ -60,7 +64,9 @@ export function gougeMark(damage: Damage, frame: Frame): Mark {
   return { reach: Math.hypot(size / 2, half * 2.4) + 0.02, draw }
 }
 
-/** Tracks of the hard edge: some run on beyond the end of the core, fine hairs lie all along the core. */
+/**
+ * Returns the tracks of the hard edge. Some continue beyond the end of the core, and fine hairs are all along the core.
+ */
 function tracksOf({ size, severity }: Damage, half: number, bow: number, random: () => number): Stroke[] {
   const count = 8 + Math.floor(half * 500)
   return Array.from({ length: count }, (_, i) => {

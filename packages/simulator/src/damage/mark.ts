@@ -6,23 +6,27 @@ import type { Damage } from './damage.ts'
 
 /** Effect of a damage on the surfaces within its reach. */
 export type Mark = {
-  /** metres around the damage's place within which surfaces change */
+  /** distance in metres from the damage's place within which surfaces change */
   reach: number
-  /** whether the damage shows on this piece; omitted: on every outer surface but glass */
+  /** returns true if the damage shows on this piece; by default it shows on every outer surface except glass */
   marks?: (piece: Piece) => boolean
   /**
    * Changes a surfel.
-   * @param u @param v metres in the tangent plane, u along the damage
-   * @param w metres above that plane
-   * @returns share of the surfel that the damage covers, 0 to 1
+   * @param u metres in the tangent plane, along the damage
+   * @param v metres in the tangent plane, across the damage
+   * @param w metres above the tangent plane
+   * @returns share of the surfel that the damage covers, from 0 to 1
    */
   draw: (surfel: Surfel, u: number, v: number, w: number) => number
 }
 
-/** The tangent plane of a damage: u along it, v across, n outwards; and whether the car's paint is pale. */
+/**
+ * The tangent plane of a damage: u is along the damage, v across it, and n outwards. `isPale` is true if the car's
+ * paint is pale.
+ */
 export type Frame = { at: Vector; u: Vector; v: Vector; n: Vector; isPale: boolean }
 
-/** The plane in which a damage is drawn. At angle 0, u runs along the car, or across it on nose and tail. */
+/** Returns the plane in which a damage is drawn. At angle 0, u is along the car, or across the car on nose and tail. */
 export function frameOf({ at, normal, angle }: Damage, isPale = false): Frame {
   const along: Vector = Math.abs(normal[0]) < 0.8 ? [1, 0, 0] : [0, 1, 0]
   const u = unit(subtract(along, scale(normal, dot(along, normal))))
@@ -38,28 +42,33 @@ export function frameOf({ at, normal, angle }: Damage, isPale = false): Frame {
 }
 
 /**
- * Share of a pixel that a line covers.
- * @param d distance from the line's middle @param half the line's half width @param f the pixel's size
+ * Returns the share of a pixel that a line covers.
+ * @param d distance between the pixel and the middle of the line
+ * @param half half width of the line
+ * @param f size of the pixel
  */
 export function cover(d: number, half: number, f: number): number {
   const share = (Math.min(half, d + f / 2) - Math.max(-half, d - f / 2)) / f
   return share < 0 ? 0 : share > 1 ? 1 : share
 }
 
-/** Noise from 0 to 1 with bumps of `along` (u) by `period` (v) metres. Fades to 0.5 where a pixel, `f` metres, is wider than a bump. */
+/**
+ * Returns noise from 0 to 1, with bumps of `along` (u) by `period` (v) metres. If a pixel of `f` metres is wider than a
+ * bump, the noise fades to 0.5.
+ */
 export function grain(u: number, v: number, period: number, along: number, f: number): number {
   const fade = period / f - 1
   if (fade <= 0) return 0.5
   return 0.5 + (noise(u / along, v / period) - 0.5) * Math.min(1, fade)
 }
 
-/** Bends the normal by a slope (height per metre) in the frame's plane. */
+/** Bends the normal by a slope in the plane of the frame. The slope is in metres of height per metre. */
 export function tilt(s: Surfel, { u, v }: Frame, su: number, sv: number) {
   const before = s.nz
   s.nx -= u[0] * su + v[0] * sv
   s.ny -= u[1] * su + v[1] * sv
   s.nz -= u[2] * su + v[2] * sv
-  // the hall's light comes from above
+  // the light of the hall comes from above
   const turned = s.nz - before
   s.light *= Math.max(0.3, 1 + Math.max(-0.8, Math.min(0.8, turned)))
 }
@@ -74,7 +83,7 @@ export const RUST: Ground = { red: 0.13, green: 0.05, blue: 0.02, specular: 0.03
 export const BLACK_PLASTIC: Ground = { red: 0.02, green: 0.02, blue: 0.021, specular: 0.035, roughness: 0.6, metal: 0 }
 export const WORN_PLASTIC: Ground = { red: 0.16, green: 0.16, blue: 0.165, specular: 0.03, roughness: 0.8, metal: 0 }
 
-/** Covers a share of the surfel with a ground; replaces gloss and glow there. */
+/** Covers a share of the surfel with a ground. The ground replaces gloss and glow in this share. */
 export function lay(s: Surfel, ground: Ground, share: number) {
   const keep = 1 - share
   s.red = s.red * keep + ground.red * share
@@ -88,17 +97,17 @@ export function lay(s: Surfel, ground: Ground, share: number) {
   s.glow *= keep
 }
 
-/** The primer below the paint: dark below pale paints and pale below dark paints. */
+/** Returns the primer below the paint: dark below pale paints, and pale below dark paints. */
 export const primerOf = ({ isPale }: Frame): Ground => (isPale ? DARK_PRIMER : PALE_PRIMER)
 
-/** Bumpers, mirrors and trim are plastic: scrapes show no steel and no rust. */
+/** Plastic parts: bumpers, mirrors and trim. Scrapes on them show no steel and no rust. */
 const PLASTIC_PARTS = /Bumper|Mirror|Handle|grille|Sill|Lamp|Plate/
 export const isPlastic = ({ part, material }: Piece): boolean => material !== 'paint' || PLASTIC_PARTS.test(part)
 
 /**
- * The ground that a scrape exposes. A painted part: primer below a depth of 0.65; from 0.65 on steel or rust, or black plastic if
- * the part is plastic. An unpainted part: worn plastic at any depth.
- * @param depth 0 in the lacquer to 1
+ * Returns the ground that a scrape exposes. Below a depth of 0.65, a painted part shows primer. From 0.65 on, it shows
+ * steel or rust, or black plastic if the part is plastic. An unpainted part shows worn plastic at any depth.
+ * @param depth from 0 (in the lacquer) to 1
  * @param rust above 0.35 the bare steel has rusted
  */
 export function below({ piece: { piece } }: Surfel, frame: Frame, depth: number, rust: number): Ground {

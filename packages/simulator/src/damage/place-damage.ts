@@ -13,7 +13,10 @@ import { isRim } from './wheel-damage.ts'
 /** A place on a car's surface. */
 type Place = Pick<Damage, 'part' | 'joint' | 'at' | 'normal'>
 
-/** Cumulative areas of a piece's triangles, times `weight`; triangles near the floor and triangles that face down count as zero. */
+/**
+ * Returns the cumulative areas of a piece's triangles, times `weight`. Triangles near the floor and triangles that face
+ * down count as zero.
+ */
 function areasOf({ mesh: { positions: p, triangles } }: Piece, weight: number): Float64Array {
   const sums = new Float64Array(triangles.length / 3)
   let sum = 0
@@ -40,7 +43,7 @@ function areasOf({ mesh: { positions: p, triangles } }: Piece, weight: number): 
   return sums
 }
 
-/** The piece, and one vertex of the triangle, at a given position along the cumulative areas. */
+/** Returns the piece at a position along the cumulative areas, and one vertex of the triangle at this position. */
 function atArea(pieces: readonly Piece[], areas: readonly Float64Array[], at: number): [Piece, number] {
   let i = 0
   let left = at
@@ -50,7 +53,7 @@ function atArea(pieces: readonly Piece[], areas: readonly Float64Array[], at: nu
   return [piece, piece.mesh.triangles[Math.max(0, t) * 3] as number]
 }
 
-/** A vertex as a place. */
+/** Returns a vertex as a place. */
 function vertexPlace({ mesh, part, joint = 'body' }: Piece, v: number): Place {
   const read = (from: Float32Array): Vector => [
     from[v * 3] as number,
@@ -60,7 +63,10 @@ function vertexPlace({ mesh, part, joint = 'body' }: Piece, v: number): Place {
   return { part, joint, at: read(mesh.positions), normal: unit(read(mesh.normals)) }
 }
 
-/** A place in the box around pieces. @param where 0 to 1 along x, y, z */
+/**
+ * Returns a place in the box around pieces.
+ * @param where from 0 to 1 along x, y, z
+ */
 function inBox(pieces: readonly Piece[], where: Vector): Vector {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
@@ -74,10 +80,10 @@ function inBox(pieces: readonly Piece[], where: Vector): Vector {
   ) as unknown as Vector
 }
 
-/** The vertex nearest to a place, seen along the main direction of the surface: depth counts little. */
+/** Returns the vertex nearest to a place. The distance along the main direction of the surface counts little. */
 const nearestTo = (pieces: readonly Piece[], place: Vector): Place => closest(pieces, place, facingOf(pieces))
 
-/** The vertex nearest to a place; distances along a direction count little. */
+/** Returns the vertex nearest to a place. Distances along the direction `along` count little. */
 function closest(pieces: readonly Piece[], [x, y, z]: Vector, along: Vector = [0, 0, 0]): Place {
   let best: Place | undefined
   let least = Infinity
@@ -105,7 +111,7 @@ function facingOf(pieces: readonly Piece[]): Vector {
   return unit(sum)
 }
 
-/** Whether a piece is about even around a place: no rim, no fold within `radius` metres. */
+/** Returns true if a piece is nearly even around a place: it has no rim and no fold within `radius` metres. */
 function isEven({ mesh: { positions: p, normals: n } }: Piece, { at, normal }: Place, radius: number): boolean {
   let [even, all] = [0, 0]
   for (let i = 0; i < p.length; i += 3) {
@@ -117,7 +123,10 @@ function isEven({ mesh: { positions: p, normals: n } }: Piece, { at, normal }: P
   return even > all * 0.85
 }
 
-/** Where each kind of damage occurs: parts, materials, and least distance from a panel's rim (share of the damage's size). */
+/**
+ * Where each kind of damage occurs: the parts, the materials, and the minimum distance from the rim of a panel as a
+ * share of the damage's size.
+ */
 const PLACES: Record<DamageKind, { parts: RegExp; materials: RegExp; margin: number }> = {
   scratch: { parts: /Bumper|Wing|Door|bonnet|bootLid|Sill|roof$/, materials: /^(paint|trim)$/, margin: 0.15 },
   dent: { parts: /Wing|Door|bonnet|bootLid|roof$/, materials: /^paint$/, margin: 0.5 },
@@ -129,12 +138,13 @@ const PLACES: Record<DamageKind, { parts: RegExp; materials: RegExp; margin: num
   brokenGlass: { parts: /windscreen|Window|Headlamp/, materials: /Glass$|^glass$/, margin: 0.3 },
   wheelDamage: { parts: /Wheel/, materials: /./, margin: 0 },
 }
-/** Lower weights of large parts that are rarely damaged. */
+/** Weights of large parts that are rarely damaged. They are lower than 1. */
 const CALM: Partial<Record<CarPart, number>> = { roof: 0.1, bonnet: 0.6 }
 
 /**
- * Finds the place of a damage on a body: on its part, or on a part that fits its kind; always the same place for the same seed.
- * @throws Error when the body has no part that fits
+ * Finds the place of a damage on a body: on the part of the damage, or on a part that fits its kind. The same seed
+ * always gives the same place.
+ * @throws Error if the body has no part that fits
  */
 export function placeDamage(car: Pick<Car, 'pieces' | 'wheels'>, sketch: DamageSketch): Damage {
   const { id, kind, size, severity, rust, seed } = sketch
@@ -151,7 +161,7 @@ export function placeDamage(car: Pick<Car, 'pieces' | 'wheels'>, sketch: DamageS
 
 function fitting(pieces: readonly Piece[], { kind, part, size }: DamageSketch): readonly Piece[] {
   const { materials } = PLACES[kind]
-  // toughened side windows crumble completely or not at all
+  // toughened side windows crumble completely or stay whole
   const parts = kind === 'brokenGlass' && size < 0.25 ? /windscreen|Headlamp/ : PLACES[kind].parts
   const asked = part && pieces.filter((piece) => piece.part === part)
   const among = asked?.length ? asked : pieces.filter((piece) => parts.test(piece.part))
@@ -160,7 +170,10 @@ function fitting(pieces: readonly Piece[], { kind, part, size }: DamageSketch): 
   return found
 }
 
-/** A place chosen by area, away from the panel's rim and in view of a camera; or the requested place. */
+/**
+ * Chooses a place by area, at a distance from the rim of the panel and visible to a camera. A requested place is used
+ * as it is.
+ */
 function onPanel(car: Pick<Car, 'pieces' | 'wheels'>, sketch: DamageSketch, random: () => number): Place {
   const pieces = fitting(car.pieces, sketch)
   if (sketch.where) return nearestTo(pieces, inBox(pieces, sketch.where))
@@ -179,7 +192,7 @@ function onPanel(car: Pick<Car, 'pieces' | 'wheels'>, sketch: DamageSketch, rand
 
 const ATTEMPTS = 120
 
-/** Whether one of the rig's cameras sees the place while the car stands straight. */
+/** Returns true if one of the rig's cameras sees the place while the car is parallel to the lane. */
 function isSeen({ wheels }: Pick<Car, 'wheels'>, { at, normal }: Place): boolean {
   const inHall: Vector = [at[0] - (wheels.frontAxle + wheels.rearAxle) / 2, at[1], at[2]]
   return SHOWN_CAMERAS.some((name) => {
@@ -190,7 +203,7 @@ function isSeen({ wheels }: Pick<Car, 'wheels'>, { at, normal }: Place): boolean
   })
 }
 
-/** The surface behind the middle of a removable part. */
+/** Finds the surface behind the middle of a removable part. */
 function behindPart({ pieces }: Pick<Car, 'pieces'>, sketch: DamageSketch, random: () => number): Place {
   const parts = [...new Set(fitting(pieces, sketch).map(({ part }) => part))]
   const part = sketch.part ?? (parts[Math.floor(random() * parts.length)] as CarPart)
@@ -202,7 +215,7 @@ function behindPart({ pieces }: Pick<Car, 'pieces'>, sketch: DamageSketch, rando
   return { ...closest(panels, middle), part }
 }
 
-/** A point of a rim's lip. */
+/** Chooses a point on the lip of a rim. */
 function onWheel(car: Pick<Car, 'pieces'>, sketch: DamageSketch, random: () => number): Place {
   const rims = fitting(car.pieces, sketch).filter(isRim)
   const parts = [...new Set(rims.map(({ part }) => part))]

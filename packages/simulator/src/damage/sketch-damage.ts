@@ -1,6 +1,6 @@
 import type { DamageKind, DamageSketch } from './damage.ts'
 
-/** Frequency of each kind on a rental car, and its size: smallest and largest extent in metres. */
+/** Frequency of each kind on a rental car, and its size as the smallest and largest extent in metres. */
 const HABITS: Record<DamageKind, { share: number; size: readonly [number, number]; tilt: number }> = {
   scratch: { share: 0.32, size: [0.05, 0.9], tilt: 0.35 },
   dent: { share: 0.18, size: [0.05, 0.42], tilt: 0.5 },
@@ -13,12 +13,14 @@ const HABITS: Record<DamageKind, { share: number; size: readonly [number, number
   brokenGlass: { share: 0.03, size: [0.04, 0.6], tilt: 3.14 },
 }
 
-/** A random damage: its kind (unless given), size and strength; part and place are chosen on the body later. */
+/**
+ * Makes a random damage with its kind (unless given), size and severity. Part and place are chosen later on the body.
+ */
 export function sketchDamage(id: string, random: () => number, given?: DamageKind): DamageSketch {
   const kind = given ?? kindOf(random())
   const { size, tilt } = HABITS[kind]
   const [least, most] = size
-  // small damages are more frequent: the logarithm of the extent is about evenly distributed
+  // small damages are more frequent, so the logarithm of the extent is distributed nearly evenly
   const extent = least * (most / least) ** (random() ** 1.2)
   return {
     id,

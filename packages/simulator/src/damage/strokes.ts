@@ -2,22 +2,25 @@ import { noise } from '../geometry/noise.ts'
 import type { Surfel } from '../picture/surfel.ts'
 import { below, cover, type Frame, type Ground, lay, tilt } from './mark.ts'
 
-/** One line that a hard edge scratched, in the damage's plane; metres. */
+/** One line that a hard edge has scratched, in metres in the plane of the damage. */
 export type Stroke = {
   from: number
   to: number
   v: number
-  /** metres sideways per metre, and per metre squared */
+  /** metres sideways per metre; `bow` is per metre squared */
   slope: number
   bow: number
   /** half width at full pressure */
   half: number
-  /** depth of the stroke, see `below` */
+  /** depth of the stroke, as in `below` */
   depth: number
   seed: number
 }
 
-/** Draws strokes through a surfel: tapered, broken, wandering. @returns share of the surfel that they cover */
+/**
+ * Draws strokes through a surfel. The strokes are tapered, broken and wandering.
+ * @returns share of the surfel that they cover
+ */
 export function drawStrokes(
   s: Surfel,
   strokes: readonly Stroke[],
@@ -44,7 +47,7 @@ export function drawStrokes(
       if (depth > 0.3) tilt(s, frame, 0, (d > 0 ? 0.5 : -0.5) * share)
       covered = Math.max(covered, share)
     } else if (depth > 0.3 && Math.abs(d) < half + 0.0012 + s.footprint / 2) {
-      // the rim is thrown up and shaded on one side
+      // the rim of a stroke is raised, and one side of it is in the shade
       s.light *= d > 0 ? 0.93 : 0.8
     }
   }
@@ -59,7 +62,10 @@ function strip(s: Surfel, frame: Frame, depth: number, rust: number, share: numb
 
 const frost: Ground = { red: 0, green: 0, blue: 0, specular: 0.03, roughness: 0.7, metal: 0 }
 
-/** Scraped lacquer scatters light: whitish on dark colours, dull with dirt on light colours. */
+/**
+ * Returns the look of scraped lacquer, which scatters light. It is whitish on dark colours, and dull with dirt on light
+ * colours.
+ */
 function frosted(s: Surfel, { isPale }: Frame): Ground {
   const [keep, add] = isPale ? [0.45, 0] : [0.6, 0.24]
   frost.red = s.red * keep + add

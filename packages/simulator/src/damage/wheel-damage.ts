@@ -9,12 +9,15 @@ const BRIGHT: Ground = { red: 0.45, green: 0.45, blue: 0.45, specular: 0.4, roug
 const DULL: Ground = { red: 0.11, green: 0.108, blue: 0.105, specular: 0.08, roughness: 0.85, metal: 0.1 }
 const GRIME: Ground = { red: 0.035, green: 0.032, blue: 0.028, specular: 0.03, roughness: 0.9, metal: 0 }
 
-/** Rims and hub caps; never the tyre. */
+/** Returns true for rims and hub caps, and false for tyres. */
 export const isRim = ({ part, material }: Piece): boolean =>
   part.endsWith('Wheel') &&
   ['alloy', 'darkAlloy', 'wheelSilver', 'turnedAlloy', 'hubcap', 'glossBlack', 'chrome'].includes(material)
 
-/** Kerb rash: the rim's lip is ground off over an arc, rough and bright, with dirt. The arc's middle lies at `at`, on the lip. */
+/**
+ * Draws kerb rash: the lip of the rim is ground off over an arc, and is rough and bright, with dirt. The middle of the
+ * arc is at `at`, on the lip.
+ */
 export function wheelDamageMark({ at, size, severity, seed }: Damage): Mark {
   const lip = Math.hypot(at[0], at[2])
   const middle = Math.atan2(at[2], at[0])
@@ -36,7 +39,7 @@ export function wheelDamageMark({ at, size, severity, seed }: Damage): Mark {
     const d = wide * taper * (0.35 + 1.1 * bites) - inside
     const share = Math.min(1, Math.max(0, d / s.footprint + 0.5)) * smoothStep(0.2, 0.34, bites + 0.35 * taper)
     if (share <= 0) return 0
-    // ground along the kerb: bright streaks, dull pits, dirt in some
+    // the rim was ground along the kerb: bright streaks and dull pits, some of them with dirt
     const streak = grain(along + turn, r, 0.0016, 0.02, s.footprint)
     lay(s, DULL, share)
     lay(

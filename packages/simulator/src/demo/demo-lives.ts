@@ -5,7 +5,9 @@ import type { Life, LifeEvent } from '../passing/life.ts'
 export const DEMO_TENANTS = ['Fjord Rental', 'Bergen Cars', 'Lofoten Lease'] as const
 export type DemoTenant = (typeof DEMO_TENANTS)[number]
 
-/** A demo car, its events, and the tenant whose plate list holds it; without a tenant the car is on no list. */
+/**
+ * A demo car with its events. `tenant` is the company whose plate list has the car; without it, the car is on no list.
+ */
 export type DemoLife = Life & { tenant?: DemoTenant }
 
 type Look = Pick<CarIdentity, 'body' | 'paint' | 'plate' | 'qr'> & Partial<CarIdentity>
@@ -24,13 +26,13 @@ const appears = (day: number, damage: Omit<DamageSketch, 'rust' | 'seed'> & { ru
 })
 
 /**
- * Day 0 is the day of the demo's first passing, 40 days before the demo's start. The damages of Fjord Rental's cars are at least 40 px
- * long on a photo of 826x516, and some of its returns show nothing new.
+ * Lives of the demo's cars. Day 0 is the day of the demo's first passing, 40 days before the demo's start. The damages
+ * of Fjord Rental's cars are at least 40 px long on a photo of 826x516. Some returns of these cars show nothing new.
  */
 export const DEMO_LIVES = {
   /**
-   * NO AB 12345: a scratch as old as the car's record, a repaired dent, stone chips from the last rental but one, and the damages of the
-   * last return
+   * NO AB 12345. Its damages are a scratch as old as the record of the car, a repaired dent, stone chips from the last
+   * rental but one, and the damages of the last return.
    */
   hero: car({ body: 'saloon', paint: 'silver', plate: 'AB 12345', wheels: 1 }, 'Fjord Rental', [
     appears(0, {
@@ -80,7 +82,7 @@ export const DEMO_LIVES = {
       severity: 0.95,
     }),
   ]),
-  /** no new damage between pickup and return, except at the last return, which shows a long scratch */
+  /** no damage is new between pickup and return, except a long scratch at the last return */
   electric: car({ body: 'hatchback', paint: 'snow', plate: 'EL 54321', wheels: 1 }, 'Fjord Rental', [
     appears(3, { id: 'kerb', kind: 'wheelDamage', part: 'rightFrontWheel', angle: 0, size: 0.38, severity: 0.9 }),
     appears(39, {

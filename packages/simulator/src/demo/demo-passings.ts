@@ -8,29 +8,29 @@ import { DEMO_LIVES, type DemoCarName, type DemoLife, type DemoTenant } from './
 export const DEMO_CAPTURE_SETS = ['Gardermoen pickup', 'Gardermoen return', 'Flesland return'] as const
 export type DemoCaptureSet = (typeof DEMO_CAPTURE_SETS)[number]
 
-/** One passing of the demo: the car, the rig and the age of the passing. */
+/** One passing of the demo: the car, the rig, and the age of the passing in minutes. */
 export type DemoPassing = {
   name: DemoCarName
   minutesAgo: number
   captureSet: DemoCaptureSet
   car: DemoLife
   passing: PassingDescription
-  /** no decoder can read its photos, so that it fails in the pipeline */
+  /** true if no decoder can read its photos, so that the passing fails in the pipeline */
   isTorn: boolean
 }
 
 const HOUR = 60
 const DAY = 24 * HOUR
-/** Length of the demo's history, days. */
+/** Length of the demo's history in days. */
 const DAYS = 40
-/** The car that is sent first, because new users open it first. */
+/** The car that is sent first, because new users open this car first. */
 const FIRST: DemoCarName = 'hero'
 
 type Visit = [car: DemoCarName, minutesAgo: number, captureSet: DemoCaptureSet, nuisances?: readonly Nuisance[]]
 
 const dirt = (amount: number, seed: number): Nuisance => ({ kind: 'dirt', amount, seed })
 
-/** All visits of the demo's cars, from today backwards. */
+/** All visits of the demo's cars, newest first for each car. */
 const VISITS: readonly Visit[] = [
   ['hero', 12, 'Gardermoen return', [{ kind: 'faceBehindGlass', seat: 'driver', seed: 12 }]],
   ['hero', 6 * DAY + 95, 'Gardermoen pickup', []],
@@ -65,8 +65,9 @@ const VISITS: readonly Visit[] = [
 ]
 
 /**
- * The visits in sending order (ruling 52): those of NO AB 12345 first, within each car the oldest first. The other cars take turns, so that
- * the pipeline works on a visit while the photos of other cars are drawn.
+ * Sorts the visits into the order in which they are sent (ruling 52). The visits of NO AB 12345 are first. Each car's
+ * visits are sorted from the oldest on. All other cars take turns, so that the pipeline processes a visit while the
+ * photos of other cars are drawn.
  */
 function inSendingOrder(visits: readonly Visit[]): Visit[] {
   const cars = [...Map.groupBy(visits, ([car]) => car).entries()].map(([car, of]) => ({ car, visits: of.toReversed() }))
@@ -95,7 +96,7 @@ export const DEMO_PASSINGS: readonly DemoPassing[] = inSendingOrder(VISITS).map(
   }
 })
 
-/** Plates of one tenant's demo plate list; their cars pass in the demo. */
+/** Returns the plates of one company's plate list in the demo. The cars with these plates pass in the demo. */
 export const demoPlatesOf = (tenant: DemoTenant): Registration[] =>
   Object.values<DemoLife>(DEMO_LIVES).flatMap((car) => {
     const registration = car.tenant === tenant ? registrationOf(car.identity) : undefined

@@ -1,8 +1,9 @@
 import type { Mesh } from './mesh.ts'
 
 /**
- * Simplifies a mesh to far fewer triangles: the vertices of each spatial cell merge into the vertex nearest to their centre.
- * @returns triangles as indices into `chosen`, which holds vertices of the mesh
+ * Simplifies a mesh to far fewer triangles. All vertices of a cell in space merge into the vertex nearest to their
+ * centre.
+ * @returns triangles as indices into `chosen`, which is a list of vertices of the mesh
  */
 export function coarseMesh(
   { positions, triangles }: Mesh,

@@ -2,12 +2,15 @@ import type { Curve } from './curve.ts'
 import { clamp } from './vector.ts'
 
 /**
- * Several curves of one variable, read together; `values` holds their results in curve order after each `at`, which returns whether they
- * changed.
+ * Several curves of one variable that are read together. `at` evaluates all curves and returns true if the results
+ * changed. `values` then has the results in the order of the curves.
  */
 export type CurveTable = { values: Float64Array; at: (x: number) => boolean }
 
-/** Tabulates smooth curves from one end to the other, constant outside; their slopes have no steps. */
+/**
+ * Tabulates smooth curves from one end to the other. They are constant outside the ends, and their slopes have no
+ * steps.
+ */
 export function curveTable(curves: readonly Curve[], from: number, to: number, rows = 1024): CurveTable {
   const n = curves.length
   const step = (to - from) / rows

@@ -1,12 +1,12 @@
 import { clamp } from './vector.ts'
 
-/** A function of one variable, interpolated through the given points. */
+/** A function of one variable that interpolates given points. */
 export type Curve = (x: number) => number
 
 /**
- * A smooth curve through points (monotone cubic: no overshoot), constant outside them. Read from a table of 1024
- * values, so that it costs little in fields.
- * @param points [x, value], x ascending
+ * Makes a smooth curve through points (monotone cubic: no overshoot). It is constant outside the points. The curve is
+ * read from a table of 1024 values, so that fields can evaluate it fast.
+ * @param points [x, value], in ascending order of x
  */
 export function curveThrough(points: readonly (readonly [number, number])[]): Curve {
   const n = points.length

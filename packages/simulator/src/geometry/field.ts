@@ -1,10 +1,10 @@
 /**
- * Signed distance function of a solid, in metres: negative inside, positive outside. Near the surface, the slope of the
- * function should be between 0.5 and 1.5.
+ * Signed distance function of a solid in metres, negative inside and positive outside. Near the surface, the slope of
+ * the function should be between 0.5 and 1.5.
  */
 export type Field = (x: number, y: number, z: number) => number
 
-/** Union with a fillet of radius `k` (Quílez, polynomial smooth minimum). */
+/** Union with a fillet of radius `k` (polynomial smooth minimum by Quílez). */
 export function smoothMin(a: number, b: number, k: number): number {
   const h = Math.max(k - Math.abs(a - b), 0) / k
   return Math.min(a, b) - h * h * k * 0.25
@@ -15,7 +15,7 @@ export function smoothMax(a: number, b: number, k: number): number {
   return Math.max(a, b) + h * h * k * 0.25
 }
 
-/** Distance to a box around 0 with half sizes, its edges rounded by `radius`. */
+/** Distance to a box around 0. The box is given by its half sizes, and its edges have the radius `radius`. */
 export function roundedBox(
   x: number,
   y: number,
@@ -45,7 +45,9 @@ export function capsule(
   return Math.hypot(px - bx * t, py - by * t, pz - bz * t) - radius
 }
 
-/** Signed distance in a plane to a closed polygon whose corners are rounded by `radius`; negative inside. */
+/**
+ * Signed distance in a plane to a closed polygon, negative inside. The corners of the polygon have the radius `radius`.
+ */
 export function polygonField(
   corners: readonly (readonly [number, number])[],
   radius = 0,

@@ -2,8 +2,9 @@ import type { Field } from './field.ts'
 import { unit, type Vector } from './vector.ts'
 
 /**
- * The first intersection of a ray with a field's surface: to put a handle on a door or a badge on a lid.
- * @returns the place and the outward normal; undefined when the ray meets nothing within `most` metres
+ * Finds the first intersection of a ray with the surface of a field. Builders use it, for example, to put a handle on a
+ * door or a badge on a lid.
+ * @returns the place and the outward normal; undefined if the ray meets nothing within `most` metres
  */
 export function landOn(
   field: Field,

@@ -6,10 +6,10 @@ export type Bounds = { from: readonly [number, number, number]; to: readonly [nu
 const BLOCK = 8
 
 /**
- * The surface of a field as triangles: surface nets (Gibson 1998), each vertex then moved onto the surface along the
- * gradient, normals from the gradient.
+ * Makes the surface of a field from triangles by surface nets (Gibson 1998). Each vertex is then moved onto the surface
+ * along the gradient, and the normals are those of the gradient.
  * @param cell size of the grid in metres; details smaller than two cells are lost
- * @param slope the field's steepest slope; a larger value is safer and slower
+ * @param slope steepest slope of the field; a larger value is safer and slower
  */
 export function meshField(field: Field, { from, to }: Bounds, cell: number, slope = 1.6): Mesh {
   const [nx, ny, nz] = [0, 1, 2].map(
@@ -47,7 +47,7 @@ export function meshField(field: Field, { from, to }: Bounds, cell: number, slop
   return onSurface(field, Float32Array.from(positions), triangles, cell)
 }
 
-/** Values at the grid's nodes; blocks out of the surface's reach get only their sign. */
+/** Computes the values at the nodes of the grid. Blocks that the surface cannot reach get only a sign. */
 function sample(
   field: Field,
   from: readonly [number, number, number],

@@ -1,18 +1,20 @@
-/** Triangles with smooth normals. Arrays of numbers, three (or two) for each vertex or triangle. */
+/**
+ * Triangles with smooth normals. The arrays have three numbers for each vertex or triangle (`uvs` two, `edges` one).
+ */
 export type Mesh = {
-  /** x, y, z per vertex, metres */
+  /** x, y, z of each vertex in metres */
   positions: Float32Array
-  /** unit length, outwards */
+  /** normal of each vertex, outwards and of unit length */
   normals: Float32Array
-  /** three vertices per triangle, counter-clockwise seen from outside */
+  /** three vertices of each triangle, counter-clockwise as seen from outside */
   triangles: Uint32Array
-  /** metres from each vertex to the rim of its own panel; omitted: a mesh without panel gaps */
+  /** distance in metres from each vertex to the rim of its panel; a mesh without panel gaps has none */
   edges?: Float32Array
-  /** u, v per vertex, 0 to 1 */
+  /** u and v of each vertex, from 0 to 1 */
   uvs?: Float32Array
 }
 
-/** Moves, turns or mirrors a mesh; `map` maps x, y, z; normals follow from differences of the map. */
+/** Moves, turns or mirrors a mesh. `map` maps x, y, z. The normals are computed from differences of the map. */
 export function mapMesh(mesh: Mesh, map: (x: number, y: number, z: number) => readonly [number, number, number]): Mesh {
   const { positions, normals } = mesh
   const moved = new Float32Array(positions.length)
@@ -50,7 +52,7 @@ const sub = (a: readonly [number, number, number], b: readonly [number, number, 
 /** Mirrors a mesh to the other side of the car. */
 export const mirrorMesh = (mesh: Mesh): Mesh => mapMesh(mesh, (x, y, z) => [x, -y, z])
 
-/** Flips the triangles so that they face the other side. */
+/** Flips the triangles, so that they face the other side. */
 export function flipMesh(mesh: Mesh): Mesh {
   return { ...mesh, normals: mesh.normals.map((n) => -n), triangles: reversed(mesh.triangles) }
 }
@@ -64,7 +66,7 @@ function reversed(triangles: Uint32Array): Uint32Array {
   return out
 }
 
-/** Merges several meshes into one; keeps edges and uvs when all meshes have them. */
+/** Merges several meshes into one. Edges and uvs are kept if all meshes have them. */
 export function joinMeshes(meshes: readonly Mesh[]): Mesh {
   const vertices = meshes.reduce((sum, m) => sum + m.positions.length, 0)
   const corners = meshes.reduce((sum, m) => sum + m.triangles.length, 0)
@@ -88,7 +90,9 @@ export function joinMeshes(meshes: readonly Mesh[]): Mesh {
   return joined
 }
 
-/** Smooth normals from the triangles, weighted by their area; upwards when all triangles are degenerate. */
+/**
+ * Computes smooth normals from the triangles, weighted by area. If all triangles are degenerate, the normals point up.
+ */
 export function normalsOf(positions: Float32Array, triangles: Uint32Array): Float32Array {
   const normals = new Float32Array(positions.length)
   const p = (i: number) => positions[i] as number

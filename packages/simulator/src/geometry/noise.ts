@@ -1,11 +1,11 @@
-/** A deterministic number from 0 to 1 for two whole numbers. */
+/** Returns a deterministic number from 0 to 1 for two whole numbers. */
 export function hash(x: number, y: number): number {
   let h = (Math.imul(x | 0, 374_761_393) + Math.imul(y | 0, 668_265_263)) | 0
   h = Math.imul(h ^ (h >>> 13), 1_274_126_177)
   return ((h ^ (h >>> 16)) >>> 0) / 4_294_967_296
 }
 
-/** Smooth noise over a plane, 0 to 1, one bump per unit. */
+/** Returns smooth noise over a plane from 0 to 1, with one bump per unit. */
 export function noise(x: number, y: number): number {
   const i = Math.floor(x)
   const j = Math.floor(y)
@@ -20,7 +20,7 @@ export function noise(x: number, y: number): number {
   return a + (b - a) * u + (c - a + (a - b - c + d) * u) * v
 }
 
-/** Noise of several sizes, 0 to 1, mostly about 0.5. */
+/** Returns noise of several sizes from 0 to 1; most values are about 0.5. */
 export function cloud(x: number, y: number, octaves: number): number {
   let [sum, weight, scale, total] = [0, 0.5, 1, 0]
   for (let i = 0; i < octaves; i++) {
@@ -32,7 +32,7 @@ export function cloud(x: number, y: number, octaves: number): number {
   return sum / total
 }
 
-/** Smooth noise in space, 0 to 1, one bump per unit. */
+/** Returns smooth noise in space from 0 to 1, with one bump per unit. */
 export function noise3(x: number, y: number, z: number): number {
   const k = Math.floor(z)
   const f = z - k
@@ -41,7 +41,7 @@ export function noise3(x: number, y: number, z: number): number {
   return below + (noise(x + (k + 1) * 57.31, y - (k + 1) * 31.17) - below) * w
 }
 
-/** Noise in space of several sizes, 0 to 1. */
+/** Returns noise of several sizes in space, from 0 to 1. */
 export function cloud3(x: number, y: number, z: number, octaves: number): number {
   let [sum, weight, scale, total] = [0, 0.5, 1, 0]
   for (let i = 0; i < octaves; i++) {

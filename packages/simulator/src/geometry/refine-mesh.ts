@@ -2,10 +2,11 @@ import type { Field } from './field.ts'
 import type { Mesh } from './mesh.ts'
 
 /**
- * Divides the triangles of a field's surface where it bends strongly, so that reflections bend smoothly too.
- * @param bend edges whose ends' normals differ by more (radians) are halved
- * @param least edges shorter than this stay whole, metres
- * @param matters negative where the surface stays as it is
+ * Divides triangles where the surface of a field bends strongly, so that reflections also bend smoothly.
+ * @param bend maximum angle in radians between the normals at the ends of an edge; an edge with a larger angle is
+ * halved
+ * @param least length in metres below which edges stay whole
+ * @param matters field that is negative where the surface stays unchanged
  */
 export function refineMesh(field: Field, mesh: Mesh, bend: number, least: number, matters: Field = () => 1): Mesh {
   const positions = Array.from(mesh.positions)
@@ -53,7 +54,7 @@ export function refineMesh(field: Field, mesh: Mesh, bend: number, least: number
   }
 }
 
-/** Adds the point of the surface nearest to an edge's middle. */
+/** Adds the point of the surface that is nearest to the middle of an edge. */
 function addMiddle(field: Field, positions: number[], normals: number[], i: number, j: number) {
   let [x, y, z] = [0, 1, 2].map((k) => ((positions[i + k] as number) + (positions[j + k] as number)) / 2) as [
     number,
@@ -80,7 +81,7 @@ function addMiddle(field: Field, positions: number[], normals: number[], i: numb
   normals.push(nx / l, ny / l, nz / l)
 }
 
-/** Splits a triangle by its halved sides (-1: not halved) into smaller triangles. */
+/** Splits a triangle into smaller triangles by its halved sides. A side with -1 is not halved. */
 function divide(out: number[], corners: readonly number[], middles: readonly number[]) {
   const [a, b, c] = corners as [number, number, number]
   const count = middles.filter((m) => m >= 0).length
@@ -89,7 +90,8 @@ function divide(out: number[], corners: readonly number[], middles: readonly num
     const [ab, bc, ca] = middles as [number, number, number]
     out.push(a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca)
   } else {
-    // rotates the corners so that the first side is halved and, with two halved sides, the last side is whole
+    // Rotates the corners so that the first side is halved. If two sides are halved, the last side is then the whole
+    // one.
     let k = 0
     while ((middles[k] as number) < 0 || (count === 2 && (middles[(k + 2) % 3] as number) >= 0)) k++
     const [p, q, r] = [corners[k], corners[(k + 1) % 3], corners[(k + 2) % 3]] as [number, number, number]

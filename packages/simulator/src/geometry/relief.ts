@@ -1,24 +1,27 @@
 import { polygonField } from './field.ts'
 import { clamp, smoothStep } from './vector.ts'
 
-/** A shape pressed into a surface, or standing out of it, drawn in the plane from which the surface is seen. Metres. */
+/**
+ * A shape that is pressed into a surface or protrudes from it. It is drawn in the plane from which the surface is seen,
+ * in metres.
+ */
 export type Mark = {
-  /** corners of a closed outline, or points of a line */
+  /** corners of a closed outline; `line` has the points of a line */
   outline?: readonly (readonly [number, number])[]
   line?: readonly (readonly [number, number])[]
   radius?: number
-  /** depth of the shape; negative stands out */
+  /** depth of the shape; a negative depth protrudes */
   depth: number
-  /** width of the shape's slope; of a line: half its width */
+  /** width of the shape's slope; for a line, half of its width */
   soft: number
 }
 
-/** Depth over a plane, read from a table; its slopes have no steps. */
+/** Returns the depth at a place of a plane. It is read from a table, and its slopes have no steps. */
 export type Relief = (u: number, v: number) => number
 
 const CELL = 0.006
 
-/** Draws marks over a part of a plane; 0 outside. Costs nothing without marks. */
+/** Draws marks over a part of a plane. The depth is 0 outside this part. Without marks this costs nothing. */
 export function relief(marks: readonly Mark[], from: readonly [number, number], to: readonly [number, number]): Relief {
   if (marks.length === 0) return () => 0
   const columns = Math.ceil((to[0] - from[0]) / CELL) + 3
@@ -51,7 +54,7 @@ function markField({ outline, line, radius = 0, depth, soft }: Mark): Relief {
     const distance = polygonField(outline, radius)
     return (u, v) => depth * smoothStep(soft / 2, -soft / 2, distance(u, v))
   }
-  // a line is a polygon that runs there and back
+  // a line is a polygon that goes to the end of the line and back
   const points = line ?? []
   const distance = polygonField([...points, ...points.slice(1, -1).reverse()])
   return (u, v) => {

@@ -3,9 +3,10 @@ import { normalsOf } from './mesh.ts'
 import type { Vector } from './vector.ts'
 
 /**
- * Pushes a cut-out surface into the body and closes the step around it: the pocket of a lamp, the bed of a window.
- * @param push new position of a point of the surface, by its position and normal
- * @param isOpen rims that stay open, for example at the joint with the car's other half
+ * Pushes a surface that was cut out into the body, and closes the step around it. The result is, for example, the
+ * pocket of a lamp or the bed of a window.
+ * @param push returns the new position of a point of the surface, from its position and normal
+ * @param isOpen returns true for rims that stay open, for example at the joint with the other half of the car
  */
 export function sinkMesh(
   mesh: Mesh,
@@ -41,7 +42,7 @@ export function sinkMesh(
   return { floor, wall: { ...wall, normals: normalsOf(wall.positions, wall.triangles) } }
 }
 
-/** Edges that belong to one triangle only, in that triangle's direction. */
+/** Returns the edges that belong to only one triangle, in the direction of this triangle. */
 export function rimOf({ triangles, positions }: Mesh): readonly (readonly [number, number])[] {
   const n = positions.length / 3
   const edges = new Map<number, readonly [number, number]>()

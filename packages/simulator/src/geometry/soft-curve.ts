@@ -2,9 +2,10 @@ import { type Curve, curveThrough } from './curve.ts'
 import { clamp } from './vector.ts'
 
 /**
- * A curve near the given points whose curvature changes softly, like a thin wooden spline: for surfaces that mirror lamps, where
- * every kink of a slope shows. It passes close to the points; it is constant outside them.
- * @param points [at, value], ascending
+ * Makes a curve near the given points whose curvature changes softly, like a thin wooden spline. It is for surfaces
+ * that reflect lamps, where every kink of a slope is visible. The curve passes close to the points and is constant
+ * outside them.
+ * @param points [at, value], in ascending order of `at`
  * @param soft length over which curvature is evened out, in units of `at`
  */
 export function softCurve(points: readonly (readonly [number, number])[], soft = 0.12): Curve {
@@ -30,7 +31,7 @@ export function softCurve(points: readonly (readonly [number, number])[], soft =
   }
 }
 
-/** Running mean; beyond the table's ends its last slope continues. */
+/** Computes a running mean. Beyond the ends of the table, the last slope continues. */
 function evened(table: Float64Array, reach: number): Float64Array<ArrayBuffer> {
   const n = table.length
   const at = (i: number): number =>

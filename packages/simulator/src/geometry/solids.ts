@@ -3,8 +3,8 @@ import { normalsOf } from './mesh.ts'
 import { add, cross, scale, subtract, unit, type Vector } from './vector.ts'
 
 /**
- * A surface over a grid of `nu` by `nv` points. Normals follow the winding: they point to u × v.
- * @param point position for u, v from 0 to 1
+ * Makes a surface over a grid of `nu` by `nv` points. Normals follow the winding: they point in the direction u × v.
+ * @param point returns the position for u and v from 0 to 1
  */
 export function gridMesh(nu: number, nv: number, point: (u: number, v: number) => Vector): Mesh {
   const positions = new Float32Array(nu * nv * 3)
@@ -26,8 +26,8 @@ export function gridMesh(nu: number, nv: number, point: (u: number, v: number) =
 }
 
 /**
- * Rotates a profile around the y axis through 0, the axis of wheels. `profile` is [radius, y]; its normals point to the left of
- * its direction.
+ * Rotates a profile around the y axis through 0, which is the axis of wheels. `profile` consists of [radius, y], and
+ * its normals point to the left of its direction.
  */
 export function lathe(profile: readonly (readonly [number, number])[], segments = 96): Mesh {
   return gridMesh(segments + 1, profile.length, (u, v) => {
@@ -37,7 +37,7 @@ export function lathe(profile: readonly (readonly [number, number])[], segments 
   })
 }
 
-/** A round bar along a path. */
+/** Makes a round bar along a path. */
 export function tube(path: readonly Vector[], radius: number, sides = 10): Mesh {
   return gridMesh(path.length, sides + 1, (u, v) => {
     const i = Math.round(u * (path.length - 1))
@@ -50,11 +50,14 @@ export function tube(path: readonly Vector[], radius: number, sides = 10): Mesh 
   })
 }
 
-/** A flat rectangle: its centre, and half of its width (u) and height (v) as vectors; it faces u × v. */
+/**
+ * Makes a flat rectangle from its centre, and from half of its width (u) and half of its height (v) as vectors. It
+ * faces u × v.
+ */
 export const panel = (middle: Vector, halfU: Vector, halfV: Vector): Mesh =>
   gridMesh(2, 2, (u, v) => add(middle, add(scale(halfU, u * 2 - 1), scale(halfV, v * 2 - 1))))
 
-/** Averages normals at equal positions, so that closed grids show no seam. */
+/** Averages normals at equal positions, so that closed grids have no visible seam. */
 function weldedNormals(positions: Float32Array, triangles: Uint32Array): Float32Array {
   const normals = normalsOf(positions, triangles)
   const sums = new Map<string, [number, number, number]>()

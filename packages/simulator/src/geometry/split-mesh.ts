@@ -1,11 +1,11 @@
 import type { Mesh } from './mesh.ts'
 
 /**
- * Cuts a mesh along the zero line of a field, so that a panel, a lamp or a window gets an outline as exact as the field.
- * Both parts know the distance of each vertex from the cut (`edges`).
- * @param field about metres to the cut, negative in the cut-out part
- * @param withGap false leaves `edges` alone: a change of material without a gap
- * @returns the part with a negative field, and the rest
+ * Cuts a mesh along the zero line of a field. The outline of a panel, a lamp or a window is then as exact as the field.
+ * In both parts, `edges` has the distance of each vertex from the cut.
+ * @param field approximate distance to the cut in metres, negative in the part to cut out
+ * @param withGap false leaves `edges` unchanged, for a change of material without a gap
+ * @returns the part in which the field is negative, and the rest
  */
 export function splitMesh(
   mesh: Mesh,
@@ -47,10 +47,13 @@ export function splitMesh(
   return { inside: inside.mesh(), outside: outside.mesh() }
 }
 
-/** Distance from the cut, in metres, up to which a panel's gap and its rounded rim reach. */
+/** Distance in metres from the cut, up to which the gap of a panel and its rounded rim reach. */
 const NEAR = 0.03
 
-/** Metres along the surface from each vertex to a near cut: the field's value divided by its slope along the surface. */
+/**
+ * Computes the metres along the surface from each vertex to a near cut: the value of the field, divided by its slope
+ * along the surface.
+ */
 function distances({ positions: p, normals }: Mesh, value: Float32Array, field: Parameters<typeof splitMesh>[1]) {
   const out = value.map(Math.abs)
   const h = 1e-3
@@ -69,7 +72,7 @@ function distances({ positions: p, normals }: Mesh, value: Float32Array, field: 
   return out
 }
 
-/** A vertex of the mesh, or the zero of the field between two vertices. */
+/** A vertex of the mesh, or the point between two vertices at which the field is zero. */
 type Corner = number | readonly [number, number]
 
 class Half {
@@ -84,7 +87,7 @@ class Half {
   private readonly value: Float32Array
   private readonly away: Float32Array | undefined
 
-  /** @param away metres to the cut per vertex; omitted: `edges` stay unchanged */
+  /** @param away metres from each vertex to the cut; if omitted, `edges` stay unchanged */
   constructor(source: Mesh, value: Float32Array, away: Float32Array | undefined) {
     this.source = source
     this.value = value

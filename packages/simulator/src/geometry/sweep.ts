@@ -2,10 +2,13 @@ import { joinMeshes, type Mesh } from './mesh.ts'
 import { gridMesh } from './solids.ts'
 import { add, cross, scale, subtract, unit, type Vector } from './vector.ts'
 
-/** Corners of a bar's section: metres to the right and up, seen along its path; counter-clockwise. */
+/**
+ * Corners of the section of a bar, as metres to the right and up. They are counter-clockwise, as seen along the path of
+ * the bar.
+ */
 export type Section = readonly (readonly [right: number, up: number])[]
 
-/** A rectangle around the path. */
+/** Makes a rectangle around the path. */
 export const boxSection = (width: number, height: number): Section => [
   [-width / 2, -height / 2],
   [width / 2, -height / 2],
@@ -13,7 +16,7 @@ export const boxSection = (width: number, height: number): Section => [
   [-width / 2, height / 2],
 ]
 
-/** An ellipse around the path. */
+/** Makes an ellipse around the path. */
 export const roundSection = (width: number, height = width, sides = 10): Section =>
   Array.from({ length: sides }, (_, i) => {
     const angle = (i / sides) * Math.PI * 2
@@ -21,17 +24,17 @@ export const roundSection = (width: number, height = width, sides = 10): Section
   })
 
 type SweepOptions = {
-  /** edges between the sides stay sharp; default false: smooth normals */
+  /** true if the edges between the sides stay sharp; by default normals are smooth */
   crisp?: boolean
-  /** the path is closed */
+  /** true if the path is closed */
   closed?: boolean
-  /** size of the section along the path, 0 to 1 */
+  /** returns the size of the section along the path, from 0 to 1 */
   taper?: (along: number) => number
 }
 
 /**
- * A bar with a section along a path, its ends closed.
- * @param up direction of the section's up, per point of the path or for all points
+ * Makes a bar with a section along a path. The ends of the bar are closed.
+ * @param up direction in which the section's up points, for each point of the path or for all points
  */
 export function sweep(
   path: readonly Vector[],

@@ -1,4 +1,4 @@
-/** A point or direction in metres: x from the nose to the tail, y to the car's right, z up. */
+/** A point in metres, or a direction: x goes from the nose to the tail, y to the car's right, and z up. */
 export type Vector = readonly [number, number, number]
 
 export const add = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
@@ -15,7 +15,7 @@ export const unit = (a: Vector): Vector => scale(a, 1 / (lengthOf(a) || 1))
 
 export const clamp = (x: number, least = 0, most = 1): number => (x < least ? least : x > most ? most : x)
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t
-/** 0 below `from`, 1 above `to`, smooth between; `from` may be the larger. */
+/** Returns 0 below `from` and 1 above `to`, with a smooth step in between. `from` may be larger than `to`. */
 export const smoothStep = (from: number, to: number, x: number): number => {
   const t = clamp((x - from) / (to - from))
   return t * t * (3 - 2 * t)

@@ -7,8 +7,9 @@ export const RIG_CAMERAS = SHOWN_CAMERAS
 export type ShownCamera = (typeof SHOWN_CAMERAS)[number]
 
 /**
- * Positions of the rig's six cameras (hall metres), their targets, and their focal length in pixels of 1920x1200.
- * The car's nose points to -x, its left is -y. The longest and highest body (a van of 4.95 by 1.98 m) just fills the pictures.
+ * Positions of the rig's six cameras in metres of the hall, their targets, and their focal lengths in pixels of
+ * 1920x1200. The nose of the car points to -x, and its left is -y. The longest and highest body (a van of 4.95 by 1.98
+ * m) just fills the pictures.
  */
 const STANDS: Record<ShownCamera, { at: Vector; target: Vector; focal: number }> = {
   bottomLeft: { at: [-5.95, -2.35, 1.15], target: [-0.9, -0.13, 0.79], focal: 2250 },
@@ -19,20 +20,23 @@ const STANDS: Record<ShownCamera, { at: Vector; target: Vector; focal: number }>
   roofRight: { at: [0.2, 1.9, 5], target: [0.2, 0.06, 0.8], focal: 1340 },
 }
 
-/** The six cameras as designed. */
+/** Returns one of the six cameras as designed. */
 export function rigCamera(camera: ShownCamera): Camera {
   const { at, target, focal } = STANDS[camera]
   return lookAt(at, target, focal)
 }
 
-/** Tolerances of a camera's mounting, and the share that wind and warmth change from passing to passing. */
+/**
+ * Tolerances of the mounting of a camera. RESTLESS is the share that wind and warmth change from passing to passing.
+ */
 const OFF = { metres: 0.004, radians: 0.0026, focal: 0.004 }
 const RESTLESS = 0.12
 
 /**
- * Real mounting of a camera: a little displaced and a little turned, always the same in one rig, and a very
- * little different in each passing.
- * @param rig seed of the rig @param passing seed of the passing
+ * Returns the real mounting of a camera: a little displaced and turned. Within a rig it is always the same, apart from
+ * a very small difference in each passing.
+ * @param rig seed of the rig
+ * @param passing seed of the passing
  */
 export function shaken(camera: ShownCamera, rig: number, passing: number): Camera {
   const number = SHOWN_CAMERAS.indexOf(camera) * 8

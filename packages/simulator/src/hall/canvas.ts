@@ -2,30 +2,33 @@ import { clamp } from '../geometry/vector.ts'
 
 export type Colour = readonly [number, number, number]
 
-/** Effect of a stroke on a wall. */
+/** Effect of a stroke of paint on a wall. */
 export type Ink = {
-  /** matte colour, linear light */
+  /** matte colour in linear light */
   colour?: Colour
-  /** factor on the colour beneath: below 1 darkens, above 1 brightens */
+  /** factor on the colour below: values below 1 darken, and values above 1 brighten */
   shade?: number
-  /** light that the surface emits; replaces the colour beneath */
+  /** light that the surface emits; it replaces the colour below */
   glow?: Colour
-  /** daylight that comes through from outside */
+  /** daylight that comes in from outside */
   day?: number
-  /** share that covers, default 1 */
+  /** share of the surface that the stroke covers; the default is 1 */
   share?: number
-  /** width of the soft edge in metres, default one texel */
+  /** width of the soft edge in metres; the default is one texel */
   soft?: number
 }
 
-/** A wall of the hall while being painted: matte colour, emitted light and daylight per texel; metres from its corner. */
+/**
+ * A wall of the hall while it is painted. Each texel has a matte colour, emitted light and daylight. Places are in
+ * metres from the corner of the wall.
+ */
 export class Canvas {
   readonly columns: number
   readonly rows: number
   /** texels per metre */
   readonly density: number
   readonly colour: Float32Array
-  /** emitted red, green, blue, and daylight */
+  /** emitted red, green and blue, then daylight */
   readonly glow: Float32Array
 
   constructor(width: number, height: number, density: number, [red, green, blue]: Colour) {
@@ -41,7 +44,7 @@ export class Canvas {
     }
   }
 
-  /** Paints the area of a signed distance (metres, negative inside) within a box of metres. */
+  /** Paints the area in which a signed distance is negative (in metres), within a box in metres. */
   fill(
     [u0, v0, u1, v1]: readonly [number, number, number, number],
     distance: (u: number, v: number) => number,

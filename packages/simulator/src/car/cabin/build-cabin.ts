@@ -11,14 +11,20 @@ import type { Piece } from '../piece.ts'
 import { dashboard, screens, steeringWheel } from './dashboard.ts'
 import { innerShell, mirrorAndVisors, shelf } from './inner-shell.ts'
 
-/** How far backrests lean, radians. */
+/** Angle in radians by which backrests lean. */
 const LEAN = 0.36
 
 const [C, S] = [Math.cos(LEAN), Math.sin(LEAN)]
-/** Converts a place relative to the hip to the backrest's axes: distance behind the hip's plane, distance up along the backrest. */
+/**
+ * Converts a place relative to the hip to the axes of the backrest: the distance behind the plane of the hip, and the
+ * distance up along the backrest.
+ */
 const leaned = (x: number, z: number): readonly [number, number] => [C * (x - 0.1) - S * z, S * (x - 0.1) + C * z]
 
-/** A front seat: bolsters, middle panels, posts and headrest; hip at 0, the passenger looks to -x, z = 0 on the cushion. */
+/**
+ * Builds a front seat: bolsters, middle panels, posts and headrest. The hip is at 0, the passenger looks to -x, and z =
+ * 0 is on the cushion.
+ */
 function frontSeat(): { bolsters: Mesh; panels: Mesh; posts: Mesh } {
   const field: Field = (x, py, z) => {
     const y = Math.abs(py)
@@ -30,7 +36,7 @@ function frontSeat(): { bolsters: Mesh; panels: Mesh; posts: Mesh } {
     let back = roundedBox(d - 0.055, y, up - 0.31, [0.055, half, 0.32], 0.045)
     back = smoothMin(back, capsule(d, y, up, [-0.025, half - 0.035, 0.08], [-0.015, half - 0.05, 0.46], 0.045), 0.04)
     const rest = roundedBox(d - 0.035, y, up - 0.745, [0.045 + 0.02 * (up - 0.745), 0.125, 0.085], 0.042)
-    // piping at the seam of panel and bolster
+    // piping along the seam between panel and bolster
     const seam = 0.003 * Math.exp(-(((y - 0.155) / 0.006) ** 2))
     return Math.min(smoothMin(cushion, back, 0.03) + seam, rest)
   }
@@ -39,7 +45,7 @@ function frontSeat(): { bolsters: Mesh; panels: Mesh; posts: Mesh } {
   return { bolsters: outside, panels: inside, posts: posts(0) }
 }
 
-/** Field of a seat's soft middle panels on cushion and backrest. */
+/** Field of the soft middle panels of a seat, on cushion and backrest. */
 function panelField(x: number, y: number, z: number): number {
   const [d, up] = leaned(x, z)
   const onBack = Math.max(d - 0.03, 0.06 - up, up - 0.52)
@@ -56,7 +62,10 @@ function posts(aside: number): Mesh {
   )
 }
 
-/** A bench for three with its headrests; hip of its middle seat at 0. @param half half its width, metres */
+/**
+ * Builds a bench for three with its headrests. The hip of the middle seat is at 0.
+ * @param half half of the bench's width in metres
+ */
 function rearBench(half: number): { bench: Mesh; panels: Mesh; posts: Mesh } {
   const places = [-half * 0.56, 0, half * 0.56]
   const field: Field = (x, y, z) => {
@@ -73,7 +82,7 @@ function rearBench(half: number): { bench: Mesh; panels: Mesh; posts: Mesh } {
     return f
   }
   const mesh = meshField(field, { from: [-0.5, -half - 0.05, -0.2], to: [0.52, half + 0.05, 0.82] }, 0.03)
-  // the back of the bench stands against the boot
+  // removes the back of the bench, which faces the boot
   const front = splitMesh(mesh, (x, _y, z) => 0.075 - leaned(x, z)[0], false).outside
   const { inside, outside } = splitMesh(
     front,
@@ -90,12 +99,12 @@ function rearBench(half: number): { bench: Mesh; panels: Mesh; posts: Mesh } {
   return { bench: outside, panels: inside, posts: joinMeshes(places.map((place) => posts(place))) }
 }
 
-/** Moves a seat's mesh to its place in the car. */
+/** Moves the mesh of a seat to its place in the car. */
 const seatAt = (mesh: Mesh, x0: number, y0: number, z0: number): Mesh =>
   mapMesh(mesh, (x, y, z) => [x + x0, y + y0, z + z0])
 
 type Tint = readonly [number, number, number]
-/** Colours of a cabin: seats, their middle panels, headliner and pillars. */
+/** Colours of a cabin: the seats, the middle panels of the seats, and the lining of roof and pillars. */
 export type CabinTrim = { seat: Tint; panel: Tint; lining: Tint }
 
 const TRIMS: Record<Body, CabinTrim> = {
@@ -106,7 +115,10 @@ const TRIMS: Record<Body, CabinTrim> = {
   van: { seat: [0.04, 0.041, 0.044], panel: [0.055, 0.06, 0.075], lining: [0.3, 0.295, 0.28] },
 }
 
-/** The interior that is visible through the glass, all of it inside the shell. The driver sits on the left (y < 0). */
+/**
+ * Builds the part of the interior that is visible through the glass. All of it is inside the shell. The driver sits on
+ * the left (y < 0).
+ */
 export function buildCabin(plan: BodyPlan, trim: CabinTrim = TRIMS[plan.body]): Piece[] {
   const { cabin, body } = plan
   const out: Piece[] = []
@@ -153,7 +165,7 @@ export function buildCabin(plan: BodyPlan, trim: CabinTrim = TRIMS[plan.body]): 
 
 const bare = ({ positions, normals, triangles }: Mesh): Mesh => ({ positions, normals, triangles })
 
-/** A belt that hangs along the pillar behind a front seat. */
+/** Builds a seat belt that hangs along the pillar behind a front seat. */
 function belt({ cabin, shell, height }: BodyPlan, seat: number, side: number): Mesh {
   const x = seat + 0.3
   const top = height - 0.32

@@ -6,15 +6,15 @@ import { splitMesh } from '../../geometry/split-mesh.ts'
 import type { Vector } from '../../geometry/vector.ts'
 import type { BodyPlan } from '../body-plan.ts'
 
-/** Least distance of the cabin from the outer surface, metres. */
+/** Minimum distance in metres between the cabin and the outer surface. */
 export const INSET = 0.035
-/** Tilt of the steering wheel, radians from upright. */
+/** Angle in radians by which the steering wheel is tilted from upright. */
 export const COLUMN = 0.42
 
-/** Height of the dashboard's top. */
+/** Returns the height of the top of the dashboard. */
 export const dashTop = ({ cabin, belt }: BodyPlan): number => belt(cabin.dash) - 0.015
 
-/** Dashboard with hood and centre console, and the bright strip along it. */
+/** Builds the dashboard with its hood, the bright strip along it, and the centre console. */
 export function dashboard(plan: BodyPlan): { body: Mesh; strip: Mesh; console: Mesh } {
   const { shell, cabin } = plan
   const { dash, floor, steeringWheel, seats, cushion } = cabin
@@ -65,7 +65,7 @@ export function dashboard(plan: BodyPlan): { body: Mesh; strip: Mesh; console: M
   return { body: outside, strip: inside, console }
 }
 
-/** Screens: the driver's and the middle screen, black with a faint picture. */
+/** Builds the driver's screen and the middle screen. Both are black with a faint picture. */
 export function screens(plan: BodyPlan): { frames: Mesh; lit: Mesh } {
   const { dash, steeringWheel } = plan.cabin
   const top = dashTop(plan)
@@ -89,7 +89,7 @@ export function screens(plan: BodyPlan): { frames: Mesh; lit: Mesh } {
 }
 const bare = ({ positions, normals, triangles }: Mesh): Mesh => ({ positions, normals, triangles })
 
-/** Rim, hub and spokes of the steering wheel. */
+/** Builds rim, hub and spokes of the steering wheel. */
 export function steeringWheel({ cabin }: BodyPlan): { rim: Mesh; hub: Mesh; column: Mesh } {
   const radius = 0.182
   const ring = gridMesh(49, 11, (u, v) => {

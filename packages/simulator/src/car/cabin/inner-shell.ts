@@ -8,7 +8,7 @@ import { INSET } from './dashboard.ts'
 
 const CELL = 0.04
 
-/** The inner trim of the body: the shell moved inwards by `INSET`, seen from inside, open at the glass. */
+/** Builds the inner trim of the body: the shell moved inwards by `INSET`, seen from inside, and open at the glass. */
 export function innerShell(plan: BodyPlan): { headliner: Mesh; doors: Mesh; floor: Mesh } {
   const { shell, length, height, cabin, belt } = plan
   const lining = meshField(
@@ -28,7 +28,7 @@ export function innerShell(plan: BodyPlan): { headliner: Mesh; doors: Mesh; floo
   return { headliner: above.inside, doors: low.outside, floor: low.inside }
 }
 
-/** The side windows without the pillars between them; negative within. */
+/** Field of the side windows without the pillars between them; negative inside the windows. */
 function sidePanes(plan: BodyPlan): Field {
   const outline = sideGlassField(plan)
   const pillars = plan.design.glass.pillars.map(({ low, high, half }) => ({ line: lineField(low, high), half }))
@@ -39,7 +39,7 @@ function sidePanes(plan: BodyPlan): Field {
   }
 }
 
-/** Surface behind the last seats: a shelf at the windows' lower edge, or a van's bulkhead. */
+/** Builds the surface behind the last seats: a shelf at the lower edge of the windows, or the bulkhead of a van. */
 export function shelf(plan: BodyPlan): Mesh {
   const { body, shell, cabin, length, height, belt } = plan
   const isVan = body === 'van'
@@ -61,7 +61,7 @@ export function shelf(plan: BodyPlan): Mesh {
   )
 }
 
-/** Inner mirror with its foot, and both sun visors, under the windscreen's upper edge. */
+/** Builds the inner mirror with its foot, and both sun visors, under the upper edge of the windscreen. */
 export function mirrorAndVisors(plan: BodyPlan): { housing: Mesh; glass: Mesh; visors: Mesh } {
   const { design, cabin, shell } = plan
   const [x0] = design.shape.windscreen.head

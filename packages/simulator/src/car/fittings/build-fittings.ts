@@ -26,7 +26,7 @@ import { buildTailLamps } from './tail-lamp.ts'
 import { trimOf } from './trim-level.ts'
 import { buildFrontWipers, buildRearWiper, placesOnWindow } from './wipers.ts'
 
-/** Fittings of the bumpers: parking sensors, caps of the towing eyes, reflectors. */
+/** Builds the fittings of the bumpers: parking sensors, caps of the towing eyes, reflectors. */
 function buildBumperFittings(plan: BodyPlan): Piece[] {
   const { shell } = plan
   const pieces: Piece[] = []
@@ -59,7 +59,7 @@ function buildBumperFittings(plan: BodyPlan): Piece[] {
   return pieces
 }
 
-/** The end of the exhaust under the bumper: a bright pipe with a dark inside. */
+/** Builds the end of the exhaust under the bumper: a bright pipe that is dark inside. */
 function buildExhaust({ exhaust, length, shell }: BodyPlan): Piece[] {
   const [, y, z] = exhaust
   const rear = landOn(shell, [length + 1, y, z + 0.06], [-1, 0, 0])?.at[0] ?? exhaust[0]
@@ -97,8 +97,9 @@ function buildExhaust({ exhaust, length, shell }: BodyPlan): Piece[] {
 }
 
 /**
- * The QR stickers of a car that has them: on windscreen and rear window, low on the left, and on both sides behind the front
- * doors. On strongly raked windows the low cameras see the code too flat to read; the cameras at the sides see it upright.
+ * Builds the QR stickers of a car that has them. They are low on the left of windscreen and rear window, and on both
+ * sides behind the front doors. On a window that leans strongly, the code looks too flat for the low cameras. The
+ * cameras at the sides see the code upright.
  */
 function buildStickers(plan: BodyPlan): Piece[] {
   const up = STICKER_SIZE / 2 + 0.045
@@ -127,7 +128,7 @@ function buildStickers(plan: BodyPlan): Piece[] {
   ]
 }
 
-/** A square of film that bends with the surface beneath. */
+/** Builds a square of film that bends with the surface below it. */
 function stickerOn({ shell }: BodyPlan, mount: Mount) {
   const mesh = gridMesh(9, 9, (u, v) => {
     const { at, normal } = shellUnder(shell, mount, (u - 0.5) * STICKER_SIZE, (v - 0.5) * STICKER_SIZE)
@@ -137,7 +138,10 @@ function stickerOn({ shell }: BodyPlan, mount: Mount) {
   return { ...mesh, ...(uvs && { uvs }) }
 }
 
-/** Fittings at the windows' upper rims: the camera's black field in front, the third brake light behind. */
+/**
+ * Builds the fittings at the upper rims of the windows: the black field of the camera in front, and the third brake
+ * light at the rear.
+ */
 function buildGlassFittings(plan: BodyPlan): Piece[] {
   const front = placesOnWindow(plan, 'windscreen')(0, 0.075, true)
   const field = { square: 3.4, lift: 0.0006, segments: 48 }
@@ -158,7 +162,10 @@ function buildGlassFittings(plan: BodyPlan): Piece[] {
   ]
 }
 
-/** Mount of the brake light: on the spoiler's edge, else at the upper rim of the rear window. */
+/**
+ * Returns the mount of the brake light: on the edge of the spoiler, or at the upper rim of the rear window if there is
+ * no spoiler.
+ */
 function brakeLightMount(plan: BodyPlan): Mount {
   const { spoiler } = plan.design.shape
   if (spoiler)
@@ -170,7 +177,7 @@ function brakeLightMount(plan: BodyPlan): Mount {
   return mountAt(rim.at, rim.normal)
 }
 
-/** Fittings of the outer openings of the front bumper: a fog lamp, or the fins of an air curtain. */
+/** Builds the fittings in the outer openings of the front bumper: a fog lamp, or the fins of an air curtain. */
 function buildFogLamps(plan: BodyPlan, kind: 'lamp' | 'fins'): Piece[] {
   const pocket = pocketOf(plan, 'fogLamp')
   const middle = (pocket.from[0] + pocket.to[0]) / 2
@@ -192,7 +199,7 @@ function buildFogLamps(plan: BodyPlan, kind: 'lamp' | 'fins'): Piece[] {
   return lampPieces(bits, 'leftFogLamp')
 }
 
-/** Rubber flaps behind the wheels. */
+/** Builds the rubber flaps behind the wheels. */
 function buildMudFlaps({ wheels }: BodyPlan): Piece {
   const { frontAxle, rearAxle, halfTrack, radius, width } = wheels
   const left = [frontAxle, rearAxle].map((axle) => {
@@ -207,7 +214,10 @@ function buildMudFlaps({ wheels }: BodyPlan): Piece {
   return { mesh: joinMeshes([...left, ...left.map(mirrorMesh)]), material: 'rubber', part: 'none', gap: 0 }
 }
 
-/** All parts fixed to a body's shell; includes plates and QR stickers for the cars that have them. */
+/**
+ * Builds all parts that are fixed to the shell of a body. Plates and QR stickers are included, for the cars that have
+ * them.
+ */
 export function buildFittings(plan: BodyPlan): Piece[] {
   const trim = trimOf(plan.body)
   return [
@@ -233,7 +243,7 @@ export function buildFittings(plan: BodyPlan): Piece[] {
   ]
 }
 
-/** All door handles. */
+/** Builds all door handles. */
 function handlesOf({ shell, handles }: BodyPlan, style: HandleStyle): Piece[] {
   const parts = ['leftFrontHandle', 'leftRearHandle'] as const
   return handles.flatMap(([x, , z], i) => {

@@ -11,11 +11,14 @@ import { type Mount, onMount } from './stand.ts'
 
 const REAR_RADIUS = 0.044
 
-/** Height of the rear emblem's middle: above the plate. */
+/** Returns the height of the middle of the rear emblem, which is above the plate. */
 export const emblemHeight = ({ badges, plates }: BodyPlan): number =>
   Math.max(badges.rear.at[2], plates.rear.at[2] + PLATE_HEIGHT / 2 + 0.03 + REAR_RADIUS)
 
-/** Front and rear emblem; the front emblem sits in the grille where the grille is high enough, else above it. */
+/**
+ * Builds the front and the rear emblem. The front emblem is in the grille if the grille is high enough, and above the
+ * grille otherwise.
+ */
 export function buildEmblems(plan: BodyPlan): Piece[] {
   const heights = plan.openings.grille.outline.map(([, v]) => v)
   const [low, high] = [Math.min(...heights), Math.max(...heights)]
@@ -34,7 +37,10 @@ export function buildEmblems(plan: BodyPlan): Piece[] {
   ]
 }
 
-/** Profile of the emblem's disc: [share of the radius, metres out of the mount]; the disc's skirt reaches into the body. */
+/**
+ * Profile of the emblem's disc as [share of the radius, metres out of the mount]. The skirt of the disc reaches into
+ * the body.
+ */
 const DISC = [
   [0, 0.003],
   [0.98, 0.002],
@@ -43,7 +49,10 @@ const DISC = [
 ] as const
 const ROUNDNESS = 0.88
 
-/** The make of all drawn cars: a ring around two ski tracks. @param radius metres */
+/**
+ * Builds the emblem of the make of all drawn cars: a ring around two ski tracks.
+ * @param radius in metres
+ */
 function buildEmblem(mount: Mount, radius: number, part: CarPart): Piece[] {
   const around = (angle: number, share: number, out: number): Vector =>
     onMount(mount, Math.cos(angle) * radius * share, Math.sin(angle) * radius * share * ROUNDNESS, out)

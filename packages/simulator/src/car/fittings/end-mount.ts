@@ -8,14 +8,17 @@ import { type Mount, mountAt } from './stand.ts'
 /** Nose or tail. */
 export type End = 'front' | 'rear'
 
-/** A place on the left half of an end of the car, by its distance from the middle and its height. */
+/** Returns a place on the left half of an end of the car, given by its distance from the middle and its height. */
 export function mountOn({ shell, length }: BodyPlan, end: End, aside: number, height: number): Mount | undefined {
   const from: Vector = [end === 'front' ? -1 : length + 1, -aside, height]
   const found = landOn(shell, from, [end === 'front' ? 1 : -1, 0, 0])
   return found && mountAt(found.at, found.normal)
 }
 
-/** Mount for a stiff part in the car's middle: the part touches the body at three points, `half` from its middle. */
+/**
+ * Returns the mount of a stiff part in the car's middle. The part touches the body at three points, which are `half`
+ * from the middle of the part.
+ */
 export function stiffMount(plan: BodyPlan, end: End, height: number, half: number): Mount | undefined {
   const [left, below, above] = [
     mountOn(plan, end, half, height),
@@ -31,7 +34,10 @@ export function stiffMount(plan: BodyPlan, end: End, height: number, half: numbe
   return mountAt(add(middle.at, scale(facing, proud)), facing)
 }
 
-/** Distance in metres from a place on the left half of an end to the nearest lamp or grille; negative within them. */
+/**
+ * Returns a function that measures the distance in metres from a place on the left half of an end to the nearest lamp
+ * or grille. The distance is negative inside them.
+ */
 export function roomAt({ openings, length }: BodyPlan, end: End): (at: Vector) => number {
   const fields = Object.values(openings)
     .filter(({ projection }) => projection.startsWith(end))
@@ -39,7 +45,10 @@ export function roomAt({ openings, length }: BodyPlan, end: End): (at: Vector) =
   return ([x, y, z]) => Math.min(...fields.map(({ projection, field }) => field(acrossOf(projection, length, x, y), z)))
 }
 
-/** The highest place not above `height` that keeps the distance `room` from lamps, grilles, the plate and the rim of unpainted trim. */
+/**
+ * Finds the highest place, at most at `height`, that keeps the distance `room` from lamps, grilles, the plate and the
+ * rim of unpainted trim.
+ */
 export function freePlace(plan: BodyPlan, end: End, aside: number, height: number, room: number): Mount | undefined {
   const roomOf = roomAt(plan, end)
   const rim = plan.design.cladding?.bumper ?? 0
@@ -51,6 +60,6 @@ export function freePlace(plan: BodyPlan, end: End, aside: number, height: numbe
   return undefined
 }
 
-/** Material of a bumper at a mount. */
+/** Returns the material of a bumper at a mount. */
 export const bumperMaterial = (plan: BodyPlan, { at }: Mount): 'paint' | 'trim' =>
   at[2] < (plan.design.cladding?.bumper ?? 0) ? 'trim' : 'paint'

@@ -8,10 +8,12 @@ import type { CarPart } from '../part.ts'
 import type { Piece } from '../piece.ts'
 import { type Place, type Pocket, pocketOf } from './pocket.ts'
 
-/** Filling of an opening in the nose. */
+/** Style of the filling of an opening in the nose. */
 export type GrilleStyle = { fill: 'slats' | 'bars' | 'honeycomb'; frame?: MaterialName; material: MaterialName }
 
-/** Slats, bars or a honeycomb in an opening that extends to the middle, and a frame along its rim. */
+/**
+ * Builds slats, bars or a honeycomb in an opening that extends to the middle, and a frame along the rim of the opening.
+ */
 export function buildGrille(
   plan: BodyPlan,
   name: OpeningName,
@@ -35,7 +37,7 @@ export function buildGrille(
   return pieces
 }
 
-/** Level blades, each as wide as the opening at its height. */
+/** Builds level blades. Each is as wide as the opening is at the height of the blade. */
 function slats(pocket: Pocket): Mesh {
   const count = Math.max(3, Math.round((pocket.to[1] - pocket.from[1]) / 0.027))
   const blades = Array.from({ length: count }, (_, i) => {
@@ -60,7 +62,7 @@ function slats(pocket: Pocket): Mesh {
   return joinMeshes(blades.flat())
 }
 
-/** Upright bars. */
+/** Builds upright bars. */
 function bars(pocket: Pocket): Mesh {
   const reach = Math.max(pocket.to[0], -pocket.from[0])
   const count = Math.round((reach * 2) / 0.032)
@@ -84,7 +86,7 @@ function widthAt(pocket: Pocket, v: number): number {
   return reach
 }
 
-/** Hexagonal cells; walls end at the rim. */
+/** Builds hexagonal cells. Their walls end at the rim. */
 function honeycomb(pocket: Pocket): Mesh {
   const side = 0.024
   const [wide, high] = [side * Math.sqrt(3), side * 1.5]
@@ -106,7 +108,7 @@ function honeycomb(pocket: Pocket): Mesh {
     for (let i = -Math.ceil(pocket.to[0] / wide) - 1; i * wide < pocket.to[0] + wide; i++) {
       const u = (i + (j % 2) / 2) * wide
       const v = pocket.from[1] + j * high
-      // three of a cell's walls; its neighbours add the other walls
+      // builds three walls of a cell; the neighbouring cells add the other three walls
       const corner = (k: number): Place => [
         u + side * Math.sin((k * Math.PI) / 3),
         v + side * Math.cos((k * Math.PI) / 3),

@@ -6,16 +6,16 @@ import type { Piece } from '../piece.ts'
 import { patchOn } from './patch.ts'
 import { type Mount, mounted } from './stand.ts'
 
-/** Kind of door handle: a bow with space behind it, or a flap flush with the skin. */
+/** Kind of door handle: a bow with space behind it, or a flap that is flush with the skin. */
 export type HandleStyle = 'bow' | 'chromeBow' | 'flush'
 
 const HALF_LENGTH = 0.108
-/** Distance of the bow's middle from the door. */
+/** Distance between the middle of the bow and the door. */
 const STAND_OFF = 0.036
-/** Depth by which the handle's ends reach into the body. */
+/** Depth to which the ends of the handle reach into the body. */
 const SUNK = 0.006
 
-/** A door handle at its mount, with the hollow behind it. */
+/** Builds a door handle at its mount, with the hollow behind it. */
 export function buildHandle(shell: Field, mount: Mount, style: HandleStyle, part: CarPart): Piece[] {
   if (style === 'flush') {
     const mesh = patchOn(shell, mount, [0.115, 0.0145], { square: 8, lift: 0.0012, rings: 8, segments: 64 })
@@ -28,7 +28,10 @@ export function buildHandle(shell: Field, mount: Mount, style: HandleStyle, part
   ]
 }
 
-/** A flat bar that comes out of the door, runs along the door and goes back in; x along, z off the door. */
+/**
+ * Builds a flat bar that comes out of the door, runs along the door and ends in the door. x is along the door, and z
+ * away from it.
+ */
 function bow() {
   const n = 34
   const path = Array.from({ length: n + 1 }, (_, i): Vector => {

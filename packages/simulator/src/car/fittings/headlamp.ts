@@ -9,16 +9,19 @@ import { mountAt } from './stand.ts'
 
 /** Interior of a headlamp. */
 export type HeadlampStyle = {
-  /** lamps from the outer end (0) to the inner end (1), and their kind */
+  /** lamps with their kind; `along` is from 0 at the outer end to 1 at the inner end */
   lamps: readonly { along: number; kind: 'projector' | 'bowl' }[]
-  /** strips of daytime light: side of the outline (1 upper, -1 lower), start and end as shares of the outline's width */
+  /**
+   * strips of daytime light: the side of the outline (1 upper, -1 lower), and their start and end as shares of the
+   * outline's width
+   */
   strips: readonly { side: 1 | -1; from: number; to: number }[]
   ring: 'chrome' | 'glossBlack'
   /** number of plates between floor and cover */
   fins: number
 }
 
-/** Both headlamps: the pieces behind the cover glass. */
+/** Builds the pieces behind the cover glass of both headlamps. */
 export function buildHeadlamps(plan: BodyPlan, style: HeadlampStyle): Piece[] {
   const pocket = pocketOf(plan, 'headlamp')
   const bits = [
@@ -71,7 +74,7 @@ function finsOf(pocket: Pocket, { fins }: HeadlampStyle): LampBit[] {
   })
 }
 
-/** Upright facets of polished metal along the floor, which reflect the hall's lamps. */
+/** Builds upright facets of polished metal along the floor. They reflect the lamps of the hall. */
 function facetsOf(pocket: Pocket): LampBit[] {
   const { from, to } = pocket
   const width = 0.03
@@ -85,7 +88,7 @@ function facetsOf(pocket: Pocket): LampBit[] {
   })
 }
 
-/** Amber indicator in the lamp's outer end. */
+/** Builds the amber indicator in the outer end of the lamp. */
 function indicatorOf(pocket: Pocket): LampBit {
   const line = pocket.inset(0.026)
   const places = sideOf(line, 1, 0.02, 0.3)

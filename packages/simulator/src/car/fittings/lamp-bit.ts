@@ -8,7 +8,7 @@ import type { Place, Pocket } from './pocket.ts'
 /** A part of a lamp: its mesh and material. */
 export type LampBit = { mesh: Mesh; material: MaterialName }
 
-/** A bar along places of a pocket, its section aligned with the body's normals. */
+/** Builds a bar along places of a pocket. Its section is aligned with the body's normals. */
 export function barAlong(
   pocket: Pocket,
   places: readonly Place[],
@@ -25,7 +25,7 @@ export function barAlong(
   )
 }
 
-/** Pieces of the left lamp and of its mirrored twin on the right, one per material. */
+/** Makes the pieces of the left lamp and of its mirror image on the right, one per material. */
 export function lampPieces(bits: readonly LampBit[], part: CarPart): Piece[] {
   const left = [...new Set(bits.map(({ material }) => material))].map(
     (material): Piece => ({

@@ -9,7 +9,7 @@ import { mountOn, roomAt } from './end-mount.ts'
 import { shellUnder } from './patch.ts'
 import type { Mount } from './stand.ts'
 
-/** Letters as strokes between points of a field 4 wide and 6 high; blanks separate strokes. */
+/** Letters as strokes between points of a field that is 4 wide and 6 high. Blanks separate the strokes. */
 const STROKES: Readonly<Record<string, string>> = {
   A: '00,26,40 12,32',
   D: '00,06,26,44,42,20,00',
@@ -35,7 +35,7 @@ const STROKES: Readonly<Record<string, string>> = {
 
 const HEIGHT = 0.03
 
-/** The name of the car on the left of its lid, clear of lamp, plate, emblem and the lid's rim. */
+/** Builds the name of the car on the left of its lid, at a distance from lamp, plate, emblem and the rim of the lid. */
 export function buildLettering(plan: BodyPlan, word: string): Piece[] {
   const halfWidth = (widthOf(word) * HEIGHT) / 12
   const { outline } = plan.design.bootLid
@@ -57,8 +57,8 @@ export function buildLettering(plan: BodyPlan, word: string): Piece[] {
 }
 
 /**
- * A word as raised strokes on the shell, its middle at the mount.
- * @param height of the letters in metres
+ * Builds a word as raised strokes on the shell. The middle of the word is at the mount.
+ * @param height height of the letters in metres
  */
 function letteringOn(shell: Field, mount: Mount, word: string, height: number): Mesh {
   const unit = height / 6
@@ -81,10 +81,10 @@ function letteringOn(shell: Field, mount: Mount, word: string, height: number): 
   return joinMeshes(strokes)
 }
 
-/** Gap between letters, in the units of their strokes. */
+/** Gap between two letters, in the units of their strokes. */
 const GAP = 1.7
 
-/** Width of a word in the units of the strokes. */
+/** Returns the width of a word in the units of the strokes. */
 const widthOf = (word: string): number =>
   Array.from(word).reduce((sum, letter) => {
     const reach = Array.from((STROKES[letter] ?? '').matchAll(/(\d)\d/g), (found) => Number(found[1]))

@@ -5,17 +5,17 @@ import { splitMesh } from '../../geometry/split-mesh.ts'
 import type { Vector } from '../../geometry/vector.ts'
 import { mirrorPiece, type Piece } from '../piece.ts'
 
-/** Half sizes of the housing in metres: along the car, across it, up. */
+/** Half sizes of the housing in metres: along the car, across the car, and up. */
 export type MirrorSize = readonly [along: number, across: number, up: number]
 
-/** Offset of the housing's centre from its foot: backwards, outwards, upwards. */
+/** Offset from the mirror's foot to the centre of the housing: backwards, outwards, upwards. */
 const OFFSET = { along: 0.005, across: 0.165, up: 0.085 }
-/** Distance of the glass at the rear side behind the housing's middle. */
+/** Distance between the middle of the housing and the glass at its rear side. */
 const REAR = 0.032
 const CELL = 0.0062
 
 /**
- * Both mirrors: painted cap, black foot and rim, glass, indicator.
+ * Builds both mirrors: painted cap, black foot and rim, glass, indicator.
  * @param foot position of the left mirror on the car
  */
 export function buildMirrors(foot: Vector, size: MirrorSize): Piece[] {
@@ -26,7 +26,7 @@ export function buildMirrors(foot: Vector, size: MirrorSize): Piece[] {
   return [...left, ...left.map(mirrorPiece)]
 }
 
-/** The left mirror, in coordinates around its foot, y outwards. */
+/** Builds the left mirror in coordinates around its foot, with y outwards. */
 function leftMirror(size: MirrorSize): Piece[] {
   const { along, across, up } = OFFSET
   const [hx, hy, hz] = size
@@ -72,7 +72,7 @@ function leftMirror(size: MirrorSize): Piece[] {
   ]
 }
 
-/** The housing's outline seen from behind: thinner outwards, its corners round. */
+/** Field of the housing's outline, seen from behind. The housing gets thinner outwards, and its corners are round. */
 function faceField([, hy, hz]: MirrorSize): (y: number, z: number) => number {
   return (y, z) => {
     const out = y / hy
@@ -83,7 +83,7 @@ function faceField([, hy, hz]: MirrorSize): (y: number, z: number) => number {
   }
 }
 
-/** A drop shape with a flat rear: blunt and round at the front. */
+/** Field of the housing: a drop shape that is blunt and round at the front and flat at the rear. */
 function housingField(size: MirrorSize): (x: number, y: number, z: number) => number {
   const face = faceField(size)
   const [hx, hy, hz] = size

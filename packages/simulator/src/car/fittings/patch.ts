@@ -5,7 +5,10 @@ import { gridMesh } from '../../geometry/solids.ts'
 import { add, scale, unit, type Vector } from '../../geometry/vector.ts'
 import { type Mount, onMount } from './stand.ts'
 
-/** The shell under a point of a mount, along its `out`; beside the shell the mount's own plane. */
+/**
+ * Finds the shell under a point of a mount, along the mount's `out`. Beside the shell, it returns a point in the plane
+ * of the mount.
+ */
 export function shellUnder(shell: Field, mount: Mount, x: number, y: number): { at: Vector; normal: Vector } {
   const reach = 0.09
   const found = landOn(shell, onMount(mount, x, y, reach), scale(mount.out, -1), reach * 2)
@@ -15,15 +18,18 @@ export function shellUnder(shell: Field, mount: Mount, x: number, y: number): { 
 type PatchOptions = {
   /** metres above the shell */
   lift?: number
-  /** exponent of the outline: 2 gives an ellipse, larger values approach a rectangle with round corners */
+  /** exponent of the outline: 2 gives an ellipse, and larger values approach a rectangle with round corners */
   square?: number
-  /** greatest depth of a bowl, drawn by shading only, in metres; the mesh itself stays on the shell */
+  /** maximum depth of a bowl in metres; only shading shows the bowl, and the mesh stays on the shell */
   bowl?: number
   rings?: number
   segments?: number
 }
 
-/** A round or square patch of skin on the shell that bends with the shell; its `edges` hold the distance to its rim. */
+/**
+ * Builds a round or square patch of skin that bends with the shell. Its `edges` are the distances to the rim of the
+ * patch.
+ */
 export function patchOn(
   shell: Field,
   mount: Mount,

@@ -6,11 +6,11 @@ import type { BodyPlan } from '../body-plan.ts'
 import type { Piece } from '../piece.ts'
 import { type Mount, mountAt, onMount } from './stand.ts'
 
-/** Front and rear number plates in their holders. */
+/** Builds the front and rear number plates in their holders. */
 export const buildPlates = (plan: BodyPlan): Piece[] =>
   (['front', 'rear'] as const).flatMap((end) => buildPlate(mountAt(plan.plates[end].at, plan.plates[end].facing), end))
 
-/** Distance of the plate's face from the body. */
+/** Distance between the body and the face of the plate. */
 const PROUD = 0.012
 
 function buildPlate(mount: Mount, end: 'front' | 'rear'): Piece[] {
@@ -27,7 +27,10 @@ function buildPlate(mount: Mount, end: 'front' | 'rear'): Piece[] {
   ]
 }
 
-/** A frame around the plate: profile of its surface beyond the plate's edge and its height, from the body to the plate. */
+/**
+ * Profile of the frame around the plate, from the body to the plate, as [distance beyond the edge of the plate,
+ * height].
+ */
 const PROFILE = [
   [0.006, -0.04],
   [0.008, PROUD - 0.002],

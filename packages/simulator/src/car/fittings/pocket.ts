@@ -3,28 +3,30 @@ import { add, scale, unit, type Vector } from '../../geometry/vector.ts'
 import type { OpeningName } from '../body-design.ts'
 import { type BodyPlan, onShell } from '../body-plan.ts'
 
-/** A point of an outline, metres in the opening's projection. */
+/** A point of an outline, in metres of the opening's projection. */
 export type Place = readonly [u: number, v: number]
 
-/** The room behind an opening of the body's left side. */
+/** The space behind an opening on the left side of the body. */
 export type Pocket = {
-  /** point in the car, `depth` metres behind the body's surface */
+  /** returns a point in the car, `depth` metres behind the body's surface */
   at: (u: number, v: number, depth: number) => Vector
-  /** outward normal of the body at a point */
+  /** returns the outward normal of the body at a point */
   normal: (u: number, v: number) => Vector
-  /** metres to the outline, negative within */
+  /** returns the distance to the outline in metres, negative inside */
   field: (u: number, v: number) => number
-  /** the outline moved inwards, about a point per centimetre, counter-clockwise like the outline */
+  /**
+   * returns the outline moved inwards, with about one point per centimetre; like the outline, it is counter-clockwise
+   */
   inset: (by: number) => Place[]
-  /** lowest and highest u and v of the outline */
+  /** lowest u and v of the outline; `to` has the highest */
   from: Place
   to: Place
-  /** unit vector into the car */
+  /** unit vector that points into the car */
   inward: Vector
   depth: number
 }
 
-/** The pocket of an opening; grille and lower intake go from the middle to the left. */
+/** Makes the pocket of an opening. Grille and lower intake extend from the middle to the left. */
 export function pocketOf(plan: BodyPlan, name: OpeningName): Pocket {
   const { projection, outline, radius, inward, depth } = plan.openings[name]
   const isMiddle = outline[0]?.[0] === 0
@@ -57,7 +59,7 @@ export function pocketOf(plan: BodyPlan, name: OpeningName): Pocket {
   }
 }
 
-/** Points of the closed line at which the field is `-by`. */
+/** Returns points of the closed line on which the field is `-by`. */
 function insetLine(corners: readonly Place[], field: (u: number, v: number) => number, by: number): Place[] {
   const line: Place[] = []
   corners.forEach(([u0, v0], i) => {
@@ -85,8 +87,8 @@ function insetLine(corners: readonly Place[], field: (u: number, v: number) => n
 }
 
 /**
- * The upper or lower side of a closed line, from small u to large u, between two shares of its width.
- * @param side 1 upper, -1 lower
+ * Returns the upper or lower side of a closed line, from small u to large u, between two shares of its width.
+ * @param side 1 for the upper side, -1 for the lower side
  */
 export function sideOf(line: readonly Place[], side: 1 | -1, from = 0, to = 1): Place[] {
   const [low, high] = [Math.min(...line.map((p) => p[0])), Math.max(...line.map((p) => p[0]))]
@@ -106,7 +108,7 @@ export function sideOf(line: readonly Place[], side: 1 | -1, from = 0, to = 1): 
   )
 }
 
-/** The lowest and highest v within the outline at u; undefined outside. */
+/** Returns the lowest and highest v inside the outline at u. Returns undefined outside the outline. */
 export function spanAt({ field, from, to }: Pocket, u: number, margin = 0): readonly [number, number] | undefined {
   let [low, high] = [Infinity, -Infinity]
   for (let v = from[1]; v <= to[1]; v += 0.002)

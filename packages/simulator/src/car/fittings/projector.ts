@@ -4,14 +4,20 @@ import type { MaterialName } from '../material.ts'
 import type { LampBit } from './lamp-bit.ts'
 import { type Mount, mounted } from './stand.ts'
 
-/** A solid of revolution at a mount: profile as [radius, out], normals point to the left of the profile's direction. */
+/**
+ * Builds a solid of revolution at a mount. The profile consists of [radius, out], and normals point to the left of its
+ * direction.
+ */
 export const turned = (mount: Mount, profile: readonly (readonly [number, number])[], segments = 40): Mesh =>
   mounted(
     mount,
     mapMesh(lathe(profile, segments), (x, y, z) => [z, x, y]),
   )
 
-/** A lit projector: a clear dome, bright in its middle, in a bright ring and a dark tube. @param radius of the lens in metres */
+/**
+ * Builds a lit projector: a clear dome with a bright middle, in a bright ring and a dark tube.
+ * @param radius radius of the lens in metres
+ */
 export function projector(mount: Mount, radius: number, ring: MaterialName = 'chrome'): LampBit[] {
   const dome = Array.from({ length: 8 }, (_, i) => {
     const a = (i / 7) * 1.1
@@ -43,7 +49,10 @@ export function projector(mount: Mount, radius: number, ring: MaterialName = 'ch
   ]
 }
 
-/** A bowl of polished metal with its bulb's cap in the middle, as in simple lamps. @param radius metres */
+/**
+ * Builds a bowl of polished metal with the cap of its bulb in the middle, as in simple lamps.
+ * @param radius in metres
+ */
 export function bowl(mount: Mount, radius: number): LampBit[] {
   const wall = Array.from({ length: 9 }, (_, i) => {
     const r = radius * (0.16 + (0.84 * i) / 8)

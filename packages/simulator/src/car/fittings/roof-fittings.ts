@@ -7,13 +7,13 @@ import type { BodyPlan } from '../body-plan.ts'
 import type { Piece } from '../piece.ts'
 import { mountAt, mounted } from './stand.ts'
 
-/** Size of the aerial's fin, metres. */
+/** Size of the aerial's fin in metres. */
 const FIN = { length: 0.165, height: 0.062, half: 0.034 }
 
-/** The aerial: a fin in the roof's middle, near its rear edge. */
+/** Builds the aerial: a fin in the middle of the roof, near its rear edge. */
 export function buildAerial({ shell, aerial }: BodyPlan): Piece {
   const found = landOn(shell, [aerial[0], aerial[1], aerial[2] + 0.2], [0, 0, -1], 0.5)
-  // seen from above, the mount's `right` points to the rear of the car
+  // with this `up`, the mount's `right` points to the rear of the car, seen from above
   const mount = mountAt(found?.at ?? aerial, found?.normal ?? [0, 0, 1], [0, 1, 0])
   const fin = gridMesh(25, 23, (u, v) => {
     const height =
@@ -21,14 +21,16 @@ export function buildAerial({ shell, aerial }: BodyPlan): Piece {
     const half = FIN.half * Math.sqrt(1 - (2 * u - 1) ** 4) * (0.45 + 0.55 * Math.sqrt(u))
     const angle = Math.PI * (1 - v)
     const rise = Math.sin(angle)
-    // thin at the top, wide at its foot
+    // the fin is thin at the top and wide at its foot
     const aside = Math.cos(angle) * (0.24 + 0.76 * (1 - rise) ** 1.5)
     return [FIN.length * (u - 0.5) + 0.012 * rise * u, half * aside, height * rise - 0.003]
   })
   return { mesh: mounted(mount, fin), material: 'glossBlack', part: 'aerial' }
 }
 
-/** Bars along the roof's sides, on feet, slightly inside the edge where the roof turns down. */
+/**
+ * Builds the roof rails: bars on feet along the sides of the roof, slightly inside the edge where the roof bends down.
+ */
 export function buildRails({ shell, design: { shape } }: BodyPlan): Piece[] {
   const [from, to] = [shape.windscreen.head[0] + 0.12, shape.rearGlass.head[0] - 0.06]
   const n = 44

@@ -4,10 +4,10 @@ import type { Piece } from '../piece.ts'
 import { barAlong, type LampBit, lampPieces } from './lamp-bit.ts'
 import { type Place, type Pocket, pocketOf, spanAt } from './pocket.ts'
 
-/** Light shape of a tail lamp: a loop along its rim, bars within it, or rows of small blocks. */
+/** Shape of the light in a tail lamp: a loop along its rim, bars inside it, or rows of small blocks. */
 export type TailLampStyle = 'loop' | 'bars' | 'blocks'
 
-/** Both tail lamps: light guides and the ribbed red floor behind the red cover. */
+/** Builds both tail lamps: light guides, and the ribbed red floor behind the red cover. */
 export function buildTailLamps(plan: BodyPlan, style: TailLampStyle): Piece[] {
   const pocket = pocketOf(plan, 'tailLamp')
   const bits = [...guidesOf(pocket, style), ...ribsOf(pocket)]
@@ -32,7 +32,7 @@ function guidesOf(pocket: Pocket, style: TailLampStyle): LampBit[] {
   return [0.3, 0.7].flatMap((share) => blocks(pocket, share))
 }
 
-/** A level light guide at a share of the lamp's height. */
+/** Builds a level light guide at a share of the lamp's height. */
 const row = (pocket: Pocket, share: number, depth: number, thick: number) =>
   barAlong(pocket, placesAt(pocket, share, 30, 0.014), depth, roundSection(thick, thick, 8))
 
@@ -59,7 +59,7 @@ function blocks(pocket: Pocket, share: number): LampBit[] {
   }))
 }
 
-/** Thin upright ribs on the floor of the lamp. */
+/** Builds thin upright ribs on the floor of the lamp. */
 function ribsOf(pocket: Pocket): LampBit[] {
   const { from, to } = pocket
   const count = Math.round((to[0] - from[0]) / 0.012)

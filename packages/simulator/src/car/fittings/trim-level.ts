@@ -7,7 +7,7 @@ import type { TailLampStyle } from './tail-lamp.ts'
 
 /** Equipment of a body. */
 export type TrimLevel = {
-  /** word on its tail */
+  /** word on the tail of the car */
   name: string
   headlamp: HeadlampStyle
   tailLamp: TailLampStyle
@@ -125,5 +125,5 @@ const TRIMS: Record<Body, TrimLevel> = {
   },
 }
 
-/** Equipment of a body. */
+/** Returns the equipment of a body. */
 export const trimOf = (body: Body): TrimLevel => TRIMS[body]

@@ -8,13 +8,14 @@ import { endGlassField } from '../shell-lines.ts'
 import { turned } from './projector.ts'
 import { mountAt } from './stand.ts'
 
-/** A place on the body and its outward normal. */
+/** A place on the body, with its outward normal. */
 type Place = { at: Vector; normal: Vector }
 
 /**
- * Positions on the windscreen or the rear window.
- * @returns a function of the distance from the car's middle (negative: left) and the distance along the glass, metres: up from its
- * lower rim, or with `fromTop` down from its upper rim; a negative distance lies beside the glass, on the cowl, the lid or the roof
+ * Makes a function that returns positions on the windscreen or the rear window.
+ * @returns a function of two distances in metres: `y` from the car's middle (negative on the left), and `way` along the
+ * glass. `way` goes up from the lower rim or, with `fromTop`, down from the upper rim. A negative `way` is beside the
+ * glass: on the cowl, the lid or the roof.
  */
 export function placesOnWindow(
   plan: BodyPlan,
@@ -42,7 +43,7 @@ export function placesOnWindow(
   }
 }
 
-/** The front wipers in their parked position: side by side along the foot of the windscreen. */
+/** Builds the front wipers in their parked position, side by side along the foot of the windscreen. */
 export function buildFrontWipers(plan: BodyPlan): Piece[] {
   const onGlass = placesOnWindow(plan, 'windscreen')
   const meshes = plan.wipers.map(([, y], i) => {
@@ -53,14 +54,14 @@ export function buildFrontWipers(plan: BodyPlan): Piece[] {
   return [{ mesh: joinMeshes(meshes), material: 'trim', part: 'windscreen', gap: 0 }]
 }
 
-/** One wiper in the middle of the rear window's foot. */
+/** Builds one wiper in the middle of the foot of the rear window. */
 export function buildRearWiper(plan: BodyPlan): Piece[] {
   const onGlass = placesOnWindow(plan, 'rearGlass')
   const blade = Array.from({ length: 9 }, (_, k) => onGlass(mix(-0.04, 0.27, k / 8), mix(0.058, 0.068, k / 8)))
   return [{ mesh: wiper(onGlass(-0.02, 0.022), blade), material: 'trim', part: 'rearWindow', gap: 0 }]
 }
 
-/** Cap, arm and a flat blade on the glass. */
+/** Builds cap, arm and flat blade of a wiper on the glass. */
 function wiper(pivot: Place, blade: readonly Place[]): Mesh {
   const raised = ({ at, normal }: Place, by: number): Vector => add(at, scale(normal, by))
   const middle = blade[Math.floor(blade.length / 2)] as Place
@@ -80,7 +81,7 @@ function wiper(pivot: Place, blade: readonly Place[]): Mesh {
   return joinMeshes([cap, bracket, spoiler, sweep(rubber, normals, boxSection(0.004, 0.014), { crisp: true })])
 }
 
-/** The cap over the pivot: radius and height in metres. */
+/** Profile of the cap over the pivot, as [radius, height] in metres. */
 const CAP = [
   [0, 0.036],
   [0.012, 0.035],
@@ -88,7 +89,7 @@ const CAP = [
   [0.019, -0.01],
 ] as const
 
-/** Section of a blade's back, metres. */
+/** Section of the back of a blade in metres. */
 const BLADE = [
   [-0.012, -0.006],
   [0.012, -0.006],

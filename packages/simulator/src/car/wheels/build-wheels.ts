@@ -10,7 +10,10 @@ import type { Look } from './rim-plan.ts'
 import { buildTyre } from './tyre.ts'
 import { RIM_PLANS, type WheelStyle } from './wheel-style.ts'
 
-/** Hexagonal heads of the wheel bolts. @param front y of the hub's face */
+/**
+ * Builds the hexagonal heads of the wheel bolts.
+ * @param front y of the hub's face
+ */
 function wheelBolts(front: number): Mesh {
   const floor = front - BOLTS.depth
   const head = lathe(
@@ -40,7 +43,10 @@ function wheelBolts(front: number): Mesh {
   )
 }
 
-/** The cap in the middle, and the ring emblem on it. @param front y of the hub's face */
+/**
+ * Builds the cap in the middle of a wheel, and the ring emblem on the cap.
+ * @param front y of the hub's face
+ */
 function centreCap(front: number): { cap: Mesh; emblem: Mesh } {
   const top = front + 0.001
   const cap = lathe(
@@ -66,7 +72,7 @@ function centreCap(front: number): { cap: Mesh; emblem: Mesh } {
   return { cap, emblem: joinMeshes([ring(CAP_RADIUS - 0.007, 0.0014), ring(0.0095, 0.0022)]) }
 }
 
-/** The valve that sticks out of the barrel. */
+/** Builds the valve that protrudes from the barrel. */
 const valve = (radius: number, y: number): Mesh =>
   tube(
     [
@@ -78,10 +84,10 @@ const valve = (radius: number, y: number): Mesh =>
     8,
   )
 
-/** Position of the brake disc along the axle, and its size, metres. */
+/** Size of the brake disc, and its position along the axle, in metres. */
 const DISC = { y: 0.012, half: 0.012, hat: 0.078 }
 
-/** A brake disc of the given radius: the swept faces, the rusty rim and hat. */
+/** Builds a brake disc of this radius: the swept faces, and the rusty rim and hat. */
 function brakeDisc(radius: number): { swept: Mesh; rust: Mesh } {
   const { y, half, hat } = DISC
   return {
@@ -106,7 +112,7 @@ function brakeDisc(radius: number): { swept: Mesh; rust: Mesh } {
   }
 }
 
-/** The caliper that reaches over the disc on its +x side; it stays with the car. */
+/** Builds the caliper that reaches over the disc on its +x side. The caliper does not turn with the wheel. */
 function brakeCaliper(radius: number): Mesh {
   const middle = radius - 0.018
   const bow = meshField(
@@ -123,7 +129,7 @@ function brakeCaliper(radius: number): Mesh {
   return mapMesh(bow, (x, y, z) => [x + middle, y, z])
 }
 
-/** Closes the wheel behind the brake, so that the wheel is not see-through. */
+/** Builds a plate behind the brake, so that nobody can look through the wheel. */
 function backPlate(radius: number, y: number): Mesh {
   return lathe([
     [0, y],
@@ -141,7 +147,10 @@ const CORNERS = [
   ['rightRear', 'rightRearWheel', 'rearAxle', 1],
 ] as const satisfies readonly (readonly [Joint, CarPart, keyof Wheels, -1 | 1])[]
 
-/** The four wheels of a car; calipers stay with the body. All wheels share their meshes. */
+/**
+ * Builds the four wheels of a car. All wheels have the same meshes. Calipers belong to the body, because they do not
+ * turn.
+ */
 export function buildWheels(style: WheelStyle, wheels: Wheels): Piece[] {
   const turning = buildWheel(style, wheels)
   const caliper = brakeCaliper(discRadius(style, wheels))
@@ -156,7 +165,7 @@ export function buildWheels(style: WheelStyle, wheels: Wheels): Piece[] {
   ])
 }
 
-/** One wheel in its own frame: axle at 0, outer face to +y. */
+/** Builds one wheel in its own coordinates: the axle is at 0, and the outer face is at +y. */
 export function buildWheel(style: WheelStyle, { radius, width }: Wheels): Loose[] {
   const plan = RIM_PLANS[style]
   const rim = radius * plan.size
@@ -189,7 +198,7 @@ export function buildWheel(style: WheelStyle, { radius, width }: Wheels): Loose[
 const discRadiusOf = (rim: number) => Math.min(0.165, rim - 0.065)
 const discRadius = (style: WheelStyle, { radius }: Wheels) => discRadiusOf(radius * RIM_PLANS[style].size)
 
-/** The rounded edge of the rim where the tyre begins. */
+/** Builds the rounded edge of the rim, where the tyre begins. */
 function lipOf(rim: number, lip: number): Mesh {
   return lathe([
     [rim - 0.019, lip - 0.016],
@@ -203,7 +212,7 @@ function lipOf(rim: number, lip: number): Mesh {
   ])
 }
 
-/** The inside of the rim, drop centre and all, seen between the spokes. */
+/** Builds the inside of the rim with its drop centre. It is visible between the spokes. */
 function barrelOf(rim: number, lip: number, width: number): Mesh {
   return lathe([
     [rim - 0.012, -width / 2 + 0.01],
@@ -216,7 +225,7 @@ function barrelOf(rim: number, lip: number, width: number): Mesh {
   ])
 }
 
-/** Moves a wheel's mesh to the wheel's place in the car. */
+/** Moves the mesh of a wheel to its place in the car. */
 function standing(mesh: Mesh, axle: number, side: -1 | 1, { halfTrack, radius }: Wheels): Mesh {
   const outward = side > 0 ? mesh : mirrorMesh(mesh)
   return mapMesh(outward, (x, y, z) => [x + axle, y + side * halfTrack, z + radius])
@@ -230,7 +239,7 @@ const FITTING: Record<Body, readonly [WheelStyle, ...WheelStyle[]]> = {
   van: ['hubCap', 'bareSteel', 'fiveTwin'],
 }
 
-/** The wheel style by number, modulo the styles that fit the body. */
+/** Returns the wheel style with this number, modulo the number of styles that fit the body. */
 export function wheelStyleFor(body: Body, number: number): WheelStyle {
   const styles = FITTING[body]
   return styles[number % styles.length] ?? styles[0]

@@ -1,7 +1,7 @@
 import { joinMeshes, type Mesh } from '../../geometry/mesh.ts'
 import { gridMesh } from '../../geometry/solids.ts'
 
-/** Strokes of capital letters and digits on a field 2 wide and 4 high: x, y pairs. */
+/** Strokes of capital letters and digits as pairs of points x, y, on a field that is 2 wide and 4 high. */
 const STROKES: Record<string, readonly (readonly [number, number, number, number])[]> = {
   A: [
     [0, 0, 1, 4],
@@ -50,11 +50,11 @@ const STROKES: Record<string, readonly (readonly [number, number, number, number
 }
 
 /**
- * Raised letters along a sidewall, read from outside with their feet towards the axle.
- * @param angle of the text's middle, radians
- * @param radius of the letters' feet, metres
- * @param height of the letters, metres
- * @param surface y of the sidewall at a radius
+ * Builds raised letters along a sidewall. They are read from outside, with their feet towards the axle.
+ * @param angle angle of the text's middle in radians
+ * @param radius radius of the letters' feet in metres
+ * @param height height of the letters in metres
+ * @param surface returns y of the sidewall at a radius
  */
 export function letterRing(
   text: string,
@@ -76,7 +76,7 @@ export function letterRing(
         gridMesh(2, 2, (u, v) => {
           const a = left + (x0 + dx * u + nx * (v * 2 - 1)) * unit
           const r = radius + (y0 + dy * u + ny * (v * 2 - 1)) * unit
-          // seen from outside, from +y, the text runs with the angle
+          // seen from outside (from +y), the text follows increasing angles
           const turn = angle + a / radius
           return [r * Math.cos(turn), surface(r) + 0.0006, r * Math.sin(turn)]
         }),

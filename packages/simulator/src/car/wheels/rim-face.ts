@@ -5,19 +5,19 @@ import { meshField } from '../../geometry/mesh-field.ts'
 import { splitMesh } from '../../geometry/split-mesh.ts'
 import type { Bar, RimPlan } from './rim-plan.ts'
 
-/** Wheel bolts: count, circle and holes, metres. */
+/** Wheel bolts: their number, and the sizes of their circle and holes in metres. */
 export const BOLTS = { count: 5, circle: 0.056, hole: 0.0135, depth: 0.016 }
-/** Radius of the hole that the centre cap closes, metres. */
+/** Radius in metres of the hole that the centre cap closes. */
 export const CAP_RADIUS = 0.031
 
-/** Grid cell in metres; finer cuts are lost. */
+/** Size of a grid cell in metres. Finer cuts would be lost. */
 const CELL = 0.0048
 const EDGE = 0.004
-/** bars slope towards their edges: width of the slope in metres, and its steepness */
+/** slope at the edges of the bars: its width in metres, and its steepness */
 const BEVEL = { width: 0.0075, slope: 0.5 }
 
 /**
- * The visible face of a rim: hub, spokes and ring in one piece, the back left open.
+ * Builds the visible face of a rim: hub, spokes and ring in one piece. The back stays open.
  * @param radius outer radius of the rim in metres
  * @param lip y of the rim's outer lip
  * @returns the painted surfaces, and the surfaces that are machined bright after painting
@@ -50,7 +50,7 @@ export function rimFace(plan: RimPlan, radius: number, lip: number): { painted: 
     CELL,
     1.5,
   )
-  // normals over whole cells: edges glint as lines, not as specks
+  // computes the normals over whole cells, so that edges glint as lines and not as specks
   const calm = { ...sector, normals: normalsOf(sector.positions, sector.triangles) }
   const [c, s] = [Math.cos(half), Math.sin(half)]
   const wedge = splitMesh(calm, (x, _y, z) => Math.abs(z) * c - x * s, false).inside
@@ -67,7 +67,7 @@ export function rimFace(plan: RimPlan, radius: number, lip: number): { painted: 
   return { painted: around(outside, plan.repeats), turned: around(inside, plan.repeats) }
 }
 
-/** Distance in the wheel's plane to hub, bars and ring; negative inside. */
+/** Returns the distance to hub, bars and ring in the plane of the wheel; negative inside. */
 function outlineOf(plan: RimPlan, radius: number): (x: number, z: number, r: number) => number {
   const step = (2 * Math.PI) / plan.repeats
   const bars = (plan.spokes ?? plan.slots ?? []).map((bar) => barField(bar, radius))
@@ -88,7 +88,7 @@ function outlineOf(plan: RimPlan, radius: number): (x: number, z: number, r: num
   }
 }
 
-/** Distance to a bent bar of changing width. */
+/** Returns the distance to a bent bar whose width changes. */
 function barField(bar: Bar, radius: number): (u: number, v: number) => number {
   const corners = bar.map(([r, degrees, half]) => {
     const angle = (degrees * Math.PI) / 180
@@ -116,7 +116,7 @@ function boltHole(x: number, y: number, z: number, front: number): number {
   return -Math.max(d - BOLTS.hole, front - BOLTS.depth - y)
 }
 
-/** Removes triangles that face inwards: they are never visible. */
+/** Removes triangles that face inwards, because they are never visible. */
 function withoutBacks({ positions, normals, triangles }: Mesh): Mesh {
   const numbers = new Map<number, number>()
   const kept: number[] = []

@@ -4,7 +4,7 @@ import { gridMesh, lathe } from '../../geometry/solids.ts'
 import { letterRing } from './lettering.ts'
 
 export type TyreSize = {
-  /** metres, from the axle to the tread */
+  /** distance in metres from the axle to the tread */
   radius: number
   width: number
   /** outer radius of the rim */
@@ -14,10 +14,13 @@ export type TyreSize = {
 const SEGMENTS = 90
 const PITCHES = 68
 const GROOVE = { depth: 0.0065, half: 0.0042 }
-/** middles of the grooves, shares of half the width */
+/** middles of the grooves as shares of half the width */
 const GROOVES = [-0.54, -0.19, 0.19, 0.54]
 
-/** A tyre: bulging sidewalls with rings, round shoulders, a grooved tread; `dark` are the slots across the tread. */
+/**
+ * Builds a tyre: bulging sidewalls with rings, round shoulders, and a grooved tread. `dark` has the slots across the
+ * tread.
+ */
 export function buildTyre(size: TyreSize): { rubber: Mesh; letters: Mesh; tread: Mesh; dark: Mesh } {
   const wall = sidewall(size)
   const tread = treadProfile(size)
@@ -35,7 +38,7 @@ export function buildTyre(size: TyreSize): { rubber: Mesh; letters: Mesh; tread:
 
 const shoulderAt = ({ radius, width }: TyreSize) => [radius - 0.015, width / 2 - 0.0125] as const
 
-/** y of the outer wall over the radius, without its rings. */
+/** Returns y of the outer wall over the radius, without its rings. */
 function bulgeOf(size: TyreSize): Curve {
   const { radius, width, rim } = size
   const height = radius - rim
@@ -49,7 +52,9 @@ function bulgeOf(size: TyreSize): Curve {
   ])
 }
 
-/** Letters of the sidewall: the maker's name, large and twice, and small print between. */
+/**
+ * Builds the letters of the sidewall: the maker's name twice in large letters, and small print between the two names.
+ */
 function letters(size: TyreSize): Mesh[] {
   const height = size.radius - size.rim
   const wall = bulgeOf(size)
@@ -58,7 +63,7 @@ function letters(size: TyreSize): Mesh[] {
   return [large(Math.PI / 2), large(-Math.PI / 2), small(0.2), small(Math.PI + 0.1)]
 }
 
-/** The outer wall as [radius, y], from the rim to the shoulder. */
+/** Returns the outer wall as [radius, y], from the rim to the shoulder. */
 function sidewall(size: TyreSize): (readonly [number, number])[] {
   const { radius, rim } = size
   const [end] = shoulderAt(size)
@@ -85,7 +90,7 @@ const crown = ({ radius, width }: TyreSize, y: number): number => {
   return radius - 0.0035 * t * t - 0.012 * Math.max(0, (t - 0.74) / 0.26) ** 2.4
 }
 
-/** Profile from the outer shoulder over the grooves to the inner shoulder. */
+/** Returns the profile from the outer shoulder over the grooves to the inner shoulder. */
 function treadProfile(size: TyreSize): (readonly [number, number])[] {
   const { width } = size
   const [, start] = shoulderAt(size)
@@ -108,7 +113,10 @@ function treadProfile(size: TyreSize): (readonly [number, number])[] {
   return out
 }
 
-/** Slots across the tread blocks, slightly above them: two per pitch in the shoulders, slanted slots between the grooves. */
+/**
+ * Builds slots across the tread blocks, slightly above the blocks. There are two slots per pitch in the shoulders, and
+ * slanted slots between the grooves.
+ */
 function slots(size: TyreSize): Mesh[] {
   const { width, radius } = size
   const half = width / 2

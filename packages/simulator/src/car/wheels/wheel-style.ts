@@ -21,7 +21,7 @@ const blackSteel: Look = { material: 'trim', tint: [0.022, 0.022, 0.023] }
 
 const mirrored = (bar: Bar): readonly Bar[] => [bar, bar.map(([r, angle, half]) => [r, -angle, half] as const)]
 
-/** Shape of each style. */
+/** Shape of the rim of each style. */
 export const RIM_PLANS: Record<WheelStyle, RimPlan> = {
   fiveTwin: {
     repeats: 5,
