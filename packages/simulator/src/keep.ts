@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 
 const SIMULATOR = fileURLToPath(new URL('.', import.meta.url))
-/** Cache folder of the tools; without write access the tools work without a cache. */
+/** Cache folder of the tools. If it cannot be written, the tools work without a cache. */
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/skadi', import.meta.url))
 
 export type Shelf = {
   /**
-   * Returns a value that takes seconds to make, from the cache; makes and caches it when it is missing.
-   * @param name of the value, part of the file's name
+   * Returns a value from the cache. If it is missing, makes the value, which takes seconds, and caches it.
+   * @param name name of the value, which becomes part of the file's name
    */
   kept: <T>(name: string, make: () => T | Promise<T>) => Promise<T>
 }
 
 /**
- * A cache folder whose entries stay valid until the code that makes them changes.
- * @param folder its name
+ * Opens a cache folder. Its entries stay valid until the code that makes them changes.
+ * @param folder name of the folder
  * @param code folders of the simulator; a change to any file in them invalidates the entries
  */
 export function openShelf(folder: string, code: readonly string[]): Shelf {
@@ -37,7 +37,7 @@ export function openShelf(folder: string, code: readonly string[]): Shelf {
   }
 }
 
-/** Writes a file atomically, also with concurrent processes and threads. */
+/** Writes a file atomically, even if several processes or threads write it at the same time. */
 async function put(place: string, file: string, bytes: Buffer): Promise<void> {
   await mkdir(place, { recursive: true })
   const draft = `${file}.${process.pid}.${process.hrtime.bigint()}.tmp`

@@ -1,4 +1,7 @@
-/** Repeatable random numbers from 0 up to 1 (mulberry32): the same seed gives the same sequence on every machine. */
+/**
+ * Returns a generator of random numbers from 0 up to 1 (mulberry32). The same seed gives the same sequence on every
+ * machine.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -12,5 +15,5 @@ export function randomFrom(seed: number): () => number {
 export const pick = <T>(random: () => number, list: readonly [T, ...T[]]): T =>
   list[Math.floor(random() * list.length)] ?? list[0]
 
-/** A number around 0, at most `reach` away. */
+/** Returns a random number around 0 that is at most `reach` away. */
 export const around = (random: () => number, reach: number): number => (random() * 2 - 1) * reach

@@ -31,8 +31,11 @@ export type ShellShape = {
   length: number
   height: number
   wheels: { frontAxle: number; rearAxle: number; radius: number; width: number; halfTrack: number }
-  /** radius of the arches around the axles, and the distance by which their lips protrude */
-  arch: { radius: number; flare: number /** height of the centre of an arch above the axle */; lift: number }
+  /**
+   * radius of the arches around the axles, distance by which their lips protrude (`flare`), and height of their centre
+   * above the axle (`lift`)
+   */
+  arch: { radius: number; flare: number; lift: number }
   /** height of the lower rim of the body over x */
   bottom: Points
   /** half of the width at the widest height, over x */

@@ -171,8 +171,8 @@ function fitting(pieces: readonly Piece[], { kind, part, size }: DamageSketch): 
 }
 
 /**
- * Chooses a place by area, at a distance from the rim of the panel and visible to a camera. A requested place is used
- * as it is.
+ * Chooses a place by area, at a distance from the rim of the panel and visible to a camera. If a place is requested,
+ * the nearest place on the part is used.
  */
 function onPanel(car: Pick<Car, 'pieces' | 'wheels'>, sketch: DamageSketch, random: () => number): Place {
   const pieces = fitting(car.pieces, sketch)

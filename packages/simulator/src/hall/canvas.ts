@@ -61,13 +61,13 @@ export class Canvas {
       }
   }
 
-  /** Draws a rectangle from corner to corner; replaces the colour and the emitted light there. */
+  /** Draws a rectangle from corner to corner. It replaces the colour and the emitted light in this area. */
   rect(u0: number, v0: number, u1: number, v1: number, ink: Ink) {
     const [u, v, hu, hv] = [(u0 + u1) / 2, (v0 + v1) / 2, (u1 - u0) / 2, (v1 - v0) / 2]
     this.fill([u0, v0, u1, v1], (x, y) => Math.max(Math.abs(x - u) - hu, Math.abs(y - v) - hv), ink)
   }
 
-  /** A disc, or a ring of the given width inside it. */
+  /** Draws a disc, or a ring of this width inside the disc. */
   disc(u: number, v: number, radius: number, ink: Ink, ring = radius * 2) {
     this.fill(
       [u - radius, v - radius, u + radius, v + radius],

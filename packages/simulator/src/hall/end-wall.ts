@@ -9,7 +9,7 @@ const DARK: Colour = [0.05, 0.052, 0.056]
 const NIGHT: Colour = [0.022, 0.024, 0.03]
 const MIDDLE = HALL.width / 2
 
-/** A wall across the lane with its windowed gate. u runs as y, v upwards. */
+/** Paints a wall across the lane, with its gate that has windows. u goes along y, and v goes up. */
 export function paintEndWall(end: -1 | 1): Canvas {
   const { width: W, height: H } = HALL
   const wall = new Canvas(W, H, 64, [0.62, 0.63, 0.625])
@@ -31,18 +31,18 @@ export function paintEndWall(end: -1 | 1): Canvas {
   return wall
 }
 
-/** A board with the number of the lane. */
+/** Paints a board with the number of the lane. */
 function laneBoard(wall: Canvas, board: number) {
   wall.rect(board - 0.35, 2.0, board + 0.5, 2.85, { shade: 0.7, soft: 0.12 })
   wall.rect(board - 0.42, 2.08, board + 0.42, 2.92, { colour: [0.03, 0.09, 0.16] })
   wall.rect(board - 0.055, 2.25, board + 0.055, 2.75, { colour: [0.75, 0.75, 0.73] })
-  // the wall is seen with y to the left
+  // on this wall, y goes to the left
   const flag = (u: number, v: number) =>
     Math.max(Math.abs(u - board - (2.7 - v)) * 0.7 - 0.045, board - u, Math.abs(v - 2.63) - 0.12)
   wall.fill([board - 0.2, 2.5, board + 0.2, 2.75], flag, { colour: [0.75, 0.75, 0.73] })
 }
 
-/** A folding gate: aluminium frames, panes that show the yard outside; dark at night. */
+/** Paints a folding gate: aluminium frames, and panes that show the yard outside. The panes are dark at night. */
 function gate(wall: Canvas, end: number) {
   const { halfWidth: half, height: top, sill } = GATE
   wall.rect(MIDDLE - half - 0.14, 0, MIDDLE + half + 0.14, top + 0.14, { colour: [0.16, 0.165, 0.17] })
@@ -65,7 +65,7 @@ function gate(wall: Canvas, end: number) {
 function pane(wall: Canvas, u0: number, v0: number, u1: number, v1: number, end: number) {
   wall.rect(u0 - 0.012, v0 - 0.012, u1 + 0.012, v1 + 0.012, { colour: DARK })
   wall.rect(u0, v0, u1, v1, { colour: [0.03, 0.031, 0.033], glow: NIGHT })
-  // the yard below, a far row of roofs and trees, the sky above: all out of focus
+  // from bottom to top: the yard, a distant row of roofs and trees, and the sky; all are out of focus
   const roofs = 1.75 + 0.3 * hash(Math.floor((u0 + end) * 1.3), 3)
   for (const [from, to, day] of [
     [0, 0.9, 1.15],
@@ -79,7 +79,7 @@ function pane(wall: Canvas, u0: number, v0: number, u1: number, v1: number, end:
   }
 }
 
-/** Posts in black and yellow that protect the gate's rails from cars. */
+/** Paints posts in black and yellow that protect the rails of the gate from cars. */
 function guard(wall: Canvas, u: number) {
   wall.rect(u - 0.1, 0, u + 0.18, 1.25, { shade: 0.65, soft: 0.1 })
   wall.rect(u - 0.09, 0, u + 0.09, 1.2, { colour: [0.6, 0.43, 0.03] })

@@ -1,19 +1,23 @@
 import type { Canvas } from './canvas.ts'
 
-/** Light of a wall, the floor or the ceiling: four numbers per texel (red, green, blue, daylight), with ever coarser copies (mipmaps). */
+/**
+ * Light of a wall, the floor or the ceiling. Each texel has four numbers: red, green, blue and daylight. There are ever
+ * coarser copies (mipmaps).
+ */
 export type Face = {
-  /** texels per metre of the finest level */
+  /** texels per metre at the finest level */
   density: number
   levels: readonly Level[]
 }
 type Level = { columns: number; rows: number; light: Float32Array }
 
-/** Light of a place on a face; daylight separately, because it differs between passings. */
+/** Light of a place on a face. Daylight is a separate value, because it differs between passings. */
 export const seenOnFace = { red: 0, green: 0, blue: 0, day: 0 }
 
 /**
- * The light that a painted wall reflects.
- * @param incoming light on the wall at metres u, v: by lamps, and by day; a white wall there reflects this much
+ * Computes the light that a painted wall reflects.
+ * @param incoming returns the light on the wall at u, v in metres, by lamps and by day; a white wall would reflect this
+ * much
  */
 export function faceOf(canvas: Canvas, incoming: (u: number, v: number) => readonly [number, number]): Face {
   const { columns, rows, density, colour, glow } = canvas
@@ -81,8 +85,9 @@ function halved({ columns, rows, light }: Level): Level {
 
 /**
  * Reads the light of a face into `seenOnFace`.
- * @param u @param v metres from its corner
- * @param radius metres of the averaged spot
+ * @param u metres from the corner of the face
+ * @param v metres from the corner of the face
+ * @param radius radius of the averaged spot in metres
  */
 export function seeFace({ density, levels }: Face, u: number, v: number, radius: number) {
   const most = levels.length - 1

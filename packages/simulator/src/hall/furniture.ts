@@ -8,7 +8,10 @@ import { RIG_CAMERAS, rigCamera } from './cameras.ts'
 import { archLamps, lightOn } from './lamps.ts'
 import { ARCH, BOLLARDS } from './layout.ts'
 
-/** Objects in the hall that cast no shadow on the car: the rig's arches, its cameras, guards. Hall coordinates. */
+/**
+ * Builds objects in the hall that cast no shadow on the car: the arches of the rig, its cameras and guards. They are in
+ * the coordinates of the hall.
+ */
 export function hallPieces(): Piece[] {
   return [
     ...[-1, 1].flatMap((end) => arch(end)),
@@ -19,7 +22,10 @@ export function hallPieces(): Piece[] {
 
 let standing: StandingPiece[] | undefined
 
-/** The hall's pieces ready for a scene: each vertex lit by the hall's lamps. They follow the car's pieces. */
+/**
+ * Returns the pieces of the hall, ready for a scene, with the light of the hall's lamps on each vertex. In a scene they
+ * follow the pieces of the car.
+ */
 export function standingHall(): readonly StandingPiece[] {
   standing ??= hallPieces().map((piece) => ({
     piece,
@@ -29,7 +35,10 @@ export function standingHall(): readonly StandingPiece[] {
   return standing
 }
 
-/** The light of the hall's lamps on every vertex of a mesh in the hall's coordinates, without the car's shadow. */
+/**
+ * Computes the light of the hall's lamps on every vertex of a mesh in the coordinates of the hall. The shadow of the
+ * car is not included.
+ */
 export function hallLightOn({ positions, normals }: Mesh): Float32Array {
   const light = new Float32Array(positions.length / 3)
   for (let i = 0; i < light.length; i++) {
@@ -39,7 +48,7 @@ export function hallLightOn({ positions, normals }: Mesh): Float32Array {
       from[i * 3 + 2] as number,
     ]
     const at = read(positions)
-    // pieces near the floor stand in shade, their own and that of other pieces
+    // pieces near the floor are darker, because they and other pieces cast shadows on them
     light[i] = lightOn(at, read(normals))[0] * Math.min(1, 0.55 + at[2] * 0.9)
   }
   return light
@@ -52,7 +61,7 @@ const piece = (material: MaterialName, ...meshes: Mesh[]): Piece => ({
   gap: 0,
 })
 
-/** An arch of aluminium profiles over the lane, its lamps facing the car. */
+/** Builds an arch of aluminium profiles over the lane. Its lamps face the car. */
 function arch(end: number): Piece[] {
   const { x, halfWidth, height, post } = ARCH
   const h = post / 2
@@ -77,7 +86,7 @@ function arch(end: number): Piece[] {
   ]
 }
 
-/** A camera in its housing, on a post beside the lane, on an arm from the wall or under the ceiling. */
+/** Builds a camera in its housing. It is on a post beside the lane, on an arm at the wall, or under the ceiling. */
 function cameraOnPost(at: Vector, forward: Vector): Piece[] {
   const middle = add(at, scale(forward, -0.16))
   const side = unit(cross(forward, [0, 0, 1]))
@@ -97,7 +106,7 @@ function cameraOnPost(at: Vector, forward: Vector): Piece[] {
   ]
 }
 
-/** A guard in yellow with black bands. */
+/** Builds a yellow guard with black bands. */
 function bollard(x: number, y: number): Piece[] {
   const round = (radius: number, from: number, to: number, top: number): Mesh =>
     upright(
@@ -120,7 +129,7 @@ function bollard(x: number, y: number): Piece[] {
   ]
 }
 
-/** Sets a lathe's mesh upright: its axis y becomes z. */
+/** Sets the mesh of a lathe upright, so that its y axis becomes z. */
 function upright(mesh: Mesh, x: number, y: number): Mesh {
   const turn = (from: Float32Array, dx: number, dy: number) => {
     const out = new Float32Array(from.length)
@@ -147,7 +156,7 @@ function turned(mesh: Mesh, at: Vector, along: Vector, side: Vector, up: Vector)
   return { ...mesh, positions: turn(mesh.positions, at), normals: turn(mesh.normals, [0, 0, 0]) }
 }
 
-/** A box with sharp edges, divided finely so that the light on it may vary. */
+/** Builds a box with sharp edges. It is divided finely, so that the light on it can vary. */
 function box([x, y, z]: Vector, half: Vector): Mesh {
   const faces: Mesh[] = []
   for (let axis = 0; axis < 3; axis++)

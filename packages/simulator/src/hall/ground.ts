@@ -7,7 +7,10 @@ const [X, Y] = [HALL.length / 2, HALL.width / 2]
 const YELLOW: Colour = [0.5, 0.36, 0.035]
 const DENSITY = 90
 
-/** The floor: concrete sealed with grey resin, worn by years of traffic. u runs as x, v as y. */
+/**
+ * Paints the floor: concrete that is sealed with grey resin and worn by years of traffic. u goes along x, and v along
+ * y.
+ */
 export function paintGround(): Canvas {
   const { length: L, width: W } = HALL
   const ground = new Canvas(L, W, DENSITY, [0.3, 0.305, 0.3])
@@ -27,7 +30,7 @@ export function paintGround(): Canvas {
   return ground
 }
 
-/** Wear and clouds of the resin, computed on a coarse grid. */
+/** Paints the wear and the cloudy patches of the resin, which are computed on a coarse grid. */
 function blotches({ columns, rows, colour }: Canvas) {
   const cell = 5
   const [w, h] = [Math.ceil(columns / cell) + 2, Math.ceil(rows / cell) + 2]
@@ -51,7 +54,7 @@ function blotches({ columns, rows, colour }: Canvas) {
     }
 }
 
-/** A painted line, scuffed where tyres cross it. */
+/** Paints a line that is scuffed where tyres cross it. */
 function line(ground: Canvas, u0: number, v0: number, u1: number, v1: number) {
   ground.rect(u0, v0, u1, v1, { colour: YELLOW, share: 0.93 })
   const inside = (v: number) => Math.max(v0 - v, v - v1) * 20
@@ -66,7 +69,7 @@ function line(ground: Canvas, u0: number, v0: number, u1: number, v1: number) {
   })
 }
 
-/** An arrow to -x, the way cars drive. */
+/** Paints an arrow to -x, the direction in which cars drive. */
 function arrow(ground: Canvas, u: number, v: number) {
   const white = { colour: [0.55, 0.55, 0.53], share: 0.85 } as const
   ground.rect(u - 0.2, v - 0.1, u + 1.1, v + 0.1, white)
@@ -77,7 +80,7 @@ function arrow(ground: Canvas, u: number, v: number) {
   )
 }
 
-/** Rubber left by tyres along the lane. */
+/** Paints the rubber that tyres have left along the lane. */
 function tracks(ground: Canvas) {
   for (const side of [-1, 1])
     for (let i = 0; i < 9; i++) {
@@ -98,7 +101,7 @@ function joint(ground: Canvas, u0: number, v0: number, u1: number, v1: number) {
   ground.rect(u0, v0, u1, v1, { shade: 0.32 })
 }
 
-/** A drain across the lane under a steel grating. */
+/** Paints a drain across the lane, under a steel grating. */
 function grating(ground: Canvas, u: number) {
   const [v0, v1] = [Y - 2.1, Y + 2.1]
   ground.rect(u - 0.16, v0 - 0.06, u + 0.16, v1 + 0.06, { shade: 0.8, soft: 0.08 })
@@ -111,7 +114,7 @@ function grating(ground: Canvas, u: number) {
     ground.rect(u - 0.1, v - 0.004, u + 0.1, v + 0.004, { colour: [0.03, 0.03, 0.03] })
 }
 
-/** The shade around the feet of the hall's objects, and along its walls. */
+/** Paints the shade around the feet of the hall's objects, and along the walls. */
 function standing(ground: Canvas) {
   const feet = [-1, 1].flatMap((end) => [-1, 1].map((side) => [end * ARCH.x, side * ARCH.halfWidth] as const))
   for (const [x, y] of feet)
@@ -121,7 +124,7 @@ function standing(ground: Canvas) {
   for (const u of [0, HALL.length]) ground.rect(u - 0.1, 0, u + 0.1, HALL.width, { shade: 0.5, soft: 0.4 })
 }
 
-/** Oil, drips, chewing gum, chips in the resin. */
+/** Paints oil, drips, chewing gum and chips in the resin. */
 function spots(ground: Canvas) {
   for (let i = 0; i < 240; i++) {
     const [u, v] = [hash(i, 71) * HALL.length, Y + (hash(i, 72) - 0.5) * (i % 3 ? 5 : 9)]
@@ -135,7 +138,7 @@ function spots(ground: Canvas) {
   }
 }
 
-/** Share of water on the floor at a place, 0 dry to 1 a puddle, for a wet day. */
+/** Returns the share of water on the floor at a place, from 0 (dry) to 1 (a puddle), for a wet day. */
 export function waterAt(x: number, y: number, wet: number): number {
   if (wet <= 0) return 0
   const low = cloud(x * 0.9 + 39.5, y * 1.3 + 23.5, 5) + 0.1 * clamp(1 - Math.abs(Math.abs(y) - 0.76) / 0.3)

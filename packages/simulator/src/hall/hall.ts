@@ -9,7 +9,10 @@ import { ARCH_LAMPS, archLamps, type Lamp, lamps, lightOn } from './lamps.ts'
 import { ARCH, HALL } from './layout.ts'
 import { paintSideWall } from './side-wall.ts'
 
-/** The ceiling from below: dark sheet on trusses, ducts, luminaires in lines. u runs as x, v as y. */
+/**
+ * Paints the ceiling as seen from below: dark sheet on trusses, ducts, and luminaires in lines. u goes along x, and v
+ * along y.
+ */
 function paintCeiling(lamps: readonly Lamp[]): Canvas {
   const { length: L, width: W } = HALL
   const ceiling = new Canvas(L, W, 48, [0.19, 0.195, 0.2])
@@ -42,36 +45,38 @@ function paintCeiling(lamps: readonly Lamp[]): Canvas {
   return ceiling
 }
 
-/** Colour of light, written by `hallLight` and similar functions. */
+/** Colour of light. `hallLight` and similar functions write it. */
 export type Light = { red: number; green: number; blue: number }
 
-/** Lighting of the hall in one passing. */
+/** Light and wetness of the hall in one passing. */
 export type HallMood = {
-  /** factor on the light of all lamps, 1 as designed */
+  /** factor on the light of all lamps; 1 as designed */
   strength: number
-  /** 0 neutral, -1 bluish, 1 warm */
+  /** from -1 (bluish) over 0 (neutral) to 1 (warm) */
   warmth: number
-  /** daylight through the gates, 0 to 1 */
+  /** daylight through the gates, from 0 to 1 */
   daylight: number
-  /** wetness of the floor, 0 to 1 */
+  /** wetness of the floor, from 0 to 1 */
   wet: number
 }
 
-/** The hall as designed. */
+/** Mood of the hall as designed. */
 export const EVEN_MOOD: HallMood = { strength: 1, warmth: 0, daylight: 0, wet: 0 }
 
 type Faces = Record<'left' | 'right' | 'front' | 'back' | 'ceiling' | 'ground', Face>
 
 const [X, Y, Z] = [HALL.length / 2, HALL.width / 2, HALL.height]
-/** Roughness range in which a mirror changes from reflecting one wall to reflecting the hall's mean light. */
+/**
+ * Range of roughness. Over this range, a mirror changes from the reflection of one wall to the mean light of the hall.
+ */
 const ROUGH = [0.2, 0.7] as const
-/** Widest spot that a reflection looks up on one wall, metres. */
+/** Radius in metres of the widest spot that a reflection reads on one wall. */
 const WIDEST = 1.6
 
 let faces: Faces | undefined
 let whole: Float32Array | undefined
 
-/** The hall's faces, painted and lit on first use (about a second). */
+/** Returns the faces of the hall. The first call paints and lights them, which takes about a second. */
 export function hallFaces(): Faces {
   if (faces) return faces
   const lampsOf = (facing: Vector): Lamp[] =>
@@ -91,8 +96,8 @@ export function hallFaces(): Faces {
 }
 
 /**
- * Light of the hall for a ray that meets no car: walls, floor, ceiling and lamps.
- * @param blur spread of the ray per metre: 0 sharp, 1 a whole half space
+ * Computes the light of the hall for a ray that meets no car: walls, floor, ceiling and lamps.
+ * @param blur spread of the ray per metre, from 0 (sharp) to 1 (a whole half space)
  */
 export function hallLight(
   out: Light,
@@ -133,7 +138,7 @@ export function hallLight(
   inMood(out, mood)
 }
 
-/** Light of the last sampled point of a face, under the lighting of one passing. */
+/** Writes the light of the last sampled point of a face, with the lighting of one passing. */
 export function inMood(out: Light, { strength, warmth, daylight }: HallMood) {
   const seen = seenOnFace
   const day = seen.day * daylight
@@ -161,13 +166,16 @@ function archLight(px: number, py: number, pz: number, dx: number, dy: number, d
   }
 }
 
-/** Share of a bar of half width `half` that a spread ray covers at a distance from the bar's middle. */
+/**
+ * Returns the share of a bar that a spread ray covers. The bar has the half width `half`, and the ray is at a distance
+ * from its middle.
+ */
 const within = (distance: number, half: number, spread: number): number =>
   Math.min(1, half / spread) * smoothStep(half + spread, Math.max(half - spread, 0), Math.abs(distance))
 
 const around = { red: 0, green: 0, blue: 0, day: 0 }
 
-/** The whole hall in a matte mirror at its middle: spherical harmonics of the second order. */
+/** Returns the light of the whole hall in a matte mirror at its middle, by spherical harmonics of the second order. */
 function hallAround(x: number, y: number, z: number): typeof around {
   whole ??= gatherWhole()
   const w = whole
@@ -214,7 +222,7 @@ function gatherWhole(): Float32Array {
     const { day } = seenOnFace
     const at = harmonics(x, y, z)
     for (let k = 0; k < 9; k++) {
-      // a matte lobe keeps all of the mean, two thirds of the slope, a quarter of the rest
+      // a matte lobe keeps the whole mean, two thirds of the slope, and a quarter of the rest
       const keep = (k === 0 ? 1 : k < 4 ? 2 / 3 : 1 / 4) * ((4 * Math.PI) / rays) * (at[k] as number)
       sum[k * 4] = (sum[k * 4] as number) + keep * light.red
       sum[k * 4 + 1] = (sum[k * 4 + 1] as number) + keep * light.green

@@ -2,7 +2,7 @@ import type { Vector } from '../geometry/vector.ts'
 import type { Colour } from './canvas.ts'
 import { ARCH, GATE, HALL } from './layout.ts'
 
-/** A luminous rectangle: its centre, half sides (metres) and the direction it faces. */
+/** A rectangle that emits light: its centre, its half sides in metres, and the direction that it faces. */
 export type Lamp = {
   at: Vector
   half: Vector
@@ -15,7 +15,10 @@ const COOL: Colour = [5.7, 6, 6.15]
 const DIM: Colour = [3.3, 3.4, 3.4]
 const PLAIN: Colour = [5.1, 5.2, 5.1]
 
-/** Lines of luminaires under the ceiling, each luminaire as long as an ordinary fixture, with a joint to the next. */
+/**
+ * Lines of luminaires under the ceiling. Each luminaire has the length of an ordinary fixture, and there is a joint
+ * between two luminaires.
+ */
 const CEILING_LINES = [-3.1, -1.05, 1.05, 3.1]
 const FIXTURE = 1.5
 const ceilingLamps: Lamp[] = CEILING_LINES.flatMap((y) =>
@@ -23,12 +26,12 @@ const ceilingLamps: Lamp[] = CEILING_LINES.flatMap((y) =>
     at: [-9 + (i + 0.5) * FIXTURE, y, Z] as const,
     half: [FIXTURE / 2 - 0.03, Math.abs(y) > 2 ? 0.09 : 0.075, 0] as const,
     facing: [0, 0, -1] as const,
-    // one fixture is a little warmer than the rest, as in reality
+    // as in reality, one fixture is a little warmer than all others
     glow: i === 9 && y === 3.1 ? ([5.2, 4.9, 4.3] as const) : COOL,
   })),
 )
 
-/** Lamps on the side walls: upright bars beside the rig, a long line above and a low line for sills and wheels. */
+/** Lamps on the side walls: upright bars beside the rig, a long line above, and a low line for sills and wheels. */
 const wallLamps: Lamp[] = [-1, 1].flatMap((side): Lamp[] => {
   const facing: Vector = [0, -side, 0]
   const on = (x: number, z: number, hx: number, hz: number): Lamp => ({
@@ -44,7 +47,7 @@ const wallLamps: Lamp[] = [-1, 1].flatMap((side): Lamp[] => {
   ]
 })
 
-/** Distance of the arches' lamps from the middle of the hall, on the side that faces the car. */
+/** Distance from the middle of the hall to the lamps of the arches, which are on the sides that face the car. */
 export const ARCH_LAMPS = ARCH.x - ARCH.post / 2 - 0.02
 
 export const archLamps: Lamp[] = [-1, 1].flatMap((end): Lamp[] => {
@@ -59,7 +62,7 @@ export const archLamps: Lamp[] = [-1, 1].flatMap((end): Lamp[] => {
   return [on(-ARCH.halfWidth, 1.7, 0.055, 1.25), on(ARCH.halfWidth, 1.7, 0.055, 1.25), on(0, ARCH.height, 2.2, 0.055)]
 })
 
-/** The gates: daylight comes in. */
+/** The gates as lamps, because daylight comes in through them. */
 const gates: Lamp[] = [-1, 1].map((end) => ({
   at: [end * X, 0, GATE.height / 2 + 0.3],
   half: [0, GATE.halfWidth - 0.2, GATE.height / 2 - 0.4],
@@ -69,10 +72,10 @@ const gates: Lamp[] = [-1, 1].map((end) => ({
 
 export const lamps: readonly Lamp[] = [...ceilingLamps, ...wallLamps, ...archLamps]
 
-/** Brightness of the day behind the gates' panes, at mood.daylight 1. */
+/** Brightness of the day behind the panes of the gates when `mood.daylight` is 1. */
 export const DAY = 4.2
 
-/** Points that represent a lamp, each with its share of the area. */
+/** Returns points that represent a lamp. Each point has its share of the area. */
 const pointsOf = ({ at, half, facing }: Lamp, step: number) => {
   const counts = half.map((h) => Math.max(1, Math.round((2 * h) / step)))
   const [nx, ny, nz] = counts as [number, number, number]
@@ -91,12 +94,12 @@ const pointsOf = ({ at, half, facing }: Lamp, step: number) => {
 const lampPoints = lamps.flatMap((lamp) => pointsOf(lamp, 0.75).map((p) => ({ ...p, power: lamp.glow[1] * p.area })))
 const dayPoints = gates.flatMap((gate) => pointsOf(gate, 1.2).map((p) => ({ ...p, power: DAY * p.area })))
 
-/** Indirect light that bounces between the walls and comes from everywhere: by lamps, by day. */
+/** Indirect light that bounces between the walls and comes from all directions: by lamps, and by day. */
 const BOUNCE = [0.14, 0.05] as const
 
 /**
- * Light that a white matte surface reflects at a place in the empty hall.
- * @returns light from lamps, and daylight at mood.daylight 1
+ * Computes the light that a white matte surface reflects at a place in the empty hall.
+ * @returns light from lamps, and daylight when `mood.daylight` is 1
  */
 export function lightOn(at: Vector, facing: Vector): readonly [number, number] {
   const from = (points: typeof lampPoints): number => {

@@ -21,7 +21,10 @@ const DADO = 1.02
 const PANEL = 1.15
 const MIDDLE = HALL.length / 2
 
-/** A wall along the lane: sandwich panels over a painted dado, columns, pipes, a door and wall fixtures. u runs as x, v upwards. */
+/**
+ * Paints a wall along the lane: sandwich panels over a painted dado, columns, pipes, a door, and things that hang on
+ * the wall. u goes along x, and v goes up.
+ */
 export function paintSideWall(side: -1 | 1, lamps: readonly Lamp[]): Canvas {
   const wall = new Canvas(HALL.length, HALL.height, 64, WHITE)
   panels(wall, side)
@@ -46,7 +49,7 @@ function panels(wall: Canvas, side: number) {
   wall.rect(0, 0, L, 0.16, { colour: [0.11, 0.115, 0.12] })
   wall.rect(0, DADO - 0.035, L, DADO, { colour: [0.36, 0.37, 0.38] })
   wall.rect(0, DADO - 0.06, L, DADO - 0.035, { shade: 0.6 })
-  // uneven, as after washing by hand
+  // uneven, because walls are washed by hand
   wall.fill([0, 0, L, H], (u, v) => 0.5 - noise(u * 0.45 + v * 0.2, v * 0.8 + side * 7), { shade: 0.95, soft: 0.6 })
   for (let i = 0; i < 60; i++) {
     const [u, v, turn] = [hash(i, side + 11) * L, 0.2 + 0.75 * hash(i, side + 12), hash(i, side + 13) - 0.5]
@@ -60,12 +63,12 @@ function panels(wall: Canvas, side: number) {
       },
     )
   }
-  // dirt thrown up by wheels and wet brushes
+  // dirt that wheels and wet brushes throw up
   wall.fill([0, 0, L, 1.5], (u, v) => v - 0.25 - 0.5 * noise(u * 0.7, side * 9), {
     shade: 0.72,
     soft: 0.7,
   })
-  // dust streaks below ledges
+  // streaks of dust below ledges
   for (let i = 0; i < 46; i++) {
     const u = hash(i, side + 5) * L
     const top = i % 2 ? 2.85 : DADO - 0.06
@@ -92,7 +95,7 @@ function column(wall: Canvas, u: number) {
     })
 }
 
-/** A cable tray, its brackets, and the pipes that branch off. */
+/** Paints a cable tray, its brackets, and the pipes that branch off. */
 function tray(wall: Canvas) {
   const L = HALL.length
   wall.rect(0, 3.2, L, 3.42, { shade: 0.7, soft: 0.12 })
@@ -112,7 +115,7 @@ function tray(wall: Canvas) {
     wall.rect(u - width / 2, to, u + width / 2, 3.4, { colour: [0.42, 0.43, 0.44] })
     wall.rect(u - width / 2, to, u - width / 6, 3.4, { shade: 1.3 })
   }
-  // the arched air duct, high up
+  // the arched air duct near the ceiling
   wall.rect(0, 4.15, L, 4.35, { shade: 0.75, soft: 0.25 })
   wall.fill([0, 4.3, L, 4.75], (_, v) => Math.abs(v - 4.52) - 0.2, { colour: [0.45, 0.46, 0.47] })
   wall.rect(0, 4.3, L, 4.46, { shade: 0.55, soft: 0.2 })
@@ -138,7 +141,7 @@ function leftSide(wall: Canvas) {
   door(wall, 3.8)
 }
 
-/** A lamp on the wall: its housing, its shine on the wall around it, its diffuser. */
+/** Paints a lamp on the wall: its housing, its shine on the surrounding wall, and its diffuser. */
 function luminaire(wall: Canvas, { at, half, glow }: Lamp) {
   const [u, v, hu, hv] = [at[0] + MIDDLE, at[2], half[0], half[2]]
   wall.rect(u - hu - 0.05, v - hv - 0.05, u + hu + 0.05, v + hv + 0.05, { shade: 1.35, soft: 0.5 })

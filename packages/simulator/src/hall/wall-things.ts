@@ -4,7 +4,7 @@ import type { Canvas, Colour } from './canvas.ts'
 const WHITE: Colour = [0.62, 0.63, 0.625]
 const DARK: Colour = [0.05, 0.052, 0.056]
 
-/** A door with its window and the lit exit sign. */
+/** Paints a door with its window, and the lit exit sign. */
 export function door(wall: Canvas, u: number) {
   wall.rect(u - 0.09, 0.03, u + 1.02, 2.2, { colour: [0.33, 0.34, 0.35] })
   wall.rect(u, 0.03, u + 0.93, 2.11, { colour: [0.13, 0.2, 0.29] })
@@ -26,7 +26,7 @@ export function door(wall: Canvas, u: number) {
   wall.rect(u + 0.33, 2.395, u + 0.46, 2.425, { glow: [0.9, 1.1, 0.95] })
 }
 
-/** A cabinet of switches. */
+/** Paints a cabinet of switches. */
 export function cabinet(wall: Canvas, u: number, v: number) {
   wall.rect(u + 0.03, v - 0.06, u + 0.9, v + 1.3, { shade: 0.62, soft: 0.12 })
   wall.rect(u, v, u + 0.8, v + 1.3, { colour: [0.5, 0.51, 0.5] })
@@ -46,7 +46,7 @@ export function cabinet(wall: Canvas, u: number, v: number) {
     wall.disc(u + x, v + 1.16, 0.014, { glow })
 }
 
-/** A fire hose on its reel. */
+/** Paints a fire hose on its reel. */
 export function hoseReel(wall: Canvas, u: number, v: number) {
   wall.disc(u + 0.07, v - 0.07, 0.42, { shade: 0.65, soft: 0.14 })
   wall.disc(u, v, 0.36, { colour: [0.45, 0.02, 0.02] })
@@ -59,7 +59,7 @@ export function hoseReel(wall: Canvas, u: number, v: number) {
   })
 }
 
-/** A fire extinguisher under its sign. */
+/** Paints a fire extinguisher under its sign. */
 export function extinguisher(wall: Canvas, u: number) {
   wall.rect(u - 0.1, 1.75, u + 0.1, 1.97, { colour: [0.5, 0.02, 0.02] })
   wall.rect(u - 0.04, 1.79, u + 0.02, 1.91, { colour: WHITE })
@@ -75,7 +75,7 @@ export function extinguisher(wall: Canvas, u: number) {
   wall.rect(u - 0.03, 1.35, u + 0.03, 1.45, { colour: DARK })
 }
 
-/** A speed limit sign: red ring, the 10 drawn in strokes. */
+/** Paints a speed limit sign: a red ring, and the number 10 in strokes. */
 export function roundSign(wall: Canvas, u: number, v: number) {
   wall.disc(u + 0.04, v - 0.04, 0.34, { shade: 0.7, soft: 0.1 })
   wall.disc(u, v, 0.32, { colour: [0.78, 0.78, 0.77] })
@@ -90,7 +90,7 @@ export function roundSign(wall: Canvas, u: number, v: number) {
   )
 }
 
-/** Sign with the lane's direction, white on blue. */
+/** Paints a sign with the direction of the lane, white on blue. */
 export function arrowSign(wall: Canvas, u: number, v: number) {
   wall.rect(u - 0.26, v - 0.3, u + 0.34, v + 0.22, { shade: 0.72, soft: 0.1 })
   wall.rect(u - 0.3, v - 0.24, u + 0.3, v + 0.24, { colour: [0.75, 0.75, 0.74] })
@@ -105,7 +105,7 @@ export function arrowSign(wall: Canvas, u: number, v: number) {
   )
 }
 
-/** The window of the office behind the wall: lit, its blinds half lowered. */
+/** Paints the window of the office behind the wall. It is lit, and its blinds are half lowered. */
 export function officeWindow(wall: Canvas, u0: number, u1: number) {
   const [v0, v1] = [1.18, 2.12]
   wall.rect(u0 - 0.06, v0 - 0.16, u1 + 0.14, v1 + 0.02, { shade: 0.7, soft: 0.12 })
@@ -126,7 +126,7 @@ export function officeWindow(wall: Canvas, u0: number, u1: number) {
   }
 }
 
-/** Papers behind glass. */
+/** Paints a notice board with papers behind glass. */
 export function noticeBoard(wall: Canvas, u: number) {
   wall.rect(u - 0.02, 1.22, u + 1.0, 1.9, { shade: 0.72, soft: 0.1 })
   wall.rect(u - 0.03, 1.27, u + 0.93, 1.93, { colour: [0.4, 0.41, 0.42] })
@@ -142,7 +142,7 @@ export function noticeBoard(wall: Canvas, u: number) {
   }
 }
 
-/** A heater that hangs from the wall, its slats turned down. */
+/** Paints a heater that hangs on the wall, with its slats turned down. */
 export function heater(wall: Canvas, u: number, v: number) {
   wall.rect(u - 0.45, v - 0.5, u + 0.62, v + 0.35, { shade: 0.62, soft: 0.2 })
   wall.rect(u - 0.5, v - 0.36, u + 0.5, v + 0.36, { colour: [0.44, 0.45, 0.45] })

@@ -9,20 +9,23 @@ import { openLight } from './open-light.ts'
 
 const RAYS = 64
 
-/** Size of the cells with uniform light, metres: the inside of the car needs less detail. */
+/**
+ * Returns the size in metres of the cells with uniform light. The inside of the car needs less detail, so its cells are
+ * larger.
+ */
 const cellOf = ({ part, joint }: Piece): number => (part === 'none' ? 0.06 : joint && joint !== 'body' ? 0.045 : 0.03)
 
-/** Materials that rays ignore: the inside of a lamp is lit as if it had no cover, and not every car has a sticker. */
+/** Materials that rays ignore. The inside of a lamp is lit as if it had no cover, and not every car has a sticker. */
 const UNSEEN: ReadonlySet<string> = new Set(['lampGlass', 'tailGlass', 'amberGlass', 'sticker'])
 
-/** The car for ray tracing: coarse, standing in the hall. */
+/** A coarse car in the hall, for ray tracing. */
 export type RayCar = {
-  /** owners are indices of the arrays below */
+  /** tree of the triangles; its owners are indices of the arrays below */
   bvh: Bvh
-  /** per triangle: number of its piece, and the light on it (0 until baked) */
+  /** number of the piece of each triangle; `light` is the light on each triangle (0 until it is baked) */
   piece: Uint16Array
   light: Float32Array
-  /** per triangle: three vertices of its piece's mesh */
+  /** three vertices of the piece's mesh for each triangle */
   vertices: Uint32Array
 }
 
@@ -59,7 +62,7 @@ export function rayCar(pieces: readonly Piece[], placements: Record<string, Plac
   }
 }
 
-/** Copies the baked light of the pieces to the coarse car's triangles. */
+/** Copies the baked light of the pieces to the triangles of the coarse car. */
 export function lightRayCar(car: RayCar, light: readonly Float32Array[]) {
   for (let t = 0; t < car.light.length; t++) {
     const of = light[car.piece[t] as number] as Float32Array
@@ -70,8 +73,9 @@ export function lightRayCar(car: RayCar, light: readonly Float32Array[]) {
 }
 
 /**
- * Bakes the light on every vertex: the light that a white matte surface there would reflect, from the hall's lamps and walls, shadowed by
- * the car itself. Vertices that lie close and face the same way share their rays; the result is smoothed over the mesh.
+ * Bakes the light on every vertex. This is the light of the hall's lamps and walls that a white matte surface would
+ * reflect there, with the shadow of the car itself. Vertices that are close together and face the same way share their
+ * rays. The result is smoothed over the mesh.
  */
 export function bakeLight(
   pieces: readonly Piece[],
@@ -132,7 +136,7 @@ export function bakeLight(
   }
   const baked = new Map<Mesh, Float32Array>()
   return pieces.map((piece) => {
-    // the four wheels share their meshes, and their light
+    // the four wheels have the same meshes, and therefore the same light
     const before = baked.get(piece.mesh)
     if (before) return before
     const placement = placements[piece.joint ?? 'body'] as Placement
@@ -145,7 +149,10 @@ export function bakeLight(
   })
 }
 
-/** Light at a place in the hall on a surface with a normal. `seed` rotates the rays, `count` is their number. */
+/**
+ * Computes the light at a place in the hall, on a surface with a normal. `seed` rotates the rays, and `count` is their
+ * number.
+ */
 type Gather = (
   x: number,
   y: number,
@@ -184,7 +191,8 @@ function standingLight(piece: Piece, placement: Placement, gather: Gather): Floa
     light[i] = value
   }
   for (let pass = 0; pass < 5; pass++) light = smoothed(light, triangles)
-  // the smoothed values are shares of the hall's light; the factor for each normal keeps surfaces that face lamps crisp
+  // the smoothed values are shares of the hall's light; each is multiplied by the light for its own normal, so that
+  // surfaces that face lamps stay crisp
   for (let i = 0; i < n; i++)
     light[i] =
       (light[i] as number) *
@@ -192,10 +200,10 @@ function standingLight(piece: Piece, placement: Placement, gather: Gather): Floa
   return light
 }
 
-/** Number of wheel angles over which the light is averaged. */
+/** Number of angles of a wheel over which its light is averaged. */
 const TURNS = 8
 
-/** The light on rotating pieces: the mean over a whole turn. */
+/** Computes the light on pieces that rotate, as the mean over a whole turn. */
 function turningLight({ mesh }: Piece, placement: Placement, gather: Gather): Float32Array {
   const { positions, normals, triangles } = mesh
   const known = new Map<number, number>()
@@ -235,7 +243,7 @@ const turned = (r: Placement['rotation'], x: number, y: number, z: number): read
   r[6] * x + r[7] * y + r[8] * z,
 ]
 
-/** Share of the hall's light that the floor below the car reflects upwards. */
+/** Returns the share of the hall's light that the floor below the car reflects upwards. */
 const shadeBelow = (x: number, y: number): number =>
   1 - 0.85 * Math.min(1, Math.max(0, (2.5 - Math.abs(x)) * 2)) * Math.min(1, Math.max(0, (1.05 - Math.abs(y)) * 2))
 

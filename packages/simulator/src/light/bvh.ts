@@ -1,12 +1,14 @@
-/** Triangles in a bounding volume hierarchy, for finding a ray's first hit. */
+/** Triangles in a bounding volume hierarchy, which finds the first hit of a ray. */
 export type Bvh = {
-  /** per triangle nine numbers: corner a, then the edges a→b and a→c */
+  /** nine numbers for each triangle: corner a, then the edges a→b and a→c */
   corners: Float32Array
-  /** number given to each triangle at building */
+  /** number that each triangle got when the tree was built */
   owner: Uint32Array
-  /** per node: six bounds; leaves have a count */
+  /** six bounds for each node; a node with a `count` is a leaf */
   bounds: Float32Array
-  /** inner node: index of its second child (the first follows it); leaf: first triangle */
+  /**
+   * for an inner node, the index of its second child (its first child is the next node); for a leaf, its first triangle
+   */
   link: Int32Array
   count: Int32Array
 }
@@ -14,9 +16,10 @@ export type Bvh = {
 const LEAF = 4
 
 /**
- * Builds the tree: splits each box across its longest side where the halves' surfaces promise the fewest tests (SAH).
- * @param triangles nine numbers each: a, b, c
- * @param owner a number per triangle, returned by `firstHit`
+ * Builds the tree. Each box is split across its longest side, at the place where the surfaces of the halves promise the
+ * fewest tests (SAH).
+ * @param triangles nine numbers for each triangle: a, b, c
+ * @param owner a number for each triangle, which `firstHit` returns
  */
 export function buildBvh(triangles: Float32Array, owner: Uint32Array): Bvh {
   const n = triangles.length / 9
@@ -101,7 +104,10 @@ const binCount = new Int32Array(BINS)
 const binBox = new Float32Array(BINS * 6)
 const costBefore = new Float64Array(BINS)
 
-/** Position of the cut along an axis, 0 to 1 of the centres' box: least sum of surface times triangles (MacDonald and Booth 1990). */
+/**
+ * Returns the position of the cut along an axis, from 0 to 1 of the box of the centres. It minimises the sum of surface
+ * times number of triangles (MacDonald and Booth 1990).
+ */
 function cheapestCut(
   triangles: Float32Array,
   centre: Float32Array,
@@ -156,12 +162,12 @@ function cheapestCut(
 
 const stack = new Int32Array(96)
 const entry = new Float32Array(96)
-/** Last hit of `firstHit`: distance, and the triangle's normal (not unit length). */
+/** Last hit of `firstHit`: its distance, and the normal of the triangle, which is not of unit length. */
 export const lastHit = { distance: 0, nx: 0, ny: 0, nz: 0 }
 
 /**
  * Finds the first triangle that a ray meets.
- * @returns the triangle's owner, -1 without a hit; distance and normal are in `lastHit`
+ * @returns owner of the triangle, or -1 if there is no hit; distance and normal are in `lastHit`
  */
 export function firstHit(
   bvh: Bvh,
@@ -176,7 +182,7 @@ export function firstHit(
   const { bounds, link, count, corners, owner } = bvh
   const [ix, iy, iz] = [1 / dx, 1 / dy, 1 / dz]
   const [mx, my, mz] = [-ox * ix, -oy * iy, -oz * iz]
-  /** distance at which the ray enters a node's box, Infinity if it does not before the nearest hit */
+  /** returns the distance at which the ray enters the box of a node, or Infinity if it meets the nearest hit first */
   const enters = (node: number): number => {
     const b = node * 6
     const x0 = (bounds[b] as number) * ix + mx

@@ -1,7 +1,10 @@
 import { type HallMood, hallLight, type Light } from '../hall/hall.ts'
 import { type Bvh, firstHit, lastHit } from './bvh.ts'
 
-/** Share of the hall's light that reaches the floor around the car, 0 to 1, on a grid in the hall's coordinates. */
+/**
+ * Share of the hall's light that reaches the floor around the car, from 0 to 1, on a grid in the coordinates of the
+ * hall.
+ */
 export type FloorShadow = {
   fromX: number
   fromY: number
@@ -11,19 +14,22 @@ export type FloorShadow = {
   share: Float32Array
 }
 
-/** Extent of the ground around the car for its shadow, metres. */
+/** Extent in metres of the ground around the car that has its shadow. */
 const REACH = { x: 3.8, y: 2.6 }
-/** Cells of the soft shadow, and of the tight shadow under tyres; metres. */
+/** Sizes in metres of the cells of the soft shadow, and of the tight shadow under tyres. */
 const [COARSE, FINE] = [0.1, 0.02]
-/** Pieces lower than this cast a tight shadow, metres. */
+/** Height in metres. Pieces below this height cast a tight shadow. */
 const LOW = 0.16
 /**
- * Exponent on the share of light that reaches the floor below a car: floor in the car's shadow reflects it, so it is weaker than the walls
- * alone suggest.
+ * Exponent on the share of light that reaches the floor below a car. The floor in the shadow of the car reflects part
+ * of this light, so it is weaker than the walls alone suggest.
  */
 const DEPTH = 1.4
 
-/** Shadows of the car on the floor: soft, because the lamps are long; dark and tight at the tyres. */
+/**
+ * Computes the shadows of the car on the floor. They are soft, because the lamps are long, but dark and tight at the
+ * tyres.
+ */
 export function bakeFloor(bvh: Bvh, mood: HallMood): FloorShadow {
   const coarse = grid(COARSE)
   each(coarse, (x, y, o) => {
@@ -40,7 +46,7 @@ export function bakeFloor(bvh: Bvh, mood: HallMood): FloorShadow {
   return shadow
 }
 
-/** The share at a place of the floor, 1 outside the grid. */
+/** Returns the share of light at a place of the floor. It is 1 outside the grid. */
 export function floorShare({ fromX, fromY, cell, columns, rows, share }: FloorShadow, x: number, y: number): number {
   const u = (x - fromX) / cell - 0.5
   const v = (y - fromY) / cell - 0.5
@@ -58,7 +64,7 @@ export function floorShare({ fromX, fromY, cell, columns, rows, share }: FloorSh
 
 const radiance: Light = { red: 0, green: 0, blue: 0 }
 
-/** Share of the light on a place of the floor that the car does not block. */
+/** Returns the share of the light on a place of the floor that the car does not block. */
 function openShare(bvh: Bvh, mood: HallMood, x: number, y: number, rays: number, seed: number): number {
   let [open, all] = [0, 0]
   const turn = (seed * 0.754_877_666) % 1
@@ -74,7 +80,7 @@ function openShare(bvh: Bvh, mood: HallMood, x: number, y: number, rays: number,
   return open / all
 }
 
-/** Cells within 0.14 m of a piece that hangs low over the floor. */
+/** Marks the cells within 0.14 m of a piece that is close to the floor. */
 function lowPlaces(bvh: Bvh, at: FloorShadow): Uint8Array {
   const near = new Uint8Array(at.share.length)
   const reach = Math.round(0.14 / at.cell)
@@ -100,7 +106,7 @@ function each({ fromX, fromY, cell, columns, rows }: FloorShadow, visit: (x: num
     for (let i = 0; i < columns; i++) visit(fromX + (i + 0.5) * cell, fromY + (j + 0.5) * cell, j * columns + i)
 }
 
-/** Averages each cell with its neighbours, because rays leave a little noise. */
+/** Averages each cell with its neighbours, because the rays leave a little noise. */
 function softened(shadow: FloorShadow): FloorShadow {
   const { columns, rows, share } = shadow
   const out = Float32Array.from(share)

@@ -4,8 +4,8 @@ const SAMPLES = 4096
 let harmonics: Float64Array | undefined
 
 /**
- * Light that a white matte surface in the middle of the empty hall reflects, by its direction: spherical harmonics of
- * the second order (Ramamoorthi and Hanrahan 2001). `nx`, `ny`, `nz` have unit length.
+ * Returns the light that a white matte surface in the middle of the empty hall reflects, by its direction. It uses
+ * spherical harmonics of the second order (Ramamoorthi and Hanrahan 2001). `nx`, `ny`, `nz` have unit length.
  */
 export function openLight(nx: number, ny: number, nz: number): number {
   harmonics ??= projectHall()
@@ -33,7 +33,7 @@ function projectHall(): Float64Array {
     const [x, y] = [r * Math.cos(angle), r * Math.sin(angle)]
     hallLight(light, 0, 0, 0.9, x, y, z, 0.12, EVEN_MOOD)
     const l = (light.green * 4 * Math.PI) / SAMPLES
-    // basis squared times the cosine lobe's factor, over pi
+    // square of the basis times the factor of the cosine lobe, divided by pi
     const terms = [
       0.25,
       0.5 * y,

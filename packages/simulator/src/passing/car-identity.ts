@@ -3,27 +3,30 @@ import type { Registration } from '@skadi/domain/cars/registration'
 import type { Body } from '../car/car.ts'
 import type { Paint } from '../car/paint.ts'
 
-/** Permanent properties of a car, the same from passing to passing. */
+/** Permanent properties of a car. They are the same in all its passings. */
 export type CarIdentity = {
-  /** seed for all other choices: the wheels' style, the cabin, equipment */
+  /** seed for all further choices: style of the wheels, cabin, equipment */
   seed: number
   body: Body
   paint: Paint
-  /** plate text, `AB 12345`; omitted: the car has no plate */
+  /** text of the plate, for example `AB 12345`; omitted if the car has no plate */
   plate?: string
-  /** letters in the plate's blue field */
+  /** letters in the blue field of the plate */
   country: string
-  /** code of a QR sticker on front and rear glass (country WN); omitted: no sticker */
+  /** code of a QR sticker on front and rear glass (country WN); omitted if the car has no sticker */
   qr?: string
-  /** number of the wheels' style; the renderer takes it modulo the styles that fit the body */
+  /** number of the style of the wheels, modulo the number of styles that fit the body */
   wheels: number
-  /** dark glass behind the B pillar, if the body has windows there */
+  /** true for dark glass behind the B pillar, if the body has windows there */
   hasPrivacyGlass: boolean
-  /** a pale cabin instead of a dark one */
+  /** true for a pale cabin, false for a dark one */
   hasLightInterior: boolean
 }
 
-/** The text that recognition should read on a car: the sticker, else the plate; undefined for a car without text. */
+/**
+ * Returns the text that recognition should read on a car: the sticker or, without a sticker, the plate. Returns
+ * undefined for a car without both.
+ */
 export function registrationOf({
   plate,
   country,

@@ -7,11 +7,12 @@ import type { PassingDamage, PassingDescription } from './passing-description.ts
 const DEGREE = Math.PI / 180
 
 /**
- * Describes one passing of a car on one day of its life: the car's position, the hall's light, the nuisances in the picture.
- * @param day as in the life's events
- * @param seed of the passing; another seed gives another visit
- * @param before day of the car's previous passing; omitted: this passing is the first
- * @param rig number of the rig; each rig has its own camera mounting
+ * Describes one passing of a car on one day of its life: the position of the car, the light of the hall, and the
+ * nuisances in the picture.
+ * @param day as in the events of the life
+ * @param seed seed of the passing; another seed gives another visit
+ * @param before day of the car's previous passing; omitted if this passing is the first
+ * @param rig number of the rig; the cameras of each rig are mounted differently
  */
 export function describePassing(life: Life, day: number, seed: number, before?: number, rig = 0): PassingDescription {
   const random = randomFrom(seed * 31 + 7)
@@ -46,7 +47,7 @@ export function describePassing(life: Life, day: number, seed: number, before?: 
   }
 }
 
-/** A passing a little later: frame `number` (from 0) of a recording at 25 frames per second. */
+/** Returns a passing a little later: frame `number` (from 0) of a recording with 25 frames per second. */
 export function rolledOn(passing: PassingDescription, number: number, radius: number): PassingDescription {
   const way = number * Math.max(0.03, passing.speed / 25)
   const { x, y, yaw, roll } = passing.pose
@@ -70,7 +71,7 @@ function statesSince(now: readonly DamageSketch[], before: readonly DamageSketch
   })
 }
 
-/** Random nuisances in front of the cameras; many passings have no nuisance. */
+/** Returns random nuisances. Many passings have none. */
 function nuisances(random: () => number): Nuisance[] {
   const seed = () => Math.floor(random() * 2 ** 31)
   const chance = (share: number) => random() < share

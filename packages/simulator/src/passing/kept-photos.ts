@@ -5,7 +5,10 @@ import type { DrawnPhotos, PhotoPool } from './photo-pool.ts'
 
 const { kept } = openShelf('photos', ['.'])
 
-/** The photos of a passing that is needed repeatedly, like the demo's: drawn once, then read from disk. */
+/**
+ * Returns the photos of a passing that is needed repeatedly, for example of the demo. They are drawn once and then read
+ * from disk.
+ */
 export async function keptPhotos(passing: PassingDescription, pool: PhotoPool): Promise<DrawnPhotos> {
   const name = createHash('sha256').update(JSON.stringify(passing)).digest('hex').slice(0, 24)
   const photos = await kept(name, () => pool.take(passing))

@@ -11,13 +11,16 @@ import { poseScene } from './pose-scene.ts'
 import { type TakenPhoto, takePhoto } from './take-photo.ts'
 
 export type KnownPassingOptions = {
-  /** number of frames per camera, taken while the car rolls on; default 1 */
+  /** number of frames per camera, which are taken while the car rolls on; the default is 1 */
   frames?: number
-  /** path of a photo beside the truth file; default `left/topLeft.jpg`, further frames `left/topLeft-2.jpg` */
+  /**
+   * returns the path of a photo relative to the folder of the truth file; the default is `left/topLeft.jpg`, and
+   * `left/topLeft-2.jpg` for a second frame
+   */
   fileOf?: (camera: ShownCamera, frame: number) => string
 }
 
-/** Draws a passing photo by photo and returns, at the end, the truth of its photos. */
+/** Draws a passing photo by photo. At the end it returns the truth of the photos. */
 export async function* drawKnownPassing(
   passing: PassingDescription,
   { frames = 1, fileOf = photoFile }: KnownPassingOptions = {},
@@ -37,7 +40,7 @@ export async function* drawKnownPassing(
 }
 
 /**
- * Writes a passing's photos below a folder, then its truth: a passing with a truth file is complete.
+ * Writes the photos of a passing below a folder, then its truth. A passing with a truth file is therefore complete.
  * @param truthFile path of the truth in the folder
  */
 export async function writePassing(

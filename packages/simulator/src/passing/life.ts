@@ -5,30 +5,35 @@ import { sketchDamage } from '../damage/sketch-damage.ts'
 import { pick, randomFrom } from '../random.ts'
 import type { CarIdentity } from './car-identity.ts'
 
-/** An event of a car between its passings. `day` counts from any day, the same for the whole life; it may be a fraction. */
+/**
+ * An event of a car between its passings. `day` counts from any day, which is the same for the whole life. It may be a
+ * fraction.
+ */
 export type LifeEvent =
   | { day: number; what: 'appears'; damage: DamageSketch }
-  /** only changed values: a scratch gets longer, rust comes, a crack spreads */
+  /** contains only the changed values, for example when a scratch gets longer, rust appears or a crack spreads */
   | { day: number; what: 'grows'; id: string; to: Partial<Pick<DamageSketch, 'size' | 'severity' | 'rust'>> }
   | { day: number; what: 'repaired'; id: string }
 
-/** A car and its full history. The demo writes its lives by hand; `carLife` generates any number of lives. */
+/**
+ * A car with its full history. The lives of the demo are written by hand, and `carLife` generates any number of lives.
+ */
 export type Life = { identity: CarIdentity; events: readonly LifeEvent[] }
 
-/** Treatment of a car: number of damages in its first 60 days. */
+/** Treatment of a car, which determines the number of damages in its first 60 days. */
 export const TREATMENTS = ['none', 'few', 'many'] as const
 export type Treatment = (typeof TREATMENTS)[number]
 
-/** Letters of Norwegian plates: G, I, M, O, Q and W are not issued. */
+/** Letters of Norwegian plates. G, I, M, O, Q and W are not issued. */
 const LETTERS = Array.from('ABCDEFHJKLNPRSTUVXYZ') as [string, ...string[]]
 const DAYS = 60
 
-/** A car and 60 days of its life; the same seed gives the same life. */
+/** Generates a car and 60 days of its life. The same seed gives the same life. */
 export function carLife(seed: number, treatment: Treatment = 'few'): Life {
   return { identity: randomIdentity(seed), events: randomEvents(seed, treatment) }
 }
 
-/** The car's damages on a day, in order of appearance. */
+/** Returns the damages of the car on a day, in the order in which they appeared. */
 export function damagesAt(life: Life, day: number): DamageSketch[] {
   const damages = new Map<string, DamageSketch>()
   for (const event of life.events.toSorted((a, b) => a.day - b.day)) {
@@ -56,7 +61,7 @@ function randomIdentity(seed: number): CarIdentity {
     seed,
     body,
     paint: pick(random, PAINT_NAMES),
-    // some cars with a sticker have no plate yet
+    // some cars with a sticker do not have a plate yet
     ...((!hasSticker || random() < 0.6) && { plate }),
     ...(hasSticker && { qr: `SK${String(100_000 + Math.floor(random() * 900_000))}` }),
     country: 'NO',
@@ -71,7 +76,7 @@ function randomEvents(seed: number, treatment: Treatment): LifeEvent[] {
   const [least, most] = { none: [0, 0], few: [0, 4], many: [5, 12] }[treatment] as [number, number]
   const count = least + Math.floor(random() * (most - least + 1))
   return Array.from({ length: count }, (_, i): LifeEvent[] => {
-    // half of the damages were there before the first passing
+    // half of the damages existed before the first passing
     const day = random() < 0.5 ? 0 : random() * DAYS
     const damage = sketchDamage(`d${seed}-${i + 1}`, random)
     const events: LifeEvent[] = [{ day, what: 'appears', damage }]
@@ -85,7 +90,7 @@ function randomEvents(seed: number, treatment: Treatment): LifeEvent[] {
     .sort((a, b) => a.day - b.day)
 }
 
-/** Growth of an unrepaired damage. */
+/** Returns the changed values of an unrepaired damage that grows. */
 function grown({ kind, size, severity, rust }: DamageSketch, much: number): Partial<DamageSketch> {
   if (kind === 'crack' || kind === 'brokenGlass') return { size: size * (1.3 + 0.6 * much) }
   if (kind === 'scratch' || kind === 'wheelDamage')

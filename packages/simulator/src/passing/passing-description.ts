@@ -5,34 +5,44 @@ import type { Pose } from '../picture/pose.ts'
 import type { CarIdentity } from './car-identity.ts'
 import type { Nuisance } from './nuisance.ts'
 
-/** Change of a damage since the car's previous passing; in the car's first passing every damage is new. */
+/** Change of a damage since the car's previous passing. In the first passing of a car, every damage is new. */
 export type DamageState = 'new' | 'persisting' | 'grown'
 export type PassingDamage = DamageSketch & { state: DamageState }
 
-/** One passing of one car in numbers: everything that determines its photos besides the renderer's version. */
+/**
+ * One passing of one car in numbers. It contains everything that determines its photos, except the version of the
+ * renderer.
+ */
 export type PassingDescription = {
-  /** seed for all other choices: noise, the pattern of dirt, the shift of the cameras */
+  /** seed for all further choices: noise, the pattern of dirt, the shift of the cameras */
   seed: number
-  /** number of the rig: its cameras always have the same displacement */
+  /** number of the rig; its cameras always have the same displacement */
   rig: number
   identity: CarIdentity
-  /** position of the car; metres and radians. x within 0.15, y within 0.12, yaw within 0.021 (1.2 degrees) of straight */
+  /**
+   * position of the car in metres and radians; x is within 0.15, y within 0.12, and yaw within 0.021 (1.2 degrees) of
+   * straight
+   */
   pose: Pose
-  /** metres per second, 0 at rest, to 2.5 (brisk walking pace): determines the motion blur of an exposure */
+  /** speed in metres per second, from 0 (at rest) to 2.5 (a fast walk); it determines the motion blur of an exposure */
   speed: number
   /** light and floor of the hall */
   mood: HallMood
   lens: PassingLens
   nuisances: readonly Nuisance[]
-  /** in order of appearance; a damage's number in the masks is its index here + 1 */
+  /**
+   * damages in the order in which they appeared; the number of a damage in the masks is its index in this list plus 1
+   */
   damages: readonly PassingDamage[]
 }
 
-/** Camera properties in this passing. */
+/** Properties of the cameras in this passing. */
 export type PassingLens = Pick<LensLook, 'exposure' | 'whiteBalance' | 'noise' | 'quality'> & {
-  /** exposure time in seconds: with `speed` it gives the motion blur */
+  /** exposure time in seconds; `shutter` and `speed` give the motion blur */
   shutter: number
 }
 
-/** Changes with every version of the renderer, because figures of different versions are not comparable. */
+/**
+ * Version of the renderer. It changes with every new version, because figures of different versions are not comparable.
+ */
 export const RENDERER_VERSION = 1

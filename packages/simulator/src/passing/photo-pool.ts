@@ -5,18 +5,24 @@ import type { SeenDamage } from '../truth/truth.ts'
 import type { PassingDescription } from './passing-description.ts'
 import type { PhotoAnswer, PhotoOrder } from './photo.worker.ts'
 
-/** A photo, 1920x1200 JPEG, and the truth of its damages. */
+/** A JPEG photo of 1920x1200, and the truth of its damages. */
 export type DrawnPhoto = { jpeg: Buffer; damages: readonly SeenDamage[] }
 export type DrawnPhotos = Record<ShownCamera, DrawnPhoto>
 
-/** Worker threads that take photos, so that the process keeps sending and a second core helps. */
+/** Worker threads that take photos. The process itself can keep sending, and a second core is used. */
 export type PhotoPool = {
-  /** Takes the six photos of a passing. @throws Error when a photo could not be taken */
+  /**
+   * Takes the six photos of a passing.
+   * @throws Error if a photo could not be taken
+   */
   take: (passing: PassingDescription) => Promise<DrawnPhotos>
   close: () => Promise<void>
 }
 
-/** Starts the worker threads. @param threads number of photos taken at once; each needs about 700 MB */
+/**
+ * Starts the worker threads.
+ * @param threads number of photos that are taken at the same time; each needs about 700 MB
+ */
 export function openPhotoPool(threads: number): PhotoPool {
   const idle = Array.from({ length: threads }, () => new Worker(new URL('./photo.worker.ts', import.meta.url)))
   const all = [...idle]
@@ -53,7 +59,10 @@ export function openPhotoPool(threads: number): PhotoPool {
   }
 }
 
-/** Sends an order to a worker. @throws Error when the worker ends without an answer */
+/**
+ * Sends an order to a worker.
+ * @throws Error if the worker ends without an answer
+ */
 function answerOf(worker: Worker, order: PhotoOrder): Promise<PhotoAnswer> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {

@@ -27,7 +27,7 @@ import type { CarIdentity } from './car-identity.ts'
 import type { Nuisance } from './nuisance.ts'
 import type { PassingDescription } from './passing-description.ts'
 
-/** People and objects around and inside the car: visible, mirrored, and shading the floor. */
+/** People and objects around and inside the car. They are visible, are reflected, and shade the floor. */
 type Surroundings = { standing: StandingPiece[]; bystanders: Bystander[]; contacts: Contact[] }
 
 const OTHER_PAINTS: readonly Vector[] = [
@@ -37,7 +37,7 @@ const OTHER_PAINTS: readonly Vector[] = [
   [0.3, 0.02, 0.02],
 ]
 
-/** People in and beside the car of a passing, and another car behind it. */
+/** Creates the people in and beside the car of a passing, and another car behind it. */
 async function surroundingsOf(passing: PassingDescription, ready: ReadyCar): Promise<Surroundings> {
   const all: Surroundings = { standing: [], bystanders: [], contacts: [] }
   const plan = bodyPlan(passing.identity.body)
@@ -58,7 +58,7 @@ async function addPerson(
   const { side, along, distance, seed } = nuisance
   const random = randomFrom(seed)
   const at: Vector = [pose.x + along, pose.y + (side === 'left' ? -1 : 1) * (plan.width / 2 + distance), 0]
-  // most people look at the car or to the nearest camera
+  // most people look at the car or at the nearest camera
   const facing = Math.atan2(-at[1], (along < 0 ? -5 : 5) - at[0]) + (random() - 0.5) * 1.4
   const role = random() < 0.6 ? 'employee' : 'customer'
   const [c, s] = [Math.cos(facing), Math.sin(facing)]
@@ -73,7 +73,7 @@ async function addPerson(
   })
 }
 
-/** A face or a hand behind the glass. */
+/** Creates a face or a hand behind the glass. */
 function inCar(nuisance: Nuisance, { pose }: PassingDescription, ready: ReadyCar): Promise<StandingPiece[]> | [] {
   const { body } = placementsOf(ready.car, pose)
   if (nuisance.kind === 'faceBehindGlass') return seatedPerson(nuisance.seed, nuisance.seat, ready, body)
@@ -81,7 +81,7 @@ function inCar(nuisance: Nuisance, { pose }: PassingDescription, ready: ReadyCar
   return []
 }
 
-/** Adds another car of the same body behind, its nose to this car's tail. */
+/** Adds another car with the same body behind this car. The nose of the other car faces the tail of this car. */
 function addCar(
   all: Surroundings,
   nuisance: Nuisance & { kind: 'otherCar' },
@@ -105,7 +105,7 @@ function addCar(
   all.bystanders.push({ kind: 'car', x: middle[0], y: middle[1], colour: tint })
 }
 
-/** Dirt, water, snow and stickers of a passing, in their order on the car. */
+/** Makes the layers of dirt, water, snow and stickers of a passing, in their order on the car. */
 function nuisanceLayers(car: Car, { nuisances }: PassingDescription): Layer[] {
   return nuisances.flatMap((nuisance): Layer[] => {
     const { kind, seed } = nuisance
@@ -118,11 +118,11 @@ function nuisanceLayers(car: Car, { nuisances }: PassingDescription): Layer[] {
   })
 }
 
-/** A posed passing, ready for its photos. */
+/** A passing with its car and nuisances in place, ready for its photos. */
 export type PassingScene = {
   passing: PassingDescription
   ready: ReadyCar
-  /** placed damages, in the order of the description */
+  /** damages with their places, in the order of the description */
   damages: readonly Damage[]
   placements: Record<Joint, Placement>
   scene: Scene
@@ -165,7 +165,7 @@ export async function poseScene(passing: PassingDescription): Promise<PassingSce
   return { passing, ready, damages, placements, scene }
 }
 
-/** Adapts a piece to the car's equipment, which differs between cars of one body. */
+/** Adapts a piece to the equipment of the car. Cars with the same body can have different equipment. */
 function equipped(piece: Piece, { hasPrivacyGlass, hasLightInterior }: CarIdentity): Piece {
   if (piece.material === 'privacyGlass' && !hasPrivacyGlass) return { ...piece, material: 'glass' }
   if (piece.material === 'fabric' && hasLightInterior) return { ...piece, tint: PALE }
@@ -174,7 +174,7 @@ function equipped(piece: Piece, { hasPrivacyGlass, hasLightInterior }: CarIdenti
 const NOTHING: Mesh = { positions: new Float32Array(0), normals: new Float32Array(0), triangles: new Uint32Array(0) }
 const PALE = MATERIALS.headliner.colour
 
-/** Whether a piece is on this car: cars without a plate or a sticker lack these pieces. */
+/** Returns true if the car has this piece. Cars without a plate or a sticker lack the pieces of it. */
 const isFitted = ({ picture }: Piece, { plate, qr }: CarIdentity): boolean =>
   picture === 'sticker' ? qr !== undefined : picture === undefined || plate !== undefined
 

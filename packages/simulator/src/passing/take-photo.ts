@@ -9,13 +9,13 @@ export type TakenPhoto = {
   camera: ShownCamera
   /** JPEG of 1920x1200 */
   jpeg: Buffer
-  /** output of the sensor, with the masks of damages and pieces */
+  /** output of the sensor, with masks of damages and pieces */
   exposure: Exposure
-  /** where the camera really stood */
+  /** real position of the camera */
   view: Camera
 }
 
-/** Takes one of the six photos of a passing, in one or two seconds. */
+/** Takes one of the six photos of a passing, which takes one or two seconds. */
 export async function takePhoto({ scene, passing }: PassingScene, camera: ShownCamera): Promise<TakenPhoto> {
   const { lens, pose, speed, seed, rig } = passing
   const view = shaken(camera, rig, seed)

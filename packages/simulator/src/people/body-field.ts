@@ -5,13 +5,13 @@ import { egg } from './face-field.ts'
 import type { Likeness } from './likeness.ts'
 import type { Skeleton } from './skeleton.ts'
 
-/** Folds of cloth: metres in and out; rings around limbs that run vertically. */
+/** Returns folds of cloth as metres inwards or outwards. They are rings around limbs that run vertically. */
 const folds = (x: number, y: number, z: number, size: number, depth: number): number => {
   const angle = Math.atan2(y, x)
   return depth * (noise(angle * 2.2 + z * 5 + 20, z / size + Math.sin(angle * 2) * 1.2 + 50) - 0.5)
 }
 
-/** A limb that tapers from a to b. */
+/** Distance to a limb that tapers from a to b. */
 function limb(x: number, y: number, z: number, a: Vector, b: Vector, ra: number, rb: number): number {
   const [bx, by, bz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
   const t = Math.min(
@@ -21,7 +21,7 @@ function limb(x: number, y: number, z: number, a: Vector, b: Vector, ra: number,
   return Math.hypot(x - a[0] - bx * t, y - a[1] - by * t, z - a[2] - bz * t) - ra - (rb - ra) * t
 }
 
-/** The upper body under a jacket, without arms. */
+/** Field of the upper body under a jacket, without arms. */
 export function torsoField({ chest, pelvis, neck, shoulders }: Skeleton, { build, isWoman, height }: Likeness): Field {
   const k = height / 1.8
   const back: Vector = [(chest[0] + neck[0]) / 2 - 0.015, chest[1], chest[2] + 0.09 * k]
@@ -51,7 +51,7 @@ export function torsoField({ chest, pelvis, neck, shoulders }: Skeleton, { build
   }
 }
 
-/** Jacket: torso, sleeves, collar. */
+/** Field of a jacket: torso, sleeves and collar. */
 export function jacketField(s: Skeleton, likeness: Likeness): Field {
   const { build } = likeness
   const { neck } = s
@@ -66,14 +66,14 @@ export function jacketField(s: Skeleton, likeness: Likeness): Field {
       )
       f = smoothMin(f, arm + folds(x - elbow[0], y - elbow[1], z, 0.04, 0.018), 0.03)
     }
-    // collar round the neck, lower at the throat
+    // collar around the neck; it is lower at the throat
     const [u, w] = [x - neck[0] - 0.008, z - neck[2]]
     const collar = Math.abs(Math.hypot(u, (y - neck[1]) * 0.98) - 0.07 + 0.12 * w) - 0.006
     return smoothMin(f, Math.max(collar, w - 0.06 + 0.45 * Math.max(0, u), -0.06 - w), 0.016)
   }
 }
 
-/** Trousers: hips and both legs, with folds at knee and shoe. */
+/** Field of trousers: hips and both legs, with folds at knees and shoes. */
 export function trousersField(s: Skeleton, { build, isWoman, height }: Likeness): Field {
   const k = height / 1.8
   const thigh = (isWoman ? 0.082 : 0.08) * build
@@ -95,7 +95,7 @@ export function trousersField(s: Skeleton, { build, isWoman, height }: Likeness)
   }
 }
 
-/** Shoes: flat soles on the floor. */
+/** Field of shoes with flat soles on the floor. */
 export function shoesField(s: Skeleton): Field {
   return (x, y, z) => {
     let f = Infinity

@@ -12,10 +12,13 @@ import { buildPerson } from './person.ts'
 
 const { kept } = openShelf('people', ['geometry', 'people', 'car', 'light', 'hall'])
 
-/** Number of different people in halls and in cars. Building a person takes seconds, so each person is cached. */
+/** Numbers of different people in halls and in cars. Building a person takes seconds, so each person is cached. */
 const CAST = { standing: 24, seated: 8 }
 
-/** A person who stands in the hall, with the hall's light and the person's own shadow. @param placement where the feet are; x is ahead */
+/**
+ * Returns a person who stands in the hall, with the light of the hall and the shadow of the person.
+ * @param placement place of the feet; x points ahead
+ */
 export async function standingPerson(seed: number, role: Role, placement: Placement): Promise<StandingPiece[]> {
   const number = seed % CAST.standing
   const { pieces, share } = await kept(`${role}-${number}`, () => {
@@ -34,7 +37,7 @@ export async function standingPerson(seed: number, role: Role, placement: Placem
   })
 }
 
-/** The share of the open hall's light that reaches each vertex. */
+/** Returns the share of the open hall's light that reaches each vertex. */
 const ratio = (light: Float32Array, piece: Piece): Float32Array =>
   light.map((l, v) => l / openLight(...normalAt(piece, v)))
 
@@ -42,7 +45,10 @@ function normalAt({ mesh: { normals } }: Piece, v: number): readonly [number, nu
   return [normals[v * 3] as number, normals[v * 3 + 1] as number, normals[v * 3 + 2] as number]
 }
 
-/** A person in a seat of the car, in the light through the car's glass. @param placement the car's body */
+/**
+ * Returns a person in a seat of the car, in the light that comes through the glass of the car.
+ * @param placement placement of the car's body
+ */
 export async function seatedPerson(
   seed: number,
   place: Place,
@@ -55,7 +61,10 @@ export async function seatedPerson(
   )
 }
 
-/** A hand at a front window of the car. @param placement the car's body */
+/**
+ * Returns a hand at a front window of the car.
+ * @param placement placement of the car's body
+ */
 export async function handAtWindow(
   seed: number,
   isLeft: boolean,

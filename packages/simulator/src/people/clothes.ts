@@ -11,11 +11,14 @@ import type { Likeness } from './likeness.ts'
 import { personPiece } from './person-piece.ts'
 import type { Skeleton } from './skeleton.ts'
 
-/** Roles of a person, shown by their clothes. */
+/** Roles of a person. The clothes show the role. */
 export const ROLES = ['employee', 'customer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** A dressed body with head and hands, in the body's own frame. @param isStanding false leaves out the feet */
+/**
+ * Builds a dressed body with head and hands, in the coordinates of the body.
+ * @param isStanding false leaves out the feet
+ */
 export function dressedBody(skeleton: Skeleton, likeness: Likeness, role: Role, isStanding = true): Piece[] {
   const jacket = jacketField(skeleton, likeness)
   const hem = skeleton.pelvis[2] - 0.13
@@ -54,7 +57,7 @@ export function dressedBody(skeleton: Skeleton, likeness: Likeness, role: Role, 
   return out
 }
 
-/** Field of an arm's part beyond the end of the sleeve. */
+/** Field of the part of an arm beyond the end of the sleeve. */
 function cuff({ elbows, wrists }: Skeleton, i: 0 | 1): Field {
   const [elbow, wrist] = [elbows[i], wrists[i]]
   const along = unit(subtract(wrist, elbow))
@@ -77,7 +80,9 @@ function headPieces({ head, headTurn, headBow }: Skeleton, likeness: Likeness): 
   }))
 }
 
-/** A vest over the jacket with its bright bands: two around the torso, one over each shoulder, and a zip. */
+/**
+ * Builds a vest over the jacket with its bright bands, two around the torso and one over each shoulder, and with a zip.
+ */
 function vest(torso: Field, s: Skeleton): Piece[] {
   const [cx, cy] = [s.chest[0], s.chest[1]]
   const [low, top] = [s.pelvis[2] - 0.13, s.neck[2] + 0.03]
@@ -111,7 +116,7 @@ function vest(torso: Field, s: Skeleton): Piece[] {
   ]
 }
 
-/** A strip in the middle of the front, as wide as a zip. */
+/** Cuts out a strip in the middle of the front that is as wide as a zip. */
 function stripe(mesh: Mesh, cx: number, cy: number): { inside: Mesh; outside: Mesh } {
   const half = 0.005
   const left = splitMesh(mesh, (_x, y) => y - cy - half, false)
@@ -120,7 +125,7 @@ function stripe(mesh: Mesh, cx: number, cy: number): { inside: Mesh; outside: Me
   return { inside: front.inside, outside: joinMeshes([left.outside, right.outside, front.outside]) }
 }
 
-/** A tablet held in both hands. */
+/** Builds a tablet that the person holds in both hands. */
 export function tablet(s: Skeleton): Piece[] {
   const [a, b] = s.wrists
   const middle = add(scale(add(a, b), 0.5), [0.09, 0, 0.035])

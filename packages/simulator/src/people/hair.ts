@@ -13,7 +13,7 @@ import { personPiece } from './person-piece.ts'
 
 const CELL = 0.006
 
-/** Hair, a cap over it, or nothing, in the head's frame. */
+/** Builds hair, or hair with a cap, or nothing, in the coordinates of the head. */
 export function hairPieces(likeness: Likeness): Piece[] {
   const { hairStyle, hair, trousers } = likeness
   if (hairStyle === 'bald') return []
@@ -21,7 +21,7 @@ export function hairPieces(likeness: Likeness): Piece[] {
   const field = isLong ? longHair(likeness) : shortHair(likeness)
   const mesh = meshField(field, { from: [-0.16, -0.14, isLong ? -0.22 : -0.12], to: [0.13, 0.14, 0.16] }, CELL, 2)
   const skull = skullField(likeness)
-  // the skin's own surface belongs to the head
+  // removes the surface at the skin, because it belongs to the head
   const { inside } = splitMesh(mesh, (x, y, z) => 0.001 - skull(x, y, z), false)
   const out = [piece(inside, 'hair', hair)]
   if (hairStyle === 'cap') out.push(piece(cap(likeness), 'cloth', trousers))
@@ -31,7 +31,7 @@ export function hairPieces(likeness: Likeness): Piece[] {
 const piece = (mesh: Mesh, material: MaterialName, tint: Tint): Piece =>
   personPiece({ ...mesh, normals: normalsOf(mesh.positions, mesh.triangles) }, material, tint)
 
-/** Lower end of the hair over x: nape, behind the ear, over the ear, the sideburn, the temple, the forehead. */
+/** Height of the lower end of the hair over x: nape, behind the ear, over the ear, sideburn, temple, forehead. */
 const shortLine = curveThrough([
   [-0.1, -0.085],
   [-0.05, -0.07],
@@ -64,7 +64,7 @@ function shortHair(likeness: Likeness): Field {
     const above = z - shortLine(x) + 0.006 * strand
     const top = smoothStep(0.01, 0.1, z)
     let thick = 0.0045 + (most - 0.0045) * top
-    // a parting, with the hair falling to both sides of it
+    // a parting, from which the hair falls to both sides
     if (isParted) thick -= 0.011 * top * Math.exp(-(((y - 0.03) / 0.008) ** 2))
     thick *= smoothStep(-0.002, 0.022, above)
     const close = Math.max(base - thick - 0.004 * strand * top - 0.001 * strand, -above * 0.6 - 0.002)
@@ -74,7 +74,7 @@ function shortHair(likeness: Likeness): Field {
   }
 }
 
-/** Falls to the shoulders, open in front of the face and the neck. */
+/** Field of hair that falls to the shoulders and is open in front of face and neck. */
 function longHair(likeness: Likeness): Field {
   const skull = skullField(likeness)
   return (x, y, z) => {
@@ -97,7 +97,7 @@ function longHair(likeness: Likeness): Field {
   }
 }
 
-/** A knitted cap down to the ears' tops. */
+/** Builds a knitted cap that reaches down to the tops of the ears. */
 function cap(likeness: Likeness): Mesh {
   const skull = skullField(likeness)
   return meshField(

@@ -4,7 +4,10 @@ import { meshField } from '../geometry/mesh-field.ts'
 import { cross, dot, scale, subtract, unit, type Vector } from '../geometry/vector.ts'
 import type { HandPose } from './skeleton.ts'
 
-/** Fingers from index to little: start across the palm, length of their three bones together, and thickness, metres. */
+/**
+ * Fingers from the index finger to the little finger: start across the palm, length of the three bones together, and
+ * thickness, in metres.
+ */
 const FINGERS = [
   [0.03, 0.074, 0.0085],
   [0.01, 0.082, 0.0088],
@@ -12,7 +15,10 @@ const FINGERS = [
   [-0.031, 0.06, 0.0074],
 ] as const
 
-/** A left hand: the wrist at 0, fingers along x, the thumb at +y, the palm to -z. @param curl 0 flat, 1 a fist */
+/**
+ * Field of a left hand. The wrist is at 0, the fingers are along x, the thumb is at +y, and the palm faces -z.
+ * @param curl from 0 (flat) to 1 (a fist)
+ */
 function handField(curl: number, spread: number): Field {
   const bones: (readonly [Vector, Vector, number])[] = []
   for (const [y, length, thick] of FINGERS) {
@@ -48,9 +54,9 @@ function handField(curl: number, spread: number): Field {
 }
 
 /**
- * A hand at the end of an arm.
+ * Builds a hand at the end of an arm.
  * @param wrist middle of the wrist
- * @param spread 0 fingers together, 1 spread
+ * @param spread from 0 (fingers together) to 1 (fingers spread)
  */
 export function buildHand(wrist: Vector, pose: HandPose, isLeft: boolean, spread = 0.2): Mesh {
   const flat = meshField(handField(pose.curl, spread), { from: [-0.07, -0.06, -0.1], to: [0.2, 0.1, 0.03] }, 0.006)

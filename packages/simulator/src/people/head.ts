@@ -10,22 +10,22 @@ import { hairPieces } from './hair.ts'
 import type { Likeness, Tint } from './likeness.ts'
 import { personPiece } from './person-piece.ts'
 
-/** Behind this depth the head is coarse: hair covers it, or it stays unseen. */
+/** Depth behind which the head is coarse, because hair covers it or nobody sees it. */
 const BACK = -0.034
-/** Below this height the head is coarse too. */
+/** Height below which the head is also coarse. */
 const CHIN = -0.122
-/** In front of this depth the face has its colours. */
+/** Depth in front of which the face has its colours. */
 const MASK = -0.003
 const FACE_CELL = 0.0038
 
-/** A head in its own frame (see `skullField`), down to the base of the neck. */
+/** Builds a head in its own coordinates (as in `skullField`), down to the base of the neck. */
 export function buildHead(likeness: Likeness): Piece[] {
   const field = faceField(likeness)
   const [fine, coarse] = [
     meshField(field, { from: [BACK - 0.01, -0.1, CHIN - 0.01], to: [0.14, 0.1, 0.125] }, FACE_CELL),
     meshField(field, { from: [-0.13, -0.1, -0.2], to: [0.1, 0.1, 0.125] }, 0.008),
   ]
-  // normals over whole cells, so that a face has no glinting edges
+  // computes the normals over whole cells, so that a face has no glinting edges
   const front = { ...fine, normals: normalsOf(fine.positions, fine.triangles) }
   const isFace = (x: number, _y: number, z: number) => Math.max(BACK - x, CHIN - z)
   return [
@@ -38,12 +38,12 @@ export function buildHead(likeness: Likeness): Piece[] {
 
 const piece = (mesh: Mesh, tint: Tint, material: MaterialName = 'skin'): Piece => personPiece(mesh, material, tint)
 
-/** The almond between the lids, in the plane of the face; negative inside. */
+/** Field of the almond-shaped opening between the lids, in the plane of the face; negative inside. */
 function lidOpening(likeness: Likeness): (y: number, z: number) => number {
   const { width, eyes: size } = likeness.face
   return (y, z) => {
     const u = (Math.abs(y) / width - EYE.y) / (0.0143 * size)
-    // outer corners a little higher than the inner corners
+    // the outer corners are a little higher than the inner corners
     const v = z - EYE.z - 0.0008 - 0.0011 * u
     const most = 1 - Math.min(1, u * u)
     const upper = 0.0042 * size * most ** 0.75
@@ -53,7 +53,7 @@ function lidOpening(likeness: Likeness): (y: number, z: number) => number {
   }
 }
 
-/** Skin of the face divided by colour: lips, brows, lashes, nostrils, the red of cheeks and nose, beard. */
+/** Divides the skin of the face by colour: lips, brows, lashes, nostrils, the red of cheeks and nose, beard. */
 function faceZones(front: Mesh, likeness: Likeness): Piece[] {
   const { skin, lips, hair, face, hasBeard } = likeness
   const opening = lidOpening(likeness)
@@ -143,7 +143,7 @@ function faceZones(front: Mesh, likeness: Likeness): Piece[] {
 
 const mixed = (a: number, b: number, t: number) => a + (b - a) * t
 
-/** Area of a beard: jaw, chin, upper lip. */
+/** Field of the area of a beard: jaw, chin and upper lip. */
 function beardField({ face }: Likeness): (x: number, y: number, z: number) => number {
   return (x, py, z) => {
     const y = Math.abs(py) / face.width
@@ -153,7 +153,7 @@ function beardField({ face }: Likeness): (x: number, y: number, z: number) => nu
   }
 }
 
-/** Two eyeballs that look straight ahead. */
+/** Builds two eyeballs that look straight ahead. */
 function eyes({ iris, face }: Likeness): Piece[] {
   const r = EYE.radius
   const ball = lathe(
@@ -169,7 +169,7 @@ function eyes({ iris, face }: Likeness): Piece[] {
   const pupil = splitMesh(placed, from(0.0024), false)
   const ring = splitMesh(pupil.outside, from(0.0051), false)
   const rim = splitMesh(ring.outside, from(0.0059), false)
-  // the upper lid's shadow
+  // shadow of the upper lid
   const shaded = splitMesh(rim.outside, (_x, _y, z) => EYE.z + 0.0017 - z, false)
   const both = (mesh: Mesh, tint: Tint) => piece(joinMeshes([mesh, mirrorMesh(mesh)]), tint, 'lens')
   return [

@@ -15,14 +15,14 @@ import { type Pair, seated } from './skeleton.ts'
 export const PLACES = ['driver', 'passenger', 'rearLeft', 'rearRight'] as const
 export type Place = (typeof PLACES)[number]
 
-/** Radius of the driver's grip on the wheel, metres, and its angle from the top, radians. */
+/** Radius in metres at which the driver grips the wheel, and the angle of the grip from the top in radians. */
 const HOLD = { radius: 0.182, angle: 1.15 }
 
 /**
- * A person who sits in the car: the driver holds the wheel, passengers have their hands in their lap.
+ * Builds a person who sits in the car. The driver holds the wheel, and passengers have their hands in their lap.
  * @param seed identity of the person
- * @param headTurn radians to the person's left; omitted: follows from the seed
- * @returns pieces in the car's coordinates; an empty list where the body has no such seat
+ * @param headTurn angle in radians to the person's left; by default it follows from the seed
+ * @returns pieces in the car's coordinates; the list is empty if the body has no such seat
  */
 export function buildOccupant(seed: number, plan: BodyPlan, place: Place, headTurn?: number): Piece[] {
   const { cabin } = plan
@@ -36,7 +36,7 @@ export function buildOccupant(seed: number, plan: BodyPlan, place: Place, headTu
   const turn = headTurn ?? around(randomFrom(seed), 0.5) + (place === 'driver' ? 0.1 : 0)
   return dressedBody({ ...skeleton, headTurn: turn }, likeness, 'customer', false).map((piece) => ({
     ...piece,
-    // the body's frame looks ahead, to -x of the car
+    // the coordinates of the body look ahead, which is -x of the car
     mesh: mapMesh(piece.mesh, (x, y, z) => [seat - x, y0 - y, z]),
   }))
 }
@@ -46,7 +46,7 @@ const inLap = ([x, y, z]: Vector): Pair<Vector> => [
   [x + 0.28, y - 0.11, z + 0.2],
 ]
 
-/** Positions of the hands on the steering wheel, in the driver's frame: left, right. */
+/** Returns the positions of the left and the right hand on the steering wheel, in the coordinates of the driver. */
 function onWheel({ cabin }: BodyPlan, seat: number, y0: number): Pair<Vector> {
   const [wx, wy, wz] = cabin.steeringWheel
   const [c, s] = [Math.cos(COLUMN), Math.sin(COLUMN)]
@@ -58,10 +58,10 @@ function onWheel({ cabin }: BodyPlan, seat: number, y0: number): Pair<Vector> {
 }
 
 /**
- * A hand laid flat against a side window from within, with the sleeve behind it.
+ * Builds a hand that is flat against a side window from inside, with the sleeve behind it.
  * @param seed identity of the person
- * @param x place along the car, metres; the hand lies above the window's lower edge
- * @param isLeft side of the car
+ * @param x place along the car in metres; the hand is above the lower edge of the window
+ * @param isLeft true for the left side of the car
  */
 export function handBehindGlass(seed: number, plan: BodyPlan, x: number, isLeft: boolean): Piece[] {
   const side = isLeft ? -1 : 1

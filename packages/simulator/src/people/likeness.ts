@@ -5,11 +5,11 @@ type Tints = readonly [Tint, ...Tint[]]
 export const HAIR_STYLES = ['short', 'parted', 'long', 'tied', 'bald', 'cap'] as const
 export type HairStyle = (typeof HAIR_STYLES)[number]
 
-/** Individual looks of one drawn person. Lengths are factors or metres, colours linear light. */
+/** Individual look of a drawn person. Lengths are factors or metres, and colours are linear light. */
 export type Likeness = {
-  /** metres, standing */
+  /** height in metres when standing */
   height: number
-  /** 1 slim; larger is broader */
+  /** 1 is slim; larger values are broader */
   build: number
   isWoman: boolean
   skin: Tint
@@ -18,7 +18,7 @@ export type Likeness = {
   hair: Tint
   hairStyle: HairStyle
   hasBeard: boolean
-  /** shape of the face: width, jaw, nose, lips, brow, each about 1 */
+  /** shape of the face: width, jaw, nose, lips, brow and eyes, each about 1 */
   face: { width: number; jaw: number; nose: number; lips: number; brow: number; eyes: number }
   jacket: Tint
   trousers: Tint
@@ -60,7 +60,7 @@ const TROUSERS: Tints = [
   [0.035, 0.035, 0.038],
 ]
 
-/** The appearance of a person by number. */
+/** Returns the look of the person with this number. */
 export function likenessOf(seed: number): Likeness {
   const random = randomFrom(Math.imul(seed + 3, 2_654_435_761))
   const isWoman = random() < 0.42

@@ -3,7 +3,10 @@ import type { Piece } from '../car/piece.ts'
 import type { Mesh } from '../geometry/mesh.ts'
 import type { Tint } from './likeness.ts'
 
-/** A piece that does not belong to a car. @param tint linear colour in place of the material's */
+/**
+ * Makes a piece that does not belong to a car.
+ * @param tint linear colour that replaces the colour of the material
+ */
 export const personPiece = (mesh: Mesh, material: MaterialName, tint?: Tint): Piece => ({
   mesh,
   material,

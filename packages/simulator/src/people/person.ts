@@ -7,11 +7,12 @@ import { likenessOf } from './likeness.ts'
 import { STANCES, standing } from './skeleton.ts'
 
 /**
- * A person who stands in the hall: an employee in a high-visibility vest, some with a tablet, or a customer in a jacket.
+ * Builds a person who stands in the hall: an employee in a high-visibility vest, sometimes with a tablet, or a customer
+ * in a jacket.
  * @param seed identity: face, hair, build, clothes, stance
- * @param at position of the feet, hall metres
- * @param facing gaze direction: radians, 0 along x, counter-clockwise seen from above
- * @returns pieces in the hall's coordinates
+ * @param at position of the feet in metres of the hall
+ * @param facing direction of gaze in radians; 0 is along x, and the angle is counter-clockwise as seen from above
+ * @returns pieces in the coordinates of the hall
  */
 export function buildPerson(seed: number, role: Role, at: Vector, facing: number): Piece[] {
   const random = randomFrom(seed * 31 + 5)

@@ -1,7 +1,7 @@
 import { add, scale, subtract, unit, type Vector } from '../geometry/vector.ts'
 import type { Likeness } from './likeness.ts'
 
-/** A value for the left side and a value for the right side. */
+/** A value for the left side, then a value for the right side. */
 export type Pair<T> = readonly [T, T]
 
 export type HandPose = {
@@ -9,14 +9,17 @@ export type HandPose = {
   along: Vector
   /** direction in which the palm faces */
   palm: Vector
-  /** 0 flat, 1 a fist */
+  /** from 0 (flat) to 1 (a fist) */
   curl: number
 }
 
-/** Joints of a body in its own frame: x ahead, y to the person's left, z up, 0 on the floor between the feet. */
+/**
+ * Joints of a body in its own coordinates: x points ahead, y to the person's left, and z up. 0 is on the floor between
+ * the feet.
+ */
 export type Skeleton = {
   head: Vector
-  /** radians: turned to the left, bent forward */
+  /** angles in radians: `headTurn` to the left, `headBow` forward */
   headTurn: number
   headBow: number
   neck: Vector
@@ -34,14 +37,14 @@ export type Skeleton = {
 export const STANCES = ['standing', 'tablet'] as const
 export type Stance = (typeof STANCES)[number]
 
-/** Makes a pair for both sides: `side` is 1 on the left, -1 on the right. */
+/** Makes a pair for both sides. `side` is 1 on the left and -1 on the right. */
 const pair = <T>(make: (side: 1 | -1) => T): Pair<T> => [make(1), make(-1)]
 
 const shoulderOf = ({ isWoman, build }: Likeness) => (isWoman ? 0.152 : 0.17) * build
 
 /**
- * Skeleton of a standing person, arms hanging or raised to hold a tablet.
- * @param sway -1 to 1: weight on the right or left leg, and the direction of gaze
+ * Returns the skeleton of a standing person. The arms hang, or are raised to hold a tablet.
+ * @param sway from -1 to 1: which leg has the weight, and the direction of gaze
  */
 export function standing(likeness: Likeness, stance: Stance, sway: number): Skeleton {
   const k = likeness.height / 1.8
@@ -76,8 +79,8 @@ export function standing(likeness: Likeness, stance: Stance, sway: number): Skel
 }
 
 /**
- * A person in a car's seat, leaning back 20 degrees.
- * @param hip the cushion under the person; x is ahead
+ * Returns the skeleton of a person in a seat of the car, who leans back 20 degrees.
+ * @param hip place of the cushion under the person; x points ahead
  * @param hold position of each hand, on the steering wheel or elsewhere
  */
 export function seated(likeness: Likeness, hip: Vector, hold: Pair<Vector>): Skeleton {

@@ -3,7 +3,7 @@ import { cross, dot, subtract, unit, type Vector } from '../geometry/vector.ts'
 export const PHOTO_WIDTH = 1920
 export const PHOTO_HEIGHT = 1200
 
-/** A pinhole camera in the hall's coordinates. */
+/** A pinhole camera in the coordinates of the hall. */
 export type Camera = {
   position: Vector
   /** unit vectors of the image: to the right, down, and into the scene */
@@ -15,8 +15,8 @@ export type Camera = {
 }
 
 /**
- * A camera aimed at a point.
- * @param roll radians, clockwise in the picture
+ * Aims a camera at a point.
+ * @param roll angle in radians, clockwise in the picture
  */
 export function lookAt(position: Vector, target: Vector, focal: number, roll = 0): Camera {
   const forward = unit(subtract(target, position))
@@ -27,7 +27,10 @@ export function lookAt(position: Vector, target: Vector, focal: number, roll = 0
   return { position, right, down: cross(forward, right), forward, focal }
 }
 
-/** Projects a point of the hall into the photo: pixels of 1920x1200, and depth in metres; behind the camera the depth is negative. */
+/**
+ * Projects a point of the hall into the photo. Returns pixels of 1920x1200 and the depth in metres, which is negative
+ * behind the camera.
+ */
 export function project(camera: Camera, point: Vector): readonly [number, number, number] {
   const d = subtract(point, camera.position)
   const depth = dot(d, camera.forward)

@@ -7,7 +7,7 @@ import { smear } from './lens/motion.ts'
 import { readOut } from './lens/sensor.ts'
 import type { Exposure } from './photograph.ts'
 
-/** Converts linear light to a JPEG like an industrial camera. Does not change the exposure. */
+/** Converts linear light to a JPEG, like an industrial camera. Does not change the exposure. */
 export async function develop(exposure: Exposure, look: LensLook = USUAL_LENS): Promise<Buffer> {
   const moved = smear(exposure.rgb, exposure, look)
   const rgb = moved === exposure.rgb ? new Float32Array(moved) : moved

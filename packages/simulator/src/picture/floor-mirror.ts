@@ -7,18 +7,21 @@ import { type Camera, PHOTO_HEIGHT, PHOTO_WIDTH } from './camera.ts'
 import { floorLightAt, type Scene } from './scene.ts'
 import { SAMPLE_WIDTH, SAMPLES, type Visibility } from './visibility.ts'
 
-/** Pixels of the photo for each pixel of the mirror. */
+/** Number of pixels of the photo along the side of a pixel of the mirror. */
 export const MIRROR_STEP = 4
 const WIDTH = PHOTO_WIDTH / MIRROR_STEP
 const HEIGHT = PHOTO_HEIGHT / MIRROR_STEP
-/** Distance at which the walls' reflection is placed, metres. */
+/** Distance in metres at which the reflection of the walls is placed. */
 const FAR = 4
-/** Red, green, blue, closeness of the reflected surface, weight. */
+/** Channels: red, green, blue, closeness of the reflected surface, and weight. */
 const CHANNELS = 5
 
 type Gloss = { red: number; green: number; blue: number; glow: number }
 
-/** Reflections in the floor of one photo, at a quarter of its size: one clear copy, one blurred as by rough resin. */
+/**
+ * Reflections in the floor of one photo, at a quarter of its size. There is one clear copy, and one copy that is
+ * blurred as by rough resin.
+ */
 export class FloorMirror {
   readonly seen: Light = { red: 0, green: 0, blue: 0 }
   private readonly scene: Scene
@@ -40,8 +43,8 @@ export class FloorMirror {
   }
 
   /**
-   * Reads the reflection at a place (in mirror pixels), into `seen`.
-   * @param rough 0 clear as water, 1 as dull as resin
+   * Reads the reflection at a place (in pixels of the mirror) into `seen`.
+   * @param rough from 0 (clear as water) to 1 (as dull as resin)
    */
   look(x: number, y: number, rough: number) {
     const { clear, seen } = this
@@ -93,7 +96,8 @@ export class FloorMirror {
         if (Math.abs(x) > HALL.length / 2 || Math.abs(y) > HALL.width / 2) continue
         const close = this.meet(x, y, dx, dy, -dz)
         if (close === 0) {
-          // light that leaks from under the car through gaps of its coarse copy is not lamp light
+          // the coarse copy of the car has gaps; light that leaks through them from under the car must not look like
+          // the light of a lamp
           const open = clamp(2.5 * floorLightAt(this.scene, x, y) - 0.3)
           seen.red *= open
           seen.green *= open
@@ -109,7 +113,7 @@ export class FloorMirror {
     return out
   }
 
-  /** Traces a ray from the floor and puts the light into `seen`; returns how close the hit is, 0 to 1. */
+  /** Traces a ray from the floor and writes the light to `seen`. Returns how close the hit is, from 0 to 1. */
   private meet(x: number, y: number, dx: number, dy: number, dz: number): number {
     const { seen, scene } = this
     const { cos: c, sin: s, x: tx, y: ty } = scene.turn
@@ -164,13 +168,16 @@ const mixed = (p: Float32Array, o: number, k: number, a: number, b: number, c: n
   c * (p[o + WIDTH * CHANNELS + k] as number) +
   d * (p[o + (WIDTH + 1) * CHANNELS + k] as number)
 
-/** Box blur with the given horizontal and vertical radii. */
+/** Blurs by a box with these horizontal and vertical radii. */
 function blurred(from: Float32Array, across: number, down: number): Float32Array {
   const half = slid(from, across, WIDTH, CHANNELS, HEIGHT, WIDTH * CHANNELS)
   return slid(half, down, HEIGHT, WIDTH * CHANNELS, WIDTH, CHANNELS)
 }
 
-/** A sliding mean along lines of `length` places with spacing `step`; lines have spacing `next`. */
+/**
+ * Computes a sliding mean along lines. A line has `length` places with the spacing `step`, and two lines have the
+ * spacing `next`.
+ */
 function slid(
   from: Float32Array,
   radius: number,

@@ -10,7 +10,7 @@ import type { Visibility } from './visibility.ts'
 
 const [X, Y] = [HALL.length / 2, HALL.width / 2]
 
-/** The floor in one photo: resin over concrete, the car's shadow, and a blurred reflection of car and lamps. */
+/** The floor in one photo: resin over concrete, the shadow of the car, and a blurred reflection of car and lamps. */
 export class Floor {
   private readonly scene: Scene
   private readonly camera: Camera
@@ -24,9 +24,9 @@ export class Floor {
   }
 
   /**
-   * Computes the light of the floor under a place of the photo.
-   * @param dx @param dy @param dz direction of sight, unit length
-   * @returns false when a wall comes first
+   * Computes the light of the floor at a place of the photo.
+   * @param dx direction of sight with dy and dz, of unit length
+   * @returns false if a wall is nearer than the floor
    */
   look(out: Light, px: number, py: number, dx: number, dy: number, dz: number): boolean {
     if (dz > -0.005) return false
@@ -54,12 +54,15 @@ export class Floor {
   }
 }
 
-/** Side of the floor's grain pattern in cells (a power of two; the pattern repeats mirrored), and cells per metre. */
+/**
+ * Side of the pattern of the floor's grain in cells. It is a power of two, and the pattern repeats mirrored. GRAINS is
+ * the number of cells per metre.
+ */
 const TILE = 512
 const GRAINS = 400
 let tile: Float32Array | undefined
 
-/** The grain of the resin, from -0.1 to 0.1; it fades for pixels larger than a grain. */
+/** Returns the grain of the resin, from -0.1 to 0.1. It fades if pixels are larger than a grain. */
 function grainAt(x: number, y: number, spot: number): number {
   const fade = Math.min(1, 0.004 / spot)
   if (fade < 0.3) return 0
@@ -94,7 +97,7 @@ function paintTile(): Float32Array {
       0.05 * (noise(i / 7 + 50, j / 7) - 0.5) +
       0.05 * (noise(i / 2.6, j / 2.6) - 0.5)
   }
-  // grains of sand in the resin, and hair-fine scratches
+  // grains of sand in the resin, and scratches as fine as hair
   for (let k = 0; k < 900; k++) {
     const o = Math.floor(hash(k, 1) * n) * n + Math.floor(hash(k, 2) * n)
     out[o] = (out[o] as number) + (hash(k, 3) < 0.6 ? -0.13 : 0.1)

@@ -7,16 +7,16 @@ import { Shader } from './shade.ts'
 import { emptySurfel, fillSurfel, type Surfel } from './surfel.ts'
 import { findVisible, pieceOf, SAMPLE_WIDTH, type Visibility, VisibilityBuffers } from './visibility.ts'
 
-/** Output of the sensor: linear light, and per pixel the visible damage and part. */
+/** Output of the sensor: linear light, and for each pixel the visible damage and piece. */
 export type Exposure = {
   camera: Camera
-  /** red, green, blue per pixel of 1920x1200 */
+  /** red, green and blue of each pixel of 1920x1200 */
   rgb: Float32Array
-  /** depth in metres, 0 where only the hall is visible */
+  /** depth in metres; 0 if only the hall is visible */
   depth: Float32Array
-  /** number of the damage, 0 none */
+  /** number of the damage; 0 if there is none */
   damage: Uint8Array
-  /** index of the nearest piece of `scene.standing` + 1, clear pieces included; 0 the hall */
+  /** index of the nearest piece in `scene.standing` plus 1, also for clear pieces; 0 for the hall */
   piece: Uint16Array
 }
 
@@ -65,7 +65,10 @@ class Painter {
     this.floor = new Floor(scene, camera, visibility)
   }
 
-  /** Light of one pixel: one sample where all four samples see one surface, else the light of all four. */
+  /**
+   * Computes the light of one pixel. If all four samples see one surface, one sample is enough; otherwise all four are
+   * computed.
+   */
   paint(exposure: Exposure, x: number, y: number) {
     const { solid, clear, solidDepth, clearDepth } = this.visibility
     const first = y * 2 * SAMPLE_WIDTH + x * 2
@@ -123,7 +126,7 @@ class Painter {
     exposure.depth[o] = nearest > 0 ? 1 / nearest : 0
   }
 
-  /** Computes the light of one sample, into `sample`. */
+  /** Computes the light of one sample and writes it to `sample`. */
   private look(solidId: number, clearId: number, px: number, py: number) {
     const { camera, surfel, shader, sample, visibility } = this
     const u = (px - PHOTO_WIDTH / 2) / camera.focal
@@ -142,7 +145,8 @@ class Painter {
       shader.lit(sample, surfel, dx, dy, dz)
     } else {
       if (!this.floor.look(sample, px, py, dx, dy, dz)) {
-        // the pixel has the pane's depth, so `defocus` leaves the hall behind the pane sharp: a wider ray blurs it instead
+        // the pixel has the depth of the pane, so `defocus` would leave the hall behind the pane sharp; a wider ray
+        // blurs this part of the hall
         const blur = (clearId ? 3 : 1) / camera.focal
         shader.hall(sample, o[0], o[1], o[2], dx, dy, dz, blur)
       }

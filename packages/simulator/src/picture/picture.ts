@@ -1,11 +1,11 @@
 import type { Light } from '../hall/hall.ts'
 
-/** A picture for a surface: linear light, rows from the top. */
+/** A picture for a surface: linear light, with rows from the top. */
 export type Picture = {
   width: number
   height: number
   rgb: Float32Array
-  /** side of one pixel on the surface, metres */
+  /** side of one pixel on the surface in metres */
   texel: number
   /** the same picture at half its size, for distant views */
   smaller?: Picture
@@ -29,8 +29,8 @@ export function pictureOf(width: number, height: number, rgb: Float32Array, texe
 }
 
 /**
- * The colour of a picture at u, v (0 to 1), as sharp as the photo's resolution allows.
- * @param footprint metres that the photo's pixel covers on the surface
+ * Returns the colour of a picture at u, v (0 to 1), as sharp as the resolution of the photo allows.
+ * @param footprint metres that a pixel of the photo covers on the surface
  */
 export function lookUp(out: Light, picture: Picture, u: number, v: number, footprint: number) {
   let sharp = picture

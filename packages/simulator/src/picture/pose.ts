@@ -2,18 +2,20 @@ import type { Joint } from '../car/piece.ts'
 import type { Vector } from '../geometry/vector.ts'
 
 /**
- * Position of the car in the hall: its ground centre between the axles lies at (x, y, 0), turned by `yaw` (radians, counter-clockwise
- * seen from above).
+ * Position of the car in the hall. Its ground centre, between the axles, is at (x, y, 0). The car is turned by `yaw`
+ * (radians, counter-clockwise as seen from above).
  */
 export type Pose = {
   x: number
   y: number
-  yaw: number /** front wheels, radians */
-  steer: number /** how far the wheels have rolled, radians */
+  yaw: number
+  /** angle of the front wheels in radians */
+  steer: number
+  /** angle by which the wheels have rolled, in radians */
   roll: number
 }
 
-/** Rotation and translation from a piece to the hall: p' = R p + t. Row by row. */
+/** Rotation and translation from a piece to the hall: p' = R p + t, row by row. */
 export type Placement = {
   rotation: readonly [number, number, number, number, number, number, number, number, number]
   shift: Vector
@@ -21,7 +23,7 @@ export type Placement = {
 
 type CarFrame = { length: number; wheels: { frontAxle: number; rearAxle: number; halfTrack: number; radius: number } }
 
-/** The placement of each joint's pieces for a pose. */
+/** Returns the placement of the pieces of each joint for a pose. */
 export function placementsOf(car: CarFrame, pose: Pose): Record<Joint, Placement> {
   const { frontAxle, rearAxle, halfTrack, radius } = car.wheels
   const middle = (frontAxle + rearAxle) / 2
@@ -32,7 +34,7 @@ export function placementsOf(car: CarFrame, pose: Pose): Record<Joint, Placement
     return [px + pose.x, py + pose.y, pz]
   }
   const wheel = (x: number, side: -1 | 1, steer: number, phase: number): Placement => {
-    // the wheel's outer face points to +y; on the left the wheel is turned by half a circle around z
+    // the outer face of the wheel points to +y; on the left, the wheel is turned by half a circle around z
     const [wc, ws] = [
       Math.cos(pose.yaw + steer + (side < 0 ? Math.PI : 0)),
       Math.sin(pose.yaw + steer + (side < 0 ? Math.PI : 0)),
@@ -53,7 +55,7 @@ export function placementsOf(car: CarFrame, pose: Pose): Record<Joint, Placement
   }
 }
 
-/** A point of a piece, in the hall. */
+/** Returns a point of a piece in the coordinates of the hall. */
 export function placed({ rotation: r, shift: t }: Placement, [x, y, z]: Vector): Vector {
   return [
     r[0] * x + r[1] * y + r[2] * z + t[0],

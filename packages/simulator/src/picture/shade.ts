@@ -32,7 +32,7 @@ export class Shader {
     })
   }
 
-  /** Fills in the surfel's material properties from its material, the paint and the layers. */
+  /** Fills in the optical properties of the surfel from its material, the paint and the layers. */
   dress(s: Surfel) {
     const { piece } = s.piece
     const material: Material = MATERIALS[piece.material]
@@ -64,8 +64,8 @@ export class Shader {
   }
 
   /**
-   * Light that leaves the surfel towards the camera.
-   * @param dx @param dy @param dz direction of sight in the hall, unit length
+   * Computes the light that leaves the surfel towards the camera.
+   * @param dx direction of sight in the hall with dy and dz, of unit length
    */
   lit(out: Light, s: Surfel, dx: number, dy: number, dz: number) {
     const { rotation: r, shift: t } = s.piece.placement
@@ -77,7 +77,7 @@ export class Shader {
     let nz = r[6] * s.nx + r[7] * s.ny + r[8] * s.nz
     let d = nx * dx + ny * dy + nz * dz
     if (d > -0.02) {
-      // bent normals and smoothed normals may face away from the camera
+      // bent and smoothed normals may face away from the camera
       const k = d + 0.02
       nx -= k * dx
       ny -= k * dy
@@ -91,7 +91,7 @@ export class Shader {
     const cos = -d
     const [rx, ry, rz] = [dx - 2 * d * nx, dy - 2 * d * ny, dz - 2 * d * nz]
     const isWheel = s.piece.piece.joint !== undefined && s.piece.piece.joint !== 'body'
-    // a wheel's baked light is the mean over a turn; its part below the arch is darker than this mean
+    // the baked light of a wheel is the mean over a turn, but the part below the arch is darker than this mean
     const light = s.light * this.scene.mood.strength * (isWheel ? 1.1 - 0.55 * smoothStep(0.38, 0.66, z) : 1)
     const grazing = (1 - cos) ** 5
     const diffuse = light * (1 - s.metal)
@@ -137,7 +137,7 @@ export class Shader {
     }
   }
 
-  /** Traces a mirror ray from a surface, the car itself included; writes the light to `mirror`. */
+  /** Traces a mirror ray from a surface and writes the light to `mirror`. The ray can hit the car itself. */
   private seen(
     x: number,
     y: number,
@@ -179,7 +179,7 @@ export class Shader {
     if (blur < 0.2 && meetsBystander(mirror, this.scene.bystanders, x, y, z, rx, ry, rz)) return
     this.hall(mirror, x, y, z, rx, ry, rz, blur)
     if (blur >= 0.2) {
-      // a wide cone of reflected rays loses the light that the car itself covers
+      // a wide cone of reflected rays loses the light that the car itself blocks
       const open = Math.min(1, light / 0.5)
       mirror.red *= open
       mirror.green *= open
@@ -187,7 +187,7 @@ export class Shader {
     }
   }
 
-  /** Light of the hall along a ray, with the car's shadow on its floor. */
+  /** Computes the light of the hall along a ray, with the shadow of the car on the floor. */
   hall(out: Light, x: number, y: number, z: number, dx: number, dy: number, dz: number, blur: number) {
     const { mood } = this.scene
     hallLight(out, x, y, z, dx, dy, dz, blur, mood)
@@ -210,7 +210,7 @@ export class Shader {
   }
 }
 
-/** Orange peel: the slight waves of dried sprayed lacquer. */
+/** Bends the normal by orange peel: the slight waves of dried sprayed lacquer. */
 function peel(s: Surfel) {
   const [a, b] = [s.x * 90, (s.z + s.y * 0.7) * 90]
   const k = 0.004
@@ -219,7 +219,7 @@ function peel(s: Surfel) {
   s.nz += k * (noise(a, b + 0.5) - here)
 }
 
-/** The gap between two panels: dark within, its rims rounded. */
+/** Darkens the gap between two panels and rounds its rims. */
 function gap(s: Surfel, half: number) {
   if (half === 0) return
   const f = Math.max(s.footprint * 0.6, 0.0005)

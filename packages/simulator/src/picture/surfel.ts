@@ -1,29 +1,32 @@
 import { type ProjectedPiece, pieceOf, SAMPLES, triangleOf, type Visibility } from './visibility.ts'
 
-/** The surface under one sample, in the car's coordinates (a wheel's piece: the wheel's). Layers change the surface before lighting. */
+/**
+ * The surface under one sample, in the coordinates of the car or, for pieces of a wheel, of the wheel. Layers change
+ * the surface before it is lit.
+ */
 export type Surfel = {
   piece: ProjectedPiece
-  /** place */
+  /** place on the surface */
   x: number
   y: number
   z: number
-  /** normal, unit length until a layer bends it */
+  /** normal, which has unit length until a layer bends it */
   nx: number
   ny: number
   nz: number
   u: number
   v: number
-  /** metres to the rim of the panel */
+  /** distance to the rim of the panel in metres */
   edge: number
-  /** light that a white matte surface would reflect here */
+  /** light that a white matte surface would reflect at this place */
   light: number
   /** metres that one pixel covers */
   footprint: number
-  /** approximate turn of the normal, radians per metre */
+  /** approximate turn of the normal in radians per metre */
   curve: number
-  /** whether the inner side is visible */
+  /** true if the inner side is visible */
   isBack: boolean
-  /** properties from the surface's material, changed by layers; see `Material` */
+  /** properties of the surface's material, which layers change; described in `Material` */
   red: number
   green: number
   blue: number
@@ -33,9 +36,9 @@ export type Surfel = {
   flakes: number
   lacquer: number
   glow: number
-  /** on clear pieces: share of the background that is hidden, 0 to 1 */
+  /** share of the background that a clear piece hides, from 0 to 1 */
   cover: number
-  /** number of the damage that covers the surface here, from 1; 0: no damage */
+  /** number from 1 of the damage that covers this place; 0 if there is none */
   damage: number
 }
 
@@ -68,9 +71,10 @@ export const emptySurfel = (): Surfel => ({
 })
 
 /**
- * Fills the geometric fields of a surfel for a triangle under a pixel.
+ * Fills in the geometric fields of a surfel for a triangle under a pixel.
  * @param id as in the visibility buffers
- * @param px @param py place in pixels of 1920x1200
+ * @param px place in pixels of 1920x1200
+ * @param py place in pixels of 1920x1200
  */
 export function fillSurfel(surfel: Surfel, visibility: Visibility, focal: number, id: number, px: number, py: number) {
   const piece = visibility.pieces[pieceOf(id)] as ProjectedPiece
@@ -118,7 +122,7 @@ export function fillSurfel(surfel: Surfel, visibility: Visibility, focal: number
   surfel.damage = 0
 }
 
-/** The strongest turn of the normal along two sides of a triangle. */
+/** Returns the strongest turn of the normal along two sides of a triangle. */
 function curvature(p: Float32Array, n: Float32Array, i: number, j: number, k: number): number {
   const px = (p[j] as number) - (p[i] as number)
   const py = (p[j + 1] as number) - (p[i + 1] as number)

@@ -3,27 +3,30 @@ import type { Piece } from '../car/piece.ts'
 import { type Camera, PHOTO_HEIGHT, PHOTO_WIDTH } from './camera.ts'
 import type { Placement } from './pose.ts'
 
-/** A piece placed in the hall, with the baked light of its vertices. */
+/** A piece at its place in the hall, with the baked light of its vertices. */
 export type StandingPiece = { piece: Piece; placement: Placement; light: Float32Array }
 
-/** Samples along a pixel's side. */
+/** Number of samples along the side of a pixel. */
 export const SAMPLES = 2
 export const SAMPLE_WIDTH = PHOTO_WIDTH * SAMPLES
 export const SAMPLE_HEIGHT = PHOTO_HEIGHT * SAMPLES
 
-/** Visible surfaces of each sample of a photo: the nearest triangle of solid pieces, and the nearest clear triangle in front of it. */
+/**
+ * Visible surfaces of each sample of a photo: the nearest triangle of solid pieces, and the nearest clear triangle in
+ * front of it.
+ */
 export type Visibility = {
   pieces: readonly ProjectedPiece[]
-  /** id of the triangle: piece * 2^20 + triangle + 1; 0: no triangle */
+  /** id of the triangle: piece * 2^20 + triangle + 1; 0 if there is none */
   solid: Uint32Array
   clear: Uint32Array
-  /** 1 / depth; 0: no surface */
+  /** 1 / depth; 0 if there is no surface */
   solidDepth: Float32Array
   clearDepth: Float32Array
 }
 
 export type ProjectedPiece = StandingPiece & {
-  /** pixels of 1920x1200 times SAMPLES, and 1 / depth, per vertex */
+  /** place of each vertex in pixels of 1920x1200 times SAMPLES, and its 1 / depth */
   x: Float32Array
   y: Float32Array
   inverseDepth: Float32Array
@@ -35,7 +38,7 @@ const TRIANGLE_MASK = (1 << PIECE_SHIFT) - 1
 export const pieceOf = (id: number): number => (id - 1) >>> PIECE_SHIFT
 export const triangleOf = (id: number): number => (id - 1) & TRIANGLE_MASK
 
-/** Buffers for one photo at a time; reused and cleared between photos, because they are large (150 MB). */
+/** Buffers for one photo at a time. They are large (150 MB), so they are cleared and reused for the next photo. */
 export class VisibilityBuffers {
   readonly solid = new Uint32Array(SAMPLE_WIDTH * SAMPLE_HEIGHT)
   readonly clear = new Uint32Array(SAMPLE_WIDTH * SAMPLE_HEIGHT)
@@ -115,7 +118,7 @@ function drawTriangles(
       y[c] as number,
     ]
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    // y runs down, so that a triangle seen from outside has a negative area
+    // y goes down, so a triangle has a negative area as seen from outside
     if (area === 0 || (frontOnly && area > 0)) continue
     const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
     const x1 = Math.min(SAMPLE_WIDTH - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))

@@ -1,9 +1,9 @@
 import { group, num, path, rect } from './svg.ts'
 
 /**
- * Letters of the plates as centre lines of strokes 2.3 wide, in a field 9 wide and 16 high (y down), modelled on the bold,
- * upright, even letters of Norwegian plates; slanted strokes reach over and are cut level. Fonts are not used, since a server may have no
- * fonts.
+ * Letters of the plates as centre lines of strokes, modelled on the bold, upright, even letters of Norwegian plates.
+ * Strokes are 2.3 wide, in a field that is 9 wide and 16 high (y goes down). Slanted strokes extend beyond the field
+ * and are cut level. Fonts are not used, because a server may have none.
  */
 const PLATE_GLYPHS: Readonly<Record<string, string>> = {
   A: 'M.8 17L4.2 .9H4.8L8.2 17M2.2 11.7H6.8',
@@ -45,12 +45,15 @@ const PLATE_GLYPHS: Readonly<Record<string, string>> = {
   '-': 'M2 8.4H7',
 }
 
-/** Size of a plate in metres, as the Norwegian one-line plate. */
+/** Size of a plate in metres: that of the Norwegian one-line plate. */
 export const PLATE_WIDTH = 0.52
 export const PLATE_HEIGHT = 0.112
 const BLUE = 0.042
 
-/** The plate alone around 0, in metres: white with a pressed rim, black letters, blue field with flag and the country's letters. */
+/**
+ * Draws only the plate, around 0 and in metres: white with a pressed rim, black letters, and a blue field with flag and
+ * the letters of the country.
+ */
 export function drawPlateFace(text: string, country: string): string {
   const middle = -PLATE_WIDTH / 2 + BLUE / 2
   const letters = (shift: number, colour: string) =>
@@ -72,13 +75,15 @@ export function drawPlateFace(text: string, country: string): string {
   )
 }
 
-/** Height of the letters in metres: long texts get lower letters, so that letters are not squeezed. */
+/**
+ * Returns the height of the letters in metres. A long text gets lower letters, so that its letters are not squeezed.
+ */
 function letterHeight(text: string): number {
   const room = PLATE_WIDTH - BLUE - 0.036
   return Math.min(0.077, (room * 16) / widthOf(text))
 }
 
-/** Values in the units of the glyphs. */
+/** Width of a stroke, in the units of the glyphs. The values below have the same units. */
 const STROKE = 2.3
 const LETTER = 9
 const GAP = 2.7
@@ -97,7 +102,7 @@ function drawLetters(text: string, x: number, y: number, height: number, weight:
     return drawn
   })
   const transform = `translate(${num(x)} ${num(y)}) scale(${scale.toFixed(6)})`
-  // slanted strokes are drawn too long and end level with the line
+  // slanted strokes are drawn too long, and the clip ends them level with the line
   return group(
     {
       transform,

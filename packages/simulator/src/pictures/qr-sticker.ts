@@ -5,14 +5,14 @@ import { group, num, path, rect } from './svg.ts'
 
 let ready: Promise<unknown> | undefined
 
-/** Loads the wasm file of the package, never a file from the network. */
+/** Loads the wasm file of the package, and never a file from the network. */
 const prepare = () =>
   (ready ??= readFile(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm'))).then((file) =>
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(file).buffer }, fireImmediately: true }),
   ))
 
 /**
- * A white sticker with a QR code, around 0, in metres.
+ * Draws a white sticker with a QR code, around 0 and in metres.
  * @param code content of the QR code, 2 to 10 letters, digits or hyphens (A-29, country WN)
  */
 export async function drawSticker(size: number, code: string): Promise<string> {

@@ -10,10 +10,11 @@ const linear = Float32Array.from({ length: 256 }, (_, value) => {
 })
 
 /**
- * A drawing around 0 as a picture for a surface.
+ * Makes a picture for a surface from a drawing around 0.
  * @param drawing SVG elements in metres
- * @param width @param height metres
- * @param columns pixels of the picture along its width
+ * @param width in metres
+ * @param height in metres
+ * @param columns number of pixels of the picture along its width
  */
 export async function svgPicture(drawing: string, width: number, height: number, columns: number): Promise<Picture> {
   const rows = Math.round((columns * height) / width)

@@ -1,4 +1,4 @@
-/** Rounds a number for SVG, which keeps the drawing small and the same on every machine. */
+/** Rounds a number for SVG. This keeps the drawing small, and the same on every machine. */
 export const num = (value: number): string => String(Math.round(value * 10_000) / 10_000)
 
 export type Attributes = Record<string, string | number | undefined>

@@ -12,13 +12,16 @@ import { drawSticker } from '../pictures/qr-sticker.ts'
 import { group, path, rect } from '../pictures/svg.ts'
 import { pick, randomFrom } from '../random.ts'
 
-/** Pixels per metre of plates and stickers. */
+/** Pixels per metre of plates. STICKER_SCALE applies to stickers. */
 const PLATE_SCALE = 560
 const STICKER_SCALE = 620
 const STICKER = 0.2
 const DARK = '#14181d'
 
-/** A saloon in a camera's view, always at the same place: seen at an angle from below, from the side, from the roof. */
+/**
+ * Draws a saloon in the view of a camera, always at the same place: at an angle from below, from the side, or from the
+ * roof.
+ */
 async function sketchCar(camera: ShownCamera, identity: CarIdentity): Promise<string> {
   const paint = paintOf(identity.paint)
   if (camera.startsWith('bottom')) return endOf(paint, identity)
@@ -27,7 +30,7 @@ async function sketchCar(camera: ShownCamera, identity: CarIdentity): Promise<st
       ? ''
       : group({ transform: `translate(1120 470) scale(${STICKER_SCALE})` }, await drawSticker(STICKER, identity.qr))
   const car = camera.startsWith('top') ? sideOf(paint) : roofOf(paint)
-  // the cameras on the right show the car's nose at the right
+  // in the cameras on the right, the nose of the car is on the right
   return camera.endsWith('Left') ? car + sticker : MIRRORED(car) + sticker
 }
 
@@ -83,19 +86,19 @@ const roofOf = (paint: string): string =>
 const wheel = (x: number, y: number, radius: number): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${DARK}"/><circle cx="${x}" cy="${y}" r="${radius * 0.6}" fill="#9aa2ab"/>`
 
-/** A paint as a screen colour. */
+/** Returns a paint as a colour for the screen. */
 function paintOf(paint: Paint): string {
   const [red, green, blue] = PAINTS[paint].colour.map((value) => Math.round(255 * value ** (1 / 2.2)))
   return `rgb(${red},${green},${blue})`
 }
 
-/** Objects on walls and floor, enough for aligning the photos of one camera. */
+/** Number of objects on walls and floor. It is enough for aligning the photos of one camera. */
 const THINGS = 260
 const GREYS = ['#3f464f', '#59626c', '#747d87', '#98a0a8', '#b9bfc5'] as const
-/** Upper edge of the floor, in pixels from the top; the roof cameras see only floor. */
+/** Upper edge of the floor in pixels from the top. The roof cameras see only floor. */
 const FLOOR = 640
 
-/** The hall in a camera's view, the same in every passing. */
+/** Draws the hall in the view of a camera. It is the same in every passing. */
 function sketchHall(camera: ShownCamera): string {
   const random = randomFrom(SHOWN_CAMERAS.indexOf(camera) + 1)
   const floor = camera.startsWith('roof') ? 0 : FLOOR
@@ -115,7 +118,7 @@ function sketchHall(camera: ShownCamera): string {
   )
 }
 
-/** Position of each part's centre in the photos that show it; damages of other parts are left out. */
+/** Position of the centre of each part in the photos that show this part. Damages of other parts are left out. */
 const PLACES: Partial<Record<CarPart, Partial<Record<ShownCamera, readonly [x: number, y: number]>>>> = {
   leftFrontDoor: { bottomLeft: [1335, 640], topLeft: [800, 700], roofLeft: [800, 830] },
   leftRearDoor: { bottomLeft: [1440, 640], topLeft: [1190, 700], roofLeft: [1140, 840] },
@@ -123,12 +126,13 @@ const PLACES: Partial<Record<CarPart, Partial<Record<ShownCamera, readonly [x: n
   bonnet: { bottomLeft: [770, 610], topLeft: [420, 600], roofLeft: [420, 640], roofRight: [1500, 540] },
   frontBumper: { bottomLeft: [970, 820], topLeft: [230, 740] },
 }
-/** Pixels per metre of a damage's size. */
+/** Pixels per metre of the size of a damage. */
 const DAMAGE_SCALE = 400
 
 /**
- * The six photos of a passing as flat drawings, in a hundredth of the time of rendered photos: hall, car, plate, sticker and damages
- * are distinguishable and readable, but not realistic. For tests that need a passing, but no realistic photos.
+ * Draws the six photos of a passing as flat drawings, in a hundredth of the time of rendered photos. Hall, car, plate,
+ * sticker and damages can be distinguished and read, but are not realistic. The drawings are for tests that need a
+ * passing, but no realistic photos.
  */
 export async function sketchPhotos(passing: PassingDescription): Promise<DrawnPhotos> {
   const photos = SHOWN_CAMERAS.map(async (camera) => [camera, await sketchPhoto(passing, camera)] as const)

@@ -7,7 +7,10 @@ import { gridMesh, lathe } from '../geometry/solids.ts'
 const LENGTH = 4.4
 const HALF = 0.9
 
-/** A car of a few plain sheets, built at once: two flanks of two doors each, a bonnet, a windscreen, a bumper, wheels, a handle. */
+/**
+ * Builds a car of a few plain sheets within a moment: two flanks with two doors each, a bonnet, a windscreen, a bumper,
+ * wheels, a handle.
+ */
 export function plainCar(): Car {
   const flank = (part: CarPart, side: -1 | 1, from: number, to: number): Piece => {
     const sheet = gridMesh(60, 40, (u, v) => {
@@ -52,7 +55,7 @@ export function plainCar(): Car {
   }
 }
 
-/** Distances to the rim of a sheet of `width` by `height` metres, from its uvs. */
+/** Computes the distances to the rim of a sheet of `width` by `height` metres, from its uvs. */
 function withEdges(mesh: Piece['mesh'], width: number, height: number): Piece['mesh'] {
   const uvs = mesh.uvs ?? new Float32Array()
   const edges = Float32Array.from({ length: uvs.length / 2 }, (_, i) => {

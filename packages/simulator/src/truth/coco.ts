@@ -3,7 +3,7 @@ import { PHOTO_HEIGHT, PHOTO_WIDTH } from '../picture/camera.ts'
 import { isHole } from './trace.ts'
 import type { PassingTruth } from './truth.ts'
 
-/** Labels in the form of COCO (object detection): categories are kinds of damage. */
+/** Labels in the format of COCO (object detection). Its categories are kinds of damage. */
 export type Coco = {
   info: { description: string; version: string }
   images: CocoImage[]
@@ -19,9 +19,9 @@ export type CocoAnnotation = {
   category_id: number
   /** x, y, width, height in pixels */
   bbox: [number, number, number, number]
-  /** outer outlines in pixels, x and y in turn */
+  /** outer outlines in pixels, with x and y alternating */
   segmentation: number[][]
-  /** pixels of the damage that are visible */
+  /** number of pixels in which the damage is visible */
   area: number
   iscrowd: 0
   attributes: { part: string; family: string; state: string; label: string }
@@ -37,7 +37,7 @@ export const emptyCoco = (description: string, renderer: number): Coco => ({
 /** Minimum number of visible pixels of a labelled damage. */
 const LEAST = 12
 
-/** Adds a passing's photos and damages. */
+/** Adds the photos and damages of a passing. */
 export function addToCoco({ images, annotations }: Coco, truth: PassingTruth) {
   const damages = new Map(truth.damages.map((damage) => [damage.id, damage]))
   for (const photo of truth.photos) {

@@ -4,7 +4,7 @@ import { RENDERER_VERSION } from '../passing/passing-description.ts'
 import type { PassingScene } from '../passing/pose-scene.ts'
 import type { PassingTruth, PhotoTruth } from './truth.ts'
 
-/** Ground truth of a passing, from the contents of the hall and from its photos. */
+/** Computes the ground truth of a passing from the contents of the hall and from its photos. */
 export function passingTruth({ passing, damages }: PassingScene, photos: readonly PhotoTruth[]): PassingTruth {
   const { seed, rig, identity, speed, mood, lens, nuisances } = passing
   return {

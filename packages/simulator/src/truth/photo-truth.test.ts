@@ -20,7 +20,7 @@ const SKETCHES = [
   { ...SKETCH, id: 'kerb', kind: 'wheelDamage', part: 'leftFrontWheel', where: [0.2, 0, 0] },
 ] as const
 
-/** A passing of the plain car, and a photo with two exposed boxes. */
+/** Makes a passing of the plain car, and a photo with two exposed boxes. */
 function photo() {
   const passing = { ...describePassing(carLife(4, 'none'), 3, 11), damages: SKETCHES }
   const placements = placementsOf(CAR, passing.pose)

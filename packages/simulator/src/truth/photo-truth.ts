@@ -7,13 +7,13 @@ import { placed } from '../picture/pose.ts'
 import { boxesOf, closed, maskOf, trace } from './trace.ts'
 import type { PhotoTruth, SeenDamage, SeenPart } from './truth.ts'
 
-/** Gaps in a damage's outline of up to twice this many pixels are closed. */
+/** Half of the width in pixels of the gaps in the outline of a damage that are closed. */
 const CLOSED = 2
 
 /**
- * Truth of one photo, from the masks of its exposure.
- * @param file its path beside the truth file
- * @param frame from 1
+ * Computes the truth of one photo from the masks of its exposure.
+ * @param file path of the photo relative to the folder of the truth file
+ * @param frame number of the frame, from 1
  */
 export function photoTruth(
   scene: PassingScene,
@@ -32,7 +32,10 @@ export function photoTruth(
   }
 }
 
-/** Projects a place of the car into a photo. @returns pixels of 1920x1200 */
+/**
+ * Projects a place of the car into a photo.
+ * @returns pixels of 1920x1200
+ */
 export function projectDamage(
   { at, joint }: Pick<Damage, 'at' | 'joint'>,
   { placements }: Pick<PassingScene, 'placements'>,
@@ -53,7 +56,7 @@ function seenParts({ scene }: PassingScene, pieces: Uint16Array): SeenPart[] {
     })
 }
 
-/** Visible damages of a photo, from the mask of its exposure. */
+/** Returns the visible damages of a photo, from the mask of its exposure. */
 export function seenDamages(scene: PassingScene, view: Camera, map: Uint8Array): SeenDamage[] {
   const boxes = boxesOf(map, PHOTO_WIDTH)
   return scene.damages.flatMap((damage, i) => {

@@ -20,7 +20,7 @@ const damage = (id: string, kind: DamageKind, size: number, rest: Partial<Damage
   ...rest,
 })
 
-/** Damages with sharp outlines, so that the difference of two photos shows them whole. */
+/** Damages with sharp outlines. The difference of two photos shows each of them whole. */
 const DAMAGES = [
   damage('scratch', 'scratch', 0.3, { part: 'leftFrontDoor', where: [0.5, 0.5, 0.5] }),
   damage('gouge', 'gouge', 0.35, { part: 'rightRearDoor', where: [0.4, 0.5, 0.5] }),
@@ -40,7 +40,10 @@ async function draw(passing: PassingDescription): Promise<Map<ShownCamera, Shown
   return photos
 }
 
-/** Bounding sides (left, upper, right, lower) of the pixels near a box whose difference exceeds a share of the largest difference. */
+/**
+ * Returns the sides (left, upper, right, lower) of the pixels near a box that differ. Their difference exceeds a share
+ * of the largest difference.
+ */
 function differing(a: Exposure, b: Exposure, { x, y, width, height }: Box, share: number): readonly number[] {
   const around = 12
   const differences: [number, number, number][] = []
@@ -55,13 +58,16 @@ function differing(a: Exposure, b: Exposure, { x, y, width, height }: Box, share
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs) + 1, Math.max(...ys) + 1]
 }
 
-/** Pixels by which a box reaches beyond another box. */
+/** Returns the number of pixels by which one box reaches beyond another box. */
 const beyond = (inner: readonly number[], [left = 0, top = 0, right = 0, bottom = 0]: readonly number[]): number => {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = inner
   return Math.max(left - x0, top - y0, x1 - right, y1 - bottom)
 }
 
-/** True if enough of a damage is visible for a comparison, not just its last pixels behind a curve of the body. */
+/**
+ * Returns true if enough of a damage is visible for a comparison. The last pixels behind a curve of the body are not
+ * enough.
+ */
 const isWhole = ({ pixels, box }: SeenDamage): boolean => pixels >= 30 && Math.min(box.width, box.height) >= 4
 
 test('a damage is drawn where the truth says, in every camera and passing, within 2 pixels', async () => {
@@ -78,7 +84,8 @@ test('a damage is drawn where the truth says, in every camera and passing, withi
         compared.set(id, (compared.get(id) ?? 0) + 1)
         const where = `${id} in ${camera}, passing ${seed}`
         const told = [box.x, box.y, box.x + box.width, box.y + box.height]
-        // the truth covers every plainly drawn pixel, and each pixel of the truth is drawn at least faintly; a dent has no sharp rim
+        // The truth must cover every pixel that is clearly drawn. Each pixel of the truth must be drawn at least
+        // faintly. A dent has no sharp rim.
         if (id !== 'dent') {
           const plain = differing(exposure, whole, box, 0.25)
           const faint = differing(exposure, whole, box, 0.02)

@@ -1,7 +1,9 @@
 import type { DamagedPart, PartName } from '@skadi/domain/damages/names/damage-parts'
 import type { CarPart } from '../car/part.ts'
 
-/** The specification's part names (1§3) for the renderer's kinds of parts; parts without a name are left out. */
+/**
+ * Part names of the specification (1§3) for the renderer's kinds of parts. Parts that it does not name are left out.
+ */
 const NAMES: readonly (readonly [RegExp, PartName])[] = [
   [/Bumper$|FogLamp$|exhaust/, 'bumper'],
   [/^bonnet$/, 'hood'],
@@ -22,7 +24,7 @@ const NAMES: readonly (readonly [RegExp, PartName])[] = [
   [/Plate$/, 'license plate'],
 ]
 
-/** The product's name for a part of a drawn car; null: the product has no name for it. */
+/** Returns the product's name for a part of a drawn car, or null if the product has no name for it. */
 export function productPart(part: CarPart): DamagedPart | null {
   const name = NAMES.find(([pattern]) => pattern.test(part))?.[1]
   if (!name) return null

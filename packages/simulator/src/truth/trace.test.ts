@@ -8,7 +8,7 @@ const draw = (rows: readonly string[]) => {
   return { box, mask: box && maskOf(map, columns, box, 3, 2) }
 }
 
-/** Pixels within rings by the even-odd rule, as a reader of the truth would fill them. */
+/** Returns true for pixels inside rings by the even-odd rule, as a reader of the truth would fill the rings. */
 const filled = (rings: readonly number[][], x: number, y: number): boolean =>
   rings.reduce((inside, ring) => {
     for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {

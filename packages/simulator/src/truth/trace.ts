@@ -1,17 +1,19 @@
-/** A closed line of pixel corners, x and y in turn; the mask lies to the right of its direction, so that holes run the opposite way. */
+/**
+ * A closed line of pixel corners, with x and y alternating. The mask is to the right of its direction, so the line
+ * around a hole has the opposite direction.
+ */
 export type Ring = number[]
 
-/** Part of a photo. */
+/** A rectangle of a photo in pixels. */
 export type PixelBox = { x: number; y: number; width: number; height: number }
 
-/** A mask within a photo, with its own size; 1 for covered pixels. */
+/** A mask of a part of a photo. Covered pixels are 1. */
 export type Mask = PixelBox & { bits: Uint8Array }
 
 /**
  * Cuts the pixels with one value out of a map.
  * @param map row by row, `columns` wide
- * @param margin empty pixels kept around the mask
- * @returns undefined when no pixel has the value
+ * @param margin number of empty pixels around the mask
  */
 export function maskOf(map: ArrayLike<number>, columns: number, box: PixelBox, value: number, margin = 0): Mask {
   const mask: Mask = {
@@ -27,7 +29,7 @@ export function maskOf(map: ArrayLike<number>, columns: number, box: PixelBox, v
   return mask
 }
 
-/** Boxes and pixel counts of all values in a map, except 0. */
+/** Returns the box and the number of pixels of each value in a map, except 0. */
 export function boxesOf(map: ArrayLike<number>, columns: number): Map<number, PixelBox & { pixels: number }> {
   const boxes = new Map<number, { x0: number; y0: number; x1: number; y1: number; pixels: number }>()
   for (let i = 0; i < map.length; i++) {
@@ -53,14 +55,14 @@ export function boxesOf(map: ArrayLike<number>, columns: number): Map<number, Pi
 }
 
 /**
- * Closes gaps of up to `2 * by` pixels (morphological closing), so that a broken scratch is one shape; needs a margin of `by`
- * around the mask.
+ * Closes gaps of up to `2 * by` pixels (morphological closing), so that a broken scratch becomes one shape. The mask
+ * needs a margin of `by` pixels.
  */
 export function closed(mask: Mask, by: number): Mask {
   return { ...mask, bits: spread(spread(mask.bits, mask, by, 1), mask, by, 0) }
 }
 
-/** Dilates the pixels with the given value by `by` pixels in each direction (a square). */
+/** Dilates the pixels with this value by `by` pixels in each direction (a square). */
 function spread(bits: Uint8Array, { width, height }: PixelBox, by: number, value: 0 | 1): Uint8Array {
   const pass = (from: Uint8Array, stepX: number, stepY: number) => {
     const out = from.slice()
@@ -86,8 +88,9 @@ const TURNS = [
 ] as const
 
 /**
- * Outlines of a mask in the photo's pixels, drawn between pixels, corners within `tolerance` pixels of the truth.
- * @param least rings around fewer pixels are omitted
+ * Returns the outlines of a mask in pixels of the photo. They go between pixels, and their corners are within
+ * `tolerance` pixels of the truth.
+ * @param least minimum number of pixels in a ring; smaller rings are omitted
  */
 export function trace(mask: Mask, tolerance = 1, least = 4): Ring[] {
   const { bits, width, height, x: left, y: top } = mask
@@ -97,7 +100,7 @@ export function trace(mask: Mask, tolerance = 1, least = 4): Ring[] {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       if (!at(x, y) || at(x, y - 1) || seen[y * width + x]) continue
-      // start at the upper side of a pixel without a neighbour above: every ring has such a side, walked to the right
+      // starts at the upper side of a pixel without a neighbour above, and goes right; every ring has such a side
       const ring: Ring = []
       let [cx, cy, turn, twice] = [x, y, 0, 0]
       do {
@@ -105,7 +108,7 @@ export function trace(mask: Mask, tolerance = 1, least = 4): Ring[] {
         if (turn === 0) seen[cy * width + cx] = 1
         const [nx, ny] = [cx + sx, cy + sy]
         twice += cx * ny - nx * cy
-        // pixels ahead, to the left and to the right of the walking direction
+        // returns true if the mask has the pixel ahead on the left (-1) or on the right (1) of the direction
         const ahead = (side: number) => {
           const [rx, ry] = [-sy * side, sx * side]
           return at(nx + (sx + rx - 1) / 2, ny + (sy + ry - 1) / 2)
@@ -119,7 +122,7 @@ export function trace(mask: Mask, tolerance = 1, least = 4): Ring[] {
   return rings
 }
 
-/** Whether a ring runs around a hole. */
+/** Returns true if a ring goes around a hole. */
 export function isHole(ring: Ring): boolean {
   let twice = 0
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)

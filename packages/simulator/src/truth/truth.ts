@@ -8,18 +8,23 @@ import type { Camera } from '../picture/camera.ts'
 import type { Pose } from '../picture/pose.ts'
 import type { PixelBox, Ring } from './trace.ts'
 
-/** File with the truth of a drawn passing. It lies beside the folders of photos and is never sent. */
+/**
+ * File with the truth of a drawn passing. It is in the folder that contains the folders of photos, and is never sent.
+ */
 export const TRUTH_FILE = 'passing.truth.json'
 
-/** Ground truth of one passing. Only tests, quality benches and seeds may read it; the pipeline never does. */
+/** Ground truth of one passing. Only tests, quality benches and seeds may read it, never the pipeline. */
 export type PassingTruth = {
-  /** figures of different renderer versions are not comparable */
+  /** version of the renderer; figures of different versions are not comparable */
   renderer: number
   /** seed of the passing */
   seed: number
   /** permanent properties of the car */
   identity: CarIdentity
-  /** text that recognition should read, `NO` and `AB12345`, or `WN` and the QR code; omitted: nothing to read */
+  /**
+   * text that recognition should read: for example `NO` and `AB12345`, or `WN` and the QR code; omitted if there is
+   * nothing to read
+   */
   registration?: Registration
 } & Pick<PassingDescription, 'rig' | 'speed' | 'mood' | 'lens' | 'nuisances'> & {
     damages: readonly TrueDamage[]
@@ -27,22 +32,22 @@ export type PassingTruth = {
   }
 
 export type TrueDamage = Damage & {
-  /** change since the car's previous passing; in its first passing everything is new */
+  /** change since the car's previous passing; in the first passing every damage is new */
   state: DamageState
   /** the product's damage label */
   label: string
 }
 
-/** Truth of one photo. Places are in pixels of 1920x1200, 0 at the upper left corner of the upper left pixel. */
+/** Truth of one photo. Places are in pixels of 1920x1200, and 0 is at the upper left corner of the upper left pixel. */
 export type PhotoTruth = {
-  /** path beside the truth file, `left/topLeft.jpg` */
+  /** path relative to the folder of the truth file, for example `left/topLeft.jpg` */
   file: string
   camera: ShownCamera
-  /** 1 for the first frame of a camera */
+  /** number of the frame of its camera, from 1 */
   frame: number
   /**
-   * position of the camera (hall metres), its axes and focal length: a point p lies at (p - position) · right * focal / depth + 960,
-   * likewise down + 600
+   * Position of the camera in metres of the hall, its axes and its focal length. The x of a point p in the photo is (p
+   * - position) · right * focal / depth + 960. For its y, replace `right` by `down` and 960 by 600.
    */
   view: Camera
   /** pose of the car in this frame */
@@ -53,23 +58,23 @@ export type PhotoTruth = {
 
 export type SeenPart = {
   part: CarPart
-  /** pixels in which the part is the nearest object */
+  /** number of pixels in which the part is the nearest object */
   pixels: number
   box: PixelBox
-  /** outlines; holes run the opposite way */
+  /** outlines; those of holes have the opposite direction */
   rings: readonly Ring[]
 }
 
 /** A damage in a photo whose camera faces it. */
 export type SeenDamage = {
-  /** family of the damage: the same in every photo and passing of the car */
+  /** family of the damage, which is the same in all photos and passings of the car */
   id: string
-  /** centre on the surface, visible or hidden */
+  /** its centre on the surface, whether visible or hidden */
   at: readonly [number, number]
   /** number of pixels that the damage visibly covers */
   pixels: number
   /** box around the visible pixels */
   box: PixelBox
-  /** outlines of the visible pixels, with small gaps closed */
+  /** outlines of the visible pixels; small gaps are closed */
   rings: readonly Ring[]
 }

@@ -1,6 +1,9 @@
 import type { Light } from '../hall/hall.ts'
 
-/** A person or car beside the cameras, visible only as a reflection in the paint. Hall metres. */
+/**
+ * A person or car beside the cameras. It is visible only as a reflection in the paint. Lengths are in metres of the
+ * hall.
+ */
 export type Bystander = {
   kind: 'person' | 'car'
   x: number
@@ -13,7 +16,7 @@ const MOST = 15
 
 /**
  * Tests whether a mirror ray meets a bystander.
- * @returns whether the ray meets a bystander; the bystander's light is then in `out`
+ * @returns true if it does; the light of the bystander is then in `out`
  */
 export function meetsBystander(
   out: Light,

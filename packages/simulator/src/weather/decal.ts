@@ -13,7 +13,7 @@ const INKS = [
 ] as const
 
 /**
- * A sticker on a door, a wing or the tail: a white card with a band of colour and lines of small print.
+ * Makes a sticker on a door, a wing or the tail: a white card with a band of colour and lines of small print.
  * @param size longest side in metres
  */
 export function decalLayer(car: Pick<Car, 'pieces'>, size: number, seed: number): Layer {

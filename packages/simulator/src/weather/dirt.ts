@@ -14,8 +14,9 @@ const LOOK: Record<DirtKind, { colour: readonly [number, number, number]; height
 }
 
 /**
- * Road dirt: thick behind the wheels, low and at the tail, thin on top, streaked downwards; the lacquer under it is matt.
- * @param amount 0 clean to 1 very dirty
+ * Makes a layer of road dirt. It is thick behind the wheels, low on the car and at the tail, and thin on top, with
+ * streaks downwards. The lacquer below the dirt is matt.
+ * @param amount from 0 (no dirt) to 1 (very dirty)
  */
 export function dirtLayer(car: Pick<Car, 'length' | 'wheels'>, kind: DirtKind, amount: number, seed: number): Layer {
   const { colour, height, film } = LOOK[kind]
@@ -25,7 +26,7 @@ export function dirtLayer(car: Pick<Car, 'length' | 'wheels'>, kind: DirtKind, a
     const back = x - axle
     return smoothStep(-0.1, 0.25, back) * smoothStep(1.2, 0.3, back) * smoothStep(1.15, 0.2, z)
   }
-  // rubber collects dirt evenly, rims in the corners that face the hub
+  // rubber collects dirt evenly; rims collect dirt in the corners that face the hub
   const soilWheel = (s: Surfel) => {
     const out = Math.hypot(s.x, s.z) / radius
     const blotch = cloud3(s.x * 9 + shift, s.y * 9, s.z * 9, 3)
@@ -67,6 +68,6 @@ export function coat(s: Surfel, [red, green, blue]: readonly [number, number, nu
   s.specular = s.specular * keep + 0.02 * cover
   s.roughness = s.roughness * keep + 0.95 * cover
   s.cover = Math.max(s.cover, cover)
-  // the truth contains only visible damages
+  // the truth contains only visible damages, so a covered damage is removed
   if (cover > 0.8) s.damage = 0
 }

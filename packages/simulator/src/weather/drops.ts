@@ -5,8 +5,9 @@ import type { Surfel } from '../picture/surfel.ts'
 const CELL = 0.013
 
 /**
- * Water drops on paint and glass: domes of 2 to 5 mm that bend reflections, and run down on steep surfaces.
- * @param amount 0 dry to 1 dripping wet
+ * Makes a layer of water drops on paint and glass. They are domes of 2 to 5 mm that bend reflections, and they run down
+ * steep surfaces.
+ * @param amount from 0 (dry) to 1 (dripping wet)
  */
 export function dropsLayer(amount: number, seed: number): Layer {
   return {
@@ -31,7 +32,7 @@ export function dropsLayer(amount: number, seed: number): Layer {
           const [ou, ov] = [cu - a - 0.5 - (hash(b, a) - 0.5) * 0.6, cv - b - 0.5 - (hash(a, b + 5) - 0.5) * 0.6]
           const d2 = (ou * ou + ov * ov) / (radius * radius)
           if (d2 >= 1) continue
-          // from a distance at which a pixel covers the whole drop, the drop only dulls the reflection
+          // if a pixel covers a whole drop, the drop only dulls the reflection
           const clear = Math.min(1, Math.max(0, (radius * CELL * 1.6) / s.footprint - 0.7))
           if (clear === 0) continue
           const tilt = (0.7 * clear) / radius
@@ -47,7 +48,7 @@ export function dropsLayer(amount: number, seed: number): Layer {
   }
 }
 
-/** Tilts the normal along the two axes of the surfel's side. */
+/** Tilts the normal along the two axes of the side of the car on which the surfel is. */
 function bend(s: Surfel, isTop: boolean, isEnd: boolean, du: number, dv: number) {
   if (isTop) {
     s.nx += du

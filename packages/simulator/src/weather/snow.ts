@@ -8,8 +8,9 @@ const SNOW = [0.74, 0.76, 0.79] as const
 const SLUSH = [0.2, 0.19, 0.18] as const
 
 /**
- * Snow on upward surfaces, in patches with soft rims, and grey slush low behind the wheels and in their rims.
- * @param amount 0: no snow, 1: the roof is white
+ * Makes a layer of snow on surfaces that face up, in patches with soft rims. Grey slush is low behind the wheels and in
+ * their rims.
+ * @param amount from 0 (no snow) to 1 (a white roof)
  */
 export function snowLayer(amount: number, seed: number): Layer {
   const shift = seed * 5.3
@@ -36,7 +37,7 @@ export function snowLayer(amount: number, seed: number): Layer {
       const here = noise3(s.x * 45, s.y * 45, s.z * 45)
       s.nx += k * (noise3(s.x * 45 + 0.3, s.y * 45, s.z * 45) - here)
       s.ny += k * (noise3(s.x * 45, s.y * 45 + 0.3, s.z * 45) - here)
-      // light scatters in snow: snow is brighter than the surface beneath
+      // snow scatters light, so it is brighter than the surface below
       s.light *= 1.35 + 0.3 * here + 0.4 * Math.min(edge, 0.2)
     },
   }

@@ -4,18 +4,22 @@ import type { Exposure } from '../photograph.ts'
 import type { LensLook } from './lens-look.ts'
 import { SoftLayer } from './soft-layer.ts'
 
-/** Blur in pixels for each 1/m by which the inverse distance differs from the inverse focus distance; `UNSEEN`: blur too small to see. */
+/**
+ * Blur in pixels per 1/m by which the inverse distance differs from the inverse distance of the focus. A blur below
+ * `UNSEEN` is too small to see.
+ */
 const APERTURE = 15
 const UNSEEN = 0.5
-/** Share of the blur for the floor before the car, where the focus changes gradually. */
+/** Share of the blur for the floor in front of the car, where the focus changes gradually. */
 const NEAR_FLOOR = 0.4
 
 let spread: Float32Array | undefined
 let layer: SoftLayer | undefined
 
 /**
- * Blurs surfaces out of focus: the hall behind the car, people near the camera. Sharp surfaces do not bleed into the blur.
- * @param rgb linear light per pixel; changed
+ * Blurs surfaces that are out of focus: the hall behind the car, and people near the camera. Sharp surfaces do not
+ * bleed into the blur.
+ * @param rgb linear light per pixel, which is changed
  */
 export function defocus(rgb: Float32Array, exposure: Exposure, look: LensLook) {
   spread ??= new Float32Array(PHOTO_WIDTH * PHOTO_HEIGHT)
@@ -33,8 +37,8 @@ export function defocus(rgb: Float32Array, exposure: Exposure, look: LensLook) {
 }
 
 /**
- * Measures the defocus of each pixel, in pixels: 0 sharp, negative for objects in front of the car.
- * @returns whether there are objects in front of the car
+ * Measures the defocus of each pixel in pixels. It is 0 for sharp pixels and negative for objects in front of the car.
+ * @returns true if there are objects in front of the car
  */
 function measure(spread: Float32Array, { depth, piece, camera }: Exposure, look: LensLook): boolean {
   const foreign = (look.firstForeign ?? 65_535) + 1
@@ -59,7 +63,7 @@ function measure(spread: Float32Array, { depth, piece, camera }: Exposure, look:
   return hasNear
 }
 
-/** Mean distance of the car's visible pixels; 4 m without a car. */
+/** Returns the mean distance of the car's visible pixels, or 4 m if there is no car. */
 function carDistance(depth: Float32Array, piece: Uint16Array, foreign: number): number {
   let [sum, count] = [0, 0]
   for (let o = 0; o < piece.length; o += 61) {
@@ -71,7 +75,7 @@ function carDistance(depth: Float32Array, piece: Uint16Array, foreign: number): 
   return count > 0 ? count / sum : 4
 }
 
-/** Depth assigned to a pixel of the empty hall, metres. */
+/** Returns the depth in metres that a pixel of the empty hall gets. */
 function hallDistance({ position: p, right: r, down: d, forward: f, focal }: Camera, x: number, y: number): number {
   const u = (x - PHOTO_WIDTH / 2) / focal
   const v = (y - PHOTO_HEIGHT / 2) / focal

@@ -1,15 +1,20 @@
 import { PHOTO_HEIGHT, PHOTO_WIDTH } from '../camera.ts'
 
-/** Side of a pixel of the glow, in pixels of the photo. */
+/** Side of a pixel of the glow in pixels of the photo. */
 export const GLOW_STEP = 8
 export const GLOW_WIDTH = PHOTO_WIDTH / GLOW_STEP
 export const GLOW_HEIGHT = PHOTO_HEIGHT / GLOW_STEP
-/** Light above this glows in the lens. */
+/** Brightness above which light glows in the lens. */
 const BRIGHT = 0.8
-/** Shares of a bright light that glow near it and far around it, and share of all light that veils the whole photo. */
+/**
+ * Shares of a bright light that glow near it and far around it, and the share of all light that veils the whole photo.
+ */
 const [NEAR, FAR, VEIL] = [0.05, 0.02, 0.003]
 
-/** Glow of lamps and bright panes in the lens: three numbers per place, an eighth of the photo's size. */
+/**
+ * Computes the glow of lamps and bright panes in the lens. It has three numbers per place and an eighth of the photo's
+ * size.
+ */
 export function glowOf(rgb: Float32Array): Float32Array {
   const small = new Float32Array(GLOW_WIDTH * GLOW_HEIGHT * 3)
   const share = 1 / (GLOW_STEP * GLOW_STEP)
@@ -36,7 +41,7 @@ export function glowOf(rgb: Float32Array): Float32Array {
 
 const twice = (from: Float32Array, radius: number): Float32Array => box(box(from, radius), radius)
 
-/** The mean of a square around each place. */
+/** Computes the mean of a square around each place. */
 function box(from: Float32Array, radius: number): Float32Array {
   const half = slide(from, radius, GLOW_WIDTH, 3, GLOW_HEIGHT, GLOW_WIDTH * 3)
   return slide(half, radius, GLOW_HEIGHT, GLOW_WIDTH * 3, GLOW_WIDTH, 3)

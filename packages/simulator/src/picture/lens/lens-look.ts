@@ -1,22 +1,25 @@
 import type { Vector } from '../../geometry/vector.ts'
 
-/** Camera properties of one photo. */
+/** Properties of the camera for one photo. */
 export type LensLook = {
   /** seed of the noise pattern */
   seed: number
-  /** stops brighter (above 0) or darker than correctly exposed */
+  /** stops by which the photo is brighter (above 0) or darker than correctly exposed */
   exposure: number
-  /** -1 bluish to 1 warm, 0 neutral */
+  /** from -1 (bluish) over 0 (neutral) to 1 (warm) */
   whiteBalance: number
-  /** sensor noise, 1 as usual */
+  /** strength of the sensor noise; 1 is usual */
   noise: number
-  /** focus distance in metres; default: the car's distance. The car itself is always sharp */
+  /** distance of the focus in metres; by default the distance of the car, which is always sharp */
   focus?: number
-  /** motion during exposure: the first `pieces` of the scene move by `metres` along a direction in the hall */
+  /** motion during the exposure: the first `pieces` of the scene move by `metres` along a direction in the hall */
   motion?: { metres: number; along: Vector; pieces: number }
-  /** first piece of the scene that is not part of the car: from there on pieces may be out of focus; default: every piece is sharp */
+  /**
+   * first piece of the scene that does not belong to the car; it and later pieces may be out of focus; by default every
+   * piece is sharp
+   */
   firstForeign?: number
-  /** JPEG quality, 82 to 92 */
+  /** quality of the JPEG, from 82 to 92 */
   quality: number
 }
 

@@ -9,7 +9,7 @@ import { smear } from './motion.ts'
 
 const RADIUS = 12
 
-/** White discs of the car on a grey hall. */
+/** Makes an exposure with white discs of the car on a grey hall. */
 function discsAt(...places: readonly (readonly [number, number])[]): Exposure {
   const n = PHOTO_WIDTH * PHOTO_HEIGHT
   const exposure: Exposure = {
@@ -31,7 +31,7 @@ function discsAt(...places: readonly (readonly [number, number])[]): Exposure {
   return exposure
 }
 
-/** Offset in pixels from a place to the centre of the bright pixels around it, in one channel. */
+/** Returns the offset in pixels from a place to the centre of the bright pixels around it, in one channel. */
 function middleOf(data: Buffer, x: number, y: number, channel: number): readonly [number, number] {
   let [sx, sy, sum] = [0, 0, 0]
   for (let j = -30; j <= 30; j++)

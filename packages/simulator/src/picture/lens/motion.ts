@@ -4,15 +4,15 @@ import type { Exposure } from '../photograph.ts'
 import type { LensLook } from './lens-look.ts'
 
 const SAMPLES = [-0.5, -0.25, 0, 0.25, 0.5] as const
-/** Length in pixels below which a smear is not drawn. */
+/** Minimum length in pixels of a smear that is drawn. */
 const LEAST = 0.4
-/** Pixels from a car's edge within which a pixel searches for the passing car. */
+/** Distance in pixels from the edge of a car. A pixel within it searches for the passing car. */
 const REACH = 3
 
 /**
- * Smears moving surfaces along their path while the shutter is open. The photo's middle moment stays in place, and still surfaces
- * behind a moving surface stay sharp.
- * @returns the smeared picture, or the given picture when nothing moves
+ * Smears moving surfaces along their path while the shutter is open. A surface keeps the place that it has at the
+ * middle of the exposure. Surfaces that do not move stay sharp behind a moving surface.
+ * @returns the smeared picture, or the given picture if nothing moves
  */
 export function smear(rgb: Float32Array, { depth, piece, camera }: Exposure, { motion }: LensLook): Float32Array {
   if (!motion || motion.metres === 0) return rgb
@@ -30,7 +30,7 @@ export function smear(rgb: Float32Array, { depth, piece, camera }: Exposure, { m
     for (let x = REACH; x < PHOTO_WIDTH - REACH; x++) {
       const o = y * PHOTO_WIDTH + x
       const isMoving = moves(o)
-      // beside the car: the path of the nearest part of the car
+      // a pixel beside the car uses the path of the nearest part of the car
       const near = isMoving ? o : neighbour(o, moves)
       if (near < 0) continue
       const away = 1 / (depth[near] as number)

@@ -5,12 +5,12 @@ import type { LensLook } from './lens-look.ts'
 
 const TILE = 512
 
-/** Noise of a sensor after demosaicing: brightness, and two soft colours; each with a strength of about 1. */
+/** Noise of a sensor after demosaicing: its brightness, and two soft colours. Each has a strength of about 1. */
 type NoiseTile = { bright: Float32Array; warm: Float32Array; green: Float32Array }
 
 let tile: NoiseTile | undefined
 
-/** A square of noise, laid over each photo at another offset. */
+/** Returns a square of noise. It is laid over each photo at a different offset. */
 function noiseTile(): NoiseTile {
   if (tile) return tile
   const random = randomFrom(977)
@@ -27,7 +27,10 @@ function noiseTile(): NoiseTile {
   return tile
 }
 
-/** A blur kernel over neighbours: `share` 0 no blur, 1 neighbours weigh as much as the pixel itself; total strength stays 1. */
+/**
+ * Blurs over neighbours. With `share` 0 nothing is blurred, and with 1 each neighbour counts as much as the pixel
+ * itself. The total strength stays 1.
+ */
 function softened(from: Float32Array, share: number): Float32Array {
   const out = new Float32Array(from.length)
   const at = (x: number, y: number) => from[((y + TILE) % TILE) * TILE + ((x + TILE) % TILE)] as number
@@ -45,11 +48,17 @@ function softened(from: Float32Array, share: number): Float32Array {
   return out.map((value) => value * k)
 }
 
-/** Brightest distinguishable light, and number of entries in the table over its square root. */
+/**
+ * Brightest light that can be distinguished. PLACES is the number of entries in the table over the square root of the
+ * light.
+ */
 const MOST = 8
 const PLACES = 4096
 
-/** Code values (0 to 255) over the square root of light: soft shadows, whites that roll off, slightly lifted blacks. */
+/**
+ * Code values (0 to 255) over the square root of light. The curve has soft shadows, whites that roll off, and slightly
+ * lifted blacks.
+ */
 const curve = Float32Array.from({ length: PLACES + 2 }, (_, i) => {
   const light = (i / PLACES) ** 2 * MOST
   const x = light * 1.08
@@ -57,7 +66,7 @@ const curve = Float32Array.from({ length: PLACES + 2 }, (_, i) => {
   return 3.5 + 251.5 * Math.min(1, rolled) ** (1 / 2.2)
 })
 
-/** The code value, 0 to 255, of linear light. */
+/** Returns the code value from 0 to 255 of linear light. */
 function film(light: number): number {
   const at = Math.sqrt(light > 0 ? light / MOST : 0) * PLACES
   if (at >= PLACES) return curve[PLACES] as number
@@ -67,23 +76,26 @@ function film(light: number): number {
 }
 
 const [W, H] = [PHOTO_WIDTH, PHOTO_HEIGHT]
-/** Light that the corners lose. */
+/** Share of light that the corners lose. */
 const VIGNETTE = 0.2
-/** Distance of red (outwards) and blue (inwards) from green at the corners, pixels. */
+/** Distance in pixels of red (outwards) and blue (inwards) from green at the corners. */
 const FRINGE = 0.5
-/** Strength of the camera's sharpening, and its largest change of a pixel, code values. */
+/** Strength of the camera's sharpening, and its largest change of a pixel in code values. */
 const [SHARPEN, SHARPEN_MOST] = [0.9, 16]
 
-/** Target exposure of the camera, and how far the camera follows its light meter: 0 not at all, 1 wholly. */
+/**
+ * Target exposure of the camera. METER is how far the camera follows its light meter, from 0 (not at all) to 1
+ * (wholly).
+ */
 const [METERED, METER] = [0.17, 0.6]
 
 type Planes = Record<'red' | 'green' | 'blue' | 'bright' | 'soft' | 'softer' | 'room', Float32Array>
 let planes: Planes | undefined
 
 /**
- * Converts the light on the sensor to bytes: white balance, exposure, the lens's vignette and colour fringe, film curve,
- * sharpening and noise. The green channel keeps its place.
- * @param glow glow of the lens, see glow.ts
+ * Converts the light on the sensor to bytes: white balance, exposure, vignette and colour fringe of the lens, film
+ * curve, sharpening and noise. The green channel is not shifted.
+ * @param glow glow of the lens, as in glow.ts
  */
 export function readOut(rgb: Float32Array, glow: Float32Array, look: LensLook): Buffer {
   planes ??= {
@@ -131,7 +143,7 @@ function expose({ red, green, blue, bright }: Planes, rgb: Float32Array, glow: F
   }
 }
 
-/** The mean of the light, lamps counted as white. */
+/** Returns the mean of the light. Lamps count as white. */
 function meter(rgb: Float32Array): number {
   let [sum, count] = [0, 0]
   for (let o = 1; o < rgb.length; o += 93) {
@@ -141,7 +153,7 @@ function meter(rgb: Float32Array): number {
   return Math.max(0.02, sum / count)
 }
 
-/** The glow along one row of the photo, interpolated between the glow's own rows. */
+/** Computes the glow along one row of the photo, interpolated between two rows of the glow. */
 function glowRow(row: Float32Array, glow: Float32Array, y: number) {
   const v = Math.min(GLOW_HEIGHT - 1.001, Math.max(0, (y + 0.5) / GLOW_STEP - 0.5))
   const j = v | 0
@@ -151,7 +163,7 @@ function glowRow(row: Float32Array, glow: Float32Array, y: number) {
     row[i] = (glow[o + i] as number) * (1 - t) + (glow[o + row.length + i] as number) * t
 }
 
-/** Blurs with weights 1 2 1 across and down; `middle` holds the intermediate result. */
+/** Blurs with the weights 1 2 1 across and down. `middle` is a buffer for the intermediate result. */
 function blurInto(out: Float32Array, from: Float32Array, middle: Float32Array) {
   for (let y = 0; y < H; y++) {
     const a = y * W
@@ -168,7 +180,7 @@ function blurInto(out: Float32Array, from: Float32Array, middle: Float32Array) {
   }
 }
 
-/** Noise in code values over the code value: shot and read noise after the film curve. */
+/** Noise in code values for each code value: shot noise and read noise after the film curve. */
 const noiseAt = Float32Array.from({ length: 256 }, (_, code) => 0.55 + 1.75 * (1 - code / 255) ** 1.6)
 
 function bytesOf({ red, green, blue, bright, soft, softer }: Planes, look: LensLook): Buffer {
@@ -190,7 +202,7 @@ function bytesOf({ red, green, blue, bright, soft, softer }: Planes, look: LensL
       const plain = more + level * (noise.bright[n] as number)
       const warm = 0.55 * level * (noise.warm[n] as number)
       const greenish = 0.25 * level * (noise.green[n] as number)
-      // the fringe: a step along the slope of the picture, outwards for red, inwards for blue
+      // colour fringe: a step along the slope of the picture, outwards for red and inwards for blue
       const fx = ((x - W / 2) / (W / 2 / FRINGE)) * 0.85
       const stepX = x < 1 || x >= W - 1 ? 0 : 1
       const redHere = red[o] as number

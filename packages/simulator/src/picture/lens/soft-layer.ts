@@ -1,18 +1,21 @@
 import { PHOTO_HEIGHT, PHOTO_WIDTH } from '../camera.ts'
 
-/** Blur of the two soft copies, pixels of the photo. */
+/** Blur of the two soft copies in pixels of the photo. */
 const [SOFT, SOFTER] = [1.3, 3] as const
 
 const [W, H] = [PHOTO_WIDTH / 2, PHOTO_HEIGHT / 2]
 const ROW = W * 4
 
-/** Blurred pixels of a photo, at half its size: red, green, blue times cover, and cover (0 to 4 pixels). */
+/**
+ * Blurred pixels of a photo at half its size. A place has red, green and blue times its cover, and its cover (0 to 4
+ * pixels).
+ */
 export class SoftLayer {
   private readonly soft = new Float32Array(H * ROW)
   private readonly softer = new Float32Array(H * ROW)
   private readonly half = new Float32Array(H * ROW)
 
-  /** Blurs the pixels whose `spread` has the given sign. */
+  /** Blurs the pixels whose `spread` has this sign. */
   gather(rgb: Float32Array, spread: Float32Array, sign: 1 | -1) {
     const { soft, softer, half } = this
     soft.fill(0)
@@ -32,7 +35,7 @@ export class SoftLayer {
     down(softer, half, 2)
   }
 
-  /** Replaces a pixel of the layer by its blurred surroundings in the layer, `blur` pixels wide. */
+  /** Replaces a pixel of the layer by its blurred surroundings in the layer. The blur is `blur` pixels wide. */
   mix(rgb: Float32Array, x: number, y: number, blur: number) {
     const some = Math.min(1, blur / SOFT)
     const more = Math.min(1, Math.max(0, (blur - SOFT) / (SOFTER - SOFT)))
@@ -60,7 +63,7 @@ export class SoftLayer {
     rgb[o + 2] = blue
   }
 
-  /** Blends the layer over a pixel, with edges as soft as the layer. */
+  /** Blends the layer over a pixel. The edges are as soft as the layer. */
   lay(rgb: Float32Array, x: number, y: number) {
     read(this.softer, x, y)
     if (place.cover < 0.02) return
@@ -74,7 +77,7 @@ export class SoftLayer {
 
 const place = { red: 0, green: 0, blue: 0, cover: 0 }
 
-/** Reads a layer interpolated between its four nearest places, into `place`. */
+/** Reads a layer into `place`, interpolated between its four nearest places. */
 function read(from: Float32Array, x: number, y: number) {
   const u = Math.min(W - 1.001, Math.max(0, x / 2 - 0.25))
   const v = Math.min(H - 1.001, Math.max(0, y / 2 - 0.25))
@@ -107,7 +110,7 @@ function read(from: Float32Array, x: number, y: number) {
     d * (from[q + 7] as number)
 }
 
-/** Blurs horizontally, with weights 1 2 1 (reach 1) or 1 3 4 3 1 (reach 2). */
+/** Blurs horizontally with the weights 1 2 1 (reach 1) or 1 3 4 3 1 (reach 2). */
 function across(out: Float32Array, from: Float32Array, reach: 1 | 2) {
   for (let y = 0; y < H; y++)
     for (let i = 0; i < ROW; i++) {
@@ -118,7 +121,7 @@ function across(out: Float32Array, from: Float32Array, reach: 1 | 2) {
     }
 }
 
-/** Blurs vertically, with the weights of `across`. */
+/** Blurs vertically with the weights of `across`. */
 function down(out: Float32Array, from: Float32Array, reach: 1 | 2) {
   for (let y = 0; y < H; y++) {
     const [up, low] = [y < 1 ? 0 : ROW, y >= H - 1 ? 0 : ROW]
