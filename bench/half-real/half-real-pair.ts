@@ -77,7 +77,7 @@ export async function halfRealPair(
   const laid: { side: number; box: Rect; points: Point[] }[] = []
   for (const [at, side] of SIDES.entries()) {
     const patch = await anyPatch(truth, polygons, side, random)
-    // each damage has its own third of the flank's length; its height is at most the height of a wheel above the middle
+    // each damage has its own third of the flank's length; it is up to one wheel height above the middle of the wheels
     const x = from + ((at + 0.2 + 0.6 * random()) / SIDES.length) * (to - from) - patch.width / 2
     const y = middle - high * (0.1 + 0.9 * random()) - patch.height / 2
     laid.push({ side, ...addPatch(hurt, patch, Math.round(x), Math.round(y)) })

@@ -1,5 +1,5 @@
 /**
- * Time zones of browsers in journeys: the zone of the rig, a zone a little behind it, one far behind it, and one far
- * ahead of it.
+ * Time zones of browsers in journeys: first the zone of the rig, then zones whose clocks are a little behind it, far
+ * behind it and far ahead of it.
  */
 export const ZONES = ['Europe/Oslo', 'UTC', 'America/Los_Angeles', 'Pacific/Auckland'] as const

@@ -24,7 +24,7 @@ export async function offerManualWork({ url }: Server, { id }: NewTenant, isOn: 
   await call(updateTenant, { params: { id }, body: { settings } }, { token })
 }
 
-/** Returns all passings that a person holds to the queue, so that the next test finds them there. */
+/** Puts all passings that a person has picked back into the queue, for the next test. */
 export async function takeBack({ url }: Server, { userId }: Pick<NewUser, 'userId'>): Promise<void> {
   const { call, token } = await clientOf(url, PEOPLE.globalAdmin)
   const { data } = await call(listImageSets, { query: { access: 'locked' } }, { token })

@@ -9,7 +9,7 @@ import type { RunningServer } from '../../harness/start-server.ts'
 import { walkTo } from '../../harness/walk-to.ts'
 import type { Shell } from '../../pages/shell.ts'
 
-/** Matches the title of a passing: its plate or "no plate read", and its time. */
+/** Matches the title of a passing, which ends with its time and the name of the product. */
 const titleOfPassing = / CES?T - Skadi$/
 
 /**

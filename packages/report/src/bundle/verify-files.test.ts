@@ -15,7 +15,7 @@ const file = (path: string, bytes: Bytes): PageFile => ({
   arrayBuffer: async () => bytes.slice().buffer,
 })
 
-/** A folder as browsers provide it: the entries arrive in portions, and the last portion is empty. */
+/** Makes a folder as browsers provide it: the entries arrive in portions, and the last portion is empty. */
 function folder(fullPath: string, inside: readonly PageEntry[]): PageEntry {
   return {
     isFile: false,
