@@ -1,21 +1,26 @@
 // @ts-nocheck: types of AssemblyScript
-/** Bytes of an area: the area it was merged into, then its box (right and bottom exclusive) and its pixel count; 32-bit whole numbers. */
+/**
+ * Layout of an area, in bytes: the number of the area that it was merged into, then its box and its number of pixels. Right and bottom of
+ * the box are exclusive. Each value is a 32-bit whole number.
+ */
 const AREA = 24
 const LEFT: usize = 4
 const TOP: usize = 8
 const RIGHT: usize = 12
 const BOTTOM: usize = 16
 const PIXELS: usize = 20
-/** Bytes of a run: its start, its end (exclusive), its area. */
+/** Bytes of a run: the run stores its start, its end (exclusive) and the number of its area. */
 const RUN = 12
 
 /**
- * Connected areas (corners connect) of the pixels of a grey picture that are darker by `offset` than the mean of the square around
- * them, which reaches `radius` to each side; beyond the picture's edge its edge pixels repeat.
- * @param greyAt one byte a pixel @param columnsAt room for a number for each column, and `2 * radius + 1` more
- * @param runsAt room for two rows of runs, each of half the width plus one @param areasAt room for a quarter of the pixels and of the
- * sides
- * @returns number of areas; their boxes and pixel counts lie at `areasAt`, in no set order
+ * Finds the dark areas of a grey picture. A dark area has connected pixels that are darker by `offset` than the mean of the square around
+ * them. The square reaches `radius` pixels to each side. Pixels that touch at a corner are connected. Beyond the edge of the picture, its
+ * edge pixels repeat.
+ * @param greyAt address of the picture, one byte per pixel
+ * @param columnsAt address of room for one number per column and `2 * radius + 1` more numbers
+ * @param runsAt address of room for two rows of runs; each row has half the width plus one run
+ * @param areasAt address of room for the areas: a quarter of the number of pixels, plus the sides
+ * @returns number of areas; the boxes and pixel counts of the areas lie at `areasAt`, in no set order
  */
 export function darkAreas(
   greyAt: usize,
@@ -29,7 +34,7 @@ export function darkAreas(
 ): i32 {
   const side = 2 * radius + 1
   const square = side * side
-  // rounds the mean, and compares without division
+  // adding half rounds the mean; multiplying by the square avoids a division
   const half = (square - 1) >> 1
   const inner = columnsAt + 4 * radius
   let above = runsAt
@@ -70,7 +75,7 @@ export function darkAreas(
   return gatherAreas(areasAt, count)
 }
 
-/** The sum of each column around the first row. */
+/** Computes the sum of each column in the window around the first row. */
 function fillColumns(greyAt: usize, width: i32, height: i32, radius: i32, inner: usize): void {
   for (let x = 0; x < width; x += 1) {
     let sum = (radius + 1) * <i32>load<u8>(greyAt + x)
@@ -96,7 +101,11 @@ function putRun(at: usize, start: i32, end: i32): void {
   store<i32>(at, end, 4)
 }
 
-/** Assigns an area to each run of a row: the areas of touching runs above, merged into one, or a new area. @returns number of areas */
+/**
+ * Assigns an area to each run of a row. A run that touches runs of the row above gets their area, and all their areas are merged. Any other
+ * run gets a new area.
+ * @returns number of areas
+ */
 function joinRuns(runs: usize, runCount: i32, above: usize, aboveCount: i32, y: i32, areasAt: usize, count: i32): i32 {
   let first = 0
   for (let n = 0; n < runCount; n += 1) {
@@ -140,7 +149,10 @@ function rootOf(areasAt: usize, area: i32): i32 {
   }
 }
 
-/** Merges two areas into the area with the smaller number. @returns that area */
+/**
+ * Merges two areas into the area with the smaller number.
+ * @returns the number of the merged area
+ */
 function united(areasAt: usize, one: i32, other: i32): i32 {
   if (one === other) return one
   const kept = min(one, other)
@@ -155,7 +167,10 @@ function united(areasAt: usize, one: i32, other: i32): i32 {
   return kept
 }
 
-/** Compacts the areas that were not merged into another area, five numbers each. @returns number of areas */
+/**
+ * Moves the areas that were not merged into another area to the start of the memory, five numbers per area.
+ * @returns number of these areas
+ */
 function gatherAreas(areasAt: usize, count: i32): i32 {
   let kept = 0
   for (let area = 0; area < count; area += 1) {

@@ -16,7 +16,7 @@ function rowMeans(map: usize, into: usize, width: i32, height: i32, radius: i32)
   }
 }
 
-/** @param sums room for `width` 64-bit floats, of an even number */
+/** @param sums address of room for 64-bit floats: `width`, rounded up to an even number */
 function columnMeans(map: usize, into: usize, width: i32, height: i32, radius: i32, sums: usize): void {
   const share = f64x2.splat(1 / <f64>(2 * radius + 1))
   const line = 4 * width
@@ -62,8 +62,10 @@ function promoted(at: usize): v128 {
 }
 
 /**
- * The mean of the square of 2 * radius + 1 pixels around each pixel; beyond the border the border pixels repeat.
- * @param into may be the map itself @param room of the map's size @param sums room for `width` + 4 64-bit floats
+ * Replaces each pixel by the mean of the square of 2 * radius + 1 pixels around the pixel. Beyond the border, the border pixels repeat.
+ * @param into may be the map itself
+ * @param room memory of the map's size
+ * @param sums room for `width` + 4 64-bit floats
  */
 export function boxMean(map: usize, into: usize, width: i32, height: i32, radius: i32, room: usize, sums: usize): void {
   rowMeans(map, room, width, height, radius)
@@ -71,8 +73,11 @@ export function boxMean(map: usize, into: usize, width: i32, height: i32, radius
 }
 
 /**
- * Evens the light of a map: removes light and shadow (approximately a Gaussian), and divides the remaining detail by its own contrast.
- * @param means @param room of the map's size @param sums room for `width` + 4 64-bit floats
+ * Evens the light of a map. Subtracts the mean around each pixel (approximately a Gaussian), which removes light and shadow. Divides the
+ * remaining detail by the contrast around the pixel.
+ * @param means memory of the map's size
+ * @param room memory of the map's size
+ * @param sums room for `width` + 4 64-bit floats
  */
 export function evenLight(
   map: usize,
@@ -100,7 +105,10 @@ export function evenLight(
     v128.store(into + at, f32x4.div(v128.load(into + at), f32x4.sqrt(f32x4.add(v128.load(means + at), least))))
 }
 
-/** Squared difference of each pixel from the mean around it. @param count of pixels */
+/**
+ * Computes the squared difference between each pixel and the mean around the pixel.
+ * @param count number of pixels
+ */
 export function squaresFrom(map: usize, means: usize, into: usize, count: i32): void {
   for (let at: usize = 0; at < <usize>(4 * count); at += 16) {
     const off = f32x4.sub(v128.load(map + at), v128.load(means + at))
@@ -108,7 +116,10 @@ export function squaresFrom(map: usize, means: usize, into: usize, count: i32): 
   }
 }
 
-/** Reciprocal of (square root plus `more`) of each pixel. Rounding may make a mean of squares slightly negative: it counts as zero. */
+/**
+ * Computes 1 / (square root + `more`) for each pixel. Rounding may make a mean of squares slightly negative. A negative mean counts as
+ * zero.
+ */
 export function rootShares(map: usize, into: usize, count: i32, more: f32): void {
   const one = f32x4.splat(1)
   const least = f32x4.splat(more)
@@ -118,8 +129,8 @@ export function rootShares(map: usize, into: usize, count: i32, more: f32): void
 }
 
 /**
- * Every second pixel of every second row of a map twice as large, minus the mean around it, times its share of the contrast around it.
- * @param first address of the first pixel @param width @param height of the result
+ * Halves a map. Reads every second pixel of every second row and subtracts the mean around the pixel. Multiplies the difference by the
+ * reciprocal of the contrast there.
  */
 export function evened(first: usize, means: usize, shares: usize, into: usize, width: i32, height: i32): void {
   let at: usize = 0
@@ -135,7 +146,7 @@ export function evened(first: usize, means: usize, shares: usize, into: usize, w
   }
 }
 
-/** Normalises each pixel: its difference from `usual`, divided by `by`. */
+/** Normalises each pixel: subtracts `usual`, then divides by `by`. */
 export function measured(map: usize, into: usize, count: i32, usual: f32, by: f32): void {
   const middle = f32x4.splat(usual)
   const share = f32x4.splat(<f32>1 / by)
@@ -150,7 +161,7 @@ export function difference(map: usize, without: usize, into: usize, count: i32):
   for (; at < bytes; at += 4) store<f32>(into + at, load<f32>(map + at) - load<f32>(without + at))
 }
 
-/** Rows read backwards. */
+/** Mirrors a map: writes each row backwards. */
 export function mirror(map: usize, into: usize, width: i32, height: i32): void {
   for (let y = 0; y < height; y += 1, map += 4 * width, into += 4 * width) {
     let x = 0

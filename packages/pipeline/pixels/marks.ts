@@ -1,17 +1,20 @@
 // @ts-nocheck: types of AssemblyScript
-/** No partner, and a number of bits above any difference of two features. */
+/** `NONE`: the feature has no partner. `MANY`: a number of bits that is above any difference of two features. */
 const NONE = -1
 const MANY = 0x7fffffff
 
 /**
- * Finds the best partner in reach of each feature of a photo among the features of another photo, with the number of differing bits, and
- * the number for the second-best partner at another place. @see `matchFeatures`
- * @param wordsAt @param otherWordsAt 64 bytes a feature @param places where a partner is sought, x and y in turn as 64-bit floats, NaN for
- * a feature without a place
+ * Finds for each feature of a photo its best partner in reach, among the features of another photo. Stores the number of differing bits of
+ * the best partner, and the number of the second-best partner at another place.
+ * @see `matchFeatures`
+ * @param wordsAt features of the photo, 64 bytes per feature
+ * @param otherWordsAt features of the other photo, 64 bytes per feature
+ * @param places where a partner is searched: x and y in turn as 64-bit floats, NaN for a feature without a place
  * @param rowsAt indices of the other photo's features sorted by y, 32-bit whole numbers
- * @param matter with more differing bits a partner can neither match nor rival a match @param same square of the distance within which two
- * places are the same
- * @param partnerAt @param bitsAt @param secondAt for each feature @param partnerOfAt @param bitsOfAt for each feature of the other photo
+ * @param matter partners with more differing bits are ignored
+ * @param same squared distance up to which two places count as the same place
+ * @param partnerAt @param bitsAt @param secondAt results for each feature
+ * @param partnerOfAt @param bitsOfAt results for each feature of the other photo
  */
 export function findPartners(
   wordsAt: usize,

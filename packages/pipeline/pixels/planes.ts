@@ -1,5 +1,8 @@
 // @ts-nocheck: types of AssemblyScript
-/** Reads a photo of three bytes a pixel: its light, and at half its size its blue and red colour difference. Sides are even. */
+/**
+ * Reads a photo of three bytes per pixel. Computes its light at full size, and its blue and red colour differences at half its size. Both
+ * sides of the photo are even.
+ */
 export function planes(
   rgbAt: usize,
   width: i32,
@@ -37,7 +40,7 @@ export function planes(
   }
 }
 
-/** Shrinks a grey photo of one byte a pixel by a whole factor: each new pixel is the mean of its source pixels. */
+/** Shrinks a grey photo of one byte per pixel by a whole factor. Each new pixel is the mean of its source pixels. */
 export function shrink(photoAt: usize, width: i32, into: usize, outWidth: i32, outHeight: i32, times: i32): void {
   const share: f32 = <f32>1 / <f32>(times * times)
   for (let y = 0; y < outHeight; y += 1)
@@ -51,7 +54,7 @@ export function shrink(photoAt: usize, width: i32, into: usize, outWidth: i32, o
     }
 }
 
-/** A map at half its size. */
+/** Shrinks a map to half its size. Each new pixel is the mean of four pixels. */
 export function halve(map: usize, width: i32, height: i32, into: usize): void {
   const quarter = f32x4.splat(0.25)
   const across = width >> 1

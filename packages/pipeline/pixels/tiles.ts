@@ -1,8 +1,8 @@
 // @ts-nocheck: types of AssemblyScript
 /**
- * Resamples a map: gives positions for every `step`th pixel of every `step`th row, x and y in turn as 64-bit floats,
- * `columns` a row; positions in between, and light between pixels, are interpolated linearly. Beyond the border the border pixels
- * repeat.
+ * Resamples a map. `places` gives the position for every `step`th pixel of every `step`th row: x and y in turn as 64-bit floats, `columns`
+ * positions per row. The positions of the other pixels, and the light between pixels, are interpolated linearly. Beyond the border, the
+ * border pixels repeat.
  */
 export function warp(map: usize, into: usize, width: i32, height: i32, places: usize, columns: i32, step: i32): void {
   const right = (width - 1) * ONE - 1
@@ -37,7 +37,7 @@ export function warp(map: usize, into: usize, width: i32, height: i32, places: u
   }
 }
 
-/** Fixed-point positions between pixels: the lower bits are the fraction; photos have at most 8192 pixels a side. */
+/** Fixed-point positions: the lower bits are the fraction of a pixel. Photos have at most 8192 pixels per side. */
 const BITS = 16
 const ONE = 1 << BITS
 const SHARE: f32 = <f32>1 / <f32>ONE
@@ -50,9 +50,10 @@ function between(a: f64, b: f64, share: f64): f64 {
 }
 
 /**
- * Likeness of a tile of one map and the tile at offset `dx`, `dy` in another map of the same size; at most 1. Both maps have
- * evened light, so that no mean is subtracted; every second pixel counts.
- * @param half of the tile's side @param least tiles with hardly more detail than this have no likeness
+ * Computes the likeness (at most 1) of a tile of one map and the tile at offset `dx`, `dy` in another map of equal size. Subtracts no mean,
+ * because the light of both maps is evened. Reads every second pixel.
+ * @param half half of the tile's side
+ * @param least a tile with less detail than this value has no likeness
  */
 export function tileLikeness(
   from: usize,
@@ -110,10 +111,12 @@ function sumOf(four: v128): f32 {
 }
 
 /**
- * Finds the best position of a tile within `reach` of its own: tries every second position, then the neighbours of the best.
- * @param most farthest position that is tried @param farCosts cost of each pixel of distance, in likeness
- * @param found seven 32-bit floats: offset to the right and down, likeness there, and likeness one pixel to the left, to the
- * right, above and below; a position farther than `most` has no likeness
+ * Finds the best position of a tile within `reach` of the tile's own position. Tries every second position, then the neighbours of the best
+ * position.
+ * @param most greatest distance that is tried
+ * @param farCosts cost of each pixel of distance, in likeness
+ * @param found seven 32-bit floats: the offset to the right and down, the likeness at this offset, and the likeness one pixel to the left,
+ * to the right, above and below; a position farther than `most` has no likeness
  * @see tileLikeness
  */
 export function seekTile(
@@ -143,7 +146,7 @@ export function seekTile(
   store<f32>(found, scoreOf(from, to, width, height, x, y, right, down + 1, half, least, most, farCosts), 24)
 }
 
-/** Tries every `step`th place within `around` of the best place so far, and keeps the better place. */
+/** Tries every `step`th place within `around` of the best place so far. Stores a place that is better. */
 function scan(
   from: usize,
   to: usize,
@@ -193,9 +196,10 @@ function scoreOf(
 }
 
 /**
- * Removes the trust from outlier tiles of a grid: tiles farther than `most` from the median of the trusted tiles within two tiles,
- * of which there must be at least four.
- * @param dx @param dy @param trust a 32-bit float a tile @param room for 64 floats
+ * Sets the trust of outlier tiles of a grid to zero. An outlier is farther than `most` from the median of the trusted tiles at most two
+ * tiles away. There must be at least four such tiles.
+ * @param dx @param dy @param trust one 32-bit float per tile
+ * @param room for 64 floats
  */
 export function distrustOutliers(
   dx: usize,
@@ -225,7 +229,6 @@ export function distrustOutliers(
     }
 }
 
-/** Inserts a value into sorted numbers. */
 function insert(sorted: usize, count: i32, value: f32): void {
   let at = sorted + 4 * count
   for (; at > sorted && load<f32>(at - 4) > value; at -= 4) store<f32>(at, load<f32>(at - 4))

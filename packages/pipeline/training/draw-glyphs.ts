@@ -5,13 +5,13 @@ import sharp from 'sharp'
 /**
  * Draws the 36 characters of every upright font in a folder for train-line-net.cpp:
  * `node draw-glyphs.ts <folder with .ttf files> <file to write>`.
- * File format: for each font and character width and height (two bytes each, low byte first), then the ink of its own box,
- * one byte per pixel.
+ * For each font and each character, the file holds the width and the height (two bytes each, low byte first). The ink within this box
+ * follows, one byte per pixel.
  */
 const [folder, target] = process.argv.slice(2)
 if (!folder || !target) throw new Error('Usage: node draw-glyphs.ts <folder with .ttf files> <file to write>')
 
-/** Ink of one character, 0 to 255, cropped to its own box, about 60 px high. */
+/** Draws the ink of one character, 0 to 255, about 60 px high. The picture is cropped to the ink. */
 async function drawGlyph(character: string, fontFile: string): Promise<Buffer> {
   const family = path
     .basename(fontFile, '.ttf')

@@ -1,13 +1,13 @@
 import { type OnnxAttribute, onnxConstant, onnxFile, onnxInput, onnxNode, onnxOutput } from './onnx-file.ts'
 
 const DEPTHWISE_OF_STRIDE_2 = [2, 4, 6, 12]
-/** The first outputs follow the eleventh pair of convolutions. */
+/** Number of the pair of convolutions that the first outputs follow. */
 const FIRST_ANSWER = 11
 const BATCH_NORM_EPSILON = 0.001
 
 /**
- * The face net as an ONNX file, built from single convolutions, so that it takes pictures of any size: bytes of `photo`, row by row,
- * three a pixel. Its outputs are the inputs of src/vision/faces/face-net.ts: `boxes0` to `boxes5`, `scores0` to `scores5`.
+ * Builds the face net as an ONNX file of single convolutions, so that it accepts pictures of any size. `photo` is given as bytes, row by
+ * row, three bytes per pixel. The outputs `boxes0` to `boxes5` and `scores0` to `scores5` are the inputs of src/vision/faces/face-net.ts.
  */
 export function faceGraph(weights: Weights): Buffer {
   const parts: Buffer[] = [
@@ -52,8 +52,8 @@ export function faceGraph(weights: Weights): Buffer {
 }
 
 /**
- * `filter` has the tfjs layout: height, width, channels in, channels out; a depthwise filter has floats and one output channel per
- * input channel.
+ * A convolution. `filter` has the tfjs layout: height, width, channels in, channels out. A depthwise filter has floats and one output
+ * channel per input channel.
  */
 type Layer = { shape: readonly number[]; bias: Float32Array; strides: 1 | 2 } & (
   | { filter: Quantised; isDepthwise?: never }
@@ -63,7 +63,7 @@ type Layer = { shape: readonly number[]; bias: Float32Array; strides: 1 | 2 } & 
 function convolution(name: string, from: string, { shape, filter, bias, strides, isDepthwise }: Layer): Buffer[] {
   const [height, width, into, out] = shape as [number, number, number, number]
   const area = height * width
-  /** Transposes weights to channels first; a depthwise filter has only its own channels. */
+  /** Transposes weights so that the channels come first. A depthwise filter has only its own channels. */
   const turn = <T extends Float32Array | Uint8Array>(from: T, to: T): T => {
     for (let place = 0; place < area; place += 1)
       for (let i = 0; i < into; i += 1)
@@ -89,7 +89,10 @@ function convolution(name: string, from: string, { shape, filter, bias, strides,
   ]
 }
 
-/** Weights of one byte each; the graph converts them to floats when the net is loaded: computed as doubles, rounded once. */
+/**
+ * Writes weights of one byte each. The graph converts the weights to floats when the net is loaded. The conversion computes in doubles and
+ * rounds once.
+ */
 function quantised(name: string, sizes: readonly number[], { bytes, scale, min }: Quantised): Buffer[] {
   return [
     onnxConstant(`${name}:bytes`, sizes, bytes),
@@ -112,7 +115,7 @@ function layerOf(weights: Weights, filter: string, bias: string) {
   return { shape, filter: quantised, bias: weights(bias).values, strides: 1 as const }
 }
 
-/** A depthwise convolution with the layer's normalisation folded in. */
+/** Builds a depthwise convolution that includes the layer's normalisation. */
 function depthwise(weights: Weights, n: number, strides: 1 | 2): Layer {
   const name = `MobilenetV1/Conv2d_${n}_depthwise`
   const of = (part: string) => weights(`${name}/BatchNorm/${part}`).values
@@ -124,15 +127,15 @@ function depthwise(weights: Weights, n: number, strides: 1 | 2): Layer {
   return { shape, filter, bias, strides, isDepthwise: true }
 }
 
-/** Quantised weights: one byte each; the weight is `scale * byte + min`. */
+/** Quantised weights of one byte each. A weight is `scale * byte + min`. */
 type Quantised = { bytes: Uint8Array; scale: number; min: number }
 
-/** Looks up weights of the net by name. @throws when the name is unknown, or the weights are not quantised */
+/** Looks up weights of the net by name. @throws if the name is unknown, or if the weights are not quantised */
 type Weights = (name: string) => { shape: number[]; values: Float32Array<ArrayBuffer>; quantised: Quantised }
 
 type Entry = { name: string; shape: number[]; quantization?: { scale: number; min: number } }
 
-/** Reads weights in the tfjs format: one after the other, as bytes where they are quantised, else as 32-bit floats. */
+/** Reads weights in the tfjs format, one after the other. Quantised weights are bytes, and other weights are 32-bit floats. */
 export function readFaceWeights(manifest: [{ weights: Entry[] }], all: Buffer): Weights {
   const found = new Map<string, ReturnType<Weights>>()
   let at = 0

@@ -1,11 +1,11 @@
 /**
- * Writes nets as ONNX files: only the parts of its protobuf that plain nets of convolutions need; numbered fields, as varints or
+ * Writes nets as ONNX files. Covers only the parts of protobuf that plain nets of convolutions need: numbered fields, as varints or
  * length-prefixed (onnx.proto3 of ONNX 1.16).
  */
 
 /** An attribute of a node: one whole number, several whole numbers, or a word. */
 export type OnnxAttribute = number | readonly number[] | string
-/** A size that is known only when the net runs. */
+/** A number, or the name of a size that is known only when the net runs. */
 export type OnnxSize = number | string
 
 const varint = (value: number): number[] =>
@@ -21,7 +21,7 @@ const TYPES = { float32: 1, uint8: 2, int64: 7, float64: 11 } as const
 type OnnxType = keyof typeof TYPES
 const [INT, STRING, INTS] = [2, 3, 7]
 
-/** An operator of the default set, version 13. */
+/** Builds a node: an operator of the default set, version 13. */
 export function onnxNode(
   type: string,
   inputs: readonly string[],
@@ -45,7 +45,7 @@ const typeOf = (values: Numbers): OnnxType => {
   return values instanceof Uint8Array ? 'uint8' : 'int64'
 }
 
-/** Constant tensor of the net. */
+/** Builds a constant tensor of the net. */
 export function onnxConstant(name: string, sizes: readonly number[], values: Numbers): Buffer {
   const type = TYPES[typeOf(values)]
   const raw = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
@@ -60,7 +60,7 @@ export const onnxInput = (name: string, type: OnnxType, sizes: readonly OnnxSize
   tensor(11, name, type, sizes)
 export const onnxOutput = (name: string, sizes: readonly OnnxSize[]): Buffer => tensor(12, name, 'float32', sizes)
 
-/** An ONNX file of nodes in execution order, constants, inputs and outputs. */
+/** Builds an ONNX file from nodes in execution order, constants, inputs and outputs. */
 export function onnxFile(name: string, parts: readonly Buffer[]): Buffer {
   const [version, operators] = [8, 13]
   return Buffer.concat([

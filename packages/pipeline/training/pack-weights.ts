@@ -1,14 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Reads the weights that train-line-net.cpp wrote, and quantises each weight to one signed byte, with one scale for each output of a layer:
- * `node pack-weights.ts <weights> [<weights> <share>]`. With two files, averages them: the second has weight `share` (0 to 1). Writes
- * src/vision/plates/line-net.weights.json.
+ * Reads the weights that train-line-net.cpp wrote and quantises them. Each weight becomes one signed byte, and each output of a layer gets
+ * one scale:
+ * `node pack-weights.ts <weights> [<weights> <share>]`.
+ * Two files are averaged, and the second file has the weight `share` (0 to 1). Writes src/vision/plates/line-net.weights.json.
  */
 const [first, second, share] = process.argv.slice(2)
 if (!first) throw new Error('Usage: node pack-weights.ts <weights> [<weights> <share>]')
 
-/** Inputs to one output, and number of outputs, of each layer; the bias is one more input. */
+/** Number of inputs to one output, and number of outputs, for each layer. The bias is an additional input. */
 const layers = [
   [9, 8],
   [72, 24],

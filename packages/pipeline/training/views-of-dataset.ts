@@ -1,6 +1,6 @@
 /**
- * Converts a data set (`npm run dataset`) to the input of `train-change-net.py`: each reviewed photo that has earlier photos, with these
- * aligned as in the product. A photo takes about two seconds of one core; existing files are not made again.
+ * Converts a data set (`npm run dataset`) to the input of `train-change-net.py`. Converts each reviewed photo that has earlier photos,
+ * which are aligned as in the product. A photo takes about two seconds of one core. Existing files are not made again.
  *
  * node packages/pipeline/training/views-of-dataset.ts DATASET OUT
  */
@@ -16,7 +16,7 @@ import { decodePlanes, type PhotoPlanes } from '../src/vision/changes/photo-plan
 import type { GreyMap } from '../src/vision/pixels/grey-map.ts'
 import { inPixelMemory } from '../src/vision/pixels/pixel-memory.ts'
 
-/** The trainer's names for the kinds of CHANGE_LABELS, in the same order. */
+/** The trainer's names for the kinds of damage, in the order of CHANGE_LABELS. */
 const KINDS = ['scratch', 'dent', 'crack', 'chip', 'gouge', 'bent', 'missing', 'brokenGlass', 'wheelDamage']
 
 const [dataset, out] = process.argv.slice(2)
@@ -26,7 +26,7 @@ const bytesOf = ({ values: of }: GreyMap, grey: number) =>
   Uint8Array.from(of, (value) => Math.max(0, Math.min(255, Math.round(value + grey))))
 const bytesOfView = ({ light, blue, red }: PhotoPlanes) => [bytesOf(light, 0), bytesOf(blue, 128), bytesOf(red, 128)]
 
-/** Outline of a box: people draw boxes, of which the middle is damage and the corners may not be. */
+/** Converts a box to an octagon. People draw boxes, whose middle is damage and whose corners may not be. */
 function ringOf([x, y, width, height]: readonly [number, number, number, number]): number[] {
   const corners = Array.from({ length: 8 }, (_, n) => (n * Math.PI) / 4)
   return corners.flatMap((angle) => [

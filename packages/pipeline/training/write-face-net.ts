@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { faceGraph, readFaceWeights } from './face-graph.ts'
 
 /**
- * Writes src/vision/faces/face-net.onnx from the weights of face-api: `npm pack @vladmandic/face-api@1.7.15`, unpack it, then
- * `node write-face-net.ts <folder>/model`. The weights stay one byte each; NOTICE names their origin and licences.
+ * Writes src/vision/faces/face-net.onnx from the weights of face-api. First unpack `npm pack @vladmandic/face-api@1.7.15`, then run `node
+ * write-face-net.ts <folder>/model`. Each weight stays one byte. NOTICE names the origin and the licences of the weights.
  */
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Usage: node write-face-net.ts <folder of the weights>')

@@ -8,7 +8,7 @@ const align = (pickup: Uint8Array, later: Uint8Array) => alignPhotos({ pickup, l
 const SIZE = { width: 1920, height: 1200 }
 const CAR = { left: 380, top: 330, width: 1160, height: 560 }
 
-/** Unique shapes from a seed: a hall's wall, or a car's body. */
+/** Draws unique shapes from a seed, for the wall of a hall or the body of a car. */
 function patches(seed: number, count: number, { width, height }: { width: number; height: number }): string {
   let state = seed
   const next = () => {
@@ -27,7 +27,10 @@ const svg = (body: string, { width, height } = SIZE) =>
 
 type Standing = { x?: number; y?: number; turn?: number }
 
-/** A car in front of a wall; `standing` is its offset from its former place, `dirt` the number of spots on it. */
+/**
+ * Draws a car in front of a wall. The first parameter is the car's offset from its former place, and `dirt` is the number of dirt spots on
+ * the car.
+ */
 function draw({ x = 0, y = 0, turn = 0 }: Standing, { car = 5, wall = 9, dirt = 0 } = {}): Promise<Buffer> {
   const [middleX, middleY] = [CAR.left + CAR.width / 2, CAR.top + CAR.height / 2]
   const body = `<clipPath id="c"><rect width="${CAR.width}" height="${CAR.height}"/></clipPath>

@@ -12,12 +12,12 @@ import { findFeatures, type PhotoFeatures } from './photo-features.ts'
 import { findSmallMove } from './small-move.ts'
 import { cellOf, distance } from './vote-motion.ts'
 
-/** Two photos of one camera in the frame that people see, 1920x1200. */
+/** Two photos of one camera as people see them, 1920x1200. */
 export type AlignTask = { pickup: Uint8Array; later: Uint8Array; camera: Camera }
 
 /**
- * `matrix` (row-major 3x3) maps the pickup photo, 1920x1200, to the return photo; `errorPx` as in `PhotoAlignment`. `likely` is the
- * matrix of the likeliest motion, with too little evidence to show people the photos overlaid.
+ * Result of an alignment. `matrix` (row-major 3x3) maps the pickup photo, 1920x1200, to the return photo; `errorPx` as in `PhotoAlignment`.
+ * `likely` is the matrix of the likeliest motion. The evidence for this motion is too weak to show people the two photos overlaid.
  */
 export type Aligned =
   | { status: 'aligned'; matrix: number[]; errorPx: number }
@@ -27,7 +27,7 @@ export type Aligned =
       likely?: number[]
     }
 
-/** Least support of a motion, by the camera's direction; `likely`: least weight of a likely motion. */
+/** Least support that a motion needs, which depends on the direction of the camera. `likely`: least weight of a likely motion. */
 type Least = { weight: number; explained: number; likely: number }
 const ALONG: Least = { weight: t.leastWeight, explained: t.leastExplained, likely: t.likelyWeight }
 const ACROSS: Least = { weight: t.leastWeightAcross, explained: t.leastExplainedAcross, likely: t.likelyWeightAcross }
@@ -36,10 +36,14 @@ const HALF = [0.5, 0, 0, 0, 0.5, 0, 0, 0, 1]
 const DOUBLE = [2, 0, 0, 0, 2, 0, 0, 0, 1]
 
 /**
- * Alignment of the car in one photo with a later photo of the same camera (decision 19). Prefers `notAligned` to a wrong matrix: when too
- * little of the car fits the best motion, when another motion is nearly as good, and when a motion with marks in few places leaves too much
- * change unexplained. In a camera that looks across the lane a car is hardly more than shifted, so a motion needs less support there. The
- * result `likely` carries a likely motion for the comparison tile by tile.
+ * Aligns the car in one photo with a later photo of the same camera (decision 19). Prefers `notAligned` to a wrong matrix. The photos are
+ * not aligned in three cases:
+ * - Too little of the car fits the best motion.
+ * - Another motion is nearly as good.
+ * - The motion has marks in few places and leaves too much change unexplained.
+ *
+ * In a camera that looks across the lane, a car hardly does more than shift, so a motion needs less support there. `likely` is a likely
+ * motion for the comparison tile by tile.
  */
 export const alignPhotos = (task: AlignTask): Promise<Aligned> => inPixelMemory(() => align(task))
 
@@ -54,13 +58,15 @@ async function align({ pickup, later, camera }: AlignTask): Promise<Aligned> {
   return bySmallMove(from.grey, to.grey) ?? judged ?? nothing
 }
 
-/** A decoded photo and its features. */
 type SeenPhoto = { grey: GreyImage; features: PhotoFeatures }
 
-/** The last two photos of this thread, cached: a photo that cannot be aligned to one earlier photo is tried with the photo before. */
+/**
+ * Cache of the last two photos of this thread. If a photo cannot be aligned with one earlier photo, it is needed again for the next earlier
+ * photo.
+ */
 const seen = new Map<string, SeenPhoto>()
 
-/** Grey image and features of a photo; undefined when the photo cannot be decoded. */
+/** Computes the grey image and the features of a photo. Returns undefined if the photo cannot be decoded. */
 async function lookAt(photo: Uint8Array): Promise<SeenPhoto | undefined> {
   const hash = createHash('sha256').update(photo).digest('base64')
   const known = seen.get(hash)
@@ -79,19 +85,19 @@ function bySmallMove(from: GreyImage, to: GreyImage): Aligned | undefined {
   return matrix && isPlausible(matrix) ? { status: 'aligned', matrix, errorPx: 2 * move.error } : undefined
 }
 
-/** Scales a motion between half-size photos to full-size photos. */
+/** Converts a motion between half-size photos to a motion between full-size photos. */
 const toWhole = (matrix: readonly number[]): number[] => scaled(multiply(multiply(DOUBLE, matrix), HALF))
 
 /**
- * A motion between half-size photos and between full-size photos, the number of features that agree with it, the number of their
- * cells, and the median error of all features near it.
+ * A motion with its support. `matrix` is between half-size photos, and `whole` between full-size photos. `marks` is the number of features
+ * that agree, `cells` the number of cells with such features. `error` is the median error of all features near the motion.
  */
 type Marked = { matrix: number[]; whole: number[]; marks: number; cells: number; error: number }
 
-/** Evidence for a motion: `weight` is agreeing tiles times agreeing features. */
+/** Evidence for a motion. `weight` is the product of the agreeing tiles and the agreeing features. */
 type Weighed = Marked & { tiles: CarTiles; weight: number }
 
-/** Judges the motion with the most weight; undefined without a motion. */
+/** Judges the motion with the most weight. Returns undefined if there is no motion. */
 function judge(possible: readonly Marked[], from: SeenPhoto, to: SeenPhoto, least: Least): Aligned | undefined {
   const [before, now] = [tileView(from.grey), tileView(to.grey)]
   const byMarks = possible.toSorted((a, b) => b.marks - a.marks)
@@ -103,7 +109,7 @@ function judge(possible: readonly Marked[], from: SeenPhoto, to: SeenPhoto, leas
   return { status: 'notAligned', reason, ...(likely && { likely: likely.whole }) }
 }
 
-/** Weighs the motions, heaviest first; may leave out motions with too few features to rival the heaviest. */
+/** Weighs the motions and returns the heaviest first. May leave out motions whose features are too few to rival the heaviest motion. */
 function weigh(byMarks: readonly Marked[], from: GreyMap, to: GreyMap): Weighed[] {
   const weighed: Weighed[] = []
   let most = 0
@@ -119,7 +125,7 @@ function weigh(byMarks: readonly Marked[], from: GreyMap, to: GreyMap): Weighed[
 
 type Doubt = Extract<NotAlignedReason, 'tooFewFeatures' | 'implausible'>
 
-/** Reason why the heaviest motion is not sure enough; undefined for a sure motion. */
+/** Returns the reason why the heaviest motion is not sure enough, or undefined if it is sure. */
 function doubtOf(
   best: Weighed,
   others: readonly Weighed[],
@@ -146,7 +152,7 @@ function withMarks({ matrix, marks }: CarMotion): Marked {
   return { matrix, whole: toWhole(matrix), error: middle(errors), marks: agreeing.length, cells }
 }
 
-/** Whether another motion has nearly as much evidence and would move half of the car elsewhere. */
+/** True if another motion has nearly as much evidence and would move half of the car to another place. */
 const isRival = (other: Weighed, { matrix, tiles, weight }: Weighed): boolean =>
   other.weight >= t.mostRival * weight &&
   middle(tiles.places.map((place) => distance(mapPoint(matrix, place), mapPoint(other.matrix, place)))) > t.otherMotion

@@ -9,7 +9,10 @@ import { distance, type PointPair, voteMotion } from './vote-motion.ts'
 /** A possible motion of the car, row-major 3x3 between half-size photos, and the features that agree with it. */
 export type CarMotion = { matrix: number[]; marks: PointPair[] }
 
-/** The few motions of moved features that most of the picture agrees on, the most widely supported first. Features at rest are left out. */
+/**
+ * Finds the few motions of moved features that most of the picture agrees on. Returns the motion with the widest support first. Features at
+ * rest are left out.
+ */
 export function findCarMotions(from: PhotoFeatures, to: PhotoFeatures): CarMotion[] {
   const placeOf = (i: number) => pointOf(from, i)
   const hall = findHall(from, to)
@@ -38,13 +41,13 @@ export function findCarMotions(from: PhotoFeatures, to: PhotoFeatures): CarMotio
   return motions
 }
 
-/** Features at rest, and a test whether a match of two other features is at rest too. */
+/** Features at rest, and a test whether a match of two other features is at rest as well. */
 type Hall = { from: ReadonlySet<number>; to: ReadonlySet<number>; holds: (pair: PointPair) => boolean }
 
 /**
- * Features at rest: the hall, and its reflections on the car's body. They are set aside, because most features of a rig's
- * photo belong to the hall. A car that stops at exactly its former place is set aside too and then not aligned: two
- * photos of one hall must never pass for two photos of one car.
+ * Finds the features at rest: the hall, and its reflections on the car's body. These features are left out, because most features of a
+ * rig's photo belong to the hall. A car that stops at exactly its former place is then left out as well, and its photos are not aligned.
+ * This loss is accepted, because two photos of one hall must never count as two photos of one car.
  */
 function findHall(from: PhotoFeatures, to: PhotoFeatures): Hall {
   const matches = matchFeatures(from, to, {

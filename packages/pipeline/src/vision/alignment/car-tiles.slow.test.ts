@@ -5,7 +5,7 @@ import { findCarTiles, tileView } from './car-tiles.ts'
 const SIZE = { width: 1920, height: 1200 }
 const CAR = { left: 480, right: 1440, top: 320, bottom: 880 }
 
-/** Blocks of 16 px, each with a unique grey; the car's blocks lie `x` px to the right. */
+/** Draws blocks of 16 px, each with a unique grey. The car's blocks lie `x` px to the right. */
 function draw(x: number, car = 3): GreyImage {
   const data = new Uint8Array(SIZE.width * SIZE.height)
   for (let v = 0; v < SIZE.height; v += 1)

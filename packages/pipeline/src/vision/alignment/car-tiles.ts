@@ -6,20 +6,24 @@ import { alignThresholds as t } from './align-thresholds.ts'
 import { inverse, warpBy } from './tile-field.ts'
 import { detailAt, seekTile, tileLikeness } from './tile-likeness.ts'
 
-/** Centres of tiles that move with the car, pixels of the half-size later photo; `agreeing` of them lie where a motion puts them. */
+/**
+ * Tiles that move with the car. `places` are their centres in pixels of the half-size later photo. `agreeing` of these tiles lie where a
+ * motion puts them.
+ */
 export type CarTiles = { places: Point[]; agreeing: number }
 
-/** Pixels of the half-size photo for each pixel of a view. */
+/** Pixels of the half-size photo per pixel of a view. */
 const SCALE = 2
 
-/** A photo at a quarter of its size with evened light, for comparing tiles. */
+/** Shrinks a photo to a quarter of its size and evens its light, for comparing tiles. */
 export const tileView = (photo: GreyImage): GreyMap =>
   evenLight(shrunk(photo, 2 * SCALE), t.tileEvenRadius, t.tileEvenContrast)
 
 /**
- * Lays an earlier photo over a later photo and searches for each tile of the later photo around its place. A tile moves with
- * the car when its likeness there exceeds its likeness at its former place, where the hall is.
- * @param earlier @param later as of `tileView`
+ * Lays an earlier photo over a later photo by a motion. Then searches for each tile of the later photo around its place. A tile moves with
+ * the car if the likeness at the place found exceeds the likeness at the tile's former place. The hall is at the former place.
+ * @param earlier view of the earlier photo (`tileView`)
+ * @param later view of the later photo (`tileView`)
  * @param matrix row-major 3x3 between half-size photos
  */
 export function findCarTiles(earlier: GreyMap, later: GreyMap, matrix: readonly number[]): CarTiles {
@@ -40,9 +44,11 @@ export function findCarTiles(earlier: GreyMap, later: GreyMap, matrix: readonly 
 }
 
 /**
- * Share (0 to 1) of the changed tiles that a motion explains: the tiles found where the motion puts them, divided by these tiles plus the
- * tiles found neither there nor at their former place. Tiles at rest do not count: most of a rig's photo is hall.
- * @param earlier @param later as of `tileView` @param matrix as above
+ * Computes the share (0 to 1) of the changed tiles that a motion explains. A changed tile is explained if it is found where the motion puts
+ * it. A changed tile is unexplained if it is found neither at that place nor at its former place. Tiles at rest do not count, because most
+ * of a rig's photo shows the hall.
+ * @param earlier @param later views (`tileView`)
+ * @param matrix row-major 3x3 between half-size photos
  */
 export function shareExplained(earlier: GreyMap, later: GreyMap, matrix: readonly number[]): number {
   const back = inverse(matrix)
@@ -72,8 +78,8 @@ const isShown = ({ x, y }: Point): boolean =>
   x >= t.tileEdge && y >= t.tileEdge && x <= t.width - t.tileEdge && y <= t.height - t.tileEdge
 
 /**
- * Finds the best place of a tile around its own. @param reach an even number
- * @returns likeness of the tile at the best place, and that place's distance, in pixels of a view
+ * Finds the best place of a tile around the tile's own place. @param reach an even number
+ * @returns likeness of the tile at the best place, and the distance of the best place in pixels of a view
  */
 function seek(from: GreyMap, to: GreyMap, tile: Point, reach: number): { alike: number; off: number } {
   const search = { half: t.tileHalf, least: t.tileLeastDetail, reach, most: reach + 1, farCosts: 0 }
@@ -81,7 +87,7 @@ function seek(from: GreyMap, to: GreyMap, tile: Point, reach: number): { alike: 
   return { alike, off: Math.hypot(dx, dy) }
 }
 
-/** Likeness of a tile at its best place within `reach` pixels. */
+/** Computes the likeness of a tile at its best place within `reach` pixels. */
 function likenessAround(from: GreyMap, to: GreyMap, tile: Point, reach: number): number {
   let most = Number.NEGATIVE_INFINITY
   for (let dy = -reach; dy <= reach; dy += 1)

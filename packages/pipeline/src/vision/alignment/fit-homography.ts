@@ -10,9 +10,9 @@ const FROM_UNIT = [UNIT, 0, t.width / 2, 0, UNIT, t.height / 2, 0, 0, 1]
 const MOST_OF_CELL = 3
 
 /**
- * Expected values of the first eight entries of a motion in unit coordinates, and their usual deviation: a car
- * that stands 0.3 m and 2.4 degrees elsewhere changes little in scale, shear and perspective. These priors keep car parts
- * without features from being dragged along by parts with many.
+ * Expected values of sums of the motion's first eight entries in unit coordinates, and their usual deviation. A car that stands 0.3 m and
+ * 2.4 degrees off its former place changes little in scale, shear and perspective. With these priors, parts with many features do not drag
+ * along parts without features.
  */
 const PRIORS: readonly { of: readonly number[]; is: number; within: number }[] = [
   { of: [1, 0, 0, 0, -1, 0, 0, 0], is: 0, within: 0.04 },
@@ -24,8 +24,10 @@ const PRIORS: readonly { of: readonly number[]; is: number; within: number }[] =
 ]
 
 /**
- * The homography that fits matches best: a match weighs less the farther off it is, and a crowded cell no more than a few matches.
- * @param start initial row-major 3x3 @param error pixels at which a match counts a quarter
+ * Fits the homography to the matches. A match weighs less the farther it lies from the homography. A crowded cell weighs no more than a few
+ * matches.
+ * @param start initial row-major 3x3
+ * @param error pixels at which a match counts a quarter
  */
 export function fitHomography(pairs: readonly PointPair[], start: readonly number[], error: number): number[] {
   let h = scaled(multiply(multiply(TO_UNIT, start), FROM_UNIT)).slice(0, 8)
@@ -38,7 +40,10 @@ export function fitHomography(pairs: readonly PointPair[], start: readonly numbe
   return scaled(multiply(multiply(FROM_UNIT, [...h, 1]), TO_UNIT))
 }
 
-/** Pairs in unit coordinates: x and y in the first photo, x and y in the second photo, and the index of their cell. */
+/**
+ * Pairs of points in unit coordinates. `places` has x and y in the first photo, then x and y in the second photo. `cells` has the index of
+ * the cell.
+ */
 type PlacedPairs = { places: Float64Array; cells: Uint32Array }
 
 function placedPairs(pairs: readonly PointPair[]): PlacedPairs {
@@ -50,10 +55,10 @@ function placedPairs(pairs: readonly PointPair[]): PlacedPairs {
   return { places, cells: numbered(pairs.map(({ from }) => cellOf(from))) }
 }
 
-/** `left`: rows of eight; only the entries from the diagonal on are filled. */
+/** Equations of the fit. `left` has rows of eight entries, and only the entries from the diagonal on are filled. */
 type Equations = { left: Float64Array; right: Float64Array }
 
-// avoids an array or object per pair: a thousand pairs are visited ten times for each motion
+// no array or object per pair, because a thousand pairs are visited ten times for each motion
 
 function equations({ places, cells }: PlacedPairs, h: readonly number[], error: number): Equations {
   const [a, b, c, d, e, f, g, i] = h as [number, number, number, number, number, number, number, number]
@@ -90,7 +95,10 @@ function equations({ places, cells }: PlacedPairs, h: readonly number[], error: 
   return sums
 }
 
-/** Derivatives of a coordinate, whose value is `now`, by each entry of the motion; the coordinate's own entries begin at `first`. */
+/**
+ * Fills the derivatives of a coordinate by each entry of the motion. `now` is the value of the coordinate. The coordinate's own entries
+ * begin at `first`.
+ */
 function fillRow(row: Float64Array, first: 0 | 3, x: number, y: number, one: number, now: number): void {
   row.fill(0)
   row[first] = x
@@ -109,7 +117,7 @@ function add({ left, right }: Equations, row: Float64Array, rest: number, weight
   }
 }
 
-/** Gauss-Jordan elimination with pivots; undefined without a unique solution. */
+/** Solves the equations by Gauss-Jordan elimination with pivots. Returns undefined if there is no unique solution. */
 function solve({ left, right }: Equations): number[] | undefined {
   const entry = (row: number, column: number) => left[8 * Math.min(row, column) + Math.max(row, column)] as number
   const rows = Array.from(right, (value, row) => [...right.map((_, column) => entry(row, column)), value])
@@ -127,7 +135,7 @@ function solve({ left, right }: Equations): number[] | undefined {
   return rows.map((row, k) => (row[rows.length] as number) / (row[k] as number))
 }
 
-/** Matrix product a times b, row-major 3x3. */
+/** Computes the matrix product a times b, row-major 3x3. */
 export const multiply = (a: readonly number[], b: readonly number[]): number[] =>
   [0, 3, 6].flatMap((row) =>
     [0, 1, 2].map((column) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matchFeatures } from './match-features.ts'
 import { type PhotoFeatures, WORDS } from './photo-features.ts'
 
-/** A feature at each place, with the given number of bits set. */
+/** Creates a feature at each place, with the given number of bits set. */
 function marks(given: readonly { x: number; y: number; bits: number }[]): PhotoFeatures {
   const words = new Uint32Array(given.length * WORDS)
   for (const [i, { bits }] of given.entries())

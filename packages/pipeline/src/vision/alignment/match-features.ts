@@ -19,13 +19,13 @@ export type MatchOptions = {
   reach: { x: number; y: number }
   /** maximum number of differing bits */
   bits: number
-  /** limit of the ratio of the best match's differing bits to the second best's */
+  /** largest ratio of the differing bits of the best match to those of the second best match */
   ratio: number
   /** features that are left out */
   without?: { from: ReadonlySet<number>; to: ReadonlySet<number> }
 }
 
-/** Features that are each other's best partners within reach. A second-best partner at the same place is no rival. */
+/** Finds pairs of features that are each other's best partner within reach. A second-best partner at the same place is no rival. */
 export function matchFeatures(from: PhotoFeatures, to: PhotoFeatures, options: MatchOptions): Match[] {
   return withRoom(() => {
     const { bits: most, ratio } = options
@@ -40,7 +40,7 @@ export function matchFeatures(from: PhotoFeatures, to: PhotoFeatures, options: M
   })
 }
 
-/** More bits than two features can differ by. */
+/** A number of bits that is larger than any difference of two features. */
 const MANY = 2 ** 31 - 1
 
 type Partners = { partner: Int32Array; bits: Int32Array; second: Int32Array; partnerOf: Int32Array }

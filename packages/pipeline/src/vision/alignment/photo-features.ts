@@ -2,15 +2,15 @@ import { type Cv, loadOpenCv } from '../models/load-opencv.ts'
 import type { GreyImage } from '../pixels/grey-image.ts'
 import { alignThresholds as t } from './align-thresholds.ts'
 
-/** 32-bit words in the descriptor of one feature. */
+/** Number of 32-bit words in the descriptor of one feature. */
 export const WORDS = 16
 
-/** Features of a photo: places in pixels of its half size, and for each feature a descriptor of `WORDS` words. */
+/** Features of a photo. The places are in pixels of the half-size photo. Each feature has a descriptor of `WORDS` words. */
 export type PhotoFeatures = { x: Float32Array; y: Float32Array; words: Uint32Array; count: number }
 
 /**
- * Finds the features of a photo of 1920x1200 with AKAZE, at half size and without rotation invariance: a rig's cameras do not
- * move, and a car turns by a few degrees only.
+ * Finds the features of a photo of 1920x1200 with AKAZE at half size. Ignores rotation, because a rig's cameras do not move and a car turns
+ * by only a few degrees.
  */
 export async function findFeatures(photo: GreyImage): Promise<PhotoFeatures> {
   const { cv } = await loadOpenCv()
@@ -50,7 +50,7 @@ function describe(cv: Cv, half: InstanceType<Cv['Mat']>): PhotoFeatures {
   }
 }
 
-/** The package's types omit AKAZE. */
+/** Types of AKAZE, which the types of the package omit. */
 type Akaze = {
   AKAZE: new (
     kind: unknown,
@@ -69,7 +69,10 @@ type Detector = {
   delete(): void
 }
 
-/** Trap: the constants must be the enumerations' own members; the plain numbers that their type suggests create another detector. */
+/**
+ * Trap: the constants must be members of the enumerations. The type of the constants suggests plain numbers, but plain numbers create
+ * another detector.
+ */
 function openAkaze(cv: Cv): Detector {
   const { AKAZE, AKAZE_DescriptorType: kinds, KAZE_DiffusivityType: ways } = cv as unknown as Akaze
   return new AKAZE(kinds.DESCRIPTOR_MLDB_UPRIGHT, 0, 3, t.detector, 4, 4, ways.DIFF_PM_G2)

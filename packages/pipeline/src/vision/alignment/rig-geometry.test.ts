@@ -15,7 +15,7 @@ type Point = { x: number; y: number }
 type Spot = { x: number; y: number; z: number }
 type Motion = { along: number; across: number; turn: number }
 
-/** Spots in metres on one flank of a car that is 4 m long and 1.8 m wide. @param side -1 the left flank, 1 the right flank */
+/** Returns spots in metres on one flank of a car that is 4 m long and 1.8 m wide. @param side -1 is the left flank, 1 the right flank */
 const spots = (side: 1 | -1): Spot[] =>
   Array.from({ length: 45 }, (_, k) => ({ x: -2 + 0.5 * (k % 9), y: 0.9 * side, z: 0.3 + 0.2 * Math.floor(k / 9) }))
 
@@ -25,7 +25,7 @@ const moved = ({ x, y, z }: Spot, { along, across, turn }: Motion): Spot => ({
   z,
 })
 
-/** Pinhole cameras: beside the car, above its left flank, and along it from its front left corner. */
+/** Pinhole cameras beside the car, above its left flank, and in front of its front left corner. */
 const CAMERAS = {
   topLeft: { side: -1, see: ({ x, y, z }: Spot): Point => at(x, 1.4 - z, y + 4.6, 1370) },
   topRight: { side: 1, see: ({ x, y, z }: Spot): Point => at(-x, 1.4 - z, 4.6 - y, 1370) },
@@ -54,7 +54,7 @@ function matrixOf(name: Name, motion: Motion): number[] {
   return scaled(multiply(multiply(DOUBLE, fitHomography(pairs, [1, 0, 0, 0, 1, 0, 0, 0, 1], 20)), HALF))
 }
 
-/** A motion for each `k`, all different, in metres and radians. */
+/** Returns a different motion for each `k`, in metres and radians. */
 const motionOf = (k: number): Motion => ({
   along: 0.14 * Math.sin(1.7 * k + 1),
   across: 0.11 * Math.sin(2.9 * k + 2),
@@ -64,7 +64,7 @@ const NAMES = ['topLeft', 'topRight', 'bottomLeft'] as const
 const seenAt = (k: number, names: readonly Name[] = NAMES): SeenMotions =>
   Object.fromEntries(names.map((name) => [name, matrixOf(name, motionOf(k))]))
 
-/** Median error over the flank, pixels. */
+/** Computes the median error over the flank, in pixels. */
 function errorOf(matrix: readonly number[], motion: Motion, name: Name): number {
   const { see, side } = CAMERAS[name]
   const errors = spots(side).map((spot) => {

@@ -4,12 +4,12 @@ import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 import { rigThresholds as t } from './align-thresholds.ts'
 import { multiply, scaled } from './fit-homography.ts'
 
-/** Motion of the car in each camera between two passings: row-major 3x3 matrices between photos of 1920x1200. */
+/** Motion of the car between two passings, as each camera sees it: row-major 3x3 matrices between photos of 1920x1200. */
 export type SeenMotions = Partial<Record<Camera, readonly number[]>>
 
 /**
- * How a motion of the car on the floor appears in each camera of a rig. A motion is three numbers without unit (along, across, turned,
- * in no fixed order); `maps` has for each number the change of a camera's eight matrix entries.
+ * Describes how a motion of the car on the floor appears in each camera of a rig. A motion is three numbers without unit: along, across and
+ * turned, in no fixed order. `maps` holds, per camera and number, the change of the eight matrix entries.
  */
 export type RigGeometry = { pairs: number; maps: Partial<Record<Camera, number[][]>> }
 
@@ -21,7 +21,7 @@ const TO_UNIT = [1 / UNIT, 0, -1, 0, 1 / UNIT, -IMAGE_SIZE.height / 2 / UNIT, 0,
 const FROM_UNIT = [UNIT, 0, IMAGE_SIZE.width / 2, 0, UNIT, IMAGE_SIZE.height / 2, 0, 0, 1]
 const STILL = [1, 0, 0, 0, 1, 0, 0, 0]
 
-/** Difference of a matrix from the identity, in pixels at the edge of the photo. */
+/** Computes the difference between a matrix and the identity, in pixels at the edge of the photo. */
 const valuesOf = (matrix: readonly number[]): number[] =>
   scaled(multiply(multiply(TO_UNIT, matrix), FROM_UNIT))
     .slice(0, 8)
@@ -36,9 +36,9 @@ const blocksOf = (seen: SeenMotions): Block[] =>
   )
 
 /**
- * Learns the geometry of a rig from passings in which several cameras are aligned (decision 114): fits motions and maps alternately; a
+ * Learns the geometry of a rig from passings in which several cameras are aligned (decision 114). Fits motions and maps alternately. A
  * camera that contradicts all others has little weight.
- * @returns undefined with too few passings
+ * @returns undefined if there are too few passings
  */
 export function learnRigGeometry(passings: readonly SeenMotions[]): RigGeometry | undefined {
   const rows = passings.map(blocksOf).filter((blocks) => blocks.length >= t.leastCameras)
@@ -53,7 +53,7 @@ export function learnRigGeometry(passings: readonly SeenMotions[]): RigGeometry 
   return { pairs: rows.length, maps }
 }
 
-/** Three arbitrary sums of the cameras' values: a start that the fitting rounds turn into motions. */
+/** Computes three arbitrary sums of the cameras' values. The rounds of the fit turn these sums into motions. */
 const firstGuess = (blocks: readonly Block[]): number[] =>
   [1, 2, 3].map((part) =>
     blocks.reduce(
@@ -65,7 +65,7 @@ const firstGuess = (blocks: readonly Block[]): number[] =>
 
 const seedOf = (camera: Camera): number => [...camera].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 11
 
-/** Scales each of the three numbers by its root mean square. */
+/** Divides each of the three numbers by its root mean square over all passings. */
 function evened(floors: readonly Floor[]): number[][] {
   const usual = [0, 1, 2].map((k) =>
     Math.max(1e-9, Math.sqrt(floors.reduce((sum, floor) => sum + (floor[k] as number) ** 2, 0) / floors.length)),
@@ -95,7 +95,7 @@ function fitMaps(
   return maps
 }
 
-/** The motion that most cameras agree on; cameras without a map are ignored. */
+/** Fits the motion that most cameras agree on. Cameras without a map are ignored. */
 function fitFloor(blocks: readonly Block[], maps: RigGeometry['maps']): number[] {
   const known = blocks.flatMap(({ camera, values }) => {
     const map = maps[camera]
@@ -112,14 +112,14 @@ function fitFloor(blocks: readonly Block[], maps: RigGeometry['maps']): number[]
   return floor
 }
 
-/** Matrix entries of a motion of the car in a camera. */
+/** Computes the matrix entries with which a camera shows a motion of the car. */
 const shownBy = (map: readonly (readonly number[])[], floor: Floor): number[] =>
   STILL.map((_, entry) => map.reduce((sum, part, k) => sum + (part[entry] as number) * (floor[k] as number), 0))
 
 /** Places in the inner half of the photo, as shares of half its width. */
 const PLACES = [-0.5, 0, 0.5].flatMap((x) => [-0.3, 0, 0.3].map((y) => ({ x, y })))
 
-/** Mean distance between two motions of a place in the inner half of the photo, in pixels. */
+/** Computes the mean distance between two motions over places in the inner half of the photo, in pixels. */
 function offOf(a: readonly number[], b: readonly number[]): number {
   const by = a.map((value, k) => value - (b[k] as number))
   const far = PLACES.map(({ x, y }) => {
@@ -129,21 +129,21 @@ function offOf(a: readonly number[], b: readonly number[]): number {
   return far.reduce((sum, one) => sum + one, 0) / far.length
 }
 
-/** Displacement of a place by a change of the matrix entries. @param x @param y shares of half the photo's width, from its middle */
+/** Computes how far a change of the matrix entries moves a place. @param x @param y shares of half the photo's width, from its middle */
 function moveOf(values: readonly number[], x: number, y: number): { x: number; y: number } {
   const [a, b, c, d, e, f, g, h] = values as [number, number, number, number, number, number, number, number]
   const deeper = g * x + h * y
   return { x: a * x + b * y + c - x * deeper, y: d * x + e * y + f - y * deeper }
 }
 
-/** Weight of a camera by its error: a large error leaves almost no weight. */
+/** Computes the weight of a camera from its error. A large error leaves almost no weight. */
 const trustOf = (off: number): number => 1 / (1 + (off / t.doubted) ** 2) ** 2
 
 type Term = { by: readonly number[]; is: number; trust: number }
 
 /**
- * Weighted least squares: the three factors with which the sum of the products with `by` is closest to `is`, over all terms, weighted by
- * `trust`.
+ * Solves a weighted least-squares problem with three factors. For each term, the sum of the factors times `by` should equal `is`. The terms
+ * are weighted by `trust`.
  * @param prior ridge penalty
  */
 function fitThree(terms: readonly Term[], prior: number): number[] {
@@ -174,13 +174,16 @@ export function motionByRig({ maps }: RigGeometry, seen: SeenMotions, camera: Ca
   return isPlausible(matrix) ? matrix : undefined
 }
 
-/** Start of the search by tiles: the likely motion of the photos if it is near the rig's prediction, else the prediction. */
+/**
+ * Returns the start of the search by tiles. The start is the likely motion of the photos if this is near the rig's prediction, else the
+ * prediction.
+ */
 export const nearerStart = (byRig: readonly number[], likely: readonly number[] | undefined): readonly number[] =>
   likely && offOf(valuesOf(likely), valuesOf(byRig)) < t.near ? likely : byRig
 
 /**
- * Distance between two spots in two cameras: a turn of the car about the spot of one camera, and the displacement that this turn causes
- * at the spot of the other. Ignores the height of a spot.
+ * Computes the distance between two spots in two cameras. The car is turned about the spot of one camera, and the distance is the
+ * displacement of the other camera's spot. Ignores the height of a spot.
  * @returns the larger displacement of both directions in pixels; undefined if a camera's map is unknown
  */
 export function spotsApart({ maps }: RigGeometry, [a, b]: readonly [SeenSpot, SeenSpot]): number | undefined {
@@ -190,12 +193,12 @@ export function spotsApart({ maps }: RigGeometry, [a, b]: readonly [SeenSpot, Se
   return Math.max(movedBy(turnAbout(here), there), movedBy(turnAbout(there), here))
 }
 
-/** A place in the photo of a camera, pixels of 1920x1200. */
+/** A place in the photo of a camera, in pixels of 1920x1200. */
 export type SeenSpot = { camera: Camera; x: number; y: number }
 
 type Three = readonly [number, number, number]
 
-/** Displacement of a place to the right and down by each of the three motions. */
+/** Computes how far each of the three motions moves a place, to the right and down. */
 function movesAt(map: readonly (readonly number[])[], spot: SeenSpot): [Three, Three] {
   const [x, y] = [(spot.x - IMAGE_SIZE.width / 2) / UNIT, (spot.y - IMAGE_SIZE.height / 2) / UNIT]
   const moves = map.map((part) => moveOf(part, x, y))
@@ -203,7 +206,7 @@ function movesAt(map: readonly (readonly number[])[], spot: SeenSpot): [Three, T
   return [row('x'), row('y')]
 }
 
-/** The motion of length 1 that does not move a place. */
+/** Finds the motion of length 1 that does not move a place. */
 function turnAbout([across, down]: readonly [Three, Three]): Three {
   const turn = [0, 1, 2].map((k) => {
     const [i, j] = [(k + 1) % 3, (k + 2) % 3] as [0 | 1 | 2, 0 | 1 | 2]

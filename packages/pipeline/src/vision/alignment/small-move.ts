@@ -8,18 +8,18 @@ import { inverse, warpBy } from './tile-field.ts'
 import { detailAt, seekTile, tileLikeness } from './tile-likeness.ts'
 import { distance, type PointPair, voteMotion } from './vote-motion.ts'
 
-/** Row-major 3x3 between half-size photos, and the median error of the moved tiles, pixels of the half-size photo. */
+/** A motion as row-major 3x3 between half-size photos, and the median error of the moved tiles in pixels of the half-size photo. */
 type SmallMove = { matrix: number[]; error: number }
 
 const MIDDLE = { x: t.width / 2, y: t.height / 2 }
 
-/** A tile of the later photo, its place in the earlier photo, and its likeness there and at its unmoved place. */
+/** A tile of the later photo, its place in the earlier photo, its likeness at this place, and its likeness at its unmoved place. */
 type SoughtTile = { place: Point; from: Point; alike: number; stood: number }
 
 /**
- * Alignment of a car that stands within a hand's breadth of its former place. Features cannot separate this car from the hall, but tiles
- * can: tiles of the car agree on a motion, tiles of the hall rest. Both kinds must be many and fill most of the photo; photos of two
- * different cars fail this test. Larger motions are found by features.
+ * Aligns a car that stands within a hand's breadth of its former place. Features cannot separate such a car from the hall, but tiles can.
+ * Tiles of the car agree on a motion, and tiles of the hall rest. There must be many tiles of both kinds, and they must fill most of the
+ * photo. Photos of two different cars fail this test. Larger motions are found by features.
  */
 export function findSmallMove(earlier: GreyImage, later: GreyImage): SmallMove | undefined {
   const [from, to] = [viewOf(earlier), viewOf(later)]
@@ -37,7 +37,7 @@ const viewOf = (photo: GreyImage): GreyMap => evenLight(shrunk(photo, 2), t.smal
 const likeness = (from: GreyMap, to: GreyMap, tile: Point, dx: number, dy: number): number =>
   tileLikeness(from, to, tile, dx, dy, t.smallHalf, t.smallLeastDetail)
 
-/** Searches for each tile that has enough detail to be found again. */
+/** Searches for each tile that has enough detail to be recognised. */
 function seekTiles(from: GreyMap, to: GreyMap): SoughtTile[] {
   const tiles: SoughtTile[] = []
   for (let y = t.smallStep / 2; y < to.height; y += t.smallStep)
@@ -77,7 +77,7 @@ function explains(matrix: readonly number[], tiles: readonly SoughtTile[], from:
   return moved >= t.smallMoved && still >= t.smallStill && known >= t.smallKnown * tiles.length
 }
 
-/** Likeness of a tile at its own place or the best of the eight places around. */
+/** Computes the likeness of a tile at its own place or at one of the eight places around, whichever is best. */
 function likenessAround(laid: GreyMap, to: GreyMap, place: Point): number {
   let most = Number.NEGATIVE_INFINITY
   for (let dy = -1; dy <= 1; dy += 1)
@@ -85,7 +85,7 @@ function likenessAround(laid: GreyMap, to: GreyMap, place: Point): number {
   return most
 }
 
-/** Median error of the pairs that agree with the motion, in pixels of the half-size photo. */
+/** Computes the median error of the pairs that agree with the motion, in pixels of the half-size photo. */
 function errorOf(matrix: readonly number[], pairs: readonly PointPair[]): number {
   const near = pairs.map(({ from, to }) => distance(mapPoint(matrix, from), to)).filter((off) => off < t.firstError)
   return near.toSorted((a, b) => a - b)[Math.floor(near.length / 2)] ?? 0

@@ -3,20 +3,22 @@ import type { Point } from '@skadi/domain/damages/damage-box'
 import { type GreyMap, takeMap } from '../pixels/grey-map.ts'
 import { addressOf, pixels, takeDoubles, withRoom } from '../pixels/pixel-memory.ts'
 
-/** Local displacements of tiles of a later photo in an earlier photo, in addition to the one matrix for the whole photo. */
+/**
+ * Displacement of each tile of a later photo in an earlier photo. These displacements come on top of the one matrix for the whole photo.
+ */
 export type TileField = {
   columns: number
   rows: number
-  /** pixels of the half-size photo between the middles of tiles */
+  /** distance between the middles of two tiles, in pixels of the half-size photo */
   step: number
-  /** per tile, pixels of the half-size photo: offset added to the place in the warped earlier photo */
+  /** per tile: offset from the place in the warped earlier photo, in pixels of the half-size photo */
   dx: Float32Array
   dy: Float32Array
-  /** 1: the tile moves with the car; -1: it rests with the hall; 0: undecided */
+  /** 1 if the tile moves with the car, -1 if the tile rests with the hall, 0 if undecided */
   ofCar: Float32Array
 }
 
-/** A tile value at a pixel of the half-size photo, interpolated between the tiles around it. */
+/** Interpolates a value of the tiles at a pixel of the half-size photo. */
 export function valueAt(values: Float32Array, { columns, rows, step }: TileField, x: number, y: number): number {
   const u = Math.max(0, Math.min(columns - 1.001, x / step - 0.5))
   const v = Math.max(0, Math.min(rows - 1.001, y / step - 0.5))
@@ -29,13 +31,13 @@ export function valueAt(values: Float32Array, { columns, rows, step }: TileField
   )
 }
 
-/** Spacing, in pixels of the half-size photo, of the places that are mapped exactly; places in between are interpolated linearly. */
+/** Distance between the places that are mapped exactly, in pixels of the half-size photo. Places between them are interpolated linearly. */
 const EXACT_EVERY = 8
 
 /**
  * Warps the earlier photo to the later photo.
  * @param back maps the later half-size photo to the earlier half-size photo
- * @param scale of the map: 0.5 full size, 1 half-size, 2 quarter-size
+ * @param scale of the map: 0.5 if full size, 1 if half size, 2 if quarter size
  */
 export function warpBy(map: GreyMap, back: readonly number[], field: TileField | undefined, scale: number): GreyMap {
   const laid = takeMap(map)
@@ -58,7 +60,7 @@ export function warpBy(map: GreyMap, back: readonly number[], field: TileField |
 
 type Way = { back: readonly number[]; field: TileField | undefined; scale: number }
 
-/** Source position of a map's pixel, in map pixels; positions in the half-size photo refer to pixel centres. */
+/** Computes the source position of a map's pixel, in map pixels. Positions in the half-size photo refer to pixel centres. */
 function placeOf(u: number, v: number, { back, field, scale }: Way): Point {
   const [x, y] = [(u + 0.5) * scale - 0.5, (v + 0.5) * scale - 0.5]
   const place = field ? { x: x + valueAt(field.dx, field, x, y), y: y + valueAt(field.dy, field, x, y) } : { x, y }
@@ -66,7 +68,7 @@ function placeOf(u: number, v: number, { back, field, scale }: Way): Point {
   return { x: (from.x + 0.5) / scale - 0.5, y: (from.y + 0.5) / scale - 0.5 }
 }
 
-/** The inverse of a row-major 3x3 matrix, up to a factor. */
+/** Inverts a row-major 3x3 matrix, up to a factor. */
 export function inverse(m: readonly number[]): number[] {
   const [a, b, c, d, e, f, g, h, i] = m as [number, number, number, number, number, number, number, number, number]
   const cells = [

@@ -3,8 +3,8 @@ import type { GreyMap } from '../pixels/grey-map.ts'
 import { addressOf, pixels, takeFloats, withRoom } from '../pixels/pixel-memory.ts'
 
 /**
- * Likeness of a tile of one map and the tile at offset `dx`, `dy` in another map of the same size; at most 1. Both maps have
- * evened light, so that no mean is subtracted; every second pixel counts. Places and offsets are whole numbers.
+ * Computes the likeness (at most 1) of a tile of one map and the tile at offset `dx`, `dy` in another map of equal size. Subtracts no mean,
+ * because the light of both maps is evened. Reads every second pixel. Places and offsets are whole numbers.
  * @param half half of the tile's side, pixels
  * @param least added to the tiles' detail in the divisor, so that tiles with hardly any detail have a likeness near 0
  */
@@ -19,7 +19,10 @@ export const tileLikeness = (
 ): number =>
   pixels.tileLikeness(addressOf(values), addressOf(to.values), to.width, to.height, x, y, dx, dy, half, least)
 
-/** Offset of a found tile from its own place in whole pixels, and the likeness there and one pixel beside; none beyond `most`. */
+/**
+ * A found tile. `dx` and `dy` are the offset from the tile's own place in whole pixels. `alike` is the likeness at this offset, and
+ * `beside` the likeness one pixel to each side. Positions beyond `most` have no likeness.
+ */
 export type FoundTile = {
   dx: number
   dy: number
@@ -28,17 +31,17 @@ export type FoundTile = {
 }
 
 export type TileSearch = {
-  /** half of a tile's side, and the least detail of a tile that has a likeness, see `tileLikeness` */
+  /** half of a tile's side, and the least detail of a tile with a likeness (see `tileLikeness`) */
   half: number
   least: number
-  /** search radius: every second position is tried, then the neighbours of the best, all within `most` */
+  /** radius of the search, and greatest distance of a result; every second position is tried, then the neighbours of the best */
   reach: number
   most: number
   /** cost of each pixel of distance, in likeness */
   farCosts: number
 }
 
-/** Searches for a tile of one map in another map of the same size, around the tile's own place. */
+/** Searches for a tile of one map in another map of equal size, around the tile's own place. */
 export function seekTile({ values }: GreyMap, to: GreyMap, { x, y }: Point, search: TileSearch): FoundTile {
   const { half, least, reach, most, farCosts } = search
   return withRoom(() => {
@@ -50,7 +53,7 @@ export function seekTile({ values }: GreyMap, to: GreyMap, { x, y }: Point, sear
   })
 }
 
-/** Mean square of the light of a tile, every second pixel. @param half of the tile's side */
+/** Computes the mean square of the light of a tile from every second pixel. @param half half of the tile's side */
 export function detailAt({ values, width, height }: GreyMap, { x, y }: Point, half: number): number {
   let [sum, count] = [0, 0]
   for (let v = Math.max(0, y - half); v < Math.min(height, y + half); v += 2)

@@ -1,13 +1,13 @@
 import type { Point } from '@skadi/domain/damages/damage-box'
 import { alignThresholds as t } from './align-thresholds.ts'
 
-/** The same spot in both photos, pixels of the half-size photo. */
+/** One spot in both photos, in pixels of the half-size photo. */
 export type PointPair = { from: Point; to: Point }
 
 /**
- * The motion that most of the picture agrees on. Cells of the photo vote, not matches: a number plate has more features than
- * a whole flank. Tries the same pairs of matches each time, so that the result is deterministic.
- * @returns shift, scale and rotation as a row-major 3x3; undefined when no two matches agree on a motion that is possible for a car
+ * Finds the motion that most of the picture agrees on. Each cell of the photo has a limited number of votes, because a number plate has
+ * more features than a whole flank. Tries the same pairs of matches each time, so that the result is deterministic.
+ * @returns shift, scale and rotation as a row-major 3x3; undefined if no two matches agree on a motion that is possible for a car
  */
 export function voteMotion(pairs: readonly PointPair[]): number[] | undefined {
   const next = sequence()
@@ -24,7 +24,7 @@ export function voteMotion(pairs: readonly PointPair[]): number[] | undefined {
   return best && matrixOf(best.motion)
 }
 
-/** The index of the photo's cell that contains a point; a whole number. */
+/** Computes the index of the photo's cell that contains a point, a whole number. */
 export const cellOf = ({ x, y }: Point): number => Math.floor(x / t.cell) + 1000 * Math.floor(y / t.cell)
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
@@ -34,7 +34,7 @@ type Motion = { c: number; s: number; tx: number; ty: number }
 
 const matrixOf = ({ c, s, tx, ty }: Motion): number[] => [c, -s, tx, s, c, ty, 0, 0, 1]
 
-/** Pseudo-random whole numbers, always from the same seed (linear congruential generator of Numerical Recipes). */
+/** Generates pseudo-random whole numbers, always from the same seed (linear congruential generator of Numerical Recipes). */
 function sequence(): (below: number) => number {
   let state = 12_345
   return (below) => {
@@ -57,7 +57,7 @@ function motionOf(a: PointPair | undefined, b: PointPair | undefined): Motion | 
 }
 
 /**
- * Counts the matches that agree with a motion, capped for each cell.
+ * Counts the matches that agree with a motion. The number of votes per cell is limited.
  * @param places of pairs: x and y in the first photo, x and y in the second photo
  */
 function countVotes({ c, s, tx, ty }: Motion, places: Float64Array, cells: Uint32Array, cast: Uint8Array): number {
@@ -78,7 +78,7 @@ function countVotes({ c, s, tx, ty }: Motion, places: Float64Array, cells: Uint3
   return votes
 }
 
-/** Indices of the distinct values, numbered from 0 in order of first appearance. */
+/** Numbers the distinct values from 0 in order of their first appearance. Returns the number of each value. */
 export function numbered(values: readonly number[]): Uint32Array {
   const numbers = new Map<number, number>()
   for (const value of values) if (!numbers.has(value)) numbers.set(value, numbers.size)

@@ -26,10 +26,10 @@ export const CHANGE_LABELS = [
 export const CELL = 8
 
 /**
- * Runs the net on a photo with its earlier photos, and again on their mirror images if the first run found something like a damage: the
- * mean of both runs is right more often. The net is loaded once per thread.
+ * Runs the net on a photo with its earlier photos. If this run finds a possible damage, runs the net again on the mirrored photos. The mean
+ * of both runs is right more often. Each thread loads the net once.
  * @param views in the pixel memory
- * @param shown one value per cell; 0: the cell is ignored
+ * @param shown one value per cell; cells with 0 are ignored
  * @param file of another version of the net
  */
 export async function runChangeNet(views: ChangeViews, shown: Uint8Array, file = CHANGE_NET): Promise<ChangeCells> {

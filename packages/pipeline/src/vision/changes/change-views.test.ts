@@ -6,7 +6,7 @@ import { decodePlanes } from './photo-planes.ts'
 const [WIDTH, HEIGHT] = [192, 120]
 const AREA = (WIDTH / 2) * (Math.ceil(HEIGHT / 32) * 16)
 
-/** A panel with a stripe, drawn with `more` in light of this strength, 0 to 1. */
+/** Draws a panel with a stripe and with `more`. `light` is the strength of the light, 0 to 1. */
 const panel = async (light: number, more = '') => {
   const grey = (share: number) =>
     `rgb(${Array(3)
@@ -16,7 +16,7 @@ const panel = async (light: number, more = '') => {
     <rect x="20" width="30" height="100%" fill="${grey(0.8)}"/>${more}</svg>`
   return decodePlanes(await sharp(Buffer.from(svg)).png().toBuffer())
 }
-/** The largest absolute value in `count` planes, beginning with plane `first`. */
+/** Returns the largest absolute value in `count` planes, beginning with plane `first`. */
 const strongest = (values: Float32Array, first: number, count: number) =>
   Math.max(...values.subarray(first * AREA, (first + count) * AREA).map(Math.abs))
 

@@ -8,16 +8,16 @@ import { changeThresholds as t } from './change-thresholds.ts'
 import type { PhotoPlanes } from './photo-planes.ts'
 import { type LaterView, laterView, registerLocally } from './register-locally.ts'
 
-/** An earlier photo of the same camera; `matrix` (row-major 3x3, 1920x1200) maps it to the later photo. */
+/** An earlier photo of the same camera. `matrix` (row-major 3x3, 1920x1200) maps the earlier photo to the later photo. */
 export type EarlierView = { planes: PhotoPlanes; matrix: readonly number[] }
 
-/** Converts between pixels of the half-size and the full-size photo; coordinates refer to pixel centres. */
+/** Matrices that convert between pixels of the half-size and the full-size photo. Coordinates refer to pixel centres. */
 const TO_HALF = [0.5, 0, -0.25, 0, 0.5, -0.25, 0, 0, 1]
 const TO_WHOLE = [2, 0, 0.5, 0, 2, 0.5, 0, 0, 1]
 
 /**
- * An earlier photo warped onto the later photo, and whether it shows surface that moved with the car at a place of the
- * later photo.
+ * An earlier photo warped onto the later photo. `shows` is true if the earlier photo shows surface of the car at a place of the later
+ * photo.
  */
 export type LaidView = { planes: PhotoPlanes; shows(place: Point): boolean }
 
@@ -42,28 +42,31 @@ function layOne(later: LaterView, { planes, matrix }: EarlierView): LaidView {
   }
 }
 
-/** Half-size pixels around each pixel over which light is evened, and least local contrast in the division, in grey levels. */
+/** Radius over which light is evened, in half-size pixels, and least local contrast in the division, in grey levels. */
 const [EVEN_RADIUS, LEAST_CONTRAST] = [20, 8]
-/** Least spread for normalising light over the whole photo, and divisor for colours, in grey levels. */
+/** Least spread for normalising light over the whole photo, and divisor of colours, both in grey levels. */
 const [LEAST_SPREAD, COLOUR_SPREAD] = [8, 12]
 
-/** The net halves its views several times: the number of rows has to be a multiple of this. */
+/** The number of rows has to be a multiple of this, because the net halves its views several times. */
 const ROWS = 16
 
-/** Input of the change net: planes of `width` x `height`, of half the photo's size; rows below the photo are empty. */
+/** Input of the change net: planes of `width` x `height` pixels, at half the photo's size. Rows below the photo are empty. */
 export type ChangeViews = { values: Float32Array; width: number; height: number; planes: number }
 
 /**
- * Output of the net for each cell, plane by plane: certainty of a new damage (a logit), distances to the box's sides to the left,
- * above, to the right and below (softplus, in cells), and a logit for each kind.
+ * Output of the net, plane by plane, one value per cell. The first plane is the certainty of a new damage (a logit). Four planes are the
+ * distances to the left, upper, right and lower side of the box (softplus, in cells). The last planes have a logit for each kind.
  */
 export type ChangeCells = { data: Float32Array; columns: number; rows: number }
 
 /**
- * Planes of the later photo, and its differences from the newest two earlier photos at the same place; a single earlier photo is used
- * twice. Fine planes: light normalised by its surroundings, one plane for each pixel of a square of four. Coarse planes: light and two
- * colours without this normalisation. Order: fine of the photo, of both differences; light, its two differences; colours, their two
- * times two differences.
+ * Computes planes of the later photo, and of its differences from the newest two earlier photos. A single earlier photo is used twice. Fine
+ * planes hold light normalised by its surroundings, one plane for each pixel of a square of four. Coarse planes hold light and two colours
+ * without this normalisation. The order is:
+ * - fine planes of the photo, then of both differences
+ * - light of the photo, then of both differences
+ * - colours of the photo, then of both differences
+ *
  * @throws Error without an earlier photo
  */
 export function changeViews(later: PhotoPlanes, [newest, second = newest]: readonly PhotoPlanes[]): ChangeViews {
@@ -92,7 +95,7 @@ export function changeViews(later: PhotoPlanes, [newest, second = newest]: reado
 
 const PLANES = 21
 const PARTS = ['fine', 'light', 'colour'] as const
-/** Planes of half the photo's size, each normalised by the photo's usual values or by a pixel's surroundings. */
+/** Planes at half the photo's size. Each plane is normalised by the photo's usual values or by the surroundings of a pixel. */
 type View = Record<(typeof PARTS)[number], readonly Float32Array[]>
 
 function viewOf({ light, blue, red }: PhotoPlanes): View {
@@ -114,7 +117,7 @@ function squaresFrom(map: GreyMap, mean: GreyMap): GreyMap {
   return squares
 }
 
-/** Factors that normalise light by its local contrast. */
+/** Computes the factors that normalise light by its local contrast. */
 function rootShares(contrast: GreyMap): GreyMap {
   const shares = takeMap(contrast)
   pixels.rootShares(addressOf(contrast.values), addressOf(shares.values), shares.values.length, LEAST_CONTRAST)
@@ -127,7 +130,7 @@ function measured({ values }: GreyMap, usual: number, by: number): Float32Array 
   return into
 }
 
-/** Every second pixel of every second row, minus the mean around it, times the factor of `rootShares` at this pixel. */
+/** Reads every second pixel of every second row, subtracts the mean around the pixel, and multiplies by the factor of `rootShares`. */
 function evened(light: GreyMap, first: number, around: GreyMap, shares: GreyMap): Float32Array {
   const { width, height } = around
   const into = takeFloats(width * height)
@@ -142,7 +145,7 @@ function usualLight(light: GreyMap): { mean: number; spread: number } {
   return { mean, spread: Math.sqrt(squares) + LEAST_SPREAD }
 }
 
-/** The mean over every `every`th row and column. */
+/** Computes the mean over every `every`th row and column. */
 function meanOf({ values, width, height }: GreyMap, every: number, of = (value: number) => value): number {
   let [sum, count] = [0, 0]
   for (let y = 0; y < height; y += every)

@@ -18,9 +18,10 @@ const isWithin = (rect: Rect, x: number, y: number): boolean =>
   x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height
 
 /**
- * Likeness of a spot in two pictures of local contrast, 0 to 1: the mean correlation of its cells, each shifted by a few pixels to its
- * best fit. Cells with more contrast weigh more, up to the contrast of most cells.
- * @param spot position in `here` @param off offset of `here` in `there`
+ * Computes the likeness (0 to 1) of a spot in two pictures of local contrast. The likeness is the mean correlation of the spot's cells.
+ * Each cell is first shifted by a few pixels to its best fit. Cells with more contrast weigh more, up to the contrast of most cells.
+ * @param spot position in `here`
+ * @param off offset of `here` in `there`
  */
 function likeness(there: Mat, here: Mat, spot: Rect, off: Offset): number {
   const cells = cellsOf(spot).map((cell) => bestOf(there, here, cell, off))
@@ -34,8 +35,8 @@ function likeness(there: Mat, here: Mat, spot: Rect, off: Offset): number {
 }
 
 /**
- * Likeness of a spot's surroundings to the place where they were found again, -1 to 1: the correlation of `here` without the spot with
- * the same part of `there`.
+ * Computes the likeness (-1 to 1) of a spot's surroundings and the place where they were found. The likeness is the correlation of `here`
+ * without the spot and the matching part of `there`.
  */
 function likenessAround(there: Mat, here: Mat, spot: Rect, off: Offset): number {
   return correlate(there, off, here, { x: 0, y: 0, width: here.cols, height: here.rows }, spot).alike
@@ -69,7 +70,7 @@ function bestOf(there: Mat, here: Mat, cell: Rect, off: Offset): Likeness {
   return best
 }
 
-/** Correlation of two parts, -1 to 1, without the pixels of `hole`, and the strength of the second part's detail. */
+/** Computes the correlation (-1 to 1) of two parts without the pixels of `hole`, and the strength of the second part's detail. */
 function correlate(a: Mat, at: Offset, b: Mat, { x, y, width, height }: Rect, hole = NO_HOLE): Likeness {
   const [one, other] = [a.data32F, b.data32F]
   let [count, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0]
@@ -93,10 +94,10 @@ function correlate(a: Mat, at: Offset, b: Mat, { x, y, width, height }: Rect, ho
 }
 
 /**
- * Likeness of spots of a later photo to the pickup photo (decision 19). One matrix for a whole photo is some pixels off
- * away from its plane, so each spot is located again by its surroundings before the comparison.
- * @returns one comparison per box, in their order
- * @throws when a photo cannot be decoded
+ * Compares spots of a later photo with the pickup photo (decision 19). One matrix for a whole photo is some pixels off for surfaces away
+ * from its plane. So each spot is located by its surroundings before it is compared.
+ * @returns one comparison per box, in the order of the boxes
+ * @throws if a photo cannot be decoded
  */
 export async function compareSpots({ pickup, later, matrix, boxes }: SpotTask): Promise<SpotComparison[]> {
   const { cv } = await loadOpenCv()
@@ -118,7 +119,7 @@ function matOf(cv: Cv, { data, width, height }: GreyImage): Mat {
 
 const IDENTITY = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
-/** Similarity of a spot whose surroundings were not found again: between the two thresholds. */
+/** Similarity of a spot whose surroundings were not found. This similarity lies between the two thresholds. */
 const UNCLEAR = (OTHER_SPOT + SAME_SPOT) / 2
 
 type Photos = { from: Mat; to: Mat }
@@ -135,7 +136,7 @@ function compareSpot(cv: Cv, { from, to }: Photos, matrix: readonly number[], bo
     const spot = within(grown(box, 1, t.margin), around, scale)
     const whole = { x: 0, y: 0, width: here.cols, height: here.rows }
     const alike = likeness(seenThere, seenHere, spot, off)
-    // a comparison with the wrong place, or under other snow, must not count as a difference
+    // if the surroundings were not found, the place may be wrong or under snow; a low likeness then must not count as a difference
     const isFound = likenessAround(seenThere, seenHere, spot, off) >= t.found
     return {
       similarity: isFound ? alike : Math.max(alike, UNCLEAR),
@@ -149,7 +150,7 @@ function compareSpot(cv: Cv, { from, to }: Photos, matrix: readonly number[], bo
 
 const shifted = (rect: Rect, { x, y }: { x: number; y: number }): Rect => ({ ...rect, x: rect.x + x, y: rect.y + y })
 
-/** Position of a box within the cutout around it, at least one pixel in size. */
+/** Computes the position of a box within the cutout around it. The box keeps a size of at least one pixel. */
 function within({ x, y, width, height }: Rect, around: Rect, scale: number): Rect {
   const [left, top] = [Math.floor((x - around.x) * scale), Math.floor((y - around.y) * scale)]
   return {
@@ -160,7 +161,7 @@ function within({ x, y, width, height }: Rect, around: Rect, scale: number): Rec
   }
 }
 
-/** A box with its surroundings, whole pixels, cut to the photo. */
+/** Enlarges a box by its surroundings. The result is in whole pixels and within the photo. */
 function grown({ x, y, width, height }: Rect, times: number, margin: number): Rect {
   const [wide, high] = [Math.max(width * times, width + margin), Math.max(height * times, height + margin)]
   const left = Math.max(0, Math.round(x + width / 2 - wide / 2))
@@ -170,7 +171,10 @@ function grown({ x, y, width, height }: Rect, times: number, margin: number): Re
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** Cuts a part out of the later photo, or the matching part out of the earlier photo by its matrix, with `more` pixels on each side. */
+/**
+ * Cuts a part out of a photo with `more` pixels on each side. The matrix maps the photo to the later photo, so that the same part is cut
+ * out of both photos.
+ */
 function cutOut(
   cv: Cv,
   photo: Mat,
@@ -187,7 +191,7 @@ function cutOut(
   return mat
 }
 
-/** Offset of the surroundings in the warped part: `reach` to each side when the alignment is right. */
+/** Finds the offset of the surroundings in the warped part. The offset is `reach` in both directions if the alignment is exact. */
 function findAgain(cv: Cv, there: Mat, here: Mat): { x: number; y: number } {
   const scores = new cv.Mat()
   cv.matchTemplate(there, here, scores, cv.TM_CCOEFF_NORMED)
@@ -202,7 +206,7 @@ function findAgain(cv: Cv, there: Mat, here: Mat): { x: number; y: number } {
   return { x: best.x, y: best.y }
 }
 
-/** Root mean square of the pixels within `around` outside the spot: new detail on the spot must not count as sharpness. */
+/** Computes the root mean square of the pixels within `around` but outside the spot. New detail on the spot must not count as sharpness. */
 function strengthAround({ data32F, cols }: Mat, around: Rect, spot: Rect): number {
   let [sum, count] = [0, 0]
   for (let y = around.y; y < around.y + around.height; y += 1)

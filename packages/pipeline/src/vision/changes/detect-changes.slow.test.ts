@@ -6,7 +6,7 @@ import { detectChanges } from './detect-changes.ts'
 const [LEFT, MOVED] = [400, 30]
 const SHIFT = [1, 0, MOVED, 0, 1, 0, 0, 0, 1]
 
-/** Draws a hall at rest, and a car with handles, seams and a stripe at `left`. */
+/** Draws a hall that does not move, and a car with handles, seams and a stripe at `left`. */
 function drawCar(left: number): Promise<Buffer> {
   const details = Array.from({ length: 60 }, (_, i) => {
     const [x, y] = [30 + (i % 12) * 90, 60 + Math.floor(i / 12) * 90]

@@ -12,8 +12,8 @@ import { type DetectedChange, readChangeCells } from './read-change-cells.ts'
 export type { DetectedChange } from './read-change-cells.ts'
 
 /**
- * A photo, 1920x1200, and one or two earlier photos of the same camera and car, newest first; `matrix` (row-major 3x3) maps
- * each earlier photo to the later photo.
+ * A photo, 1920x1200, and one or two earlier photos of the same camera and car, newest first. `matrix` (row-major 3x3) maps each earlier
+ * photo to the later photo.
  */
 export type ChangeTask = {
   camera: Camera
@@ -24,9 +24,10 @@ export type ChangeTask = {
 }
 
 /**
- * Finds damages that a photo shows and earlier photos of the car do not (decision 31). Older damages are not reported; without
- * an earlier photo the result is empty.
- * @returns the surest first @throws when a photo cannot be decoded
+ * Finds damages that a photo shows and that earlier photos of the car do not show (decision 31). Does not report older damages. Without an
+ * earlier photo, the result is empty.
+ * @returns the finds, highest certainty first
+ * @throws if a photo cannot be decoded
  */
 export const detectChanges = (task: ChangeTask): Promise<DetectedChange[]> =>
   inPixelMemory(async () => {
@@ -36,8 +37,8 @@ export const detectChanges = (task: ChangeTask): Promise<DetectedChange[]> =>
   })
 
 /**
- * The net's output for each cell of the photo; cells that no earlier photo shows and cells of the hall are left out.
- * @throws when there is no earlier photo, or a photo cannot be decoded
+ * Returns the net's output for each cell of the photo. Leaves out cells that no earlier photo shows, and cells of the hall.
+ * @throws if there is no earlier photo, or if a photo cannot be decoded
  */
 export const compareViews = (task: ChangeTask): Promise<ChangeCells> =>
   inPixelMemory(async () => (await compare(task)).cells)
@@ -58,7 +59,7 @@ async function compare({ later, earlier, file }: ChangeTask): Promise<Compared> 
   return { cells: await runChangeNet(views, shownCells(views, laid), file), now, newest: newest.planes }
 }
 
-/** Light and colour of a box in the later photo compared with the aligned earlier photo. */
+/** Compares the light and the colour of a box in the later photo with the aligned earlier photo. */
 function patchOf(now: PhotoPlanes, before: PhotoPlanes, box: Rect): PatchLook {
   const light = meanIn(now.light, box)
   const half = { x: box.x / 2, y: box.y / 2, width: box.width / 2, height: box.height / 2 }
@@ -74,9 +75,9 @@ function meanIn({ values, width, height }: GreyMap, box: Rect): number {
   return sum / Math.max(1, (right - left) * (bottom - top))
 }
 
-/** Mask of the net's cells: 1 for places that an earlier photo shows and that do not belong to the hall. */
+/** Computes a mask of the net's cells. The mask is 1 for places that an earlier photo shows and that do not belong to the hall. */
 function shownCells({ width, height }: ChangeViews, laid: readonly LaidView[]): Uint8Array {
-  // views are of half the photo's size
+  // the views have half the photo's size
   const [columns, rows] = [(2 * width) / CELL, (2 * height) / CELL]
   return Uint8Array.from({ length: columns * rows }, (_, at) => {
     const middle = { x: ((at % columns) + 0.5) * CELL, y: (Math.floor(at / columns) + 0.5) * CELL }

@@ -4,9 +4,10 @@ import { spotThresholds as t } from './spot-thresholds.ts'
 export type Mat = InstanceType<Cv['Mat']>
 
 /**
- * Detail of a picture without its light: structures coarser than grain and finer than a shadow, divided by their local
- * contrast. Two photos of one spot under different lamps look alike.
- * @param grey one byte per pixel @returns floats, to be deleted by the caller
+ * Computes the detail of a picture without its light. Keeps structures that are coarser than grain and finer than a shadow, and divides
+ * them by their local contrast. Two photos of one spot under different lamps then look alike.
+ * @param grey one byte per pixel
+ * @returns floats, which the caller deletes
  */
 export function localContrast(cv: Cv, grey: Mat): Mat {
   const detail = new cv.Mat()
@@ -28,7 +29,7 @@ export function localContrast(cv: Cv, grey: Mat): Mat {
   }
 }
 
-/** Strength of the finest detail of each pixel, in grey levels. @returns floats, to be deleted by the caller */
+/** Computes the strength of the finest detail at each pixel, in grey levels. @returns floats, which the caller deletes */
 export function fineDetail(cv: Cv, grey: Mat): Mat {
   const detail = new cv.Mat()
   const soft = new cv.Mat()

@@ -7,7 +7,7 @@ const [COLUMNS, ROWS] = [240, 152]
 const AREA = COLUMNS * ROWS
 type Told = { column: number; row: number; sure: number; sides: readonly number[]; kind?: number }
 
-/** Output of a net that is sure of these cells and of no other cell; `sides`: distances to the sides of the box, in cells. */
+/** Builds the output of a net that is sure of these cells and of no other cell. `sides`: distances to the sides of the box, in cells. */
 function answer(cells: readonly Told[]): ChangeCells {
   const data = new Float32Array((5 + CHANGE_LABELS.length) * AREA)
   data.fill(-9, 0, AREA)

@@ -8,19 +8,19 @@ import { changeThresholds as t } from './change-thresholds.ts'
 import type { ChangeCells } from './change-views.ts'
 
 /**
- * A box of the later photo in whole pixels, the probability that it contains a new damage, 0 to 1, and its kind if one kind is much
- * likelier than the others; `patch`: its look compared with the earlier photo.
+ * A box of the later photo in whole pixels. `certainty` is the probability (0 to 1) that the box contains a new damage. `label` is set if
+ * one kind of damage is much likelier than the others. `patch` compares the box with the earlier photo.
  */
 export type DetectedChange = Rect & { certainty: number; label?: DamageLabelName; patch?: PatchLook }
 
 type Cell = Rect & { certainty: number; at: number }
 
 /**
- * Boxes of sufficient certainty and size. Of overlapping boxes only the surest remains, and there are at most `mostBoxes` for each
- * photo.
+ * Reads the boxes of sufficient certainty and size. Of overlapping boxes, only the box of highest certainty remains. A photo has at most
+ * `mostBoxes` boxes.
  * @param suggest least certainty
- * @param side pixels of the photo for each cell
- * @returns the surest first
+ * @param side pixels of the photo per cell
+ * @returns the box of highest certainty first
  */
 export function readChangeCells(cells: ChangeCells, suggest: number, side: number = CELL): DetectedChange[] {
   return surestBoxes(sureCells(cells, suggest, side), t)
@@ -35,7 +35,7 @@ export function readChangeCells(cells: ChangeCells, suggest: number, side: numbe
 function sureCells({ data, columns, rows }: ChangeCells, suggest: number, side: number): Cell[] {
   const area = columns * rows
   const least = Math.log(suggest / (1 - suggest))
-  // cells below the photo are padding for the net
+  // cells below the photo only pad the input of the net
   const inPhoto = columns * Math.min(rows, Math.floor(IMAGE_SIZE.height / side))
   const found: Cell[] = []
   for (let at = 0; at < inPhoto; at += 1) {
@@ -54,7 +54,7 @@ function sureCells({ data, columns, rows }: ChangeCells, suggest: number, side: 
   return found
 }
 
-/** Distance in cells from the net's number, as in training: softplus, and never zero. */
+/** Converts a number of the net to a distance in cells, as in training: softplus, and never zero. */
 const far = (value: number): number => Math.log1p(Math.exp(value)) + 0.05
 
 function labelAt({ data, columns, rows }: ChangeCells, at: number): DamageLabelName | undefined {

@@ -4,10 +4,10 @@ import { evenLight, type GreyMap, halved } from '../pixels/grey-map.ts'
 import { addressesOf, pixels, takeFloats, withRoom } from '../pixels/pixel-memory.ts'
 import { changeThresholds as t } from './change-thresholds.ts'
 
-/** A half-size photo, and its evened light at quarter and half size for comparing tiles. */
+/** A half-size photo with its evened light at quarter and half size. The evened light is used to compare tiles. */
 export type LaterView = { half: GreyMap; coarse: GreyMap; fine: GreyMap }
 
-/** Maps of the later photo, which are used for the comparison with each earlier photo. */
+/** Computes the maps of the later photo. These maps are used for the comparison with each earlier photo. */
 export const laterView = (half: GreyMap): LaterView => ({
   half,
   coarse: evenLight(halved(half), t.evenRadius, t.evenContrast),
@@ -15,7 +15,7 @@ export const laterView = (half: GreyMap): LaterView => ({
 })
 
 /**
- * Aligns an earlier photo to a later photo tile by tile: one homography is some pixels off for a body that is not flat.
+ * Aligns an earlier photo to a later photo tile by tile, because a car is not flat and one homography is some pixels off.
  * @param earlier half-size photo
  * @param matrix maps the earlier half-size photo to the later half-size photo
  */
@@ -74,14 +74,16 @@ function match(
   return found
 }
 
-/** Offset of the peak of the parabola through three values, -0.5 to 0.5; 0 when a value is unknown. */
+/** Finds the peak of the parabola through three values, as an offset of -0.5 to 0.5. Returns 0 if a value is unknown. */
 function peak(before: number, at: number, after: number): number {
   if (!Number.isFinite(before + after)) return 0
   const bend = before - 2 * at + after
   return bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0
 }
 
-/** Merges found displacements into the field: each tile by the trust in its displacement, the rest from its neighbours. */
+/**
+ * Adds the found displacements to the field. A tile follows its own displacement as far as this is trusted, and otherwise its neighbours.
+ */
 function settle(field: TileField, { dx, dy, alike }: Found, scale: number): void {
   const { columns, rows } = field
   const trust = takeFloats(alike.length)

@@ -3,7 +3,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import { type InferenceSession, Tensor } from 'onnxruntime-node'
 import { loadOnnx } from '../models/load-onnx.ts'
 
-/** Input of the net: three bytes per pixel, red first, rows from the top; sides in multiples of `STEP`. */
+/** Input of the net: three bytes per pixel, red first, rows from the top. Both sides are multiples of `STEP`. */
 export type NetInput = { data: Uint8Array; width: number; height: number }
 
 /** A box in pixels of the input and the net's certainty, 0 to 1. */
@@ -11,7 +11,7 @@ export type FoundFace = Rect & { score: number }
 
 export type FaceNet = { find(input: NetInput, leastScore: number): Promise<FoundFace[]> }
 
-/** Input sides must be multiples of this number of pixels: otherwise the net's strides do not match its grid. */
+/** Input sides must be multiples of this number of pixels, because otherwise the net's strides do not match its grid. */
 export const STEP = 64
 /** Side of the square that the net was trained with, px. */
 const ANCHORED = 512
@@ -24,11 +24,17 @@ export function loadFaceNet(): Promise<FaceNet> {
   return loading
 }
 
-/** SSD on MobileNet v1, trained on WIDER FACE; NOTICE names the origin of the weights. Made by `training/write-face-net.ts`. */
+/**
+ * File of the net: SSD on MobileNet v1, trained on WIDER FACE. NOTICE names the origin of the weights. `training/write-face-net.ts` makes
+ * the file.
+ */
 const FILE = fileURLToPath(new URL('face-net.onnx', import.meta.url))
 /** Stride of each of the six output layers. */
 const STRIDES = [16, 32, 64, 128, 256, 512] as const
-/** Output names per layer: boxes of faces and their scores, rows of cells with all their numbers. */
+/**
+ * Output names of each layer. `boxes` are the boxes of faces, and `scores` their scores. Rows of cells follow each other, each cell with
+ * all its numbers.
+ */
 const OUTPUTS = STRIDES.flatMap((_, n) => [`boxes${n}`, `scores${n}`])
 
 async function load(): Promise<FaceNet> {
@@ -54,15 +60,15 @@ async function run(session: InferenceSession, { data, width, height }: NetInput)
   return OUTPUTS.map((name) => answers[name] as Tensor)
 }
 
-/** A default box: its centre within its cell and its size, pixels. */
+/** A default box: the position of its centre in its cell, and its size, in pixels. */
 type Anchor = { x: number; y: number; width: number; height: number }
 
-/** Sizes of the layers' anchors in shares of `ANCHORED`, plus the size after the last layer (SSD, section 2.2). */
+/** Sizes of the layers' anchors as shares of `ANCHORED`. The last entry is the size that would follow the last layer (SSD, section 2.2). */
 const SCALES = [0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 1] as const
 /** Aspect ratios (width over height) of the anchors of a cell. */
 const ASPECTS = [1, 2, 0.5, 3, 0.3333] as const
 
-/** The anchors of a cell of each layer, the same for all cells of the layer. */
+/** The anchors of a cell, per layer. All cells of a layer have the same anchors. */
 const ANCHORS: readonly (readonly Anchor[])[] = STRIDES.map((stride, n) => {
   const [scale, next] = [SCALES[n], SCALES[n + 1]] as [number, number]
   const anchor = (size: number, aspect: number): Anchor => ({
@@ -79,8 +85,8 @@ const ANCHORS: readonly (readonly Anchor[])[] = STRIDES.map((stride, n) => {
 type Grid = { anchors: readonly Anchor[]; columns: number; stride: number; leastScore: number }
 
 /**
- * Converts outputs to boxes: offsets are in tenths of the anchor's size, sizes five times their logarithm; class 1 of 0 to 2 is the
- * face.
+ * Converts the outputs to boxes. Offsets are in tenths of the anchor's size, and sizes are five times their logarithm. Class 1 of the
+ * classes 0 to 2 is the face.
  */
 function readAnswers(
   boxes: Float32Array,

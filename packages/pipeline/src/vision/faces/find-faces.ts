@@ -6,8 +6,9 @@ import { type Tile, tilesOf } from './face-tiles.ts'
 import { mergeFaces } from './merge-faces.ts'
 
 /**
- * Faces in a photo of 1920x1200, in its pixels: small faces in tiles near full size, each large enough for a whole
- * face, and large faces in the whole photo scaled down. @throws for an undecodable photo
+ * Finds the faces in a photo of 1920x1200, in pixels of the photo. Small faces are searched in tiles near full size, each large enough for
+ * a whole face. Large faces are searched in the whole photo scaled down.
+ * @throws if the photo cannot be decoded
  */
 export async function findFaces(photo: Uint8Array): Promise<FoundFace[]> {
   const net = await loadFaceNet()
@@ -23,7 +24,7 @@ export async function findFaces(photo: Uint8Array): Promise<FoundFace[]> {
   return mergeFaces(faces)
 }
 
-/** Finds faces in a tile, which is placed at the top left of the net's input; the rest of the input is black. */
+/** Finds faces in a tile. The tile lies at the top left of the net's input, and the rest of the input is black. */
 async function findInTile(net: FaceNet, pixels: Buffer, tile: Tile): Promise<FoundFace[]> {
   const [width, height] = [Math.round(tile.width * tile.scale), Math.round(tile.height * tile.scale)]
   const [right, bottom] = [upToStep(width) - width, upToStep(height) - height]

@@ -2,7 +2,7 @@ import { overlap } from '@skadi/domain/damages/damage-box'
 import type { FoundFace } from './face-net.ts'
 import { faceThresholds as t } from './face-thresholds.ts'
 
-/** The surest of the boxes on each face. */
+/** Returns the box of highest score on each face. */
 export function mergeFaces(faces: readonly FoundFace[]): FoundFace[] {
   const kept: FoundFace[] = []
   for (const face of faces.toSorted((a, b) => b.score - a.score))

@@ -6,19 +6,19 @@ import { keptOnnx, runDetector } from '../models/load-onnx.ts'
 /** Path of the first-look net, which `training/train-first-look.py` trains. */
 export const FIRST_LOOK_NET = fileURLToPath(new URL('first-look-net.onnx', import.meta.url))
 
-/** Side of a cell of the output in pixels of the photo: the net's input is the photo at half its size. */
+/** Side of an output cell in pixels of the photo. The net's input is the photo at half its size. */
 export const FIRST_LOOK_CELL = 16
-/** The net halves its input several times: the number of rows has to be a multiple of this. */
+/** The number of rows has to be a multiple of this, because the net halves its input several times. */
 const ROWS = 32
-/** Means and standard deviations of red, green and blue in the trunk's training, of 255. */
+/** Means and standard deviations of red, green and blue (0 to 255) in the training of the backbone. */
 const [MEAN, SPREAD] = [
   [123.7, 116.3, 103.5],
   [58.4, 57.1, 57.4],
 ] as const
 
 /**
- * Runs the net on a photo of 1920x1200; the net is loaded once per thread. The output has the numbers of `ChangeCells`, then for each
- * cell the shares covered by drops, dirt, snow and stickers (logits).
+ * Runs the net on a photo of 1920x1200. Each thread loads the net once. The output has the numbers of `ChangeCells`, then for each cell the
+ * shares covered by drops, dirt, snow and stickers (logits).
  * @param file of another version of the net
  * @throws if the photo cannot be decoded
  */
@@ -30,8 +30,8 @@ export async function runFirstLook(photo: Uint8Array, file = FIRST_LOOK_NET): Pr
 }
 
 /**
- * Red, green and blue planes of the photo at half its size, normalised as in the training of the backbone. The input is padded with grey
- * rows at the bottom.
+ * Computes red, green and blue planes of the photo at half its size, normalised as in the training of the backbone. Grey rows pad the
+ * bottom of the input.
  */
 async function halfPhoto(photo: Uint8Array): Promise<{ values: Float32Array; width: number; height: number }> {
   const [width, shown] = [960, 600]

@@ -4,19 +4,22 @@ import { CHANGE_LABELS } from '../changes/change-net.ts'
 import { holdsNaN, loadOnnx, runOnnx } from './load-onnx.ts'
 import { firstLine, readModelOutput, sideOf } from './run-model.ts'
 
-/** A file of a damage detector; `classes`: number of classes of a model. */
+/** A file of a damage detector. `classes` is the number of classes of a model. */
 export type CheckTask = { file: string; kind: DetectorKind; classes: number }
 
-/** The first failed check of a file, with the message of onnxruntime or the check. */
+/** The first check that a file fails. `reason` is the message of onnxruntime or of the check. */
 export type NetFault = { check: DetectorCheck; reason: string }
 
-/** For the built-in kinds: shape of the input for a photo of 1920x1200, and least size of the output. */
+/** Shape of the input for a photo of 1920x1200 and least size of the output, for each built-in kind. */
 const FORMS = {
   difference: { input: [1, 21, 608, 960], planes: 5 + CHANGE_LABELS.length, rows: 152, columns: 240 },
   firstLook: { input: [1, 3, 608, 960], planes: 5 + CHANGE_LABELS.length, rows: 76, columns: 120 },
 } as const
 
-/** Checks that a net loads, takes the input of its kind and answers in its form, by one run on `patternOf`. Null: all checks pass. */
+/**
+ * Checks that a net loads, accepts the input of its kind and answers in the form of its kind. Runs the net once on `patternOf`. Returns
+ * null if all checks pass.
+ */
 export async function checkNet({ file, kind, classes }: CheckTask): Promise<NetFault | null> {
   const session = await loadOnnx(file).catch((error: unknown) => firstLine(error))
   if (typeof session === 'string') return { check: 'loads', reason: session }
@@ -56,7 +59,7 @@ async function checkCells(
 
 type Answer = Awaited<ReturnType<typeof runOnnx>>
 
-/** Output of a net for the pattern of `patternOf`. */
+/** Runs a net on the pattern of `patternOf` and returns its output. */
 async function answerTo(session: InferenceSession, dimsOf: () => readonly number[]): Promise<Answer | NetFault> {
   const { inputNames, outputNames } = session
   if (inputNames.length !== 1) return { check: 'input', reason: `it takes ${inputNames.length} inputs, not one` }
@@ -71,7 +74,7 @@ async function answerTo(session: InferenceSession, dimsOf: () => readonly number
   }
 }
 
-/** Input with zeros beside all brightnesses, because some nets answer numbers only to black, or only to anything but black. */
+/** Creates an input with zeros next to all brightnesses. Some nets return numbers only for black, or only for anything but black. */
 function patternOf(dims: readonly number[]): Float32Array {
   const count = dims.reduce((product, size) => product * size, 1)
   return Float32Array.from({ length: count }, (_, n) => (n % 8 === 0 ? 0 : (n % 256) / 255))

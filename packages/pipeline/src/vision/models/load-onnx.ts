@@ -1,7 +1,7 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 
 /**
- * Loads a net. Only the thread that loads the net may run it; each run frees its memory at its end.
+ * Loads a net. Only the thread that loads the net may run it. Each run frees its memory at its end.
  * @throws onnxruntime's error about the file
  */
 export const loadOnnx = (file: string | Uint8Array): Promise<InferenceSession> =>
@@ -16,11 +16,11 @@ const OPTIONS: InferenceSession.SessionOptions = {
   logSeverityLevel: 3,
 }
 
-/** Nets of a thread: the two nets of the release, and a version in shadow beside them. */
+/** Number of nets that a thread keeps: the two nets of the release, and one version in shadow mode. */
 const MOST_KEPT = 3
 const kept = new Map<string, Promise<InferenceSession>>()
 
-/** The net of a file, loaded once per thread (LRU cache). A file never changes under its path. */
+/** Returns the net of a file, which each thread loads once (LRU cache). The contents of a file never change. */
 export function keptOnnx(file: string): Promise<InferenceSession> {
   const net = kept.get(file) ?? loadOnnx(file)
   kept.delete(file)
@@ -31,7 +31,7 @@ export function keptOnnx(file: string): Promise<InferenceSession> {
   return net
 }
 
-/** Runs a net that has one input and one output, and returns the output. @throws when the output is not float32 */
+/** Runs a net that has one input and one output. Returns the output. @throws if the output is not float32 */
 export async function runOnnx(
   session: InferenceSession,
   values: Float32Array,
@@ -45,10 +45,12 @@ export async function runOnnx(
   return { dims: answer.dims, data: answer.data }
 }
 
-/** True for an output with NaN, which tells nothing about the photo. */
+/** True if an output contains NaN. Such an output says nothing about the photo. */
 export const holdsNaN = (values: Float32Array): boolean => values.some((value) => Number.isNaN(value))
 
-/** Runs a detector on a photo. @throws also for an output with NaN: the photo then counts as not examined, never as free of damage */
+/**
+ * Runs a detector on a photo. @throws also if the output contains NaN, so that the photo counts as not examined and never as free of damage
+ */
 export async function runDetector(...given: Parameters<typeof runOnnx>): ReturnType<typeof runOnnx> {
   const answer = await runOnnx(...given)
   if (holdsNaN(answer.data)) throw new Error('The detector answers NaN')

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import type * as OpenCv from '@techstark/opencv-js'
 
 /**
- * Events to which Emscripten builds add listeners: such a listener ends the process on any rejected promise, with its whole source as
- * the error text.
+ * Events to which Emscripten builds add listeners. Such a listener ends the process on any rejected promise and prints its whole source as
+ * the error.
  */
 const CRASH_EVENTS = ['uncaughtException', 'unhandledRejection'] as const
 
-/** Remembers the present listeners. @returns a function that removes the listeners added since */
+/** Remembers the current listeners. @returns a function that removes all listeners that were added later */
 function keepCrashListeners(): () => void {
   const before = CRASH_EVENTS.map((event) => process.rawListeners(event))
   return () => {
@@ -22,9 +22,8 @@ export type Cv = typeof OpenCv
 let loading: Promise<{ cv: Cv }> | undefined
 
 /**
- * Loads OpenCV (a WebAssembly build of about 11 MB) once per thread and returns it wrapped in an object.
- * The wrapper matters: the module is a thenable that resolves to itself, so `await cv` never ends; its `then` is
- * removed as soon as the runtime is ready.
+ * Loads OpenCV (a WebAssembly build of about 11 MB) once per thread. Returns the module wrapped in an object, because `await cv` would
+ * never end: the module is a thenable that resolves to itself. The `then` of the module is removed as soon as the runtime is ready.
  */
 export function loadOpenCv(): Promise<{ cv: Cv }> {
   loading ??= new Promise((resolve) => {

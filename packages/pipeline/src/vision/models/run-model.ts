@@ -6,15 +6,15 @@ import { loadOnnx, runDetector } from './load-onnx.ts'
 import { modelThresholds as t } from './model-thresholds.ts'
 import { surestBoxes } from './surest-boxes.ts'
 
-/** A box that a net is sure of, in pixels of its input; `kind` is the index of its class. */
+/** A box that a net found, in pixels of the net's input. `kind` is the index of its class. */
 type ModelBox = Rect & { kind: number; certainty: number }
 
 type ModelOutput = { dims: readonly number[]; data: Float32Array }
 
 /**
- * Reads the output of a YOLO net: `[1, 4+classes, N]`, or `[1, N, 5+classes]` with an additional objectness score.
- * Boxes have their centre and size in pixels, certainties from 0 to 1.
- * @throws Error in plain words when the output has another shape or another number of classes
+ * Reads the output of a YOLO net: `[1, 4+classes, N]`, or `[1, N, 5+classes]` with an additional objectness score. Boxes have their centre
+ * and size in pixels, and certainties from 0 to 1.
+ * @throws Error in plain words if the output has another shape or another number of classes
  */
 export function readModelOutput({ dims, data }: ModelOutput, classes: number, leastCertainty: number): ModelBox[] {
   const [batch, second, third] = dims
@@ -48,14 +48,14 @@ export function readModelOutput({ dims, data }: ModelOutput, classes: number, le
   return boxes
 }
 
-/** A loaded net of the operator. `run` takes red, green and blue planes of `side` x `side`, 0 to 1. */
+/** A loaded net of the operator. `run` expects red, green and blue planes of `side` x `side`, 0 to 1. */
 type ModelNet = { side: number; run(planes: Float32Array): Promise<ModelOutput> }
 
-/** Nets of a thread by the SHA-256 of their files: the live net, and a net in shadow beside it. */
+/** Nets that a thread keeps, by the SHA-256 of their files: the live net, and one net in shadow mode. */
 const MOST_KEPT = 2
 const kept = new Map<string, Promise<ModelNet>>()
 
-/** Loads a model file once per thread. @param version SHA-256 of the file @throws Error in plain words when it cannot be loaded */
+/** Loads a model file once per thread. @param version SHA-256 of the file @throws Error in plain words if the file cannot be loaded */
 function loadModelNet(file: string, version: string): Promise<ModelNet> {
   const net = kept.get(version) ?? load(file)
   kept.delete(version)
@@ -76,7 +76,7 @@ async function load(file: string): Promise<ModelNet> {
   }
 }
 
-/** Side of the square input that the model file asks for; a default side when the file leaves it open. */
+/** Returns the side of the square input that the model file requires. Returns a default if the file allows any side. */
 export function sideOf({ inputMetadata }: InferenceSession): number {
   const [input] = inputMetadata
   const shape = input?.isTensor ? input.shape : []
@@ -90,7 +90,7 @@ export function sideOf({ inputMetadata }: InferenceSession): number {
 export const firstLine = (error: unknown): string =>
   ((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '').slice(0, 200)
 
-/** Overlapping squares of `side` that cover a photo in full size, preceded by the whole photo scaled down. */
+/** Returns the whole photo, then overlapping squares of `side` that cover the photo in full size. */
 function modelTiles(photo: Size, side: number): Rect[] {
   const rows = starts(photo.height, side)
   const tiles = rows.flatMap((y) => starts(photo.width, side).map((x) => ({ x, y, width: side, height: side })))
@@ -110,17 +110,17 @@ export type ModelTask = {
   file: string
   /** SHA-256 of the file */
   version: string
-  /** for each class of the net: true if its finds are wanted */
+  /** for each class of the net, true if finds of the class are wanted */
   classes: readonly boolean[]
   leastCertainty: number
 }
 
-/** A box of the photo, whole pixels; `kind` is the index of its class. */
+/** A box of the photo in whole pixels. `kind` is the index of its class. */
 export type ModelFind = ModelBox
 
 /**
- * Runs a net on a whole photo and on tiles of its full size, and keeps one box per spot (decision 37).
- * @throws Error in plain words when the net cannot be loaded or its output has another shape
+ * Runs a net on the whole photo and on tiles of full size. Keeps one box per spot (decision 37).
+ * @throws Error in plain words if the net cannot be loaded or its output has another shape
  */
 export async function runModel({ photo, file, version, classes, leastCertainty }: ModelTask): Promise<ModelFind[]> {
   const net = await loadModelNet(file, version)
@@ -153,7 +153,7 @@ const isInPhoto = ({ x, y, width, height }: Rect): boolean =>
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
-/** A part of the photo as red, green and blue planes of `side` x `side`, 0 to 1, from the top left corner on. */
+/** Converts a part of the photo to red, green and blue planes of `side` x `side`, 0 to 1. The part lies in the top left corner. */
 async function planesOf({ data, ...raw }: Pixels, tile: Rect, scale: number, side: number): Promise<Float32Array> {
   const [width, height] = [tile.width, tile.height].map((length) => Math.round(length * scale)) as [number, number]
   const square = await sharp(data, { raw })

@@ -1,9 +1,10 @@
 import { covered, overlap, type Rect } from '@skadi/domain/damages/damage-box'
 
 /**
- * The surest box of each group of overlapping boxes, surest first (non-maximum suppression).
- * @param same boxes with this intersection over union are duplicates
- * @param within boxes that share this much of the smaller box are duplicates, for example a box cut off at a tile's edge
+ * Returns the box of highest certainty of each group of overlapping boxes (non-maximum suppression). The box of highest certainty comes
+ * first.
+ * @param same intersection over union from which two boxes are duplicates
+ * @param within share of the smaller box from which two boxes are duplicates; finds boxes that are cut off at the edge of a tile
  */
 export function surestBoxes<Box extends Rect & { certainty: number }>(
   boxes: readonly Box[],

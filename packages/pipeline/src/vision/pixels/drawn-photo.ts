@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 
-/** Strokes of plate characters on a field 60 wide and 100 high, so that tests need no system font. */
+/** Strokes of plate characters on a field 60 wide and 100 high. Drawn strokes make the tests independent of system fonts. */
 const strokes: Record<string, string> = {
   '0': 'M30 0C8 0 4 22 4 50S8 100 30 100 56 78 56 50 52 0 30 0Z',
   '1': 'M10 22L36 0V100',
@@ -37,7 +37,10 @@ const strokes: Record<string, string> = {
 
 export type DrawnPlate = { text: string; x: number; y: number; height: number; turn?: number }
 
-/** A Norwegian plate: black on white, a blue band on the left, a gap after the letters; a line break in the text makes two rows. */
+/**
+ * Draws a Norwegian plate: black on white, with a blue band on the left and a gap after the letters. A line break in the text makes two
+ * rows.
+ */
 function plateSvg(plate: DrawnPlate): string {
   const { text, x, y, height, turn = 0 } = plate
   if (text.includes('\n')) return twoRowsSvg(plate)
@@ -70,7 +73,8 @@ function twoRowsSvg({ text, x, y, height, turn = 0 }: DrawnPlate): string {
 }
 
 /**
- * A photo of 1920x1200 for tests: a grey hall, a car's body with a grille and lamps, the plates on it, a little camera noise.
+ * Draws a photo of 1920x1200 for tests. The photo shows a grey hall, the body of a car with a grille and lamps, and plates, with a little
+ * camera noise.
  * @param width of the picture in px; a smaller width shrinks the whole picture
  */
 export async function drawPhoto(
@@ -106,7 +110,7 @@ export async function drawPhoto(
   return sharp(Buffer.from(svg)).composite(layers).blur(0.8).jpeg({ quality: 85 }).toBuffer()
 }
 
-/** A QR sticker of the given side in px, made by zxing's own writer from disk. */
+/** Draws a QR sticker of the given side in px with zxing's own writer. */
 export async function drawQr(text: string, side: number): Promise<Buffer> {
   const bytes = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
   prepareZXingModule({

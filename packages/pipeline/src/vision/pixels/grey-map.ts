@@ -1,14 +1,14 @@
 import type { GreyImage } from './grey-image.ts'
 import { addressOf, pixels, takeBytes, takeDoubles, takeFloats, withRoom } from './pixel-memory.ts'
 
-/** A picture in floats, rows from the top, in the pixel memory. */
+/** A picture of floats in the pixel memory, rows from the top. */
 export type GreyMap = { values: Float32Array; width: number; height: number }
 type Size = { width: number; height: number }
 
-/** A map of this size with uninitialised values. */
+/** Allocates a map of this size with uninitialised values. */
 export const takeMap = ({ width, height }: Size): GreyMap => ({ values: takeFloats(width * height), width, height })
 
-/** Shrinks the picture by a whole factor: each new pixel is the mean of its source pixels. */
+/** Shrinks the picture by a whole factor. Each new pixel is the mean of its source pixels. */
 export function shrunk({ data, width, height }: GreyImage, times: number): GreyMap {
   const map = takeMap({ width: Math.floor(width / times), height: Math.floor(height / times) })
   withRoom(() => pixels.shrink(addressOf(takeBytes(data)), width, addressOf(map.values), map.width, map.height, times))
@@ -21,7 +21,7 @@ export function halved({ values, width, height }: GreyMap): GreyMap {
   return map
 }
 
-/** The mean around each pixel, of a square of 2 * radius + 1 pixels a side; beyond the border the border pixels repeat. */
+/** Computes the mean around each pixel, over a square of 2 * radius + 1 pixels. Beyond the border, the border pixels repeat. */
 export function boxMean(map: GreyMap, radius: number): GreyMap {
   const { width, height } = map
   const mean = takeMap(map)
@@ -32,7 +32,7 @@ export function boxMean(map: GreyMap, radius: number): GreyMap {
   return mean
 }
 
-/** Evens the light of a picture: removes light and shadow, and divides the remaining detail by its own contrast. */
+/** Evens the light of a picture. Removes light and shadow, and divides the remaining detail by its own contrast. */
 export function evenLight(map: GreyMap, radius: number, contrast: number): GreyMap {
   const { width, height } = map
   const detail = takeMap(map)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Exports of `pixels/`: addresses are numbers. */
+/** Functions that `pixels/` exports. Addresses are numbers. */
 type Pixels = Readonly<
   Record<
     | 'boxMean'
@@ -24,14 +24,17 @@ type Pixels = Readonly<
   >
 >
 
-/** Memory in MB. A photo and two earlier photos, with all maps for their comparison, take 210 MB; untouched memory costs nothing. */
+/**
+ * Size of the memory in MB. A photo and two earlier photos, with all maps for their comparison, need 210 MB. Untouched memory costs
+ * nothing.
+ */
 const MEMORY_MB = 320
 const PAGES = MEMORY_MB * 16
-/** Alignment of a vector, and size of the accessible area behind an allocation, in bytes. */
+/** Alignment of a vector, and number of accessible bytes behind an allocation. */
 const [ALIGNED, BEHIND] = [16, 32]
 
 const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES })
-/** The buffer never changes, because the memory never grows. */
+/** The buffer stays the same, because the memory never grows. */
 const heap = memory.buffer
 const module = new WebAssembly.Module(readFileSync(new URL('pixels.wasm', import.meta.url)))
 
@@ -41,8 +44,8 @@ export const pixels = new WebAssembly.Instance(module, { env: { memory } }).expo
 let taken = ALIGNED
 
 /**
- * Allocates uninitialised room in this thread's pixel memory. The caller owns it until the enclosing `withRoom` or
- * `inPixelMemory` ends. @throws RangeError when the memory is full
+ * Allocates uninitialised bytes in this thread's pixel memory and returns their address. The bytes belong to the caller until the enclosing
+ * `withRoom` or `inPixelMemory` ends. @throws RangeError if the memory is full
  */
 function take(bytes: number): number {
   const at = taken
@@ -61,17 +64,17 @@ export const takeBytes = (bytes: Uint8Array): Uint8Array => {
   return room
 }
 
-/** Address of an array in the pixel memory. @throws TypeError for an array in other memory */
+/** Returns the address of an array in the pixel memory. @throws TypeError if the array lies in other memory */
 export function addressOf({ buffer, byteOffset }: ArrayBufferView): number {
   if (buffer !== heap) throw new TypeError('This does not lie in the pixel memory')
   return byteOffset
 }
 
-/** Address of each array, see `addressOf`. */
+/** Returns the address of each array (see `addressOf`). */
 export const addressesOf = <Given extends readonly ArrayBufferView[]>(...given: Given) =>
   given.map(addressOf) as { [Index in keyof Given]: number }
 
-/** Frees all memory taken during `work` at its end: copy the results out before. */
+/** Runs `work` and then frees all memory that it allocated. Results must be copied out before `work` ends. */
 export function withRoom<Result>(work: () => Result): Result {
   const before = taken
   try {
@@ -83,7 +86,7 @@ export function withRoom<Result>(work: () => Result): Result {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** `withRoom` for asynchronous work; one asynchronous work runs at a time in a thread. */
+/** Like `withRoom`, for asynchronous work. A thread runs one such work at a time. */
 export function inPixelMemory<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = last.then(async () => {
     const before = taken

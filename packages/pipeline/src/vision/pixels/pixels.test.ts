@@ -4,11 +4,11 @@ import { seekTile, tileLikeness } from '../alignment/tile-likeness.ts'
 import { boxMean, evenLight, type GreyMap, halved, shrunk, takeMap } from './grey-map.ts'
 import { addressOf, pixels, takeBytes, takeFloats, withRoom } from './pixel-memory.ts'
 
-// each operation is compared with a plain implementation, on sides that are not multiples of four
+// the tests compare each operation with a plain implementation, on sides that are not multiples of four
 
 const [WIDTH, HEIGHT] = [22, 14]
 
-/** Deterministic numbers, -100 to 100, smooth enough for interpolation between pixels. */
+/** Returns deterministic numbers from -100 to 100, smooth enough for interpolation between pixels. */
 const valueOf = (x: number, y: number, seed: number) => 60 * Math.sin(x * 0.7 + seed) + 40 * Math.cos(y * 0.9 * seed)
 function drawn(seed: number, width = WIDTH, height = HEIGHT): GreyMap {
   const map = takeMap({ width, height })

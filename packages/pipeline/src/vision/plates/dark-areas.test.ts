@@ -5,7 +5,7 @@ import { type DarkArea, darkAreas } from './dark-areas.ts'
 const inOrder = (areas: readonly DarkArea[]) =>
   areas.toSorted((a, b) => a.y - b.y || a.x - b.x || a.w - b.w || a.h - b.h)
 
-/** Plain reference implementation. */
+/** Plain reference implementation of `darkAreas`. */
 function expectedAreas({ data, width, height }: GreyImage, window: number, offset: number): DarkArea[] {
   const at = (x: number, y: number) =>
     data[Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))] as number
@@ -34,7 +34,7 @@ function expectedAreas({ data, width, height }: GreyImage, window: number, offse
   return areas
 }
 
-/** Deterministic noise with many values close to each other. */
+/** Creates deterministic noise with many values that are close to each other. */
 function noise(width: number, height: number, seed: number): GreyImage {
   let state = seed
   const data = Uint8Array.from({ length: width * height }, () => {

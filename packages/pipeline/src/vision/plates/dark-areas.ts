@@ -1,12 +1,12 @@
 import type { GreyImage, PixelBox } from '../pixels/grey-image.ts'
 import { addressesOf, pixels, takeBytes, takeIntegers, withRoom } from '../pixels/pixel-memory.ts'
 
-/** A connected area: its box, and how many of the box's pixels belong to it. */
+/** A connected area: its box, and the number of the box's pixels that belong to the area. */
 export type DarkArea = PixelBox & { pixels: number }
 
 /**
- * Connected areas (over corners too) of the pixels that are darker by `offset` grey levels than the mean of the square around
- * them, in no set order: an adaptive threshold with connected components.
+ * Finds connected areas of pixels that are darker by `offset` grey levels than the mean of the square around them. Pixels that touch at a
+ * corner are connected. The areas come in no set order. The method is an adaptive threshold with connected components.
  * @param window side of the square in px, an odd number
  */
 export const darkAreas = ({ data, width, height }: GreyImage, window: number, offset: number): DarkArea[] =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodeLine, placesOf, probabilityOf } from './decode-line.ts'
 import { lineClasses } from './line-net.ts'
 
-/** Output of the net for each step; characters that a step does not name have probability 0; '' means no character. */
+/** Builds the output of the net for each step. Characters that a step does not name have probability 0. '' means no character. */
 const steps = (...line: Record<string, number>[]) =>
   line.map((step) => Float32Array.from(lineClasses, (character) => step[character] ?? 0))
 

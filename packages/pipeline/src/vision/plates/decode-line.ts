@@ -1,18 +1,18 @@
 import { lineClasses } from './line-net.ts'
 
-/** A possible text of the line and its probability by the net alone; the probabilities of all texts of a line sum to 1. */
+/** A possible text of the line and its probability according to the net. The probabilities of all texts of a line sum to 1. */
 export type LineText = { text: string; probability: number }
 
 const blank = lineClasses.length - 1
-/** Number of texts kept from step to step (beam width), and least probability of a character to be followed. */
+/** Number of texts that are kept from step to step (beam width), and least probability of a character that is followed. */
 const mostTexts = 24
 const leastProbability = 0.001
 
 type Ends = { withBlank: number; withCharacter: number }
 
 /**
- * The likeliest texts of a line, best first: a text's probability is the sum over all its alignments with the steps
- * (prefix search of connectionist temporal classification, Graves 2006).
+ * Finds the likeliest texts of a line, the likeliest first. A text's probability is the sum over all its alignments with the steps (prefix
+ * search of connectionist temporal classification, Graves 2006).
  * @param steps as `readSteps` returns them
  */
 export function decodeLine(steps: readonly Float32Array[]): LineText[] {
@@ -49,10 +49,10 @@ export function decodeLine(steps: readonly Float32Array[]): LineText[] {
   return [...texts].map(([text, { withBlank, withCharacter }]) => ({ text, probability: withBlank + withCharacter }))
 }
 
-/** Probability of a text in the line, summed over all its alignments with the steps (CTC). */
+/** Computes the probability of a text in the line, summed over all alignments of the text with the steps (CTC). */
 export function probabilityOf(text: string, steps: readonly Float32Array[]): number {
   const classes = [...text].map((character) => lineClasses.indexOf(character as never))
-  // state 2i+1 is the i-th character, the even states are the blanks around the characters
+  // state 2i+1 is the i-th character, and the even states are the blanks around the characters
   const states = 2 * classes.length + 1
   let ways = new Float64Array(states)
   ways[0] = 1
@@ -70,9 +70,9 @@ export function probabilityOf(text: string, steps: readonly Float32Array[]): num
 }
 
 /**
- * Alternatives for each position of a text, with all other positions as read. Values: probabilities of characters, '' for no character,
- * and of the own character followed by another (at the first position also preceded by another), relative to the single characters.
- * Probabilities below 0.005 are left out.
+ * Computes the alternatives for each position of a text, with all other positions as read. An alternative is another character, '' for no
+ * character, or the own character followed by another character. At the first position, the own character may also be preceded by another
+ * character. Probabilities are relative to the single characters. Probabilities below 0.005 are left out.
  */
 export function placesOf(text: string, steps: readonly Float32Array[]): Record<string, number>[] {
   return [...text].map((own, i) => {

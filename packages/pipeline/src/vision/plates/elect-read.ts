@@ -3,15 +3,15 @@ import { likenessTo } from '@skadi/domain/cars/plate-likeness'
 import { plateThresholds as t } from './plate-thresholds.ts'
 import type { PlateRead } from './read-plate.ts'
 
-/** A read without enough confidence, kept for the person who assigns the passing. */
+/** A read without enough confidence. The read is stored for the person who assigns the passing. */
 export type RegistrationCandidate = PlateRead & { imageId: string }
 
 export type Elected = { registrationNo: string; best: RegistrationCandidate; votes: number }
 
 /**
- * Elects the number that all photos read so far show together. Groups the reads of one plate; each photo then rates every text that a
- * photo read or that the surest characters make up, so that one photo settles another's doubt. One photo must be sure or two must
- * agree; a second plate that is read as surely leaves the number undecided.
+ * Elects the number that the photos read so far show together. Groups the reads of one plate. Each photo of a group then rates every
+ * candidate text: texts that a photo read, and the text of the likeliest characters. So one photo can settle the doubt of another photo.
+ * One photo must be sure, or two photos must agree. If a second plate is read with similar certainty, no number is elected.
  */
 export function elect(candidates: readonly RegistrationCandidate[]): Elected | undefined {
   const [first, second] = groupReads(candidates)
@@ -26,7 +26,10 @@ export function elect(candidates: readonly RegistrationCandidate[]): Elected | u
   return { registrationNo: first.registrationNo, best: first.best, votes: first.votes }
 }
 
-/** Groups the reads by plate, with one read per photo, the surest: reads within two characters of the group's surest read. */
+/**
+ * Groups the reads by plate, with at most one read per photo. A read belongs to a group if it is within two characters of the group's read
+ * of highest confidence.
+ */
 function groupReads(candidates: readonly RegistrationCandidate[]): RegistrationCandidate[][] {
   const groups: RegistrationCandidate[][] = []
   for (const read of candidates.toSorted((a, b) => b.confidence - a.confidence)) {
@@ -55,11 +58,14 @@ function electText(reads: readonly RegistrationCandidate[]): Elected & { reads: 
   return { registrationNo: best.text, best: own, votes: seen * share, reads }
 }
 
-/** A photo's confidence in its own text, which fits a plate shape; for another text, the likelihood by its characters. */
+/**
+ * Returns the photo's confidence in its own text, which fits a plate shape. For any other text, returns the likelihood of the text's
+ * characters.
+ */
 const chanceOf = (read: RegistrationCandidate, text: string): number =>
   text === read.registrationNo ? read.confidence : Math.min(1 - read.confidence, likenessTo(read, text))
 
-/** Text of the likeliest character at each place over reads of one length; no single read may have this text. */
+/** Builds the text of the likeliest character at each place over reads of one length. No single read needs to have this text. */
 function mixText(reads: readonly RegistrationCandidate[]): string[] {
   const [surest] = reads
   const places = reads.map(({ places }) => places).filter(({ length }) => length === surest?.registrationNo.length)

@@ -5,10 +5,10 @@ import { locatePlates, type PlateCandidate, resized } from './locate-plates.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
 import { textMap } from './text-nets.ts'
 
-/** A line of text; its middle and sides in pixels of the photo, its slope dy over dx. */
+/** A line of text: its middle and sides in pixels of the photo, and its slope (dy over dx). */
 export type TextLine = { x: number; y: number; w: number; h: number; slope: number }
 
-/** Lines of text in a photo, the highest first: connected areas of the detector's map, grown to the whole line. */
+/** Finds lines of text in a photo, the highest line first. A line is a connected area of the detector's map, enlarged to the whole line. */
 export async function findText(photo: GreyImage): Promise<TextLine[]> {
   const { cv } = await loadOpenCv()
   const scale = Math.min(t.maxEnlargement, t.textLongSide / Math.max(photo.width, photo.height))
@@ -28,7 +28,7 @@ export async function findText(photo: GreyImage): Promise<TextLine[]> {
       const isUpright = size.width < size.height
       const [w, h] = isUpright ? [size.height, size.width] : [size.width, size.height]
       const grown = (t.textGrowth * w * h) / Math.max(1, w + h)
-      // A box turned by 180 degrees is the same box: the angle is reduced to -90 to 90 degrees.
+      // A box turned by 180 degrees is the same box, so that the angle is reduced to -90 to 90 degrees.
       const turned = (((((isUpright ? angle - 90 : angle) + 90) % 180) + 180) % 180) - 90
       const slope = Math.tan((turned * Math.PI) / 180)
       return { x: center.x * toX, y: center.y * toY, w: (w + grown) * toX, h: (h + grown) * toY, slope }
@@ -43,17 +43,23 @@ export async function findText(photo: GreyImage): Promise<TextLine[]> {
   }
 }
 
-/** The sides of the detector's input are multiples of this. */
+/** Rounds a length to a multiple of 32, which both sides of the detector's input must be. */
 const toMultiple = (length: number): number => Math.max(32, Math.round(length / 32) * 32)
 
-/** A line of text for the readers; `picture` is the photo, or its negative if the characters are bright. */
-/** The line by its box alone: characters fill about two thirds of its height, and its ends reach a little beyond them. */
+/** A line of text for the readers. `picture` is the photo or, if the characters are bright, the negative of the photo. */
+/**
+ * Locates the line by its box alone. Characters fill about two thirds of the box's height. The ends of the box reach a little beyond the
+ * characters.
+ */
 export function lineByBox({ x, y, w, h, slope }: TextLine): PlateCandidate {
   const [width, charHeight] = [w - t.textEnds * h, t.textFill * h]
   return { box: { x: x - width / 2, y: y - h / 2, w: width, h }, slope, charHeight, marks: [], score: 0 }
 }
 
-/** The line located by its characters, searched near the box, dark characters first; undefined if they cannot be separated. */
+/**
+ * Locates the line by its characters, which are searched near the box, dark characters first. Returns undefined if they cannot be
+ * separated.
+ */
 export async function lineByMarks(
   photo: GreyImage,
   line: TextLine,

@@ -6,21 +6,22 @@ import type { PlateCandidate } from './locate-plates.ts'
 const widest = 480
 
 /**
- * One crop of a line. `room`: margin beside its marks, in heights of a character. `by`: a tilted plate is rotated; a plate seen from the
- * side has its columns shifted, because its strokes are still upright. `size` of its characters, 1: the usual size in training.
+ * Form of one crop of a line. `room`: margin on both sides of the marks, in heights of a character. `by`: a tilted plate is rotated; for a
+ * plate seen from the side the columns are shifted, because its strokes are still upright. `size`: size of the characters, where 1 is the
+ * usual size in training.
  */
 export type LineView = { room: number; by: 'turn' | 'shift'; size?: number }
 
 /**
- * Input format of a net that reads a line. `height` of the picture and `charHeight` of a character in px; `widened`: horizontal stretch
- * factor; the picture's width is a multiple of `step` px.
+ * Input format of a net that reads a line. `height` of the picture and `charHeight` of a character in px. `widened` is the horizontal
+ * stretch factor. The width of the picture is a multiple of `step` px.
  */
 export type LinePicture = { height: number; charHeight: number; widened: number; step: number }
 
 /**
- * Cuts one candidate out of the photo, levels its line and scales its characters for the net, with a margin at both ends. Reads only the
- * part of the photo around the candidate, so that a large photo costs no more.
- * @returns rows from the top, `picture.height` of them
+ * Cuts a candidate out of the photo, levels its line and scales its characters for the net, with a margin at both ends. Reads only the part
+ * of the photo around the candidate, so that a large photo costs no more time.
+ * @returns `picture.height` rows, from the top
  */
 export async function levelLine(
   photo: GreyImage,
@@ -52,7 +53,7 @@ export async function levelLine(
   const turn = cv.matFromArray(2, 3, cv.CV_64F, [a, b, width / 2 - a * ax - b * ay, c, d, height / 2 - c * ax - d * ay])
   const level = new cv.Mat()
   try {
-    // Large characters are softened first: the turn samples single points and would otherwise alias.
+    // Large characters are blurred before the turn, because the turn samples single points and would cause aliasing.
     if (zoomY < 0.7) cv.GaussianBlur(grey, grey, new cv.Size(0, 0), 0.4 / zoomY)
     cv.warpAffine(grey, level, turn, new cv.Size(width, height), cv.INTER_LINEAR, cv.BORDER_REPLICATE, new cv.Scalar())
     return Float32Array.from(level.data as Uint8Array)
@@ -61,7 +62,7 @@ export async function levelLine(
   }
 }
 
-/** A part of a picture, limited to the picture's edges, and the position of its top left corner. */
+/** Cuts a part out of a picture, up to the picture's edges. Also returns the position of the part's top left corner. */
 export function cropGrey(photo: GreyImage, box: PixelBox): { image: GreyImage; x: number; y: number } {
   const x = Math.max(0, Math.floor(box.x))
   const y = Math.max(0, Math.floor(box.y))

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** Classes of the net at each step along a line; the last class, '', is "no character here". */
+/** Classes of the net at each step along a line. The last class '' means that there is no character. */
 export const lineClasses = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', ''] as const
 
-/** Input format of the net for a line, and the pixels of one step. */
+/** Input format of the net for a line, and the number of pixels per step. */
 export const lineShape = { height: 32, charHeight: 20, widened: 1.25, step: 4 } as const
 
-/** A convolution of `wide` x `high` with ReLU (except the last layer), then max pooling of `pool` (wide, high). */
+/** A convolution of `wide` x `high`, followed by max pooling of `pool` (wide, high). All layers but the last apply ReLU. */
 type Layer = { ins: number; outs: number; wide: number; high: number; pool: [wide: number, high: number] }
 
-/** The third last layer covers the whole remaining height; each other convolution keeps the size. */
+/** The third layer from the end covers the whole remaining height. Each other convolution keeps the size. */
 const layers: readonly Layer[] = [
   { ins: 1, outs: 8, wide: 3, high: 3, pool: [2, 2] },
   { ins: 8, outs: 24, wide: 3, high: 3, pool: [2, 2] },
@@ -19,12 +19,12 @@ const layers: readonly Layer[] = [
   { ins: 64, outs: 40, wide: 1, high: 1, pool: [1, 1] },
 ]
 
-/** Feature maps of a layer: channels innermost, rows from the top. */
+/** Feature maps of a layer. The channels of a pixel lie next to each other, rows from the top. */
 type Maps = { values: Float32Array; width: number; height: number }
 
 /**
- * Reads a line of text, step by step from the left, each step `lineShape.step` px.
- * @param grey picture of `lineShape.height` rows, its width a multiple of `lineShape.step`; any lighting, dark on bright
+ * Reads a line of text step by step from the left. Each step is `lineShape.step` px wide.
+ * @param grey picture of `lineShape.height` rows whose width is a multiple of `lineShape.step`; dark on bright, in any light
  * @returns for each step the probability of every class of `lineClasses`
  */
 export function readSteps(grey: Float32Array): Float32Array[] {
@@ -40,7 +40,7 @@ export function readSteps(grey: Float32Array): Float32Array[] {
 
 function convolve(maps: Maps, { ins, outs, wide, high }: Layer, weights: Float32Array, isLast: boolean): Maps {
   const { values, width } = maps
-  // an odd height is centred; an even height covers all rows
+  // an odd kernel height is centred, and an even height covers all rows
   const before = high % 2 === 1 ? (high - 1) / 2 : 0
   const height = maps.height + 2 * before - high + 1
   const aside = (wide - 1) / 2
@@ -68,7 +68,7 @@ function convolve(maps: Maps, { ins, outs, wide, high }: Layer, weights: Float32
   return { values: output, width, height }
 }
 
-/** Max pooling: the largest value of each block; partial blocks are dropped. */
+/** Computes the largest value of each block (max pooling). Partial blocks are dropped. */
 function pool({ values, width, height }: Maps, { outs, pool: [wide, high] }: Layer): Maps {
   if (wide * high === 1) return { values, width, height }
   const [w, h] = [Math.floor(width / wide), Math.floor(height / high)]
@@ -96,7 +96,7 @@ function softmax(values: Float32Array): Float32Array {
   return powers.map((v) => v / sum)
 }
 
-/** Normalises to mean 0 and standard deviation 1, so that light and contrast do not matter. */
+/** Normalises the values to mean 0 and standard deviation 1, so that light and contrast do not matter. */
 function standardise(values: Float32Array): Float32Array {
   const mean = values.reduce((a, b) => a + b, 0) / values.length
   const spread = Math.sqrt(values.reduce((a, b) => a + (b - mean) ** 2, 0) / values.length) || 1
@@ -105,7 +105,10 @@ function standardise(values: Float32Array): Float32Array {
 
 let loaded: Float32Array[] | undefined
 
-/** Reads the weights of training/train-line-net.cpp, once per thread: one signed byte per weight, one scale per output of a layer. */
+/**
+ * Reads the weights that training/train-line-net.cpp wrote, once per thread. Each weight is one signed byte, and each output of a layer has
+ * one scale.
+ */
 function loadWeights(): Float32Array[] {
   loaded ??= (
     JSON.parse(readFileSync(new URL('line-net.weights.json', import.meta.url), 'utf8')) as {

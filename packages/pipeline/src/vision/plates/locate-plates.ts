@@ -3,7 +3,7 @@ import type { GreyImage, PixelBox } from '../pixels/grey-image.ts'
 import { type DarkArea, darkAreas } from './dark-areas.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
 
-/** A line of character-sized marks that may be a plate; all values in pixels of the photo. */
+/** A line of character-sized marks that may be a plate. All values are in pixels of the photo. */
 export type PlateCandidate = {
   /** Box around the marks, without margin. */
   box: PixelBox
@@ -13,14 +13,14 @@ export type PlateCandidate = {
   charHeight: number
   /** Boxes of the marks, left to right. */
   marks: PixelBox[]
-  /** Higher is more plate-like; used only for sorting. */
+  /** Score for sorting. A higher score is more plate-like. */
   score: number
 }
 
 /**
- * Finds lines of text of a plate's shape in a whole photo: adaptive threshold at two window sizes, connected components of a
- * character's size, then chains of neighbours of like height on one line.
- * Photos of any size: small photos are enlarged first, so that a character of 8 px still counts.
+ * Finds lines of text in the shape of a plate in a whole photo. Applies an adaptive threshold at several window sizes and finds connected
+ * components of a character's size. Then chains neighbours of similar height on one line. Photos may have any size. Small photos are
+ * enlarged first, so that characters of 8 px are found as well.
  * @param longSide px of the longer side after scaling; a larger value finds smaller plates
  */
 export async function locatePlates(photo: GreyImage, longSide: number): Promise<PlateCandidate[]> {
@@ -46,7 +46,10 @@ export async function resized({ data, width, height }: GreyImage, scale: number)
   }
 }
 
-/** Boxes of the areas with the size and shape of a character, from left to right; of two boxes with the same left edge, the narrower first. */
+/**
+ * Returns the boxes of the areas with the size and shape of a character, from left to right. Of two boxes with one left edge, the narrower
+ * box comes first.
+ */
 const marksOf = (areas: readonly DarkArea[]): PixelBox[] =>
   areas
     .filter(({ w, h, pixels }) => {
@@ -59,8 +62,8 @@ const marksOf = (areas: readonly DarkArea[]): PixelBox[] =>
     .sort((a, b) => a.x - b.x || a.w - b.w)
 
 /**
- * Chains neighbouring characters: each character links to its nearest fitting right neighbour, and each neighbour joins one chain
- * only.
+ * Chains neighbouring characters. Each character links to its nearest fitting neighbour on the right, and each neighbour joins only one
+ * chain.
  */
 function chainMarks(marks: PixelBox[]): PixelBox[][] {
   const next = new Map<PixelBox, PixelBox>()
@@ -90,7 +93,7 @@ function chainMarks(marks: PixelBox[]): PixelBox[][] {
   return chains
 }
 
-/** Cost of `b` as the right neighbour of `a`, or undefined when the two cannot be neighbours on one plate. */
+/** Computes the cost of `b` as the right neighbour of `a`. Returns undefined if the two cannot be neighbours on one plate. */
 function linkCost(a: PixelBox, b: PixelBox): number | undefined {
   const tall = Math.max(a.h, b.h)
   const ratio = tall / Math.min(a.h, b.h)
@@ -106,7 +109,7 @@ function linkCost(a: PixelBox, b: PixelBox): number | undefined {
   return Math.max(0, gap) / tall + (ratio - 1) * 2 + Math.abs(slope)
 }
 
-/** Cuts a chain at characters off the line of the majority; keeps parts of a plate's length. */
+/** Cuts a chain at characters that are off the line of the majority. Keeps the parts that are as long as a plate. */
 function splitChain(chain: PixelBox[]): PixelBox[][] {
   if (chain.length < t.minChain) return []
   const line = fitLine(chain)
@@ -124,7 +127,7 @@ const middle = (m: PixelBox) => ({ x: m.x + m.w / 2, y: m.y + m.h / 2 })
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Theil-Sen line through the centres: a single character off the line does not bend it. */
+/** Fits a Theil-Sen line through the centres. A single character off the line does not bend it. */
 function fitLine(marks: PixelBox[]): { slope: number; at: (x: number) => number } {
   const points = marks.map(middle)
   const slopes: number[] = []
@@ -144,12 +147,12 @@ function describeChain(chain: PixelBox[], scale: number): PlateCandidate {
   const charHeight = median(marks.map((m) => m.h))
   const uneven = marks.reduce((sum, m) => sum + Math.abs(m.h - charHeight), 0) / marks.length / charHeight
   const wide = marks.reduce((sum, m) => sum + m.w, 0) / marks.length / charHeight
-  // Plates have 5 to 8 marks, even heights, and marks about 0.55 as wide as high; bars of a grille are narrower.
+  // Plates have 5 to 8 marks of even heights, and the marks are about 0.55 as wide as high. Bars of a grille are narrower.
   const score = Math.min(marks.length, 7) - Math.max(0, marks.length - 8) - 12 * uneven - 4 * Math.abs(wide - 0.55)
   return { box: { x, y, w: right - x, h: bottom - y }, slope: fitLine(marks).slope, charHeight, marks, score }
 }
 
-/** Drops candidates that mostly overlap a better candidate. */
+/** Removes candidates that mostly overlap a better candidate. */
 function withoutRepeats(candidates: PlateCandidate[]): PlateCandidate[] {
   const kept: PlateCandidate[] = []
   for (const candidate of candidates) {
@@ -158,7 +161,7 @@ function withoutRepeats(candidates: PlateCandidate[]): PlateCandidate[] {
   return kept
 }
 
-/** Overlap of two boxes: shared area over the smaller area, 0 to 1. */
+/** Computes the overlap of two boxes: the shared area over the smaller area, 0 to 1. */
 function overlap(a: PixelBox, b: PixelBox): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)

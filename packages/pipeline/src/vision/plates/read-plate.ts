@@ -13,23 +13,23 @@ import { certaintyOf, isMixed, type Looks, plainText, type Steps, weighTexts } f
 /** One line of text read in a photo. */
 export type PlateRead = {
   registrationNo: string
-  /** 0 to 1: probability that the text is right, lowered for lines that hardly look like a plate. */
+  /** Probability that the text is right, 0 to 1. The probability is lowered for lines that hardly look like a plate. */
   confidence: number
-  /** The likeliest text of the nets, before plate shapes are applied. */
+  /** The text that the nets find likeliest, before plate shapes are applied. */
   raw: string
-  /** Alternative characters at each place of `raw`, for plate lists and for other photos of the same plate. */
+  /** Alternative characters at each place of `raw`. Used for plate lists and for other photos of the plate. */
   places: PlatePlaces
   /** Box around the characters, in pixels of the photo. */
   box: PixelBox
 }
 
-/** The best read of a photo and all reads, best first; `best` is missing when nothing was read. */
+/** The best read of a photo and all its reads, best first. `best` is missing if nothing was read. */
 export type PhotoPlates = { best?: PlateRead; candidates: PlateRead[] }
 
-/** A line that may be a plate, as read by both nets. */
+/** A line that may be a plate, with the output of both nets. */
 export type SeenLine = { box: PixelBox; charHeight: number; looks: Looks; marks?: number }
 
-/** Lines of dark marks of a character's size: plate candidates, found without a net. */
+/** Finds lines of dark marks of a character's size without a net. These lines are candidates for plates. */
 export async function seeMarks(photo: GreyImage): Promise<SeenLine[]> {
   const lines: SeenLine[] = []
   for (const candidate of await locatePlates(photo, t.workingLongSide)) {
@@ -40,8 +40,8 @@ export async function seeMarks(photo: GreyImage): Promise<SeenLine[]> {
 }
 
 /**
- * Lines of any text, found by a net, plus lines of marks that the net missed; two lines one above the other also form one candidate, for
- * plates of two rows.
+ * Finds lines of any text with a net, and adds lines of marks that the net missed. Two lines one above the other also form one candidate,
+ * for plates of two rows.
  */
 export async function seeText(photo: GreyImage, marked: readonly SeenLine[]): Promise<SeenLine[]> {
   const lines: SeenLine[] = []
@@ -54,9 +54,9 @@ export async function seeText(photo: GreyImage, marked: readonly SeenLine[]): Pr
 }
 
 /**
- * Reads number plates in one photo. First reads lines of dark marks, which is cheap; without a sure read, a net searches for lines of
- * text. Two nets read each line in several crops: a close crop, in which nothing beside the plate is mistaken for a character, and a wide
- * crop, which cuts off no character. Without a country the plate shapes of all countries count, with a country only its own.
+ * Reads number plates in one photo. First reads lines of dark marks, which is cheap. If no read is sure, a net searches for lines of text.
+ * Two nets read each line in a close and a wide crop. In the close crop, nothing outside the plate is mistaken for a character. The wide
+ * crop cuts off no character. If the country is known, only its plate shapes count, else the shapes of all countries.
  */
 export async function readPlate(
   photo: GreyImage,
@@ -91,7 +91,7 @@ async function withTextNet(
   return looks
 }
 
-/** Reads a line of dark marks; undefined if neither net sees any text. */
+/** Reads a line of dark marks. Returns undefined if the line net sees too few characters. */
 async function lookAtMarks(photo: GreyImage, candidate: PlateCandidate): Promise<SeenLine | undefined> {
   const { box, charHeight, marks } = candidate
   const line = await withLineNet(photo, candidate, [closeTurned, roomyShifted])
@@ -101,8 +101,8 @@ async function lookAtMarks(photo: GreyImage, candidate: PlateCandidate): Promise
 }
 
 /**
- * Reads a line of text located by its box and, if they can be separated, by its characters; undefined with too few characters for a row
- * of a plate.
+ * Reads a line of text, located by its box. If the characters can be separated, the line is also located by its characters. Returns
+ * undefined if there are too few characters for a row of a plate.
  */
 async function lookAtText(photo: GreyImage, line: TextLine): Promise<SeenLine | undefined> {
   const boxed = lineByBox(line)
@@ -118,7 +118,7 @@ async function lookAtText(photo: GreyImage, line: TextLine): Promise<SeenLine | 
   return { box, charHeight, looks: { line: views, text }, marks: marks.length }
 }
 
-/** Number of characters on the likeliest path along the steps. */
+/** Counts the characters on the likeliest path along the steps. */
 function charactersIn(steps: Steps): number {
   let [count, before] = [0, lineClasses.length - 1]
   for (const step of steps) {
@@ -129,7 +129,7 @@ function charactersIn(steps: Steps): number {
   return count
 }
 
-/** Plates of two rows: a line close below another line of similar height and middle, read as its continuation. */
+/** Finds plates of two rows. The lower line lies close below an upper line of similar height and middle, and continues its text. */
 function twoRows(lines: readonly SeenLine[]): SeenLine[] {
   return lines.flatMap((upper) =>
     lines
@@ -166,7 +166,10 @@ const nothing = Float32Array.from(lineClasses, (character) => (character === '' 
 const joinRows = (upper: readonly Steps[], lower: readonly Steps[]): Steps[] =>
   upper.slice(0, lower.length).map((steps, nth) => [...steps, nothing, ...(lower[nth] as Steps)])
 
-/** Reads of a photo's lines, likeliest first: a plate in the background counts less, and so does a part of another read. */
+/**
+ * Reads the lines of a photo and returns the likeliest read first. Lowers the confidence of plates in the background. Leaves out parts of
+ * other reads.
+ */
 export function readLines(lines: readonly SeenLine[], countryCode?: string): PlateRead[] {
   const reads = lines.flatMap((line) => {
     const read = readLine(line, countryCode)
@@ -206,7 +209,7 @@ function readLine({ looks, box, charHeight, marks }: SeenLine, countryCode?: str
   }
 }
 
-/** Alternatives at each place: the mean of both nets, each net in the crop that shows the text best. */
+/** Computes the alternatives at each place as the mean of both nets. Each net counts with the crop that shows the text best. */
 function meanPlaces(raw: string, { line, text }: Looks): PlatePlaces {
   const best = [line, text].flatMap((looks) => {
     const [first] = looks.map((steps) => ({ steps, p: probabilityOf(raw, steps) })).sort((a, b) => b.p - a.p)
@@ -222,13 +225,13 @@ function meanPlaces(raw: string, { line, text }: Looks): PlatePlaces {
 }
 
 /**
- * Factor on the certainty of a read: lower for only letters or only digits (often a name or a phone number), and for at most five
- * characters (often only part of a plate).
+ * Returns a factor on the certainty of a read. The factor is lower for only letters or only digits, which are often a name or a phone
+ * number. The factor is also lower for at most five characters, which are often only part of a plate.
  */
 const plateLooks = (text: string): number =>
   (isMixed(text) ? 1 : t.oneKind) * (text.length < 5 ? t.short : text.length === 5 ? t.five : 1)
 
-/** Overlap of two boxes: shared area over the smaller area, 0 to 1. */
+/** Computes the overlap of two boxes: the shared area over the smaller area, 0 to 1. */
 function sharedPart(a: PixelBox, b: PixelBox): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)

@@ -8,7 +8,7 @@ export type QrRead = { text: string; box: PixelBox }
 
 let prepared = false
 
-/** Passes zxing's WebAssembly file from the npm package on disk; zxing-wasm would otherwise fetch the file from a CDN. */
+/** Loads zxing's WebAssembly file from the npm package on disk. Otherwise zxing-wasm would fetch the file from a CDN. */
 function prepare(): void {
   if (prepared) return
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
@@ -21,7 +21,7 @@ function prepare(): void {
 
 /**
  * Reads all QR codes of a picture, at most `maxCodes`, in no set order.
- * @throws when the data does not fit the given size
+ * @throws if the data does not fit the given size
  */
 export async function readQrCodes(image: GreyImage, maxCodes = 4): Promise<QrRead[]> {
   prepare()
@@ -45,12 +45,12 @@ export async function readQrCodes(image: GreyImage, maxCodes = 4): Promise<QrRea
     })
 }
 
-/** Reads one QR code of a picture, or undefined when the picture has no readable code. */
+/** Reads one QR code of a picture. Returns undefined if the picture has no readable code. */
 export const readQr = async (image: GreyImage): Promise<QrRead | undefined> => (await readQrCodes(image, 1))[0]
 
 /**
- * Encodes the picture as a portable graymap file, whose pixels the reader takes as they are: without a file the reader takes only
- * RGBA pixels and converts them to grey in JavaScript, which cost a quarter of recognising a passing.
+ * Encodes the picture as a portable graymap file, whose pixels the reader uses unchanged. Without a file, the reader accepts only RGBA
+ * pixels and converts them to grey in JavaScript. This conversion took a quarter of the time of recognising a passing.
  */
 function pgmOf({ data, width, height }: GreyImage): Uint8Array {
   if (data.length !== width * height)

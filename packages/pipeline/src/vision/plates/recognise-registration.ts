@@ -9,7 +9,7 @@ import { readQrCodes } from './read-qr.ts'
 /** One photo of a passing: a file on disk or the encoded bytes (JPEG, PNG, WebP). */
 export type RegistrationPhoto = { imageId: string; camera: string; photo: string | Uint8Array }
 
-/** `countryCode`: only when the country is certain, because the plate shapes of a wrong country spoil good reads. */
+/** `countryCode` may be set only if the country is certain, because the plate shapes of a wrong country spoil good reads. */
 export type RegistrationOptions = { countryCode?: string }
 
 export type RecognisedRegistration = {
@@ -18,21 +18,21 @@ export type RecognisedRegistration = {
   registrationNo: string
   /** probability that the number is right, 0 to 1 */
   confidence: number
-  /** Photo of the box; the box is in pixels of that photo as stored. */
+  /** Photo that contains the box. The box is in pixels of this photo as stored. */
   imageId: string
   box: PixelBox
 }
 
 export type RegistrationResult = (RecognisedRegistration | { kind: 'none' }) & {
   candidates: RegistrationCandidate[]
-  /** Photos that could not be decoded; the other photos were read anyway. */
+  /** Photos that could not be decoded. The other photos were read. */
   unreadable: { imageId: string; error: string }[]
 }
 
 /**
- * Recognises the car of a passing: a WN code in a QR sticker first, over all photos, then its plate, by a vote of all photos
- * (C-07). Without a confident read the answer is `none`, never a guess.
- * @throws when there is no photo or no photo can be decoded
+ * Recognises the car of a passing. First searches all photos for a WN code in a QR sticker, then lets all photos vote for a plate (C-07).
+ * Without a confident read, the result is `none` and never a guess.
+ * @throws if there is no photo, or if no photo can be decoded
  */
 export async function recogniseRegistration(
   photos: RegistrationPhoto[],
@@ -63,8 +63,8 @@ export async function recogniseRegistration(
 type Vote = { winner?: Elected; candidates: RegistrationCandidate[] }
 
 /**
- * Photos vote until the number is certain: first with lines of marks in each photo, then with lines of text in a few photos, which costs
- * far more: photos whose marks nearly formed a plate, then photos of the cameras that see plates best.
+ * Lets photos vote until the number is certain. First reads lines of marks in each photo. Then reads lines of text in a few photos, because
+ * this costs far more. Photos whose marks nearly formed a plate come first, then photos of the cameras that see plates best.
  */
 async function voteOn(
   photos: readonly { imageId: string; grey: GreyImage }[],
@@ -84,7 +84,7 @@ async function voteOn(
     last = vote(nth, imageId, marked[nth])
     if ((last.winner?.votes ?? 0) >= t.certain) return last
   }
-  // two different plates are read with certainty: no further photo can decide between them
+  // if two different plates are read with certainty, no further photo can decide between them
   if (!last.winner && last.candidates.some(({ confidence }) => confidence >= t.certain)) return last
   const isNear = (nth: number) => reads[nth]?.some(({ confidence }) => confidence >= t.nearlyPlate) ?? false
   const promising = [...photos.entries()].sort(([a], [b]) => Number(isNear(b)) - Number(isNear(a)))
@@ -95,7 +95,7 @@ async function voteOn(
   return last
 }
 
-/** Low side cameras see plates best, roof cameras worst (rig geometry, by hand); other cameras rank between. */
+/** Low side cameras see plates best, and roof cameras worst (rig geometry, by hand). Other cameras rank between these two groups. */
 const order = ['bottom', 'front', 'back', 'top', 'roof']
 
 function likelyFirst(photos: RegistrationPhoto[]): RegistrationPhoto[] {
@@ -106,7 +106,7 @@ function likelyFirst(photos: RegistrationPhoto[]): RegistrationPhoto[] {
   return photos.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The WN code found in most photos; a tie between two codes is no result. */
+/** Finds the WN code that most photos show. If two codes tie, there is no result. */
 async function findQrCode(photos: { imageId: string; grey: GreyImage }[]): Promise<RecognisedRegistration | undefined> {
   const seen = new Map<string, { imageId: string; box: PixelBox; photos: Set<string> }>()
   for (const { imageId, grey } of photos) {
@@ -120,7 +120,7 @@ async function findQrCode(photos: { imageId: string; grey: GreyImage }[]): Promi
   }
   const [first, second] = [...seen].sort(([, a], [, b]) => b.photos.size - a.photos.size)
   if (!first || (second && second[1].photos.size === first[1].photos.size)) return undefined
-  // A QR code has its own error correction: a read is either correct or missing.
+  // A QR code has its own error correction, so that a read is either correct or missing.
   return {
     kind: 'qr',
     countryCode: QR_COUNTRY,
@@ -131,7 +131,9 @@ async function findQrCode(photos: { imageId: string; grey: GreyImage }[]): Promi
   }
 }
 
-/** The WN code in a QR text, with or without its country prefix (1§3); undefined for any other text, such as a web address. */
+/**
+ * Returns the WN code in a QR text, with or without its country prefix (1§3). Returns undefined for any other text, such as a web address.
+ */
 export function asWnCode(text: string): string | undefined {
   const code = normalisePlate(text).replace(/^WN#/, '')
   return isRegistrationNo(code, QR_COUNTRY) ? code : undefined

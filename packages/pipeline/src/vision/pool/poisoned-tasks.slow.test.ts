@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(destroyVisionPool)
 
-/** Every kind of work of the vision process on a photo. */
+/** All kinds of work that the vision process does on a photo. */
 const KINDS: Record<Exclude<VisionKind, 'check'>, (photo: Uint8Array, options?: VisionOptions) => Promise<unknown>> = {
   recognise: (photo, options) => recogniseInWorker([{ imageId: 'a', camera: 'topLeft', photo }], options),
   align: (photo, options) => alignInWorker({ pickup: good, later: photo, camera: 'topLeft' }, options),
@@ -47,7 +47,7 @@ const KINDS: Record<Exclude<VisionKind, 'check'>, (photo: Uint8Array, options?: 
     detectInWorker({ camera: 'topLeft', later: photo, earlier: [{ photo: good, matrix: WHOLE }] }, options),
 }
 
-/** Reason for a missing result: alignment returns the reason, other tasks throw it. */
+/** Returns the reason for a missing result. Alignment returns the reason, and other tasks throw it. */
 const refusalOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     (answer) => JSON.stringify(answer),

@@ -13,8 +13,8 @@ export type VisionRequest = { kind: VisionKind; task: VisionTask; timeoutMs: num
 export type HostRequest = (VisionRequest & { id: number }) | { id: number; abort: true }
 
 /**
- * Worker file and function of each kind of task; a thread loads only its own kind. Trap: terminating a thread that runs a
- * net in native code kills the whole process, so the pool waits for that thread (`letFinish`).
+ * Worker file and function of each kind of task. A thread loads only the code of its kind. Trap: ending a thread that runs a net in native
+ * code kills the whole process. The pool therefore waits for such a thread (`letFinish`).
  */
 const WORKERS: Record<VisionKind, { filename: string; name: string; does: string; isNative?: true }> = {
   recognise: {
@@ -42,19 +42,21 @@ const WORKERS: Record<VisionKind, { filename: string; name: string; does: string
   check: { filename: pathOf('models/run-model'), name: 'runCheck', does: 'Checking the net', isNative: true },
 }
 
-/** Extra time for a net whose caller has timed out. After that the net hangs, and the whole process ends with all its tasks. */
+/** Extra time for a net whose caller has timed out. A net that takes longer hangs, and the whole process ends with all its tasks. */
 const GRACE_MS = TASK_SECONDS.vision * 1000
 
-/** Low priority: requests of people who wait for a page go first, then photos, then passings that wait for vision. */
+/** Low priority of this process. Requests of people who wait for a page go first, then photos, then passings that wait for vision. */
 const NICENESS = 10
 
-/** Limit of one thread's JavaScript heap; a task that needs more fails alone. OpenCV's own memory is limited to 1 GB by its build. */
+/**
+ * Limit of one thread's JavaScript heap. A task that needs more memory fails alone. OpenCV's own memory is limited to 1 GB by its build.
+ */
 const maxHeapMb = 512
 
 /**
- * Main module of the vision process: a pool of threads that the server reaches by messages. It is a separate process because
- * ended threads that used WebAssembly do not return their memory to the system (measured: 278 MB kept of 410), and
- * because a crash in native code must not stop the server.
+ * Main module of the vision process: a pool of threads that the server reaches by messages. The vision process is separate from the server
+ * for two reasons. Ended threads that used WebAssembly do not return their memory to the system (measured: 278 MB of 410 stayed). And a
+ * crash in native code must not stop the server.
  */
 const pool = new Piscina<VisionTask, VisionResult>({
   minThreads: 0,
@@ -63,7 +65,10 @@ const pool = new Piscina<VisionTask, VisionResult>({
   resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
 })
 const running = new Map<number, AbortController>()
-/** The pool's own queue stays empty: a task's timeout begins when a thread is free for it. */
+/**
+ * Limits the running tasks to the number of threads. The pool's own queue then stays empty, and a task's timeout begins only when a thread
+ * is free for the task.
+ */
 const threads = new Semaphore(VISION_THREADS)
 
 setPriority(NICENESS)
@@ -73,7 +78,7 @@ process.on('message', (request: HostRequest) => {
   if ('abort' in request) running.get(request.id)?.abort()
   else void answer(request)
 })
-// The server is gone or ends this process: nothing here needs saving.
+// The server has ended or ends this process, and nothing in this process needs saving.
 process.on('disconnect', () => (running.size > 0 ? die() : process.exit(0)))
 
 async function answer({ id, kind, task, timeoutMs }: Extract<HostRequest, { task: VisionTask }>): Promise<void> {
@@ -81,8 +86,8 @@ async function answer({ id, kind, task, timeoutMs }: Extract<HostRequest, { task
   running.set(id, abort)
   await threads.acquire()
   const limit = AbortSignal.timeout(timeoutMs)
-  // Bytes arrive as views of the channel's read buffer, which may already hold the start of the next task: a transfer to a worker
-  // thread needs a copy.
+  // Bytes arrive as views of the channel's read buffer, which may already hold the start of the next task. A transfer to a worker thread
+  // therefore needs a copy.
   const own = ownBytes(task)
   const signal = AbortSignal.any([abort.signal, limit])
   const { filename, name, does, isNative } = WORKERS[kind]

@@ -39,7 +39,7 @@ test('tasks whose bytes arrive back to back do not affect each other', async () 
     expect(recogniseInWorker([{ imageId: 'noise', camera: 'topLeft', photo: randomBytes(100_000) }])).rejects.toThrow(
       'None of 1 photos could be decoded',
     )
-  // a ready thread takes each task while the next task is still arriving
+  // a thread takes each task while the next task is still arriving
   await fails()
   await Promise.all(Array.from({ length: 100 }, fails))
 })

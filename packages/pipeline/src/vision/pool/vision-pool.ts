@@ -22,49 +22,52 @@ const shared = new SharedProcess<VisionRequest>({
 
 export type VisionOptions = { timeoutMs?: number; signal?: AbortSignal }
 
-/** Runs `recogniseRegistration` on a worker thread of the vision process. File paths are cheaper than bytes; see `ask`. */
+/** Runs `recogniseRegistration` on a worker thread of the vision process (see `ask`). Paths of files are cheaper than bytes. */
 export function recogniseInWorker(
   photos: RegistrationPhoto[],
   { timeoutMs, signal, ...options }: RegistrationOptions & VisionOptions = {},
 ): Promise<RegistrationResult> {
-  // pass only these three fields: photos of the pipeline carry more
+  // pass only these three fields, because photos of the pipeline have more fields
   const sent = photos.map(({ imageId, camera, photo }) => ({ imageId, camera, photo }))
   return ask('recognise', { photos: sent, options }, { timeoutMs, signal })
 }
 
-/** Runs `alignPhotos` on a worker thread of the vision process; see `ask`. */
+/** Runs `alignPhotos` on a worker thread of the vision process (see `ask`). */
 export const alignInWorker = (task: AlignTask, options: VisionOptions = {}): Promise<Aligned> =>
   ask('align', task, options)
 
-/** Runs `compareSpots` on a worker thread of the vision process; see `ask`. */
+/** Runs `compareSpots` on a worker thread of the vision process (see `ask`). */
 export const compareInWorker = (task: SpotTask, options: VisionOptions = {}): Promise<SpotComparison[]> =>
   ask('compare', task, options)
 
-/** Runs `detectChanges` on a worker thread of the vision process; see `ask`. */
+/** Runs `detectChanges` on a worker thread of the vision process (see `ask`). */
 export const detectInWorker = (task: ChangeTask, options: VisionOptions = {}): Promise<DetectedChange[]> =>
   ask('detect', task, options)
 
-/** Runs `lookFirst` on a worker thread of the vision process; see `ask`. */
+/** Runs `lookFirst` on a worker thread of the vision process (see `ask`). */
 export const lookFirstInWorker = (task: FirstLookTask, options: VisionOptions = {}): Promise<FirstLook> =>
   ask('firstLook', task, options)
 
-/** Runs `runModel` on a worker thread of the vision process; see `ask`. */
+/** Runs `runModel` on a worker thread of the vision process (see `ask`). */
 export const runModelInWorker = (task: ModelTask, options: VisionOptions = {}): Promise<ModelFind[]> =>
   ask('model', task, options)
 
-/** Runs `checkNet` on a worker thread of the vision process; see `ask`. */
+/** Runs `checkNet` on a worker thread of the vision process (see `ask`). */
 export const checkNetInWorker = (task: CheckTask, options: VisionOptions = {}): Promise<NetFault | null> =>
   ask('check', task, options)
 
-/** Runs `findFaces` on a worker thread of the vision process; see `ask`. */
+/** Runs `findFaces` on a worker thread of the vision process (see `ask`). */
 export const findFacesInWorker = (task: FaceTask, options: VisionOptions = {}): Promise<FoundFace[]> =>
   ask('faces', task, options)
 
 /**
- * Sends a task to the vision process; bytes are copied once and stay with the caller.
- * Rejects when the task fails (no photo can be decoded), when it takes longer than `timeoutMs` (two minutes; waiting for a thread does
- * not count), when it is aborted, or when 1,000 tasks wait already. A failing task does not affect other tasks; if the process itself
- * ends, its tasks are rejected and the next task starts a new process.
+ * Sends a task to the vision process. Bytes are copied once and stay with the caller. The promise rejects in these cases:
+ * - The task fails, for example because no photo can be decoded.
+ * - The task takes longer than `timeoutMs` (by default two minutes). Waiting for a thread does not count.
+ * - The task is aborted.
+ * - 1,000 tasks are already waiting.
+ *
+ * A failing task does not affect other tasks. If the process itself ends, its tasks are rejected, and the next task starts a new process.
  */
 function ask<Kind extends VisionKind>(
   kind: Kind,
@@ -80,7 +83,7 @@ function ask<Kind extends VisionKind>(
   )
 }
 
-/** Id of the running vision process, if any, for the health page and for tests. */
+/** Returns the id of the running vision process, if any. Used by the health page and by tests. */
 export const visionProcessId = (): number | undefined => shared.pid
 
 /** Ends the vision process at once and rejects its running tasks. The next task starts a new process. */

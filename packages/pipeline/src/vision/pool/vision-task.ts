@@ -10,10 +10,10 @@ import type { ModelFind, ModelTask } from '../models/run-model.ts'
 import type { RegistrationResult } from '../plates/recognise-registration.ts'
 import type { RecognitionTask } from '../plates/recognise-registration.worker.ts'
 
-/** Spots of the later photo to compare, and the alignment of the pickup photo. */
+/** Spots of the later photo that are compared, and the alignment of the pickup photo. */
 export type SpotTask = Omit<AlignTask, 'camera'> & { matrix: readonly number[]; boxes: readonly Rect[] }
 
-/** Kinds of tasks of the vision process, with their results. */
+/** Kinds of tasks of the vision process and their results. */
 export type VisionWork = {
   recognise: { task: RecognitionTask; result: RegistrationResult }
   align: { task: AlignTask; result: Aligned }

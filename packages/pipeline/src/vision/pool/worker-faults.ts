@@ -1,7 +1,7 @@
 /**
- * Runs work that uses WebAssembly in a thread. A trap leaves the thread's memory in an unknown state: the thread then ends, which
- * fails this task only.
- * @throws Error, with a text also for the bare numbers that OpenCV throws
+ * Runs work that uses WebAssembly in a thread. A trap leaves the thread's memory in an unknown state. The thread then ends, and only this
+ * task fails.
+ * @throws Error with a text, also for the bare numbers that OpenCV throws
  */
 export async function inWebAssembly<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
