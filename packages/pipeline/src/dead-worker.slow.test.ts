@@ -14,7 +14,7 @@ const objects = testObjects()
 const make = builders(() => database.owner)
 const processes: ChildProcess[] = []
 
-/** Starts a worker process on the test's database and objects; `slowMs` is the duration of its plate recognition. */
+/** Starts a worker process on the test's database and objects. `slowMs` is the duration of its plate recognition. */
 async function startWorker(slowMs: number, isOnlyWorker = false): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
@@ -113,7 +113,7 @@ test('a worker killed twenty-five times at any moment of its passings finishes e
         recordedAt,
       ),
     )
-    // delays from before the first step to after the last step
+    // kills at different times, from before the first step until after the last step
     await delay((kill * 61) % 1_000)
     worker.kill('SIGKILL')
     await new Promise((resolve) => worker.once('exit', resolve))

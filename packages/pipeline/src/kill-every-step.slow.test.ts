@@ -25,7 +25,7 @@ afterAll(() => {
   for (const child of processes) child.kill('SIGKILL')
 })
 
-/** Starts a worker process. @returns once the worker is ready; `hanging`: ids of the passings that hang in the worker */
+/** Starts a worker process and waits until it is ready. `hanging` holds the ids of the passings that hang in the worker. */
 async function startWorker(hangs: Hang[]): Promise<{ child: ChildProcess; hanging: Set<string> }> {
   const settings: HangingWorker = { connection: database.connection, folder: objects.folder, hangs }
   const file = fileURLToPath(new URL('testing/hanging-worker.ts', import.meta.url))
@@ -84,7 +84,7 @@ test(`a worker killed at every moment of every step: another worker resumes each
     const own = stages.filter((one) => one.image_set_id === imageSetId && one.kind === 'step')
     expect(new Set(own.map((one) => one.step)), `${step} ${moment}`).toEqual(new Set(PIPELINE_STEPS))
     const [killed] = own.filter((one) => one.step === step)
-    // committed work is done, and only the rest runs again
+    // a step that has committed is not repeated; only the rest runs again
     expect(killed.attempts, `attempts of ${step} ${moment}`).toBe(moment === 'committed' ? 1 : 2)
     if (moment !== 'committed')
       expect(killed.started_at - killedAt.getTime(), `${step} ${moment}`).toBeLessThan(MOST_MS)

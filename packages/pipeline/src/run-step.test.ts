@@ -147,7 +147,7 @@ describe('a passing in the pipeline', () => {
     expect(stage).toMatchObject({ status: 'failed', attempts: 2 })
     expect(stage.note).toEqual({ code: 'failed', params: { errorId: expect.stringMatching(/^[0-9a-f]{8}$/) } })
     expect(faultOf(stage.note)).toMatch(/no object/)
-    // an ended passing stays ended
+    // a passing that has ended does not start again
     await run(id, 'imageSetCreation')
     expect((await imageSet(id)).status).toBe('failed')
   })
@@ -164,7 +164,7 @@ describe('a passing in the pipeline', () => {
   })
 })
 
-/** The specification's steps (1§4). This is the only test that repeats them; a step that it does not name may stand between them. */
+/** The steps of the specification (1§4). Only this test repeats them. Steps that the specification does not name may stand between them. */
 const SPECIFIED = [
   'videosMatched',
   'imageSetCreation',
@@ -185,7 +185,7 @@ describe('manual work', () => {
     Object.fromEntries(
       (await stages(id)).filter(({ kind }) => kind === 'step').map(({ step, status }) => [step, status]),
     )
-  /** Runs until the passing waits for people or has ended. */
+  /** Runs steps until the passing waits for people or has ended. */
   const toPeople = async (id: string) => {
     for (let set = await imageSet(id); set.status === 'inProgress' && !set.waiting_for; set = await imageSet(id))
       await run(id, set.current_step)

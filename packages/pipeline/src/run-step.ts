@@ -22,11 +22,10 @@ import { findStep, stepsAfter } from './steps.ts'
 export type StepKey = { imageSetId: string; step: PipelineStep }
 
 /**
- * Runs one step of a passing and hands the passing to the next step. Idempotent, also when another process runs the step
- * later or at the same time: the step writes its results only while its stage is open, in one transaction with the end of
- * the stage and the job of the next step.
- * @param isLastAttempt an error fails the passing now; on earlier attempts the queue retries the job
- * @throws the step's error, after logging it, when another attempt follows
+ * Runs one step of a passing and queues the next step. Idempotent, even if another process runs the step later or at once. The step writes
+ * its results only while its stage is open. One transaction writes the results, ends the stage and queues the job of the next step.
+ * @param isLastAttempt if true, an error fails the passing; otherwise the queue retries the job
+ * @throws the step's error, after logging it, if another attempt follows
  */
 export async function runStep(context: StepContext, key: StepKey, isLastAttempt: boolean): Promise<void> {
   if (findStep(key.step).kind === 'people') return goOnAfterPeople(context, key)
@@ -54,7 +53,10 @@ export async function runStep(context: StepContext, key: StepKey, isLastAttempt:
   }
 }
 
-/** Logs an exception under an id and returns a note with the id: the exception's text may name tables, files and addresses. */
+/**
+ * Logs an exception under an id and returns a note with this id. The note omits the text of the exception, which may name tables, files and
+ * addresses.
+ */
 function noteFault({ logger }: StepContext, key: StepKey, error: unknown, isLastAttempt: boolean): StageNote {
   const errorId = randomUUID().slice(0, 8)
   const fields = { ...key, errorId, err: error }
@@ -64,8 +66,8 @@ function noteFault({ logger }: StepContext, key: StepKey, error: unknown, isLast
 }
 
 /**
- * Runs when a step for people is over, or when a passing restarts at such a step: ends the step, or offers the passing to people. After the
- * last step for people the damages' costs are silently estimated once more (B-36).
+ * Continues a passing at a step for people. Ends the step if its work is over, else offers the passing to people. After the last step for
+ * people, the costs of the damages are estimated once more without a notification (B-36).
  */
 async function goOnAfterPeople(context: StepContext, key: StepKey): Promise<void> {
   await context.db.transaction(WORKER, async (tx) => {
@@ -92,7 +94,7 @@ async function offerToPeople(tx: Transaction, imageSetId: string, jobType: JobTy
   await publish(tx, { action: 'queueChanged', jobType })
 }
 
-/** Runs a step. A step that has nothing to do gets its outcome at once; a restarted passing may begin with such a step. */
+/** Runs a step. A step that has nothing to do returns its outcome at once. A restarted passing may begin with such a step. */
 async function workOn(context: StepContext, name: PipelineStep, imageSet: QueuedImageSet): Promise<StepResult> {
   const step = findStep(name)
   if (step.kind === 'recorded' || step.kind === 'people') throw new Error(`the step ${name} has no work of its own`)
@@ -102,7 +104,7 @@ async function workOn(context: StepContext, name: PipelineStep, imageSet: Queued
   return inTime('The step', step.seconds, (signal) => step.run({ ...context, signal }, imageSet))
 }
 
-/** Fails a step whose job used up its attempts: its process died each time. */
+/** Fails a step whose job has no attempts left, because its process died on each attempt. */
 export async function abandonStep(context: StepContext, key: StepKey): Promise<void> {
   await context.db.transaction(WORKER, async (tx) => {
     if (await lockOpen(tx, key)) await endFailed(tx, key, plainNote('interrupted'))
@@ -112,8 +114,8 @@ export async function abandonStep(context: StepContext, key: StepKey): Promise<v
 type Open = { tenantId: string | null; queuedAt: string }
 
 /**
- * Locks the passing. Returns undefined when this step or the whole passing has ended, or when the step was restarted
- * (`restartPipeline`). The passing may have got a tenant since the step began.
+ * Locks the passing. Returns undefined if this step or the whole passing has ended, or if the step was restarted (`restartPipeline`). The
+ * passing may have got a tenant after the step began.
  */
 async function lockOpen(tx: Transaction, key: StepKey, begun?: { queuedAt: string }): Promise<Open | undefined> {
   const imageSet = await lockForPipeline(tx, key.imageSetId)
@@ -135,7 +137,7 @@ async function openStage(
   return imageSet && { imageSet, queuedAt: open.queuedAt }
 }
 
-/** Decides the steps without work, then queues the next step with work, or ends the passing. */
+/** Ends the following steps that need no work. Then queues the next step with work, or ends the passing. */
 async function advance(tx: Transaction, { imageSetId, step }: StepKey, hadNoTenant: boolean): Promise<void> {
   const imageSet = await readQueuedImageSet(tx, imageSetId)
   if (!imageSet) return
@@ -161,7 +163,7 @@ async function advance(tx: Transaction, { imageSetId, step }: StepKey, hadNoTena
   await publishImageSet(tx, imageSetId, hadNoTenant && imageSet.tenantId !== null)
 }
 
-/** Fails the passing. It still gets a tenant: without a plate the default output decides (ruling 12). */
+/** Fails the passing. The passing still gets a tenant: without a plate, the default output decides (ruling 12). */
 async function endFailed(tx: Transaction, { imageSetId, step }: StepKey, note: StageNote): Promise<void> {
   const imageSet = await readQueuedImageSet(tx, imageSetId)
   if (!imageSet) return

@@ -10,7 +10,7 @@ import { severable } from './testing/severable.ts'
 
 const { database, objects, start, stop, imageSet, ended, ownRig } = pipelineBench()
 
-/** Outcomes of the passings of a capture set, with the count of each. */
+/** Counts the passings of a capture set per outcome. */
 const outcomesOf = async (captureSetId: string) =>
   (
     await database.owner.query(

@@ -14,26 +14,26 @@ import type { StepContext } from './step.ts'
 import { destroyVisionPool } from './vision/pool/vision-pool.ts'
 
 export type PipelineOptions = StepContext & {
-  /** direct connection to the database, without a pooler in between: LISTEN announces tasks */
+  /** direct connection to the database, because LISTEN announces tasks and does not work through a connection pooler */
   connection: Connection
-  /** passings that this process works on at once */
+  /** number of passings that this process works on at a time */
   concurrency: number
-  /** no other process works on this database, so that the tasks of a killed process resume at once */
+  /** true if no other process works on this database; the tasks of a killed process then resume at once */
   isOnlyWorker?: boolean
-  /** handlers of other features for the same queue; tasks without a handler here wait for a process that has a handler */
+  /** handlers of other features for this queue; a task without a handler waits for a process with a handler */
   others?: QueueHandlers
 }
 
 /** Handlers of some kinds of tasks. */
 export type QueueHandlers = {
   handlers: Partial<TaskHandlers>
-  /** called for a task whose process died on every attempt */
+  /** called for a task without attempts left whose process died on each attempt */
   onAbandoned?: RunTasksOptions['onAbandoned']
-  /** number of these tasks that may run beside the pipeline's tasks */
+  /** number of these tasks that may run at a time, in addition to the pipeline's tasks */
   concurrency: number
 }
 
-/** The pipeline's own handlers: the steps, and the follow-up tasks of a finished passing. */
+/** Returns the pipeline's own handlers, for the steps and for the follow-up tasks of a finished passing. */
 export const pipelineHandlers = (context: StepContext): Partial<TaskHandlers> => ({
   runStep: async (key, { isLast }) => {
     const started = performance.now()
@@ -53,8 +53,8 @@ export const pipelineHandlers = (context: StepContext): Partial<TaskHandlers> =>
 })
 
 /**
- * Starts working on the queue. `stop` waits for tasks in progress, up to 15 s; the remaining tasks resume in another process or at the
- * next start. No task is lost either way.
+ * Starts working on the queue. `stop` waits up to 15 s for tasks in progress. The remaining tasks resume in another process or at the next
+ * start, so that no task is lost.
  */
 export async function startPipeline({
   connection,
@@ -64,11 +64,11 @@ export async function startPipeline({
   ...context
 }: PipelineOptions): Promise<{ stop(): Promise<void> }> {
   const { logger } = context
-  // An unusable configured file fails the steps that need it, with the reason in the log; the server still starts.
+  // An unusable configured file fails only the steps that need the file. The log has the reason, and the server still starts.
   await registerBrought(context).catch((err: unknown) => logger.error({ err }, 'detectors could not be registered'))
   const queue = await runTasks({
     connection,
-    // one more task, so that a passing that waits for the plate reader leaves room for photos
+    // one more task than passings, so that photos are processed while a passing waits for the plate reader
     concurrency: concurrency + 1 + (others?.concurrency ?? 0),
     logger,
     ...(isOnlyWorker ? { isOnlyWorker } : {}),

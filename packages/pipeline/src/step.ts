@@ -15,7 +15,7 @@ import type { RegistrationPhoto, RegistrationResult } from './vision/plates/reco
 export type StepContext = {
   db: Database
   objects: ObjectStore
-  /** receives the exceptions, whose text appears in no row and no answer */
+  /** receives the exceptions, because their text must not appear in rows and answers */
   logger: TaskLogger
   /** reads the registration from photos; default: the built-in recognition */
   recognise?: (photos: RegistrationPhoto[]) => Promise<RegistrationResult>
@@ -27,28 +27,27 @@ export type StepContext = {
   detectChanges?: (task: ChangeTask) => Promise<DetectedChange[]>
   /** finds damages and nuisances on a single photo; default: the built-in detector */
   lookFirst?: (task: FirstLookTask) => Promise<FirstLook>
-  /** damage detector; default `difference`; `off`: no detection */
+  /** damage detector, by default `difference`; `off` turns detection off */
   detector?: Detector | undefined
   /** file of an additional net for damage detection (decision 37) */
   detectorModel?: string | undefined
-  /** aborts when the step takes too long; passed to the step's `run` */
+  /** aborts when the step exceeds its timeout; passed to the step's `run` */
   signal?: AbortSignal
 }
 
 /**
- * Writes a step's findings in the transaction that also ends its stage. The outcome `failed` ends the passing, unless it
- * is the outcome of one camera: the other cameras go on.
+ * Writes a step's findings, in the transaction that also ends the step's stage. The outcome `failed` ends the passing. If only one camera
+ * has this outcome, the other cameras go on.
  */
 export type StepResult = (tx: Transaction) => Promise<StageOutcome | StageOutcome[]>
 
 /**
  * A step of the pipeline.
- * - `recorded`: done elsewhere, in the transaction that creates the passing
- * - `work`: has its own job in the queue. `run` has no visible side effect and may run twice; an error is retried.
- *   `decide` returns the outcome at once when there is nothing to do: then no job is queued
- * - `people`: waits for annotators or reviewers; `decide` returns the outcome after their work, or when none is
- *   configured
- * - `decided`: takes no time: the outcome follows from known data, in the transaction of the step before
+ * - `recorded`: the transaction that creates the passing already did the step.
+ * - `work`: the step has its own job in the queue. `run` has no visible side effect and may run twice, because an error is retried.
+ * `decide` returns the outcome if there is nothing to do, and then no job is queued.
+ * - `people`: the step waits for annotators or reviewers. `decide` returns the outcome after their work, or if the company has none.
+ * - `decided`: the step takes no time. Its outcome follows from known data, in the transaction of the step before it.
  */
 export type Step =
   | { name: PipelineStep; kind: 'recorded' }
@@ -56,8 +55,8 @@ export type Step =
       name: PipelineStep
       kind: 'work'
       /**
-       * Timeout of one attempt in seconds, from its start to its writing, including the wait for a thread; the attempt is then
-       * aborted and retried. Far above the time on a busy machine: a timeout ends a hanging step, not a slow step.
+       * Timeout of one attempt in seconds, from its start to its writing, with the wait for a thread. A longer attempt is aborted and
+       * retried. The timeout is far above the time on a busy machine, so that it ends only hanging steps.
        */
       seconds: number
       run(context: StepContext, imageSet: QueuedImageSet): Promise<StepResult>

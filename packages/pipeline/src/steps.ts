@@ -10,7 +10,7 @@ async function importStep(name: PipelineStep): Promise<Step> {
   return step
 }
 
-/** The pipeline's steps in order (PIPE-05). Steps do not import this file: this file waits until every step is imported. */
+/** The pipeline's steps in order (PIPE-05). A step must not import this file, because this file waits until every step is imported. */
 export const STEPS: readonly Step[] = await Promise.all(PIPELINE_STEPS.map(importStep))
 
 export function findStep(name: PipelineStep): Step {

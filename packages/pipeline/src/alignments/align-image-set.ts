@@ -3,8 +3,8 @@ import { WORKER } from '@skadi/store/db/scope'
 import { type AlignmentContext, ensureAlignments } from './ensure-alignments.ts'
 
 /**
- * Aligns a passing with its pickup in advance, because fleet staff compares these two most. Idempotent; does nothing for a
- * passing without a pickup.
+ * Aligns a passing with its pickup in advance, because fleet staff compares these two passings most. Idempotent. Does nothing for a passing
+ * without a pickup.
  */
 export async function alignPassing(
   context: AlignmentContext,

@@ -27,7 +27,9 @@ async function photo(imageSetId: string, camera: string, given: Record<string, u
   return id
 }
 
-/** Two passings of a car; both show the left side, only the first the roof, only the second the right side. */
+/**
+ * Creates two passings of a car. Both passings show the left side, only the first shows the roof, and only the second shows the right side.
+ */
 async function pair() {
   const tenantId = await make.tenant()
   const carId = await make.car(tenantId)
@@ -52,7 +54,7 @@ test('each camera is an item, in camera order, with the reason if it is not alig
   const { tenantId, pickupId, returnId, left } = await pair()
   const items = await ensureAlignments(context(), scopeOf(tenantId), { pickupId, returnId })
   expect(items.map(({ camera, status, reason }) => [camera, status, reason])).toEqual([
-    // nothing moved: both photos show the same hall
+    // the hall behind the car is equal in both photos, and nothing moved
     ['topLeft', 'notAligned', 'tooFewFeatures'],
     ['roofLeft', 'notAligned', 'noReturnPhoto'],
     ['topRight', 'notAligned', 'noPickupPhoto'],

@@ -16,7 +16,7 @@ import { readShownPhoto } from './read-shown-photo.ts'
 
 export type AlignmentContext = Pick<StepContext, 'db' | 'objects'>
 
-/** Two passings of the same car, the older first; without `cameras`: all cameras of either passing. */
+/** Two passings of one car, the older passing first. Without `cameras`, all cameras of either passing are meant. */
 export type ImageSetPair = {
   pickupId: string
   returnId: string
@@ -24,14 +24,17 @@ export type ImageSetPair = {
   signal?: AbortSignal
 }
 
-/** An alignment; `likely`: matrix (row-major 3x3, 1920x1200) of the likeliest motion when the evidence is too weak for an alignment. */
+/**
+ * An alignment of two photos. If the evidence is too weak for an alignment, `likely` is the matrix of the likeliest motion (row-major 3x3,
+ * 1920x1200).
+ */
 export type LikelyAlignment = PhotoAlignment & { likely: number[] | null }
 
 /**
- * Alignments of the photos of two passings, one item for each camera in camera order (decision 19). Cached alignments
- * return at once; a new alignment takes about one second in the vision process and is cached. Cameras run in sequence,
- * so that plate recognition gets its turn.
- * @returns an empty list for passings that the scope cannot read, and for passings of two cars
+ * Aligns the photos of two passings. Returns one alignment per camera, in camera order (decision 19). Cached alignments return at once. A
+ * new alignment takes about one second in the vision process and is cached. The cameras are aligned one after the other, so that plate
+ * recognition can run in between.
+ * @returns an empty list if the scope cannot read the passings, or if the passings are of two cars
  */
 export async function ensureAlignments(
   context: AlignmentContext,
@@ -80,7 +83,7 @@ const missing = ({ pickup }: CameraFrames): Found => ({
 
 const underWay = new Map<string, Promise<Found>>()
 
-/** Shares one computation between concurrent callers; the computation continues after the first caller has left. */
+/** Shares one computation between concurrent callers. The computation continues even if the first caller no longer waits. */
 function alignOnce(context: AlignmentContext, tenantId: string, camera: Camera, pair: FramePair): Promise<Found> {
   const key = JSON.stringify(pair)
   const work = underWay.get(key) ?? align(context, tenantId, camera, pair).finally(() => underWay.delete(key))
@@ -109,7 +112,10 @@ const toFound = (aligned: Aligned): Found =>
 /** The photos of one camera in both passings. */
 type CameraFrames = { pickup?: ShownFrame; return?: ShownFrame }
 
-/** The shown photos of two passings of one car; undefined for passings of different cars or outside the scope. */
+/**
+ * Reads the shown photos of two passings of one car. Returns undefined if the passings are of different cars, or if the scope cannot read
+ * them.
+ */
 export async function readFrames(
   db: Database,
   scope: Scope,

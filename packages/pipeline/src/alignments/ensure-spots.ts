@@ -8,14 +8,14 @@ import { compareInWorker } from '../vision/pool/vision-pool.ts'
 import { type AlignmentContext, ensureAlignments, readFrames } from './ensure-alignments.ts'
 import { readShownPhoto } from './read-shown-photo.ts'
 
-/** A box of the later photo of a camera, whole pixels of 1920x1200. */
+/** A box on the later photo of a camera, in whole pixels of 1920x1200. */
 export type SpotBox = { damageId: string; camera: Camera; box: Rect }
 
 export type ComparedSpot = SpotComparison & { damageId: string }
 
 /**
- * Likenesses of the damages' spots in the photos of two passings of one car. Cached comparisons return at once; the vision
- * process compares the other spots, and the results are cached.
+ * Compares the spots of damages in the photos of two passings of one car. Returns the likeness of each spot. Cached comparisons return at
+ * once. The vision process compares the other spots, and the results are cached.
  * @returns one item for each box, except for boxes of cameras whose photos are not aligned
  */
 export async function ensureSpots(

@@ -4,8 +4,8 @@ import { multiply, scaled } from '../vision/alignment/fit-homography.ts'
 export type Laid<Photo> = { photo: Photo; matrix: readonly number[] }
 
 /**
- * Alignments of the newest two earlier photos with a later photo, newest first; leaves out photos that could not be aligned.
- * @param matrixOf matrix from the first photo to the second; undefined when the photos could not be aligned
+ * Aligns the newest two earlier photos with a later photo. Returns the newest photo first, and leaves out photos that cannot be aligned.
+ * @param matrixOf returns the matrix from the first photo to the second, or undefined if the photos cannot be aligned
  */
 export async function layEarlier<Photo, Later>(
   later: Later,
@@ -16,7 +16,7 @@ export async function layEarlier<Photo, Later>(
   const matrix = newest && (await matrixOf(newest, later))
   if (matrix) laid.push({ photo: newest, matrix })
   if (!newest || !second) return laid
-  // these two photos were aligned when the newer photo arrived: the cached alignment saves a second
+  // these two photos were aligned when the newer photo arrived, and reading the cached alignment saves a second
   const between = matrix && (await matrixOf(second, newest))
   const further = between ? scaled(multiply(matrix, between)) : await matrixOf(second, later)
   if (further) laid.push({ photo: second, matrix: further })

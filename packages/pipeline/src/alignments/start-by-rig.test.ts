@@ -11,7 +11,7 @@ const objects = testObjects()
 const make = builders(() => database.owner)
 const context = () => ({ db: database.db, objects: objects.store })
 
-/** Shift of the photo in each camera for a car that moved this far. */
+/** Computes the matrix of a camera's photo for a car that moved by `along` and `across`. */
 const shiftOf = (along: number, across: number, at: number): number[] => [
   1,
   0,
@@ -24,7 +24,7 @@ const shiftOf = (along: number, across: number, at: number): number[] => [
   1,
 ]
 
-/** A car's pair of passings at a rig; all cameras are aligned except those in `refused`. */
+/** Creates a pair of passings of a car at a rig. All cameras are aligned except those in `refused`. */
 async function pairAt(tenantId: string, setId: string, k: number, refused: readonly string[] = []) {
   const carId = await make.car(tenantId)
   const [along, across] = [0.3 * Math.sin(1.7 * k + 1), 0.2 * Math.sin(2.9 * k)]

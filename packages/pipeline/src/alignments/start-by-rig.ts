@@ -18,9 +18,10 @@ import {
 import { type AlignmentContext, ensureAlignments } from './ensure-alignments.ts'
 
 /**
- * Start of the search for an earlier photo that could not be aligned, from the car's motion in the other cameras (decision 114).
- * @param likely the likely motion of the two photos themselves
- * @returns `likely` if the passings are from two rigs, or too little is known about the rig
+ * Computes where the search starts for an earlier photo that could not be aligned. The start follows from the car's motion in the other
+ * cameras (decision 114).
+ * @param likely the likely motion between the two photos
+ * @returns `likely` if the passings are from two rigs, or if too little is known about the rig
  */
 export async function startByRig(
   context: AlignmentContext & { signal?: AbortSignal | undefined },
@@ -43,7 +44,7 @@ export async function startByRig(
   return byRig ? nearerStart(byRig, likely) : likely
 }
 
-/** Geometry of the rig that recorded a passing. */
+/** Reads the geometry of the rig that recorded a passing. */
 export async function rigGeometryAt(
   context: Pick<AlignmentContext, 'db'>,
   imageSetId: string,
@@ -52,7 +53,7 @@ export async function rigGeometryAt(
   return place && geometryOf(context, place)
 }
 
-/** Geometry of a rig, fitted once a day to the newest passings; the fit takes a tenth of a second. */
+/** Reads the geometry of a rig. The geometry is fitted to the newest passings once a day, which takes a tenth of a second. */
 async function geometryOf({ db }: Pick<AlignmentContext, 'db'>, place: RigPlace): Promise<RigGeometry | undefined> {
   const { known, motions } = await db.transaction(WORKER, async (tx) => {
     const kept = await readRigGeometry<RigGeometry>(tx, place)

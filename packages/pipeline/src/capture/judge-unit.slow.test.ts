@@ -24,7 +24,10 @@ beforeEach(async () => {
 type Measures = { sharpness: number; brightness: number; clippedShare: number }
 const GOOD: Measures = { sharpness: 40, brightness: 110, clippedShare: 0.01 }
 
-/** Inserts finished passings as rows: `topLeft` gives the measures of the top left camera's photos; null: it took no photo. */
+/**
+ * Inserts finished passings as rows. `topLeft` gives the measures of the photos of the top left camera, and null means that this camera
+ * took no photo.
+ */
 async function imageSets(count: number, topLeft: Measures | null = GOOD): Promise<void> {
   const cameras = [...(topLeft ? ['topLeft'] : []), 'bottomLeft', 'roofLeft', 'bottomRight', 'topRight', 'roofRight']
   await rows(

@@ -19,8 +19,8 @@ import type { Database, Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 
 /**
- * Judges a capture unit by its newest passings: raises alarms of its cameras and its clock, notifies the administrators
- * of its companies, and closes alarms that are over. Idempotent.
+ * Judges a capture unit by its newest passings. Raises alarms of its cameras and of its clock, notifies the administrators of its
+ * companies, and closes alarms that are over. Idempotent.
  */
 export async function judgeUnit({ db }: { db: Database }, captureUnitId: string): Promise<void> {
   await db.transaction(WORKER, async (tx) => {
@@ -71,7 +71,7 @@ type CameraAlarm = AlarmRow & { camera: Camera; kind: CameraAlarmKind }
 
 const isOfCamera = (alarm: AlarmRow): alarm is CameraAlarm => alarm.camera !== null
 
-/** True if a fault is normal for the camera: the company acknowledged it, and it lasts through all passings that are read. */
+/** True if a fault is normal for the camera. The company has acknowledged such a fault, and all passings that are read show it. */
 const isUsual = ({ isAcknowledged, since }: AlarmRow, imageSets: readonly ImageSetSignals[]): boolean =>
   isAcknowledged && imageSets.length === RIG_HEALTH.READ && imageSets.every(({ at }) => at >= since.getTime())
 

@@ -10,8 +10,8 @@ import type { RunningDetector } from './finding.ts'
 import { suggestedBox } from './suggested-box.ts'
 
 /**
- * Damages on photos that could not be compared with earlier photos; since they may be old, all are faint. `looked`: cameras of the photos
- * without such a comparison. `covers`: nuisances on each photo, by its id.
+ * Damages that a detector found on photos without a comparison with earlier photos. All these damages are faint, because they may be old.
+ * `looked`: cameras of these photos. `covers`: nuisances on each photo, by the photo's id.
  */
 export type FirstSight = {
   detector: RunningDetector
@@ -23,7 +23,8 @@ export type FirstSight = {
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'lookFirst'>
 
 /**
- * Examines each photo of a passing alone: for nuisances, and for damages if there is no earlier photo (decision 106).
+ * Examines each photo of a passing alone. Searches all photos for nuisances, and photos without an earlier photo also for damages (decision
+ * 106).
  * @param compared cameras whose photos were compared with earlier photos
  * @throws if a photo cannot be read
  */

@@ -8,7 +8,7 @@ import type { Finding, RunningDetector } from './finding.ts'
 
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
 
-/** Finds damages that the photos of a passing show and the photos of the car's earlier passings do not (decision 31). */
+/** Finds damages on the photos of a passing that the photos of the car's earlier passings do not show (decision 31). */
 export async function findByDifference(
   context: Context,
   detector: RunningDetector,
@@ -21,7 +21,10 @@ export async function findByDifference(
   return { detector, ...outcomeOf(found), boxes: found.boxes, looked: found.compared, beside: found.beside }
 }
 
-/** Reason why there is no comparison; undefined when there is one. A first passing is compared once an earlier passing arrives. */
+/**
+ * Returns the reason why the passing is not compared, or undefined if it is compared. A first passing is compared as soon as an earlier
+ * passing arrives.
+ */
 async function whyNot({ db }: Context, imageSetId: string): Promise<Pick<Finding, 'note' | 'beside'> | undefined> {
   const car = await db.transaction(WORKER, (tx) => readCarBefore(tx, imageSetId))
   if (!car?.isKnown) return { note: plainNote('carUnknown') }

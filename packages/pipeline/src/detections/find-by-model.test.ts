@@ -28,7 +28,7 @@ const label = (path: string, classes: unknown) =>
 const stageOf = async (id: string, step: string) =>
   (await stages(id)).find((one) => one.step === step && one.kind === 'step')
 
-/** A passing of an unknown car that is due for damage detection: black, with a red and a blue square. */
+/** Creates a passing of an unknown car that is due for damage detection. The photo of the passing is black with a red and a blue square. */
 async function arrived() {
   const tenantId = await make.tenant()
   await database.owner.query(`update tenant set settings = '{"damageDetectionEnabled": true}' where id = $1`, [

@@ -21,14 +21,14 @@ import { modelThresholds as t } from '../vision/models/model-thresholds.ts'
 import { runModelInWorker } from '../vision/pool/vision-pool.ts'
 import type { Finding, RunningDetector } from './finding.ts'
 
-/** An operator's model file and its classes. */
+/** The model file that an operator configured, and its classes. */
 type ModelFile = {
   file: string
   name: string
   /** SHA-256 of the file */
   version: string
   bytes: number
-  /** the damage label of each class of the net; null: finds of the class are not damages */
+  /** the damage label of each class of the net; null if the class is no damage */
   classes: readonly (DamageLabelName | null)[]
   leastCertainty: number
 }
@@ -36,8 +36,8 @@ type ModelFile = {
 let known: { key: string; model: ModelFile } | undefined
 
 /**
- * Reads the metadata of a model file from `<file>.json` beside it: `{"classes": ["scratched", null, …],
- * "leastCertainty": 0.25}`, in the order of the net's classes, by the names of Skadi's damage labels.
+ * Reads the metadata of a model file from the file `<file>.json` in the folder of the model file: `{"classes": ["scratched", null, …],
+ * "leastCertainty": 0.25}`. The classes are in the order of the net's classes and have the names of Skadi's damage labels.
  * @throws Error in plain words
  */
 export async function readModelFile(file: string): Promise<ModelFile> {
@@ -90,7 +90,7 @@ function classOf(name: unknown): DamageLabelName | null {
   return name as DamageLabelName
 }
 
-/** Finds of a YOLO net on the displayed photos of a passing (decision 37). Needs no earlier passing. */
+/** Finds damages on the displayed photos of a passing with a YOLO net (decision 37). The net needs no earlier passing. */
 export async function findByModel(
   { db, objects, signal }: Pick<StepContext, 'db' | 'objects' | 'signal'>,
   detector: RunningDetector,

@@ -22,9 +22,9 @@ import { weighByCameras } from './weigh-by-cameras.ts'
 
 export type FoundChanges = {
   boxes: SuggestedBox[]
-  /** earlier passings with photos for the comparison */
+  /** ids of the earlier passings whose photos are compared */
   beside: string[]
-  /** cameras of the passing by outcome, each list in camera order */
+  /** the passing's cameras per outcome, each list in camera order */
   compared: Camera[]
   notAligned: Camera[]
   withoutEarlier: Camera[]
@@ -34,12 +34,12 @@ export type FoundChanges = {
 
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
 
-/** The difference net as an ONNX file, and the working point of the company. */
+/** The file of the difference net (ONNX) and the working point of the company. */
 type Eyes = { file: string; point: WorkingPoint }
 
 /**
- * Finds changes between the photos of a passing and the photos of its car's earlier passings, camera by camera (decision 31). Uses
- * the published photos, so that boxes are in the pixels in which people draw damages.
+ * Finds changes between the photos of a passing and the photos of the car's earlier passings, camera by camera (decision 31). Compares the
+ * published photos, so that boxes have the coordinates in which people draw damages.
  */
 export async function findChanges(context: Context, eyes: Eyes, imageSetId: string): Promise<FoundChanges> {
   const { shown, earlier, unreadable } = await context.db.transaction(WORKER, async (tx) => {
@@ -53,7 +53,7 @@ export async function findChanges(context: Context, eyes: Eyes, imageSetId: stri
   })
   const beside = [...new Set(earlier.map(({ imageSetId: id }) => id))]
   const found: FoundChanges = { boxes: [], beside, compared: [], notAligned: [], withoutEarlier: [], unreadable }
-  // cameras in sequence, so that plate reading can run in between
+  // the cameras are compared one after the other, so that plate reading can run in between
   for (const photo of shown) {
     context.signal?.throwIfAborted()
     const before = earlier.filter(({ camera }) => camera === photo.camera)
@@ -72,9 +72,9 @@ export async function findChanges(context: Context, eyes: Eyes, imageSetId: stri
 }
 
 /**
- * Matrix from the earlier photo to the later one. Photos that cannot be aligned with certainty get a likely motion of the car, predicted by
- * the rig's geometry or by the photos. A likely motion suffices, because the search aligns each tile and skips tiles that do not move with
- * the car.
+ * Returns the matrix from the earlier photo to the later photo. If the photos cannot be aligned with certainty, the matrix is a likely
+ * motion of the car. The motion is predicted from the rig's geometry or from the photos. A likely motion suffices, because the search
+ * aligns each tile and skips tiles that do not move with the car.
  */
 async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Promise<readonly number[] | undefined> {
   const [item] = await ensureAlignments(context, WORKER, {

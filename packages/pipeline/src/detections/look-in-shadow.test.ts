@@ -32,7 +32,7 @@ beforeEach(async () => {
   await database.owner.query('delete from detector_version')
 })
 
-/** An uploaded model in shadow mode that detects red squares. */
+/** Uploads a model in shadow mode that detects red squares. */
 async function inShadow(bytes: Uint8Array = net): Promise<string> {
   const id = newId()
   const weightsSha256 = createHash('sha256').update(bytes).digest('hex')
@@ -49,7 +49,7 @@ async function inShadow(bytes: Uint8Array = net): Promise<string> {
   return id
 }
 
-/** A passing that is due for damage detection: black, with a red square. */
+/** Creates a passing that is due for damage detection. The photo of the passing is black with a red square. */
 async function arrived() {
   const tenantId = await make.tenant()
   await database.owner.query(`update tenant set settings = '{"damageDetectionEnabled": true}' where id = $1`, [

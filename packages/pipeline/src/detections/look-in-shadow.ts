@@ -11,8 +11,8 @@ import { runningDetectors } from './running-detectors.ts'
 type Attempt = { isLast: boolean; signal: AbortSignal }
 
 /**
- * Runs each version in shadow mode on a passing and stores its finds apart from the damages (`shadow_find`), so that no verdict, count or
- * list contains them. Idempotent. A version that fails does not affect the others.
+ * Runs each version in shadow mode on a passing. Stores the finds apart from the damages (`shadow_find`), so that no verdict, count or list
+ * contains them. Idempotent. A version that fails does not affect the other versions.
  * @throws if a version failed and another attempt follows
  */
 export async function lookInShadow(
@@ -47,7 +47,7 @@ type Look = Pick<Finding, 'status' | 'looked' | 'boxes'>
 async function lookAt(context: StepContext, detector: RunningDetector, imageSetId: string): Promise<Look> {
   if (detector.kind === 'model') return findByModel(context, detector, imageSetId)
   if (detector.kind === 'difference') return findByDifference(context, detector, imageSetId, DEFAULT_WORKING_POINT)
-  // the version does not examine photos that the live comparison has examined
+  // the version skips photos that the live comparison has examined
   const compared = await context.db.transaction(WORKER, (tx) => readCompared(tx, imageSetId))
   const { looked, boxes } = await findAtFirstSight(context, detector, imageSetId, compared)
   return { status: 'done', looked, boxes }

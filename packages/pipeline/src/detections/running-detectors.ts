@@ -26,20 +26,22 @@ import type { RunningDetector } from './finding.ts'
 type BroughtNet = NewDetector & { file: string }
 type Context = { db: Database; objects: ObjectStore; detectorModel?: string | undefined }
 
-/** Nets of this release. A new `cardVersion` registers a new version. */
+/** Nets of this release. Whoever changes a net raises its `cardVersion`, which registers a new version. */
 const RELEASED = [
   { kind: 'difference', name: DIFFERENCE, file: CHANGE_NET, cardVersion: '6' },
   { kind: 'firstLook', name: FIRST_LOOK, file: FIRST_LOOK_NET, cardVersion: '1' },
 ] as const satisfies readonly { kind: DetectorKind; name: string; file: string; cardVersion: string }[]
 
-/** Licence of the release's nets: the product's licence; NOTICE names the authors of the training photos. */
+/** Licence of the release's nets, equal to the licence of the product. NOTICE names the authors of the training photos. */
 const OWN_LICENCE = 'As the product (LICENSE); photos that taught it: NOTICE'
 
-/** Detector name of a built-in kind in the record of a damage, also for a version that an operator trained. */
+/**
+ * Returns the detector name that damages of a built-in kind store. Damages of a version that an operator trained store this name as well.
+ */
 export const nameOfKind = (kind: Exclude<DetectorKind, 'model'>): string =>
   kind === 'difference' ? DIFFERENCE : FIRST_LOOK
 
-/** Version name of a built-in kind in the record of a damage. */
+/** Returns the version name that damages of a built-in kind store. */
 export const versionOf = (cardVersion: string, weightsSha256: string): string =>
   `${cardVersion}+${weightsSha256.slice(0, 8)}`
 
@@ -70,7 +72,10 @@ async function hashFile(file: string): Promise<{ size: number; sha256: string }>
   return { size: (await stat(file)).size, sha256: hash.digest('hex') }
 }
 
-/** The nets of this process: the release's nets and the configured model. @throws Error in plain words if the model's file cannot be used */
+/**
+ * Returns the nets of this process: the nets of the release and the configured model. @throws Error in plain words if the model's file
+ * cannot be used
+ */
 async function broughtNets({ detectorModel }: Context): Promise<BroughtNet[]> {
   const nets = await releasedNets()
   if (!detectorModel) return nets
@@ -79,14 +84,17 @@ async function broughtNets({ detectorModel }: Context): Promise<BroughtNet[]> {
   return [...nets, { kind: 'model', name, version, source: 'configured', weightsSha256: version, bytes, card, file }]
 }
 
-/** Registers the nets of this process (`registerDetectors`): at its start, and whenever the configured model file changes. */
+/**
+ * Registers the nets of this process (`registerDetectors`). Called at the start of the process, and whenever the configured model file
+ * changes.
+ */
 export async function registerBrought(context: Context): Promise<void> {
   const brought = await broughtNets(context)
   await context.db.transaction(WORKER, (tx) => registerDetectors(tx, brought))
 }
 
 /**
- * Versions in use: for each kind at most one live version, and any number in shadow mode.
+ * Returns the versions in use: at most one live version of each kind, and any number of versions in shadow mode.
  * @throws Error in plain words if the configured model's file cannot be used
  */
 export async function runningDetectors(context: Context): Promise<RunningDetector[]> {
@@ -107,7 +115,7 @@ export async function runningDetectors(context: Context): Promise<RunningDetecto
   return running
 }
 
-/** The net of this release, if another release's net is live. */
+/** Returns the net of this release, for the case that the live net belongs to another release. */
 function ownRelease(
   kind: DetectorKind,
   rows: readonly DetectorRow[],
@@ -120,7 +128,7 @@ function ownRelease(
 
 const FOLDER = join(tmpdir(), `skadi-nets-${process.getuid?.() ?? 0}`)
 
-/** Hashes of files that this process has computed. */
+/** Files whose hash this process has already checked. */
 const hashed = new Set<string>()
 
 async function isKept(file: string, sha256: string): Promise<boolean> {
@@ -130,7 +138,7 @@ async function isKept(file: string, sha256: string): Promise<boolean> {
   return true
 }
 
-/** A stored net as a local file, fetched once. @throws if its bytes differ from the uploaded bytes */
+/** Fetches a stored net once and returns the path of the local file. @throws if the fetched bytes differ from the uploaded bytes */
 async function storedFile(objects: ObjectStore, objectKey: string, sha256: string): Promise<string> {
   const file = join(FOLDER, `${sha256}.onnx`)
   if (await isKept(file, sha256)) return file

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const FLECK = { x: 420, y: 310 }
 
-/** A decided suggestion, or a drawn damage, on a separate passing. */
+/** Creates a decided suggestion, or a drawn damage, on a separate passing. */
 async function decided(
   verdict: 'accepted' | 'rejected' | 'drawn',
   { x, y }: { x: number; y: number },

@@ -16,8 +16,8 @@ import type { Tasks } from '@skadi/store/tasks/add-task'
 import type { StepContext } from '../step.ts'
 
 /**
- * Trains the re-rankers of a company's capture set on the decisions there. Idempotent: the same decisions make one version. @returns
- * cameras with a new version
+ * Trains the re-rankers of a company's capture set on people's decisions at that set. Idempotent: equal decisions make one version.
+ * @returns cameras with a new version
  */
 export async function trainRerankers(
   { db, logger }: Pick<StepContext, 'db' | 'logger'>,

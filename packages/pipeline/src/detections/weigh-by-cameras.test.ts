@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { RigGeometry } from '../vision/alignment/rig-geometry.ts'
 import { weighByCameras } from './weigh-by-cameras.ts'
 
-/** Effect of the car's motion (along, across, turn) in a camera that sees the car from straight above or beside. */
+/** Effect of the car's motion (along, across, turn) in a camera. The camera looks straight at the car from above or from the side. */
 const MAP = [
   [0, 0, 60, 0, 0, 0, 0, 0],
   [0, 0, 0, 0, 0, 40, 0, 0],

@@ -7,17 +7,17 @@ import { rigThresholds } from '../vision/alignment/align-thresholds.ts'
 import { type RigGeometry, type SeenSpot, spotsApart } from '../vision/alignment/rig-geometry.ts'
 
 type Beside = {
-  /** geometry of the rig; undefined: no find changes */
+  /** geometry of the rig; without geometry, no find changes */
   geometry: RigGeometry | undefined
   /** camera of each photo, by photo id */
   cameras: ReadonlyMap<string, Camera>
   /** cameras whose photos were compared */
   compared: readonly Camera[]
-  /** displayed certainty from which a find of a camera needs a decision */
+  /** returns the displayed certainty from which a find of this camera needs a decision */
   borderOf: (camera: Camera) => number
 }
 
-/** Adjusts the certainty of a passing's finds by the finds of its other cameras on the same spots (decision 114). Never drops a find. */
+/** Adjusts the certainty of a passing's finds: other cameras may have found the same spots or not (decision 114). Never drops a find. */
 export function weighByCameras(
   boxes: readonly SuggestedBox[],
   { geometry, cameras, compared, borderOf }: Beside,
@@ -40,7 +40,7 @@ export function weighByCameras(
   })
 }
 
-/** True for drops, dirt and snow: they keep their certainty and are no evidence for other finds. */
+/** True for drops, dirt and snow. The certainty of these finds does not change, and these finds are no evidence for other finds. */
 const isNuisance = ({ labelIds }: SuggestedBox): boolean => nuisanceLabelIn(labelIds ?? []) !== undefined
 
 function spotOf({ points }: SuggestedBox, camera: Camera): SeenSpot {

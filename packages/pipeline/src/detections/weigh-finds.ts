@@ -17,8 +17,8 @@ type Beside = {
 }
 
 /**
- * Reviews the finds of a passing: a faint find in drops, dirt, snow or on a sticker is named as this nuisance, and the re-ranker of a
- * camera makes finds there faint or sure. Never drops or accepts a find (ruling 42).
+ * Reviews the finds of a passing. A faint find in drops, dirt, snow or on a sticker gets the label of this nuisance. The re-ranker of a
+ * camera makes each find of this camera faint or sure. Never drops or accepts a find (ruling 42).
  */
 export function weighFinds(boxes: readonly SuggestedBox[], beside: Beside): SuggestedBox[] {
   const named = boxes.map((box) => nameNuisance(box, beside.covers.get(box.imageId)))

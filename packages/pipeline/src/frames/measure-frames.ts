@@ -8,13 +8,13 @@ type GreyPhoto = { width: number; height: number; pixels: Uint8Array }
 
 /** Side of the squares for motion detection, in pixels. */
 const CAR_CELL = 8
-/** Grey levels by which a square's mean must differ from its usual value; flickering light stays below. */
+/** Grey levels by which the mean of a square must differ from its usual value to count as motion. Flickering light differs less. */
 const MOVED = 12
 
 /**
- * Finds the car in the frames of one camera: the squares that differ from the camera's usual view, with their neighbours.
- * @returns the squares of each frame, row by row, 1 for the car; undefined when the car cannot be found: one frame, frames of different
- * sizes, or no motion
+ * Finds the car in the frames of one camera. The car covers the squares that differ from the camera's usual view, and their neighbours.
+ * @returns the squares of each frame, row by row, 1 for the car; undefined if the car cannot be found because there is only one frame, the
+ * sizes differ, or nothing moved
  */
 function findCar(frames: readonly GreyPhoto[]): Uint8Array[] | undefined {
   const [first] = frames
@@ -30,10 +30,13 @@ function findCar(frames: readonly GreyPhoto[]): Uint8Array[] | undefined {
   return cars.some((car) => shareOf(car) >= FRAME_THRESHOLDS.leastCar) ? cars : undefined
 }
 
-/** Share of the picture that the car fills, 0 to 1. */
+/** Computes the share of the picture that the car covers, 0 to 1. */
 const shareOf = (car: Uint8Array): number => car.reduce((sum, cell) => sum + cell, 0) / car.length
 
-/** Cells that moved. Subtracts the median difference: light may change in the whole frame, and the car fills less than half of it. */
+/**
+ * True for each cell whose brightness changed more than the light did. The median change counts as the change of the light, because the car
+ * covers less than half of the frame.
+ */
 function moved(mean: Float32Array, usual: Float32Array): boolean[] {
   const differences = Array.from(mean, (grey, at) => grey - (usual[at] as number))
   const light = median(differences)
@@ -52,7 +55,7 @@ function cellMeans({ width, height, pixels }: GreyPhoto, columns: number, rows: 
   return sums.map((sum, cell) => sum / (counts[cell] as number))
 }
 
-/** Median; of two values the mean, so that both frames show a motion. */
+/** Computes the median. The median of two values is their mean, so that both of two frames show a motion. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
@@ -70,32 +73,32 @@ function widen(isMoved: readonly boolean[], columns: number, rows: number): Uint
   return car
 }
 
-/** A photo in the frame that people see, 1920x1200, and the size of its original in pixels. */
+/** A photo as people see it, 1920x1200, and the size of its original in pixels. */
 export type MeasuredFrame = { bytes: Uint8Array; original: Size }
 
-/** Width in pixels at which photos are measured: noise of a dark night hardly counts at this width, visible blur does. */
+/** Width in pixels at which photos are measured. At this width, the noise of a dark night hardly counts, but visible blur does. */
 const WIDTH = 960
 const TIMEOUT_S = 10
-/** Grey values up to `BLACK` are black, values from `WHITE` on are white: JPEG seldom preserves exact black or white. */
+/** Grey values up to `BLACK` count as black, and values from `WHITE` on as white, because JPEG seldom preserves exact black or white. */
 const [BLACK, WHITE] = [4, 251]
-/** Grey levels squared, added to the variance, so that noise does not make a plain wall sharp. */
+/** Added to the variance (grey levels squared), so that noise does not make a plain wall count as sharp. */
 const PLAIN = 9
 
 /**
- * Measures the frames of one camera, in their order. Several frames show by their motion where the car passes, and sharpness is
- * measured there; a single frame is measured as a whole.
- * @throws when a frame cannot be decoded
+ * Measures the frames of one camera, in their order. The motion between several frames shows where the car is, and only that region is
+ * measured for sharpness. A single frame is measured as a whole.
+ * @throws if a frame cannot be decoded
  */
 export async function measureFrames(frames: readonly MeasuredFrame[]): Promise<PhotoMeasures[]> {
   const photos = []
   for (const frame of frames) photos.push(await decode(frame))
   const cars = findCar(photos)
-  // the same squares in every frame, so that the measures of the frames are comparable
+  // all frames are measured in one region, so that their measures are comparable
   const region = cars && joined(cars)
   return photos.map((photo, at) => measure(photo, region, cars?.[at]))
 }
 
-/** Decodes the photo without its letterbox borders, at most at its original size. */
+/** Decodes the photo without its letterbox borders, and never larger than its original. */
 async function decode({ bytes, original }: MeasuredFrame): Promise<GreyPhoto> {
   const { left, top, width, height } = letterbox(original)
   const wide = Math.max(1, Math.min(WIDTH, width, original.width))

@@ -1,5 +1,5 @@
 /**
- * Runs work that may hang, with a timeout. At the timeout the signal aborts the work, and the caller stops waiting.
+ * Runs work that may hang, with a timeout. After the timeout, the signal aborts the work, and the promise rejects.
  * @param what name of the work in the error's text
  * @throws Error at the timeout
  */

@@ -1,4 +1,4 @@
-/** Counting semaphore: admits `count` holders at once; waiting callers enter in the order of their calls. */
+/** Counting semaphore: admits `count` holders at a time. Waiting callers enter in the order of their calls. */
 export class Semaphore {
   #free: number
   readonly #queue: (() => void)[] = []

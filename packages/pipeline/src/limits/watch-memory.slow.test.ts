@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const WATCH = new URL('watch-memory.ts', import.meta.url).href
 
-/** Allocates this many MB outside the heap, and keeps the process alive for a second. */
+/** Source of a program that allocates this many MB outside the heap and lives for a second. */
 const take = (mb: number) => `
   import { watchMemory } from '${WATCH}'
   watchMemory(250)

@@ -1,8 +1,8 @@
 const EVERY_MS = 250
 
 /**
- * Kills this process when its memory exceeds this many MB: its caller gets an error, and the next task starts another
- * process. RSS includes memory of WebAssembly and native code, which a heap limit does not see.
+ * Kills this process when its memory exceeds this many MB. The caller then gets an error, and the next task starts another process. RSS
+ * also counts memory of WebAssembly and native code, which a heap limit does not see.
  */
 export function watchMemory(mostMb: number): void {
   setInterval(() => {

@@ -2,28 +2,30 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { IDLE_MS } from './work-limits.ts'
 
-/** The process ended before it answered; its other tasks are rejected too, because the cause is unknown. */
+/**
+ * Error: the process ended before it answered. All tasks of the process are rejected, because nobody can tell which task ended the process.
+ */
 export class WorkProcessLost extends Error {
   override name = 'WorkProcessLost'
 }
 
 export type WorkAnswer = { id: number; result: unknown } | { id: number; error: string }
 
-/** A child process that works on requests; while idle it does not keep this process alive. */
+/** A child process that works on requests. An idle child process does not keep this process alive. */
 export type WorkProcess<Request extends object> = {
   readonly pid: number | undefined
-  /** requests without an answer yet */
+  /** number of requests without an answer yet */
   readonly busy: number
   /** @param onId receives the id of the request, for `tell` */
   ask<Result>(request: Request, onId?: (id: number) => void): Promise<Result>
-  /** sends a message without an answer, e.g. that a request is aborted */
+  /** sends a message that gets no answer, for example that a request is aborted */
   tell(message: object): void
-  /** ends at once; requests in work are rejected with WorkProcessLost */
+  /** ends the process at once and rejects the open requests of the process with WorkProcessLost */
   end(): Promise<void>
 }
 
 export type WorkProcessOptions = {
-  /** module of the child process: it answers `{ id, ...request }` with a `WorkAnswer` */
+  /** module that the child process loads; it answers `{ id, ...request }` with a `WorkAnswer` */
   entry: URL
   /** name in messages, e.g. `photo process` */
   name: string
@@ -31,7 +33,7 @@ export type WorkProcessOptions = {
 }
 
 /**
- * Starts a child process. A photo's memory use, crash or hang stays in that process.
+ * Starts a child process, so that a photo that needs too much memory, crashes or hangs affects only the child process.
  * @param onEnd called once, however the process ends
  */
 export function startWorkProcess<Request extends object>(
@@ -94,8 +96,8 @@ export function startWorkProcess<Request extends object>(
 }
 
 /**
- * One process of its kind, shared by all tasks: starts with the first task and ends after `IDLE_MS` without a task, so that an
- * idle server carries neither threads nor models.
+ * One process that all tasks of a kind share. The process starts with the first task and ends after `IDLE_MS` without a task, so that an
+ * idle server holds neither threads nor models.
  */
 export class SharedProcess<Request extends object> {
   readonly #options: WorkProcessOptions

@@ -11,15 +11,15 @@ import { ensureSpots } from '../alignments/ensure-spots.ts'
 import { type MatchEyes, scoreSightings } from './score-sightings.ts'
 
 export type FoundMatches = {
-  /** number of boxes that may be matched; 0: nothing to write */
+  /** number of boxes that may be matched; if 0, `write` has nothing to write */
   boxes: number
-  /** writes the matches; undefined when the passing no longer belongs to the tenant */
+  /** writes the matches; returns undefined if the passing no longer belongs to the tenant */
   write: (tx: Transaction) => Promise<MatchCounts | undefined>
 }
 
 /**
- * Finds the damages of a passing in the other passings of its car. Changes nothing until `write`, which uses the
- * history at that time: matches that a person made meanwhile stay.
+ * Finds the damages of a passing in the other passings of its car. Changes nothing until `write`. `write` reads the current history, so
+ * that matches that a person made in the meantime stay.
  */
 export async function findMatches(
   context: AlignmentContext,
@@ -37,10 +37,10 @@ export async function findMatches(
 }
 
 /**
- * Matches a passing again because its car has got another passing, or because this passing got another car or time (ruling 2).
- * Idempotent.
- * @param andLater also queues new matching of the car's later passings, and damage detection of passings whose comparison with earlier
- * passings is now out of date: those of its car, and those of its former car that were compared with this passing (ruling 41)
+ * Matches a passing again, because its car got another passing, or because this passing got another car or time (ruling 2). Idempotent.
+ * @param andLater also queues the matching of the car's later passings. Also queues damage detection of passings that were compared with
+ * other earlier passings than they have now (ruling 41). Such passings belong to this car, or they are passings of the former car that were
+ * compared with this passing.
  */
 export async function rematchPassing(
   context: AlignmentContext,
@@ -50,12 +50,12 @@ export async function rematchPassing(
   if (andLater) await detectAgainElsewhere(context.db, imageSetId)
   const imageSet = await context.db.transaction(WORKER, (tx) => readQueuedImageSet(tx, imageSetId))
   const tenantId = imageSet?.tenantId
-  // a passing that is still in the pipeline is matched by its own damage-matching step
+  // the damage-matching step matches a passing that is still in the pipeline
   if (!tenantId || imageSet.status !== 'finished') return
   const { boxes, write } = await findMatches(context, { tenantId, imageSetId }, signal)
   await context.db.transaction(WORKER, async (tx) => {
     await lockCarOf(tx, imageSetId)
-    // a passing without boxes still has its place among the car's passings
+    // a passing without boxes is derived again, because its place among the car's passings counts
     if (boxes === 0) await rederiveImageSet(tx, imageSetId, tenantId)
     else await write(tx)
     if (!andLater) return
@@ -64,7 +64,7 @@ export async function rematchPassing(
   })
 }
 
-/** One transaction for each passing, so that the locks of two cars are never held in a random order (deadlock). */
+/** Uses one transaction per passing. A transaction that locked two cars in random order could cause a deadlock. */
 async function detectAgainElsewhere(db: Database, imageSetId: string): Promise<void> {
   for (const id of await db.transaction(WORKER, (tx) => readComparedElsewhere(tx, imageSetId)))
     await db.transaction(WORKER, async (tx) => {
@@ -73,7 +73,9 @@ async function detectAgainElsewhere(db: Database, imageSetId: string): Promise<v
     })
 }
 
-/** A deleted photo of another passing must not fail this passing: boxes are then compared by their places. */
+/**
+ * Returns no alignment if a photo of another passing is deleted. Boxes are then compared by their places, and this passing does not fail.
+ */
 function noneWhereMissing(error: unknown): [] {
   if (error instanceof ObjectMissingError) return []
   throw error

@@ -15,10 +15,10 @@ import type { MatchBox, MatchWork } from '@skadi/store/damages/match-image-set.r
 import type { ImageSetPair } from '../alignments/ensure-alignments.ts'
 import type { ComparedSpot, SpotBox } from '../alignments/ensure-spots.ts'
 
-/** Functions that align photos and compare spots of two passings. */
+/** Functions that align photos of two passings and compare spots. */
 export type MatchEyes = {
   align: (pair: ImageSetPair) => Promise<PhotoAlignment[]>
-  /** compares spots, given by boxes of the later passing */
+  /** compares spots, which are given as boxes of the later passing */
   compare: (pair: Omit<ImageSetPair, 'cameras'> & { boxes: readonly SpotBox[] }) => Promise<ComparedSpot[]>
 }
 
@@ -26,13 +26,14 @@ type Pair = {
   here: MatchBox
   there: MatchBox
   registration: Registration | undefined
-  /** alignment by the damages alone: at the far end of a flank more exact than an alignment by the front */
+  /** alignment computed from the damages alone; at the far end of a flank it is more exact than an alignment of the front */
   guess: Registration | undefined
 }
 
 /**
- * Likenesses of a passing's boxes to boxes of the car's other passings (C-10): by their places in aligned photos and, where a place is
- * ambiguous, by the look of the spots; boxes on a wheel, which turns, by the wheel alone.
+ * Computes the likeness of a passing's boxes to boxes of the car's other passings (C-10). Boxes are compared by their places in aligned
+ * photos. If a place is ambiguous, the look of the spots is compared as well. Boxes on a wheel are compared within the wheel alone, because
+ * the wheel turns.
  */
 export async function scoreSightings(
   { align, compare }: MatchEyes,
@@ -61,7 +62,7 @@ export async function scoreSightings(
           return { here: box, there: candidate, registration, guess: guesses.get(box.camera) }
         }),
     )
-    // the spot's place in the later photo is compared
+    // the comparison needs the spot's box in the later photo
     const laterOf = (pair: Pair) => (isEarlier ? pair.here : pair.there)
     const open = pairs.filter(
       ({ here: box, there: candidate, registration }) =>
@@ -88,8 +89,8 @@ export async function scoreSightings(
 }
 
 /**
- * Score by place: by the alignment of the photos, by the unaligned boxes, or by the alignment that the damages suggest; the highest
- * score counts. Where the photos are aligned, boxes that do not even touch are two damages.
+ * Computes three scores by place and returns the highest. The scores use the alignment of the photos, no alignment, and the alignment that
+ * the damages suggest. If the photos are aligned, boxes that do not even touch are two damages.
  */
 function placeScore({ here, there, registration, guess }: Pair, likeness: number | undefined): number {
   const laid = registration && pairScore(here, there, registration, likeness)
@@ -97,7 +98,7 @@ function placeScore({ here, there, registration, guess }: Pair, likeness: number
   return Math.max(laid ?? 0, unregisteredScore(here, there), guess ? pairScore(here, there, guess, undefined) : 0)
 }
 
-/** Alignment of the two boxes' photos, when it belongs to exactly these two photos. */
+/** Returns the alignment of two boxes' photos, if it belongs to exactly these two photos. */
 function registrationOf(
   { matrix, errorPx, pickupImageId, returnImageId }: PhotoAlignment,
   earlier: MatchBox,

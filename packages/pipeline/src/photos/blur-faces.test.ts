@@ -4,7 +4,7 @@ import { blurFaces } from './blur-faces.ts'
 
 const { width: W, height: H } = IMAGE_SIZE
 const FACE = { x: 800, y: 400, width: 60, height: 80 }
-/** A picture of noise, the same noise in every call. */
+/** Creates a picture of noise. All calls return equal pictures. */
 function noise(seed = 7): Uint8Array {
   const pixels = new Uint8Array(3 * W * H)
   let state = seed
@@ -36,13 +36,13 @@ test('the face and its surroundings become smooth colours, and all other pixels 
         changed.right = Math.max(changed.right, x)
         changed.bottom = Math.max(changed.bottom, y)
       }
-  // 1.8 times the face plus its rim of 15 %
+  // the oval is 1.8 times the face plus a rim of 15 %
   expect(changed).toEqual({ left: 768, top: 357, right: 891, bottom: 522 })
 })
 
 test('faces that differ only within a cell give the same bytes: no filter can restore them', () => {
   const mirrored = noise()
-  // pairs of neighbours well inside one cell, so that the means stay
+  // swaps neighbours well inside one cell, so that the mean of the cell stays
   for (let y = 435; y < 445; y += 1)
     for (let x = 825; x < 835; x += 2)
       for (let c = 0; c < 3; c += 1) {

@@ -1,13 +1,13 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 
-/** Growth of the blurred area over the found face, in width and height, since a found face ends at the hairline and the chin. */
+/** Factor from the size of the found face to the size of the blurred area. A found face ends at the hairline and the chin. */
 const GROWN = 1.8
-/** Minimum half side of the blurred area in pixels, so that a small face does not even show the position of the eyes. */
+/** Minimum half side of the blurred area in pixels. So large an area hides even the position of the eyes in a small face. */
 const LEAST_RADIUS = 10
-/** Cells whose mean colours replace a head. A face covers fewer than three by three cells. */
+/** Number of cells whose mean colours replace a head. A face covers fewer than three by three cells. */
 const CELLS = { across: 5, down: 5 } as const
-/** Width of the soft rim, as a share of the radius; the rim lies outside the blurred area. */
+/** Width of the soft rim outside the blurred area, as a share of the radius. */
 const RIM = 0.15
 
 /** Pixels of the 1920x1200 frame, three bytes per pixel. */
@@ -15,9 +15,9 @@ type Pixels = Uint8Array
 type Ellipse = { x: number; y: number; across: number; down: number }
 
 /**
- * Makes faces unrecognisable, in place: each face becomes an oval of smooth colours, computed from 25 means and
+ * Makes faces unrecognisable in the given pixels. Each face becomes an oval of smooth colours. The colours are computed from 25 means and
  * nothing else, so that no filter can restore the face.
- * @param faces boxes in the 1920x1200 frame; they may reach over its edge
+ * @param faces boxes in the 1920x1200 frame, which may reach over its edge
  */
 export function blurFaces(pixels: Pixels, faces: readonly Rect[]): void {
   for (const face of faces) blurEllipse(pixels, ellipseOf(face))
@@ -52,7 +52,7 @@ function blurEllipse(pixels: Pixels, ellipse: Ellipse): void {
 
 type Area = { left: number; top: number; right: number; bottom: number }
 
-/** Mean colours of the cells, three numbers per cell, rows from the top. */
+/** Computes the mean colour of each cell: three numbers per cell, rows from the top. */
 function meansOf(pixels: Pixels, { left, top, right, bottom }: Area): Float64Array {
   const sums = new Float64Array(3 * CELLS.across * CELLS.down)
   const counts = new Float64Array(CELLS.across * CELLS.down)
@@ -68,7 +68,7 @@ function meansOf(pixels: Pixels, { left, top, right, bottom }: Area): Float64Arr
   return sums.map((sum, k) => sum / Math.max(1, counts[Math.floor(k / 3)] as number))
 }
 
-/** Colour at a place, interpolated between the cells' centres. @param u, v place in the area, 0 to 1 */
+/** Computes the colour at a place by interpolation between the centres of the cells. @param u, v place in the area, 0 to 1 */
 function colourAt(means: Float64Array, u: number, v: number, c: number): number {
   const [x, y] = [between(u * CELLS.across - 0.5, CELLS.across - 1), between(v * CELLS.down - 0.5, CELLS.down - 1)]
   const [column, row] = [Math.min(CELLS.across - 2, Math.floor(x)), Math.min(CELLS.down - 2, Math.floor(y))]

@@ -14,7 +14,7 @@ export type ClaimPhoto =
       /** size of the photo in pixels, after EXIF rotation */
       width: number
       height: number
-      /** WebP without metadata, at most `CLAIM_FILE_WIDTHS` wide and at most twice that width high */
+      /** WebP without metadata, at most `CLAIM_FILE_WIDTHS` wide and at most twice as high as wide */
       thumb: Uint8Array
       large: Uint8Array
       likeness: Likeness | null
@@ -22,8 +22,8 @@ export type ClaimPhoto =
   | RefusedPhoto
 
 /**
- * Validates and derives a photo of a claim: JPEG or PNG by its bytes, decoded once. A damaged photo, or a header with
- * more pixels than the limit, is a result, not an exception.
+ * Validates a photo of a claim and makes its derivatives. The bytes decide whether the photo is JPEG or PNG, and the photo is decoded once.
+ * A damaged or too large photo is a result, not an exception.
  */
 export async function readClaimPhoto(file: string): Promise<ClaimPhoto> {
   const photo = judgePhoto(await readFile(file), { png: true })
@@ -59,7 +59,7 @@ async function derive({ bytes, failOn }: ReadablePhoto) {
   }
 }
 
-/** Computes the likeness of a picture. @throws when the picture cannot be read */
+/** Computes the likeness of a picture. @throws if the picture cannot be read */
 async function readLikeness(picture: Sharp): Promise<Likeness | null> {
   const grey = await picture
     .resize({ width: LIKENESS_SIDE, height: LIKENESS_SIDE, fit: 'fill' })
@@ -70,7 +70,7 @@ async function readLikeness(picture: Sharp): Promise<Likeness | null> {
   return likenessOf(grey)
 }
 
-/** Likeness of each derivative, in their order; null for a derivative that cannot be read. */
+/** Computes the likeness of each derivative, in the order of the derivatives. The likeness is null if the derivative cannot be read. */
 export const readLikenesses = (derivatives: readonly Uint8Array[]): Promise<(Likeness | null)[]> =>
   Promise.all(
     derivatives.map((bytes) => readLikeness(sharp(bytes).timeout({ seconds: DECODE_SECONDS })).catch(() => null)),

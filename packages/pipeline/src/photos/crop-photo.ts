@@ -10,19 +10,19 @@ const TIMEOUT_S = 5
 /**
  * Crops a photo to a box, as JPEG without metadata.
  * @param bytes a derivative of 1920x1200
- * @throws when the photo cannot be read
+ * @throws if the photo cannot be read
  */
 export const cropPhoto = (bytes: Uint8Array, box: CropBox): Promise<Uint8Array> =>
   sharp(bytes).timeout({ seconds: TIMEOUT_S }).extract(box).jpeg({ quality: QUALITY }).toBuffer()
 
-/** Thumbnails of damages: small, so that a list of fifty rows stays light. */
+/** Low quality for thumbnails of damages, so that a list of fifty rows loads fast. */
 const THUMB_QUALITY = 70
 
 /**
  * Cuts a square part out of a photo and scales it to `side` pixels, as WebP.
  * @param bytes a derivative of any width
  * @param box in pixels of 1920x1200
- * @throws when the photo cannot be read
+ * @throws if the photo cannot be read
  */
 export async function thumbOfBox(bytes: Uint8Array, box: CropBox, side: number): Promise<Uint8Array> {
   const photo = sharp(bytes).timeout({ seconds: TIMEOUT_S })

@@ -8,7 +8,7 @@ import { blurFaces } from './blur-faces.ts'
 import { DECODE_SECONDS, judgePhoto, type ReadablePhoto, refusedByDecoder } from './judge-photo.ts'
 import { ENCODINGS, type Encoding, WEBP_EFFORT } from './photo-encoding.ts'
 
-// each thread works on one photo; more libvips threads per photo would only cost time
+// each thread works on one photo, and more libvips threads per photo would only cost time
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -20,12 +20,12 @@ export type DerivedPhoto =
       height: number
       files: { name: DerivativeName; bytes: Uint8Array }[]
     }
-  /** `cause`: the decoder's message, for the log alone */
+  /** `cause`: message of the decoder, only for the log */
   | ({ kind: 'unreadable'; reason: string; cause?: string } & Unreadable)
 
 /**
- * Makes all derivatives of a photo (ruling 8): upright by EXIF, letterboxed to 1920x1200, in sRGB, without any
- * metadata. Decodes the photo once. An unreadable photo is a result, not an exception.
+ * Makes all derivatives of a photo (ruling 8). The photo is turned upright by EXIF, letterboxed to 1920x1200, and converted to sRGB without
+ * any metadata. Decodes the photo once. An unreadable photo is a result, not an exception.
  * @param faces boxes in the 1920x1200 frame, made unrecognisable in all derivatives
  */
 export async function derivePhoto(bytes: Uint8Array, faces: readonly Rect[] = []): Promise<DerivedPhoto> {

@@ -1,10 +1,7 @@
 const APP1 = 0xe1
 const ORIENTATION = 0x0112
 
-/**
- * Orientation of a JPEG photo from its EXIF header (EXIF 2.3, tag 274), 1 (upright) to 8.
- * An unreadable value counts as 1.
- */
+/** Reads the orientation of a JPEG photo from its EXIF header (EXIF 2.3, tag 274), 1 (upright) to 8. An unreadable value counts as 1. */
 export function readJpegOrientation(photo: Buffer): number {
   let at = 2
   while (at + 4 <= photo.length && photo[at] === 0xff) {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { drawPhoto } from '../testing/draw-photo.ts'
 import { judgePhoto } from './judge-photo.ts'
 
-/** A drawing with noise, so that its data resembles a camera's: no two blocks are alike. */
+/** A drawing with noise. The data of the drawing resembles the data of a camera, because no two blocks are alike. */
 const pixels = await sharp(await drawPhoto({ width: 640, height: 480 }))
   .composite([
     {
@@ -58,7 +58,7 @@ const filled = (bytes: Buffer, from: number, to: number, by: number | Buffer = 0
   return copy
 }
 
-/** Halves the height in the header, which follows the frame's marker (B.2.2). */
+/** Halves the height in the header. The height follows the marker of the frame (B.2.2). */
 const halfAsHigh = (bytes: Buffer) => {
   const copy = Buffer.from(bytes)
   const frame = [0xc0, 0xc1, 0xc2].map((kind) => copy.indexOf(Buffer.from([0xff, kind]))).find((at) => at > 0) ?? 0

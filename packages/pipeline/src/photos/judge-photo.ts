@@ -9,9 +9,9 @@ const SIGNATURE_BYTES = 8
 const IEND = chunk('IEND', Buffer.alloc(0))
 
 /**
- * Size of a PNG from its header, and its bytes with a repaired end (PNG, clause 5): a truncated last chunk of pixels
- * is closed, and the decoder reports whether pixels are missing.
- * @returns undefined for a file without a header
+ * Reads the size of a PNG from its header and repairs its end (PNG, clause 5). A truncated last chunk of pixels is closed, and the decoder
+ * later reports whether pixels are missing.
+ * @returns undefined if the file has no header
  */
 function readPng(photo: Buffer): { width: number; height: number; bytes: Buffer } | undefined {
   if (photo.length < 33 || photo.toString('latin1', 12, 16) !== 'IHDR') return undefined
@@ -43,9 +43,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Reason why a photo is refused: a code for programs, and plain English; width and height in pixels if the size is the fault. */
+/**
+ * Refusal of a photo: a code for programs, and the reason in plain English. Width and height are in pixels and set only if the size is the
+ * fault.
+ */
 export type RefusedPhoto = { kind: 'refused'; fault: PhotoFault; reason: string; width?: number; height?: number }
-/** Bytes to decode, and the errors that their decoder must not ignore. */
+/** Bytes to decode, and the kind of decoder errors that count as failures. */
 export type ReadablePhoto = { kind: 'readable'; bytes: Buffer; failOn: FailOnOptions }
 
 export const refusedPhoto = (fault: PhotoFault, size?: { width: number; height: number }): RefusedPhoto => ({
@@ -55,18 +58,18 @@ export const refusedPhoto = (fault: PhotoFault, size?: { width: number; height: 
   ...(size && { width: size.width, height: size.height }),
 })
 
-/** libvips aborts after this many seconds of work on one picture, before its process is ended. */
+/** Seconds after which libvips aborts the work on a picture. The limit is shorter than the timeout of the process. */
 export const DECODE_SECONDS = 45
 
-/** Refusal for a decoder's error: a timeout, or lost parts that only decoding reveals. */
+/** Converts an error of the decoder to a refusal: either a timeout, or lost parts that only decoding reveals. */
 export const refusedByDecoder = (error: unknown): RefusedPhoto =>
   refusedPhoto(error instanceof Error && error.message.startsWith('timeout') ? 'tooDemanding' : 'damaged')
 
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
 /**
- * Judges a photo by all its bytes before decoding: whether it is a JPEG or, if allowed, a PNG; of a size that
- * may be decoded; and complete. Adds a missing end marker.
+ * Judges a photo by all its bytes before decoding. The photo must be a JPEG or, if allowed, a PNG. The photo must be complete, and its size
+ * must be within the limits. Adds a missing end marker.
  */
 export function judgePhoto(bytes: Uint8Array, { png = false } = {}): ReadablePhoto | RefusedPhoto {
   const photo = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -74,7 +77,7 @@ export function judgePhoto(bytes: Uint8Array, { png = false } = {}): ReadablePho
   const judged = judgeJpeg(photo, (size) => !sizeFault(size))
   const fault = faultOf(judged)
   if (fault) return refusedPhoto(fault, 'width' in judged ? judged : undefined)
-  // losses at the very end or between restart markers were judged already
+  // `judgeJpeg` has already judged losses at the very end and between restart markers
   if (judged.kind === 'whole')
     return { kind: 'readable', bytes: judged.isOpen ? Buffer.concat([photo, END_OF_IMAGE]) : photo, failOn: 'none' }
   return { kind: 'readable', bytes: photo, failOn: 'warning' }

@@ -11,15 +11,15 @@ import { cropPhoto, thumbOfBox } from './crop-photo.ts'
 import { derivePhoto } from './derive-photo.ts'
 import { reencodePhoto } from './reencode-photo.ts'
 
-/** JPEG quality for print: readers do not look closely at small printed photos. */
+/** JPEG quality for print, lower than for crops because nobody looks closely at small printed photos. */
 const QUALITY = 82
 const TIMEOUT_S = 5
 
 /**
  * Shrinks a photo to its printed size, as JPEG without metadata.
  * @param bytes a derivative
- * @param most pixels that neither side exceeds
- * @throws when the photo cannot be read
+ * @param most longest side of the result, in pixels
+ * @throws if the photo cannot be read
  */
 const shrinkPhoto = (bytes: Uint8Array, most: number): Promise<Uint8Array> =>
   sharp(bytes)
@@ -28,9 +28,9 @@ const shrinkPhoto = (bytes: Uint8Array, most: number): Promise<Uint8Array> =>
     .jpeg({ quality: QUALITY })
     .toBuffer()
 
-// Entry of the photo process; loads sharp, which the server's own process never loads.
+// Entry of the photo process. Only this process loads sharp; the server's own process never does.
 
-/** Work of the photo process: `bytes` are an original or a derivative, `file` the photo of a claim. */
+/** Tasks of the photo process. `bytes` is an original or a derivative, and `file` is the photo of a claim. */
 export type PhotoTask =
   | { kind: 'derive'; bytes: Uint8Array; faces: readonly Rect[] }
   | { kind: 'crop'; bytes: Uint8Array; box: CropBox }
@@ -41,12 +41,12 @@ export type PhotoTask =
   | { kind: 'claimPhoto'; file: string }
   | { kind: 'likenesses'; derivatives: Uint8Array[] }
 
-/** Requests of people who wait for a page go before photos that wait for their derivatives. */
+/** Low priority of this process, so that requests of people who wait for a page go first. */
 const NICENESS = 5
 
 setPriority(NICENESS)
 watchMemory(PROCESS_MB.photos)
-// Ctrl-C in a terminal signals all processes of the group; this process ends when the server disconnects
+// Ctrl-C in a terminal signals all processes of the group, but this process ends only when the server disconnects
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', () => process.exit())

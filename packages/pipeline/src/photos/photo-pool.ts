@@ -29,9 +29,9 @@ const shared = new SharedProcess<PhotoTask>(processOf(THREADS))
 const semaphore = new Semaphore(THREADS + 1)
 
 /**
- * Runs `derivePhoto` in a separate process, one photo per core. At most that many originals, plus one, are in memory at
- * once: `read` is called when there is room, and the place stays taken until `keep` has stored the derivatives. A photo that
- * crashes or hangs the process is unreadable; the other photos in that process are retried.
+ * Runs `derivePhoto` in a separate process, one photo per core. Calls `read` when there is room, and frees the place when `keep` has stored
+ * the derivatives. So at most one original per core, plus one, is in memory. A photo that crashes or hangs the process counts as
+ * unreadable. The other photos in that process are retried.
  */
 export async function deriveInProcess(
   read: () => Promise<Uint8Array>,
@@ -48,24 +48,24 @@ export async function deriveInProcess(
 }
 
 /**
- * Crops a derivative to a box, as JPEG. Does not wait for the semaphore: derivatives are small, and a person waits for the crop.
- * @throws when the derivative cannot be read
+ * Crops a derivative to a box, as JPEG. Does not wait for the semaphore, because derivatives are small and a person waits for the crop.
+ * @throws if the derivative cannot be read
  */
 export async function cropInProcess(bytes: Uint8Array, box: CropBox): Promise<Uint8Array> {
   return again({ kind: 'crop', bytes, box })
 }
 
-/** Runs `thumbOfBox` without waiting for the semaphore, like a crop. */
+/** Runs `thumbOfBox` in the photo process. Does not wait for the semaphore, for the reason given at `cropInProcess`. */
 export const thumbInProcess = (bytes: Uint8Array, box: CropBox, side: number): Promise<Uint8Array> =>
   again({ kind: 'thumb', bytes, box, side })
 
-/** Runs `shrinkPhoto` without waiting for the semaphore, like a crop. */
+/** Runs `shrinkPhoto` in the photo process. Does not wait for the semaphore, for the reason given at `cropInProcess`. */
 export const shrinkInProcess = (bytes: Uint8Array, most: number): Promise<Uint8Array> =>
   again({ kind: 'shrink', bytes, most })
 
 /**
- * Runs `reencodePhoto` with one photo per process, one process per core, because these photos come from the public. A photo that
- * crashes or hangs its process is refused.
+ * Runs `reencodePhoto` with one process per photo, because these photos come from the public. At most one process per core runs. A photo
+ * that crashes or hangs its process is refused.
  */
 export async function reencodeInProcess(bytes: Uint8Array): Promise<Uint8Array | RefusedPhoto> {
   await semaphore.acquire()
@@ -89,13 +89,13 @@ export async function readClaimPhotoInProcess(file: string): Promise<ClaimPhoto>
   }
 }
 
-/** Runs `readLikenesses` in the photo process without waiting for the semaphore: derivatives are small, and a person waits. */
+/** Runs `readLikenesses` in the photo process. Does not wait for the semaphore, because derivatives are small and a person waits. */
 export const readLikenessesInProcess = (derivatives: Uint8Array[]): Promise<(Likeness | null)[]> =>
   again({ kind: 'likenesses', derivatives })
 
 /**
  * Runs `measureFrames` in the photo process, one camera per core. Calls `read` when there is room.
- * @throws when a frame cannot be decoded
+ * @throws if a frame cannot be decoded
  */
 export async function measureInProcess(read: () => Promise<MeasuredFrame[]>): Promise<PhotoMeasures[]> {
   await semaphore.acquire()
@@ -112,7 +112,8 @@ const deriveShared = (bytes: Uint8Array, faces: readonly Rect[]): Promise<Derive
   sharedThenAlone<DerivedPhoto>({ kind: 'derive', bytes, faces }, TOO_MUCH)
 
 /**
- * Runs a task in the shared process, then alone if that process ended: alone, the photo is to blame.
+ * Runs a task in the shared process. If the shared process ends, runs the task alone in a new process. If the new process ends as well, the
+ * photo is the cause.
  * @param lost result for a photo that ended its own process
  */
 async function sharedThenAlone<T>(task: PhotoTask, lost: T): Promise<T> {
@@ -138,14 +139,14 @@ async function alone<T>(task: PhotoTask): Promise<T> {
 
 const inShared = <T>(task: PhotoTask): Promise<T> => shared.use((used) => inTime<T>(used, task))
 
-/** Retries once in a new process: another photo may have crashed the shared process. */
+/** Runs a task in the shared process. Retries once in a new process, because another photo may have crashed the shared process. */
 const again = <T>(task: PhotoTask): Promise<T> =>
   inShared<T>(task).catch((error: unknown) => {
     if (error instanceof WorkProcessLost) return inShared<T>(task)
     throw error
   })
 
-/** Ends a hanging process; its photos then count as photos of a lost process. */
+/** Runs a task with a timeout. The timeout ends the hanging process, and its tasks are rejected with WorkProcessLost. */
 async function inTime<T>(used: WorkProcess<PhotoTask>, task: PhotoTask): Promise<T> {
   const timer = setTimeout(() => void used.end(), TASK_SECONDS.photo * 1000)
   try {
@@ -155,8 +156,8 @@ async function inTime<T>(used: WorkProcess<PhotoTask>, task: PhotoTask): Promise
   }
 }
 
-/** Id of the running photo process, if any, for tests. */
+/** Returns the id of the running photo process, if any. Used by tests. */
 export const photoProcessId = (): number | undefined => shared.pid
 
-/** Ends the photo process at once; the next photo starts a new process. */
+/** Ends the photo process at once. The next photo starts a new process. */
 export const endPhotoProcess = (): Promise<void> => shared.end()

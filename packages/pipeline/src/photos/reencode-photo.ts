@@ -7,9 +7,9 @@ const SIDE = 2_048
 const QUALITY = 85
 
 /**
- * Re-encodes a sent photo, JPEG or PNG by its bytes: upright, sRGB, JPEG of at most 2048 pixels a side. Only the
- * picture remains: no location, camera or colour profile (security.md rows 11 and 12). An unreadable photo is a result,
- * not an exception.
+ * Re-encodes a photo from outside as an upright JPEG in sRGB of at most 2048 pixels per side. The bytes decide whether the photo is JPEG or
+ * PNG. Only the picture remains: no location, camera or colour profile (security.md rows 11 and 12). An unreadable photo is a result, not
+ * an exception.
  */
 export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array | RefusedPhoto> {
   const photo = judgePhoto(bytes, { png: true })

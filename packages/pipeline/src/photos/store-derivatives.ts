@@ -5,7 +5,9 @@ import type { DerivedPhoto } from './derive-photo.ts'
 
 type DerivedFiles = Extract<DerivedPhoto, { kind: 'derived' }>['files']
 
-/** Stores the derivatives of a photo under a revision. Derivatives of an earlier attempt stay: they are of the same original. */
+/**
+ * Stores the derivatives of a photo under a revision. Derivatives that an earlier attempt stored stay, because they show the same original.
+ */
 export async function storeDerivatives(
   objects: ObjectStore,
   { imageId, revision }: { imageId: string; revision: number },
@@ -20,7 +22,7 @@ export async function storeDerivatives(
       try {
         await objects.put(key, bytes, { contentType: format === 'webp' ? 'image/webp' : 'image/jpeg' })
       } catch (error) {
-        // an earlier attempt stored the file, perhaps with another encoder version: equally good
+        // an earlier attempt stored the file; a file of another encoder version is equally good
         if (!(error instanceof ObjectExistsError)) throw error
       }
     }),

@@ -16,9 +16,9 @@ import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import type { Step } from '../step.ts'
 
 /**
- * Estimates the repair costs by the company's prices (PIPE-04). Manual corrections of an earlier estimate stay. The
- * appraisal stores the version of the prices; its amounts are computed at each read from the damages, also after later
- * decisions on them (B-36).
+ * Estimates the repair costs with the company's prices (PIPE-04). Manual corrections of an earlier estimate stay. The appraisal stores only
+ * the version of the prices. The amounts of the appraisal are computed from the current damages at each read. Later decisions about the
+ * damages therefore change the amounts (B-36).
  */
 export const costEstimation: Step = {
   name: 'costEstimation',

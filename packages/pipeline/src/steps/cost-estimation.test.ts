@@ -13,7 +13,7 @@ const database = testDatabase()
 const make = builders(() => database.owner)
 const step = costEstimation as Extract<Step, { kind: 'work' }>
 
-/** A passing of a company, with scratches on these parts. */
+/** Creates a passing of a company with one scratch on each of these parts. */
 async function imageSet(...parts: (string | null)[]) {
   const tenantId = await make.tenant()
   const id = await make.imageSet({ tenantId, car_id: await make.car(tenantId), status: 'inProgress' })

@@ -25,8 +25,8 @@ import { weighFinds } from '../detections/weigh-finds.ts'
 import type { Step, StepContext } from '../step.ts'
 
 /**
- * Suggests the findings of the configured detectors on a passing's photos as damages. A result without findings is not "no damage": where
- * no detector could look, the step reports that it did not run, and why (PIPE-12).
+ * Suggests the finds of the configured detectors on a passing's photos as damages. A result without finds does not mean "no damage". If no
+ * detector could examine the photos, the step reports that it did not run, and why (PIPE-12).
  */
 export const damageDetection: Step = {
   name: 'damageDetection',
@@ -42,7 +42,7 @@ export const damageDetection: Step = {
     const point = settings?.workingPoint ?? DEFAULT_WORKING_POINT
     const { findings, sight, hasShadow } = await lookForDamages(context, id, point)
     return async (tx) => {
-      // the passing may have moved to another company meanwhile: the step then restarts for that company
+      // the passing may have moved to another company in the meantime, and the step then restarts for that company
       if (tenantId)
         for (const { detector, status, boxes } of findings)
           if (status === 'done') await suggestDamages(tx, { tenantId, imageSetId: id, detector, boxes })
@@ -61,13 +61,13 @@ export const damageDetection: Step = {
   },
 }
 
-/** Number of finds that count as snow. */
+/** Counts the finds that are labelled as snow. */
 const snowFindsOf = (findings: readonly Finding[]): number =>
   findings.flatMap(({ boxes }) => boxes).filter(({ labelIds }) => labelIds?.includes(nuisanceLabel('snow'))).length
 
 type Looks = { findings: Finding[]; sight?: FirstSight }
 
-/** Results of the live detectors, one after the other; photos without an earlier photo are examined alone. */
+/** Runs the live detectors one after the other. Photos without an earlier photo are examined alone. */
 async function lookForDamages(
   context: StepContext,
   imageSetId: string,
@@ -95,7 +95,7 @@ async function lookForDamages(
   return { findings, hasShadow, sight: { ...sight, boxes } }
 }
 
-/** Stores which cameras each version examined, the basis of the version's figures. */
+/** Stores which cameras each version examined. The figures of the version are based on these rows. */
 async function noteLooks(tx: Transaction, imageSetId: string, { findings, sight }: Looks): Promise<void> {
   const looks = [
     ...findings.map(({ detector: { id }, status, looked }) => ({ id, status, looked })),
@@ -109,7 +109,9 @@ async function noteLooks(tx: Transaction, imageSetId: string, { findings, sight 
 const lookedAt = (findings: readonly Finding[]): Camera[] =>
   findings.flatMap(({ status, looked }) => (status === 'done' ? looked : []))
 
-/** The step is done when at least one detector examined photos; the notes say why other detectors could not. */
+/**
+ * Returns the outcome of the step. The step is done if at least one detector examined photos. The notes say why other detectors could not.
+ */
 function outcomeOf(findings: readonly Finding[]): StageOutcome {
   if (findings.length === 0) return { status: 'notRun', note: plainNote('noDetector') }
   const isDone = findings.some(({ status }) => status === 'done')
@@ -121,7 +123,7 @@ function outcomeOf(findings: readonly Finding[]): StageOutcome {
   }
 }
 
-/** Notifies viewers of the passing, also when nothing was found or no photo could be examined (2§7.7). */
+/** Tells open pages of the passing that detection has finished, even if nothing was found or no photo could be examined (2§7.7). */
 async function publishFinished(
   tx: Transaction,
   imageSetId: QueuedImageSet['id'],

@@ -15,7 +15,7 @@ const DAY = 24 * 3_600_000
 const stageOf = async (id: string) =>
   (await stages(id)).find(({ step, kind }) => step === 'damageDetection' && kind === 'step')
 
-/** A passing that is due for damage detection, and for each entry of `before` an earlier passing of the same car, one day apart. */
+/** Creates a passing that is due for damage detection, and `before` earlier passings of the same car, one day apart. */
 async function arrived(given: { settings?: object; before?: number; known?: boolean } = {}) {
   const { settings = { damageDetectionEnabled: true }, before = 0, known = true } = given
   const tenantId = await make.tenant()
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-/** Stores the alignment of the car's newest photo with an earlier photo, as if computed before. */
+/** Stores the alignment of the car's newest photo with an earlier photo, as if it had been computed earlier. */
 const alignment = (tenantId: string, to: string, status: 'aligned' | 'likely' | 'notAligned') =>
   database.owner.query(
     `insert into photo_alignment (tenant_id, from_image_id, to_image_id, from_revision, to_revision, status, matrix, error_px, reason,
@@ -135,7 +135,7 @@ test('finds below the working point are kept apart, and certainties state how of
   ])
 })
 
-/** Boxes stored by one detection at these certainties of the net, and the conditions of the car. */
+/** Runs one detection whose net finds boxes with these certainties. Returns the stored boxes and the conditions of the car. */
 async function detected(
   certainties: readonly number[],
   {
@@ -174,7 +174,7 @@ async function detected(
   return { rows, conditions: sets[0].car_conditions }
 }
 
-// a camera beside the car asks for 0.46
+// for a camera beside the car, the border of the certainty is 0.46
 test.each([
   ['quiet', [0.7, 0.77], ['faint', 'sure']],
   ['balanced', [0.5, 0.65, 0.67], ['faint', 'faint', 'sure']],
@@ -185,7 +185,7 @@ test.each([
   expect(rows.map(({ is_faint }) => (is_faint ? 'faint' : 'sure'))).toEqual(expected)
 })
 
-/** Cells of 16 pixels under the first box, which lies at (100, 200). */
+/** Indices of the 16-pixel cells under the first box. The box lies at (100, 200). */
 const UNDER_FIRST = [12, 13, 14].flatMap((row) => [6, 7, 8].map((column) => row * 120 + column))
 
 test('[ENTITY-20] a faint find in drops is stored as a raindrop, a sure find and a find beside the drops are not', async () => {

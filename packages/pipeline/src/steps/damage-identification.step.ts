@@ -9,8 +9,7 @@ import type { Step } from '../step.ts'
 import { partMap } from '../vision/changes/part-map.ts'
 
 /**
- * Names part and kind of detected damages, as far as they can be determined (B-38); boxes that a person has changed
- * stay.
+ * Names the part and the kind of detected damages, as far as both can be determined (B-38). Boxes that a person has changed stay unchanged.
  */
 export const damageIdentification: Step = {
   name: 'damageIdentification',

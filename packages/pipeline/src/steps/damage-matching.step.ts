@@ -7,8 +7,8 @@ import { findMatches } from '../matching/find-matches.ts'
 import type { Step } from '../step.ts'
 
 /**
- * Finds the damages of a passing in the other passings of its car (DAMAGE-31, C-10). Later passings are matched again in
- * the background (ruling 2).
+ * Finds the damages of a passing in the other passings of its car (DAMAGE-31, C-10). A background task matches later passings again (ruling
+ * 2).
  */
 export const damageMatching: Step = {
   name: 'damageMatching',

@@ -20,7 +20,7 @@ const rows = async (text: string, values: unknown[] = []) => (await database.own
 
 const START = Date.UTC(2026, 0, 1)
 const DAY = 86_400_000
-/** Pixels by which the car stands farther to the right each day. */
+/** Pixels by which the car moves to the right each day. */
 const STEP = 40
 const SPOT: Rect = { x: 700, y: 600, width: 90, height: 60 }
 
@@ -123,7 +123,7 @@ describe('matching', () => {
     await run(late, 'damageMatching')
     expect(await familyOf(late)).toEqual(await familyOf(second))
 
-    // a passing recorded between the first two: the later passing goes through detection again
+    // this passing was recorded between the first two passings, so that the later passing is detected again
     const between = await imageSet(2)
     for (const other of [late, second]) await align(between, other)
     await suggest(between)

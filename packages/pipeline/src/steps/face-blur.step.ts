@@ -18,9 +18,9 @@ import type { Step, StepContext } from '../step.ts'
 import { findFacesInWorker } from '../vision/pool/vision-pool.ts'
 
 /**
- * Blurs faces in photos of cameras that a company wants blurred, and publishes the results, by camera (PIPE-07,
- * PIPE-10). When one photo cannot be checked, all photos of its camera stay unpublished and the passing continues
- * (ruling 16). A checked photo keeps its result, whatever the settings say later.
+ * Blurs faces in the photos of cameras for which a company wants blurred faces. Then publishes the photos, camera by camera (PIPE-07,
+ * PIPE-10). If one photo cannot be checked, all photos of its camera stay unpublished, and the passing continues (ruling 16). A checked
+ * photo keeps its result, even if the settings change later.
  */
 export const faceBlur: Step = {
   name: 'faceBlur',
@@ -31,7 +31,7 @@ export const faceBlur: Step = {
     return outcomes.every((outcome) => outcome !== undefined) ? outcomes : undefined
   },
   run: async (context, imageSet) => {
-    // In sequence, so that a crash of the process that looks at a photo can be blamed on that photo
+    // Photos are checked one after the other, so that it is known which photo crashed the process
     const photos: CheckedPhoto[] = []
     for (const image of imageSet.images) if (isToCheck(imageSet, image)) photos.push(await blurPhoto(context, image))
     return async (tx) => {
@@ -52,11 +52,11 @@ export const faceBlur: Step = {
 
 const camerasOf = ({ images }: QueuedImageSet): Camera[] => [...new Set(images.map(({ camera }) => camera))]
 
-/** Reason why face detection skips a camera; undefined if it examines the camera. */
+/** Returns the outcome of a camera that face detection skips, or undefined if face detection examines the camera. */
 function leaveOut({ possibleSettings, pipelineMask }: QueuedImageSet, camera: Camera): StageOutcome | undefined {
   if (!withheldCameras(possibleSettings).includes(camera))
     return { camera, status: 'skipped', note: plainNote('blurOff') }
-  // the set cannot overrule the company's setting: without blur the photo stays unpublished
+  // the capture set cannot overrule the company's setting, so that a photo without blur stays unpublished
   if (isMaskedOff('faceBlur', pipelineMask))
     return {
       camera,
@@ -85,20 +85,20 @@ function outcomeOf(
   return { camera, status: 'done', note: plainNote(faces === 0 ? 'blurNone' : 'blurDone') }
 }
 
-/** Result of face detection on a photo; `unchecked`: the photo could not be checked. */
+/** Result of face detection on a photo. `unchecked` means that the photo could not be checked. */
 type CheckedPhoto = ({ kind: 'checked' } & CheckedImage) | { id: string; kind: 'unchecked'; faceCount?: never }
 
 /**
- * Detects faces where people would see them and, when there are faces, stores the derivatives of the next revision, made
- * from the original with blurred faces. Does not publish them.
- * @throws when the photo cannot be fetched or the derivatives cannot be stored
+ * Detects faces on the photo that people would see. If there are faces, blurs them in the original, makes derivatives and stores these
+ * under the next revision. Does not publish the derivatives.
+ * @throws if the photo cannot be fetched or the derivatives cannot be stored
  */
 async function blurPhoto(
   { objects, findFaces = (photo) => findFacesInWorker({ photo }) }: StepContext,
   { id, revision, objectKey }: ImageSetImage,
 ): Promise<CheckedPhoto> {
   const photo = await readObject(objects, derivativeKey({ imageId: id, revision, width: 1920, extension: 'jpg' }))
-  // retry once: another photo may have crashed the process or filled its memory
+  // retry once, because another photo may have crashed the process or filled its memory
   const faces = await findFaces(photo).catch(() => findFaces(photo).catch(() => undefined))
   if (!faces) return { id, kind: 'unchecked' }
   if (faces.length === 0) return { id, kind: 'checked', faceCount: 0, revision }

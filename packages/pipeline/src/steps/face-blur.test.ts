@@ -31,7 +31,9 @@ beforeAll(async () => {
   photo = await drawPhoto()
 })
 
-/** A passing, with two cameras unless given, with derivatives of its photos and finished plate recognition. */
+/**
+ * Creates a passing with derivatives of its photos and finished plate recognition. The passing has two cameras unless `cameras` is given.
+ */
 async function passing(settings: object, mask = 0, cameras: readonly Camera[] = ['topLeft', 'topRight']) {
   const { tenant, set } = await ourRig(settings)
   await database.owner.query('update capture_set set pipeline_mask = $2 where id = $1', [set.id, mask])

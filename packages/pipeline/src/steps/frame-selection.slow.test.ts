@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const keyOf = (imageId: string) => derivativeKey({ imageId, revision: 1, width: 1920, extension: 'jpg' })
 
-/** A passing that waits for frame selection; null stands for an unreadable photo. */
+/** Creates a passing that waits for frame selection. A frame of null is an unreadable photo. */
 async function waiting(cameras: Record<string, (Buffer | null)[]>): Promise<string> {
   const id = await make.imageSet({
     tenantId: await make.tenant(),

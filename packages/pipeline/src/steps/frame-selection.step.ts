@@ -10,8 +10,8 @@ import { measureInProcess } from '../photos/photo-pool.ts'
 import type { Step } from '../step.ts'
 
 /**
- * Measures every photo and selects the frame that represents each camera (1§4). All frames are kept and visible. A
- * readable frame is always selected, whatever its quality.
+ * Measures every photo and selects the frame that represents each camera (1§4). All frames stay visible. If a camera has readable frames,
+ * one of them is selected, even if its quality is bad.
  */
 export const frameSelection: Step = {
   name: 'frameSelection',

@@ -34,7 +34,7 @@ describe('unreadable photos', () => {
   })
 })
 
-/** A photo with a header that claims 65,535 x 65,535 pixels. */
+/** Changes the header of a photo to claim 65,535 x 65,535 pixels. */
 function hugeHeader(photo: Buffer): Buffer {
   const copy = Buffer.from(photo)
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))
@@ -43,7 +43,7 @@ function hugeHeader(photo: Buffer): Buffer {
   return copy
 }
 
-/** A photo with a valid header and garbage inside. */
+/** Overwrites the inside of a photo with garbage. The header of the photo stays valid. */
 function damaged(photo: Buffer): Buffer {
   const copy = Buffer.from(photo)
   const scan = copy.indexOf(Buffer.from([0xff, 0xda]))

@@ -12,15 +12,15 @@ import { storeDerivatives } from '../photos/store-derivatives.ts'
 import type { Step } from '../step.ts'
 import { deriveVideo } from '../video/derive-video.ts'
 
-/** Derivatives made at arrival; face blur publishes a higher revision of the same image. */
+/** Revision of the derivatives made at arrival. Face blur publishes a higher revision of the same image. */
 const REVISION = 1
 /** Maximum number of files that a note names. */
 const MOST_NAMED = 6
 
 /**
- * Makes the derivatives that people see from the rig's photos. An unreadable photo states its reason and affects no other photo;
- * the passing fails only when no photo is readable, unless a photo is damaged: the car passed, and its company must see that.
- * Derivatives are stored before their rows say that they exist.
+ * Makes the derivatives of the rig's photos, which people see. An unreadable photo has a reason and affects no other photo. The passing
+ * fails if no photo is readable. A passing with a damaged photo does not fail, because its company must see that the car passed.
+ * Derivatives are stored before the rows that name them.
  */
 export const imageSetCreation: Step = {
   name: 'imageSetCreation',
@@ -68,7 +68,7 @@ async function deriveImage(objects: ObjectStore, { id, size, objectKey }: ImageS
   return result
 }
 
-/** The unreadable files with their reasons; names the first six. */
+/** Lists the unreadable files with their reasons. Names only the first six files. */
 function unreadFiles(images: readonly ImageSetImage[], derived: readonly DerivedImage[]): NoteParams['photosUnread'] {
   const all = images
     .map((image, at) => ({ image, result: derived[at] }))

@@ -113,7 +113,7 @@ test('derivatives are stored at their sizes before their row exists, without the
   })
   await run(id, 'imageSetCreation')
   const [image] = await images(id)
-  // EXIF demands a quarter turn, so that the width is 1600
+  // EXIF demands a quarter turn, so that the width becomes 1600
   expect([image.width, image.height]).toEqual([1600, 1000])
   for (const [width, extension, height] of [
     [257, 'webp', 161],

@@ -2,7 +2,10 @@ import { MANUAL_PROCESSING_STATUS } from '@skadi/domain/image-sets/manual-proces
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import type { Step } from '../step.ts'
 
-/** Annotators draw and judge damages (PIPE-03); only if the company wanted this when it got the passing (PIPE-11, B-14). */
+/**
+ * Waits while annotators draw and judge damages (PIPE-03). Skipped unless the company wanted annotation when it got the passing (PIPE-11,
+ * B-14).
+ */
 export const manualAnnotation: Step = {
   name: 'manualAnnotation',
   kind: 'people',

@@ -2,7 +2,10 @@ import { MANUAL_PROCESSING_STATUS } from '@skadi/domain/image-sets/manual-proces
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import type { Step } from '../step.ts'
 
-/** Reviewers judge the damages of annotators and of the detector (PIPE-03), only when the company wants a review (PIPE-11, B-14). */
+/**
+ * Waits while reviewers judge the damages of annotators and of the detector (PIPE-03). Skipped unless the company wants a review (PIPE-11,
+ * B-14).
+ */
 export const manualReview: Step = {
   name: 'manualReview',
   kind: 'people',

@@ -15,17 +15,20 @@ import type { Step, StepContext } from '../step.ts'
 import type { RegistrationPhoto, RegistrationResult } from '../vision/plates/recognise-registration.ts'
 import { recogniseInWorker } from '../vision/pool/vision-pool.ts'
 
-/** Maximum number of photos that are read: enough to see a plate; more frames of a camera show the same car. */
+/** Maximum number of photos that are read. So many photos show the plate, and more frames of a camera show the same car. */
 const MOST_PHOTOS = 12
-/** Limits of an original in bytes and pixels; of a larger original the derivative is read, so that all photos fit in memory. */
+/**
+ * Limits of an original in bytes and pixels. If an original is larger, its derivative is read instead of the original, so that all photos
+ * fit in memory.
+ */
 const LARGEST_ORIGINAL = 20 * 1024 * 1024
 const MOST_PIXELS = 50_000_000
-/** A complete photo may lack its end marker, and the decoder requires the marker. */
+/** End marker of a JPEG. A complete photo may lack the marker, but the decoder requires it. */
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
 /**
- * Reads a QR code or, without one, the plate; then assigns the passing to the car's tenant, or to the unassigned
- * items (ruling 12). Nothing is guessed: without a confident read the default output decides.
+ * Reads a QR code or, without a QR code, the plate. Then assigns the passing to the car's tenant or to the unassigned items (ruling 12).
+ * Nothing is guessed: without a confident read, the default output decides.
  */
 export const registrationRecognition: Step = {
   name: 'registrationRecognition',
@@ -34,7 +37,7 @@ export const registrationRecognition: Step = {
   run: async (context, imageSet) => {
     const result = await recognise(context, imageSet)
     return async (tx) => {
-      // the passing's units may have got or lost tenants while recognition ran
+      // the passing's units may have got or lost tenants while recognition was running
       const current = (await readQueuedImageSet(tx, imageSet.id)) ?? imageSet
       const candidates = result?.candidates ?? []
       const car = await chooseCar(tx, {
@@ -64,8 +67,8 @@ async function recognise(
 }
 
 /**
- * The photo for reading: the original, if it stands upright. A derivative is an enlarged or shrunk copy: on 54 real photos of three
- * continents, derivatives gave 8 wrong and 22 right plates, originals 3 wrong and 20 right (2026-11-21).
+ * Returns the photo that is read: the original if it is upright, else a derivative. A derivative is an enlarged or shrunk copy. On 54 real
+ * photos of three continents, derivatives gave 8 wrong and 22 right plates, and originals 3 wrong and 20 right plates (2026-11-21).
  */
 async function readPhoto(
   objects: ObjectStore,

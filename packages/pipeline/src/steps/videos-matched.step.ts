@@ -1,4 +1,7 @@
 import type { Step } from '../step.ts'
 
-/** Left and right become one passing when the second side is complete (`completeRecording`), or when the other side never arrives. */
+/**
+ * Pairs the left and the right recording to one passing. The recordings are paired when the second side is complete (`completeRecording`),
+ * or when the other side does not arrive in time.
+ */
 export const videosMatched: Step = { name: 'videosMatched', kind: 'recorded' }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 export type DrawnPhoto = { width?: number; height?: number; text?: string; colour?: string }
 
-/** A JPEG with lines and a text on a coloured ground: enough to decode, turn and measure. */
+/** Draws a JPEG with lines and a text on a coloured ground, for tests that decode, turn and measure photos. */
 export async function drawPhoto({
   width = 1920,
   height = 1200,

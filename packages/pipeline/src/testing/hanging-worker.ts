@@ -7,12 +7,12 @@ import type { Step } from '../step.ts'
 import { STEPS } from '../steps.ts'
 import { silent } from './silent-logger.ts'
 
-// Worker process for tests that kill it: chosen passings hang at a chosen moment of a step, the other passings go on. Each step
-// has work, each car a plate and each passing one damage.
+// Worker process for tests that kill it. Chosen passings hang at a chosen moment of a step, and the other passings continue. Each step has
+// work, each car has a plate, and each passing has one damage.
 
 /**
- * Moment of a step at which a passing hangs: after its work began; after the work, before writing; after writing, before the
- * commit; after the commit, before its job is done.
+ * Moment of a step at which a passing hangs. `began`: after the work began. `worked`: after the work, before its results are written.
+ * `written`: after the writing, before the commit. `committed`: after the commit, before the job is done.
  */
 export type Hang = { imageSetId: string; step: string; moment: 'began' | 'worked' | 'written' | 'committed' }
 export type HangingWorker = { connection: Connection; folder: string; hangs: Hang[] }
@@ -53,7 +53,7 @@ for (const step of STEPS) {
       return outcome
     }
   }
-  // a hanging step waits to be killed, not for its timeout
+  // long timeout, because a hanging step must wait until it is killed
   step.seconds = 3_600
 }
 

@@ -5,7 +5,10 @@ import { drawPhoto } from './draw-photo.ts'
 /** Text of a hostile photo that must not survive in any stored form of a photo. */
 export const CANARY = '<script>canary</script>'
 
-/** `refused`: the pipeline makes no picture. `clean`: the pipeline makes a picture from the visible pixels alone. */
+/**
+ * Outcome of a hostile photo. `refused`: the pipeline makes no picture. `clean`: the pipeline makes a picture from the visible pixels
+ * alone.
+ */
 export type HostilePhoto = { words: string; bytes: Buffer; fate: 'refused' | 'clean' }
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -19,7 +22,7 @@ function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A grey PNG of one bit per pixel, with the given size in its header and `data` as its pixels. */
+/** Builds a grey PNG of one bit per pixel, with the given size in its header and `data` as its pixels. */
 function greyPng(width: number, height: number, data: Buffer, others: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
@@ -29,15 +32,15 @@ function greyPng(width: number, height: number, data: Buffer, others: Buffer[] =
 }
 const zeros = (width: number, height: number) => deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))))
 
-/** A JPEG with an additional segment after its start. */
+/** Inserts a segment after the start of a JPEG. */
 const withSegment = (jpeg: Buffer, marker: number, data: Buffer, length = data.length + 2): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, marker, length >> 8, length & 255]), data, jpeg.subarray(2)])
-/** A PNG with chunks after its header. */
+/** Inserts chunks after the header of a PNG. */
 const withChunks = (png: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 const text = (words: string) => Buffer.from(words, 'latin1')
 
-/** EXIF data, big-endian: one directory with `entries`, then a link to the next directory at `next`. */
+/** Builds big-endian EXIF data: one directory with `entries`, then a link to the next directory at `next`. */
 function exif(entries: readonly (readonly number[])[], next = 0): Buffer {
   const body = Buffer.alloc(14 + entries.length * 12)
   body.write('MM\0*\0\0\0\u0008', 'latin1')
@@ -143,7 +146,7 @@ const foreign: Record<string, Buffer> = {
   'letters in UTF-16': Buffer.from(CANARY, 'utf16le'),
 }
 
-/** More than 100 hostile files that claim to be photos. */
+/** Creates more than 100 hostile files that claim to be photos. */
 export async function hostilePhotos(): Promise<HostilePhoto[]> {
   const jpeg = await drawPhoto({ width: 64, height: 48 })
   const picture = () => sharp(jpeg)

@@ -11,7 +11,7 @@ import { destroyVisionPool } from '../vision/pool/vision-pool.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { type Photos, sendImageSet, testObjects } from './rig.ts'
 
-/** Test fixture for pipeline tests: sends passings, runs their steps one by one and reads the stored rows and objects. */
+/** Test fixture for pipeline tests. Sends passings, runs their steps one by one, and reads the stored rows and objects. */
 export function imageSetBench() {
   const database = testDatabase()
   const objects = testObjects()
@@ -35,11 +35,11 @@ export function imageSetBench() {
     objects,
     make,
     context,
-    /** the logged exception under the id of a `failed` note */
+    /** message of the exception that was logged under the id of a `failed` note */
     faultOf: (note: StageNote | undefined) =>
       logged.find(({ errorId }) => note?.code === 'failed' && errorId === note.params.errorId)?.err?.message,
     run,
-    /** runs one step after the other, until the passing ends */
+    /** runs the passing's steps one after the other until the passing ends */
     finish: async (id: string) => {
       for (let set = await imageSet(id); set.status === 'inProgress'; set = await imageSet(id))
         await run(id, set.current_step)
@@ -49,18 +49,18 @@ export function imageSetBench() {
     imageSet,
     images: (id: string) => rows('select * from image where image_set_id = $1 order by file_name', [id]),
     stages: (id: string) => rows('select * from passage_stage where image_set_id = $1', [id]),
-    /** steps with a waiting job */
+    /** steps of the passing that have a waiting job */
     jobs: async (id: string): Promise<string[]> => {
       const found = await rows('select key from graphile_worker.jobs where key like $1 order by key', [`%${id}%`])
       return found.map(({ key }) => key.split(':')[2])
     },
-    /** a rig of one tenant; this tenant gets all passings of the rig */
+    /** creates a rig of one tenant, which gets all passings of the rig */
     ourRig: async (settings: object = {}) => {
       const tenant = await make.tenant()
       await database.owner.query('update tenant set settings = $2 where id = $1', [tenant, settings])
       return { tenant, set: await make.captureSet({ tenants: [tenant], defaultTenant: tenant }) }
     },
-    /** two photos are faster, for tests where the number does not matter */
+    /** photos of two cameras only, which is faster, for tests where the number of photos does not matter */
     twoPhotos: async () => {
       const photo = await drawPhoto({ width: 960, height: 600 })
       return { left: { topLeft: photo }, right: { topRight: photo } }

@@ -5,7 +5,10 @@ import { onnxConstant, onnxFile, onnxInput, onnxNode, onnxOutput } from '../../t
 const SIDE = 64
 const COUNT = 4
 
-/** `nan` answers 0/0; `nanUnlessBlack` the root of a negative number unless the photo is black; both in YOLO's form, three classes. */
+/**
+ * Name of a net in YOLO's form with three classes. `nan` returns 0/0. `nanUnlessBlack` returns the root of a negative number unless the
+ * photo is black.
+ */
 export type OddNet = 'nan' | 'nanUnlessBlack' | 'twoOutputs' | 'notSquare'
 
 const photo = (width = SIDE) => onnxInput('images', 'float32', [1, 3, SIDE, width])
@@ -37,7 +40,7 @@ const FORMS: Record<OddNet, () => Buffer[]> = {
   notSquare: () => [pooled, onnxNode('Neg', ['pooled'], 'odd'), ...cells, photo(2 * SIDE)],
 }
 
-/** A net that loads and cannot look for damages. @returns path of the file */
+/** Writes a net that loads but cannot find damages. @returns path of the file */
 export async function writeOddNet(folder: string, form: OddNet): Promise<string> {
   const file = join(folder, `${form}.onnx`)
   await writeFile(file, onnxFile(form, FORMS[form]()))

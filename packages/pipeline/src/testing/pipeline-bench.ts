@@ -10,7 +10,7 @@ import { silent } from './silent-logger.ts'
 export const readsNothing: StepContext['recognise'] = async () => ({ kind: 'none', candidates: [], unreadable: [] })
 export const SLOW = { timeout: 60_000, interval: 100 }
 
-/** A pipeline for the tests of one file, started by `start` and stopped after each test. */
+/** Creates a pipeline for the tests of one file. `start` starts the pipeline, and the end of each test stops it. */
 export function pipelineBench() {
   const database = testDatabase()
   const objects = testObjects()

@@ -7,7 +7,7 @@ import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { complete, record } from '@skadi/store/testing/record'
 import { afterAll, beforeAll } from 'vitest'
 
-/** An object store on disk for a test file, removed afterwards. */
+/** Creates an object store on disk for a test file. The store is removed after the tests. */
 export function testObjects(): { readonly store: ObjectStore; readonly folder: string } {
   let folder = ''
   let store: ObjectStore | undefined
@@ -27,10 +27,10 @@ export function testObjects(): { readonly store: ObjectStore; readonly folder: s
   }
 }
 
-/** Photos by camera; a camera may have several frames. */
+/** Photos per camera. A camera may have several frames. */
 export type Photos = Partial<Record<string, Uint8Array | Uint8Array[]>>
 
-/** Sends photos as both units of a capture set, like real rigs but without the network; returns the passing. */
+/** Sends photos as both units of a capture set, like a real rig but without the network. Returns the id of the passing. */
 export async function sendImageSet(
   db: Database,
   store: ObjectStore,

@@ -9,7 +9,7 @@ const SOCKET = '.s.PGSQL.5432'
 /** A connection to the database that a test can cut and mend. */
 export type Severable = { connection: Connection; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> }
 
-/** Puts a proxy socket in front of a database; only for databases on a unix socket, as in tests. */
+/** Puts a proxy socket in front of a database. Works only for databases on a unix socket, as in tests. */
 export async function severable(connection: Connection): Promise<Severable> {
   if (!('host' in connection)) throw new Error('a socket folder is needed')
   const folder = await mkdtemp(path.join(tmpdir(), 'skadi-cut-'))

@@ -2,15 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onnxConstant, onnxFile, onnxInput, onnxNode, onnxOutput } from '../../training/onnx-file.ts'
 
-/** Side of the input, side of a cell, and number of cells per side. */
+/** Side of the input, side of a cell, number of cells per side, and number of all cells. */
 const SIDE = 640
 const CELL = 32
 const ACROSS = SIDE / CELL
 const COUNT = ACROSS ** 2
 
 /**
- * A net with YOLO output and three classes, red, green and blue: the scores of a cell of 32 px are its amounts of red, green and blue.
- * @param form which of the two output shapes to use @returns path of the file, about 7 kB
+ * Writes a net with YOLO output and the three classes red, green and blue. The scores of a 32 px cell are its amounts of red, green and
+ * blue.
+ * @param form which of the two output shapes the net uses
+ * @returns path of the file, about 7 kB
  */
 export async function writeTinyNet(folder: string, form: 'down' | 'across' = 'down'): Promise<string> {
   const cells = Array.from({ length: COUNT }, (_, n) => n)

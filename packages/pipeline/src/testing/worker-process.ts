@@ -4,7 +4,7 @@ import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
 import { startPipeline } from '../start-pipeline.ts'
 import { silent } from './silent-logger.ts'
 
-// Worker process for tests that kill it. Its detectors are slow and find nothing.
+// Worker process for tests that kill it. The detectors of this process are slow and find nothing.
 
 type Settings = { connection: Connection; folder: string; slowMs: number; isOnlyWorker?: boolean }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A clip of four seconds in which a bright square crosses a dark picture between the first and the third second. */
+/** Draws a clip of four seconds in which a bright square crosses a grey picture between the first and the third second. */
 async function drawClip(): Promise<string> {
   const file = join(folder, 'clip.mp4')
   const car = 'color=white:s=120x80:r=10:d=4[car];[0][car]overlay=x=(t-1)*320:y=80:enable=between(t\\,1\\,3)'
@@ -61,7 +61,7 @@ describe.skipIf(!ffmpeg)(loudly('a video', ffmpeg, 'ffmpeg is not installed'), (
       ]),
     ).toEqual([1, 2, 3, 4, 5].map((n) => [n, n, 'topLeft', 'ready', 'image/jpeg']))
     expect((await imageSet(id)).image_count).toBe(FRAMES_OF_VIDEO)
-    // the car is in each frame
+    // each frame shows the car
     for (const { object_key } of frames) {
       const { stream } = await objects.store.get(object_key)
       const { channels } = await sharp(Buffer.concat(await stream.toArray())).stats()

@@ -17,14 +17,14 @@ import { VideoFault } from './run-ffmpeg.ts'
 import { takeFrames } from './take-frames.ts'
 
 const PREFIX = 'skadi-video-'
-/** Age in ms from which a folder counts as left by a process that died. */
+/** Age in ms from which a folder is removed, because the process that created it must have died. */
 const LEFT_MS = 3_600_000
 
 const semaphore = new Semaphore(1)
 
 /**
- * Keeps a video on the local disk while `use` runs, because ffmpeg has to seek in the file. One video at a time, since a video may
- * have 1 GB.
+ * Copies a video to the local disk while `use` runs, because ffmpeg has to seek in the file. Handles one video at a time, because a video
+ * may have 1 GB.
  */
 async function withVideoFile<T>(objects: ObjectStore, key: string, use: (file: string) => Promise<T>): Promise<T> {
   await semaphore.acquire()
@@ -56,14 +56,14 @@ type VideoContext = {
   objects: ObjectStore
   imageSetId: string
   revision: number
-  /** undefined: ffmpeg is not installed */
+  /** undefined if ffmpeg is not installed */
   ffmpeg: string | undefined
   signal: AbortSignal | undefined
 }
 
 /**
- * Makes photos of a video: each frame becomes a separate original with its derivatives. The video stays as the rig sent
- * it. The same video gives the same frames with the same ids, so that a retry adds no frame.
+ * Makes photos of a video. Each frame becomes a separate original with its derivatives. The video stays as the rig sent it. A video always
+ * gives the same frames with the same ids, so that a retry adds no frame.
  */
 export async function deriveVideo(context: VideoContext, image: ImageSetImage): Promise<DerivedImage> {
   const { objects, ffmpeg, signal } = context
@@ -94,7 +94,7 @@ async function deriveFrame(
   number: number,
   taken: Buffer,
 ): Promise<VideoFrame | undefined> {
-  // the first frame takes the place of the video, which was announced with the passing
+  // the first frame replaces the video, which was announced as an image of the passing
   const id = number === 1 ? image.id : frameId(image.id, number)
   const objectKey = originalKey(imageSetId, id)
   const bytes = await keepFirst(objects, objectKey, taken)
@@ -113,7 +113,10 @@ async function deriveFrame(
   return frame
 }
 
-/** Keeps the bytes of an earlier attempt as the original, because another ffmpeg version may produce other bytes of the same video. */
+/**
+ * Stores the bytes as the original. If an earlier attempt already stored an original, returns the bytes of that attempt, because another
+ * ffmpeg version may make other bytes of a video.
+ */
 async function keepFirst(objects: ObjectStore, key: string, bytes: Buffer): Promise<Buffer> {
   try {
     await objects.put(key, bytes, { contentType: 'image/jpeg' })
@@ -124,7 +127,7 @@ async function keepFirst(objects: ObjectStore, key: string, bytes: Buffer): Prom
   }
 }
 
-/** A UUID (RFC 9562, version 8) derived from the video's id and the frame's number. */
+/** Computes a UUID (RFC 9562, version 8) from the video's id and the frame's number. */
 function frameId(videoId: string, number: number): string {
   const bytes = createHash('sha256').update(`${videoId}:${number}`).digest().subarray(0, 16)
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)

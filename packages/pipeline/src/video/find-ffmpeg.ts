@@ -3,9 +3,9 @@ import { access } from 'node:fs/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
 
 /**
- * Path of the system's ffmpeg, which makes photos of videos; the product does not include ffmpeg, as its free builds carry GPL parts.
+ * Finds the system's ffmpeg, which makes photos of videos. The product does not include ffmpeg, because its free builds contain GPL parts.
  * @param wanted a file, or a name to look up in `PATH`
- * @returns undefined without ffmpeg: videos are then unusable, and the portal says so
+ * @returns undefined if ffmpeg is not installed; videos are then unusable, and the portal says so
  */
 export async function findFfmpeg(wanted = 'ffmpeg', path = process.env.PATH ?? ''): Promise<string | undefined> {
   const files = isAbsolute(wanted)

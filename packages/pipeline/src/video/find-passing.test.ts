@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { evenMoments, findImageSet } from './find-passing.ts'
 
 const SIZE = 16
-/** One frame per second; each frame is filled with one grey value. */
+/** Creates glances with one frame per second. Each frame is filled with one grey value. */
 const glances = (...greys: number[]) => ({
   size: SIZE,
   every: 1,

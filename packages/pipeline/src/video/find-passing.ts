@@ -1,4 +1,4 @@
-/** Thumbnail frames of a video: small grey pictures at even intervals. */
+/** Small grey pictures of a video at even intervals. */
 type Glances = {
   /** bytes of one picture */
   size: number
@@ -7,20 +7,20 @@ type Glances = {
   pixels: Uint8Array
 }
 
-/** Seconds from the start of the video. */
+/** A span of time in seconds from the start of the video. */
 type TimeSpan = { from: number; to: number }
 
-/** Mean difference of grey values from one frame to the next; changes by light and leaves stay below. */
+/** Mean difference of grey values between two frames from which something counts as moving. Changes by light and leaves are smaller. */
 const LEAST_CHANGE = 1.5
 /** Share of the strongest change from which the car counts as still passing. */
 const IMAGE_SET_SHARE = 0.2
-/** A car that stops for at most this many seconds still belongs to the same span. */
+/** Longest stop of a car in seconds that does not split a span. */
 const PAUSE_S = 2
 
 /**
- * Time of a passing car: the span with the most movement, pauses included. Of several spans the span with the strongest movement counts,
- * because a video shows one passing.
- * @returns undefined without movement
+ * Finds the time in which the car passes: the span with the most movement, pauses included. Only one span counts, because a video shows one
+ * passing.
+ * @returns undefined if nothing moved
  */
 export function findImageSet({ size, every, pixels }: Glances): TimeSpan | undefined {
   const changes = changesOf(pixels, size)
@@ -50,6 +50,9 @@ function changesOf(pixels: Uint8Array, size: number): number[] {
   return changes
 }
 
-/** `count` moments spread evenly over a span, away from its ends, where the car is partly out of the picture. */
+/**
+ * Spreads `count` moments evenly over a span. The moments keep a distance from the ends of the span, where the car is partly out of the
+ * picture.
+ */
 export const evenMoments = ({ from, to }: TimeSpan, count: number): number[] =>
   Array.from({ length: count }, (_, at) => from + ((at + 0.5) * (to - from)) / count)

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import type { FileFault } from '@skadi/domain/images/photo-fault'
 import { PROCESS_MB, TASK_SECONDS } from '../limits/work-limits.ts'
 
-/** The video could not be read; the message is for the log. */
+/** Error for a video that cannot be read. The message is for the log. */
 export class VideoFault extends Error {
   override name = 'VideoFault'
 
@@ -23,22 +23,22 @@ type FfmpegRun = {
   before?: readonly string[]
   /** ffmpeg options of the output, which goes to standard output */
   after: readonly string[]
-  /** maximum size of the output; ffmpeg is ended when it writes more */
+  /** maximum size of the output in bytes; ffmpeg is ended when it writes more */
   mostBytes: number
   signal?: AbortSignal | undefined
 }
 
-/** Maximum number of pixels of a frame, because ffmpeg holds whole frames in memory. */
+/** Maximum number of pixels of a frame. The limit exists because ffmpeg holds whole frames in memory. */
 const MOST_PIXELS = 64_000_000
-/** Low priority, the same as of vision: photos and page requests go first. */
+/** Low priority, equal to the priority of vision, so that photos and page requests go first. */
 const NICENESS = 10
 /** Maximum number of characters of ffmpeg's error message. */
 const MOST_WORDS = 160
 
 /**
- * Runs ffmpeg on a video and returns its output. The file comes from outside: ffmpeg may read MP4 only, only this file,
- * no network, on one thread, without environment, with little time and memory.
- * @throws VideoFault for a video that cannot be read within these limits
+ * Runs ffmpeg on a video and returns its output. The file comes from outside, so ffmpeg is restricted: it reads only MP4 and only this
+ * file, without network and environment variables. It runs on one thread, with little time and memory.
+ * @throws VideoFault if the video cannot be read within these limits
  */
 export function runFfmpeg({ ffmpeg, video, before = [], after, mostBytes, signal }: FfmpegRun): Promise<Buffer> {
   const read = [
@@ -68,7 +68,7 @@ export function runFfmpeg({ ffmpeg, video, before = [], after, mostBytes, signal
   ]
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    // the shell sets the limits and becomes ffmpeg; it passes the arguments on unchanged
+    // the shell sets the limits and then becomes ffmpeg, with unchanged arguments
     const child = spawn(
       '/bin/sh',
       ['-c', 'ulimit -v "$0"; ulimit -c 0; exec "$@"', String(PROCESS_MB.video * 1024), ffmpeg, ...args],
@@ -104,7 +104,7 @@ export function runFfmpeg({ ffmpeg, video, before = [], after, mostBytes, signal
   })
 }
 
-/** First line of ffmpeg's message, without the name of the ffmpeg component and the path on this machine. */
+/** Returns the first line of ffmpeg's message. Removes the name of the ffmpeg component and the path on this machine. */
 const firstLine = (words: string, video: string): string =>
   (words.split('\n').find(Boolean) ?? '')
     .replace(/^\[[^\]]*\] /, '')

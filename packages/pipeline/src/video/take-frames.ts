@@ -1,23 +1,23 @@
 import { evenMoments, findImageSet } from './find-passing.ts'
 import { runFfmpeg, VideoFault } from './run-ffmpeg.ts'
 
-/** Number of frames taken of a video: enough to choose from, few enough to view. */
+/** Number of frames taken from a video: enough to choose the best frame, and few enough to view. */
 export const FRAMES_OF_VIDEO = 5
-/** Seconds of a video that are examined; the rest of a longer video is ignored. */
+/** Seconds of a video that are examined. The rest of a longer video is ignored. */
 const LONGEST = 300
 /** Number of small pictures per second that are searched for the car. */
 const GLANCES_A_SECOND = 5
 const GLANCE = { width: 64, height: 40 }
 const MOST_FRAME_BYTES = 40 * 1024 * 1024
-/** ffmpeg's scale for JPEG, 2 to 31, lower is better. */
+/** Quality on ffmpeg's scale for JPEG, from 2 to 31; lower is better. */
 const QUALITY = '2'
 
 type Video = { ffmpeg: string; video: string; signal?: AbortSignal | undefined }
 
 /**
- * Takes frames of a video as JPEG, evenly spaced over the car's passing, or over the whole video without motion. The
- * same video gives the same frames.
- * @throws VideoFault for a video that cannot be read, or has no picture
+ * Takes frames of a video as JPEG. The frames are evenly spaced over the time in which the car passes, or over the whole video if nothing
+ * moves. A video always gives the same frames.
+ * @throws VideoFault if the video cannot be read or has no picture
  */
 export async function takeFrames(from: Video): Promise<Buffer[]> {
   const size = GLANCE.width * GLANCE.height
