@@ -29,8 +29,8 @@ export type AlertFact =
 export type AlertRow = { id: string; kind: AlertKind; happenedAt: Date; timeZone: string; fact: AlertFact | null }
 
 /**
- * Alerts of a batch with their content, the oldest first; runs under the scope `worker`. `fact` is null if the content is obsolete: the
- * passing or the rig belongs to another company or was erased, or the alarm is over.
+ * Selects the alerts of a batch with their content, the oldest first. The query runs under the scope `worker`. `fact` is null if the
+ * content is obsolete. The passing or the rig was then erased or belongs to another company, or the alarm is over.
  */
 export const alertFactsStatement = (batchId: string): Sql => sql`
   select a.id, a.kind, a.happened_at as "happenedAt", coalesce(z.time_zone, 'Europe/Oslo') as "timeZone",
@@ -54,7 +54,7 @@ export const alertFactsStatement = (batchId: string): Sql => sql`
   left join capture_set z on z.id = s.capture_set_id or (s.id is null and u.id in (z.left_unit_id, z.right_unit_id))
   where a.batch = ${batchId} and a.state = 'waiting' order by a.happened_at, a.id`
 
-/** Recipient of an alert, with current rights. */
+/** Recipient of an alert, with the recipient's current rights. */
 export type AlertReader = {
   actor: Actor
   company: string
@@ -64,7 +64,10 @@ export type AlertReader = {
 }
 type ReaderRow = ActorRow & { company: string; username: string; email: string | null; language: Locale }
 
-/** The recipient of a company's alerts; no row if the user or the company is inactive. Runs under the scope `auth`. */
+/**
+ * Selects the recipient of a company's alerts. Returns no row if the user or the company is inactive. The query runs under the scope
+ * `auth`.
+ */
 export const alertReaderStatement = ({ tenantId, userId }: { tenantId: string; userId: string }): Sql => sql`
   select ${ACTOR_COLUMNS}, t.id as "currentTenantId", t.name as company, u.email, u.language
   from app_user u join tenant_member m on m.user_id = u.id join tenant t on t.id = m.tenant_id

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Alert channels that a user chose for one company; null for the default of the user's role. */
+/** Alert channels that a user chose for one company. Null stands for the default of the user's role. */
 export type AlertSettingRow = {
   newDamage: AlertChannel | null
   customerAnswer: AlertChannel | null
@@ -18,7 +18,7 @@ type OwnScope = Scope & { role: 'app' }
 const COLUMNS = sql`s.new_damage as "newDamage", s.customer_answer as "customerAnswer", s.rig_alarm as "rigAlarm",
   s.silent_rig as "silentRig", s.digest_hour as "digestHour"`
 
-/** The user's own settings at the current company; no row if the user never chose. */
+/** Selects the user's own settings at the current company. Returns no row if the user never chose. */
 export const alertSettingStatement = ({ tenantId, userId }: { tenantId: string; userId: string }): Sql =>
   sql`select ${COLUMNS} from alert_setting s where s.tenant_id = ${tenantId} and s.user_id = ${userId}`
 

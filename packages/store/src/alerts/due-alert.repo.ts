@@ -11,7 +11,7 @@ export type AlertQueue = Tasks['sendAlerts']
 /** Alerts that one message contains. */
 export type AlertBatch = { id: string; alertIds: string[]; isLate: boolean; failures: number }
 
-/** Lease in seconds: longer than sending a message takes, so an expired lease belongs to a process that died. */
+/** Lease in seconds. Sending a message takes less time, so that an expired lease belongs to a process that died. */
 const LEASE_S = 150
 /** Retention of settled alerts in days. A stored alert prevents a second message about the same event. */
 const KEPT_DAYS = 90
@@ -21,9 +21,9 @@ const meansOf = (channel: AlertQueue['channel']): AlertMeans => (channel === 'sm
 type Waiting = { id: string; batch: string | null; failures: number; isDue: boolean; isHeld: boolean; isLate: boolean }
 
 /**
- * Takes a lease on the due alerts of one message; runs under the scope `worker`. A batch that was begun and never
- * settled is taken again unchanged, before newer alerts.
- * @returns undefined if no message may be sent now; `sendNextWhenDue` schedules the next attempt
+ * Takes a lease on the due alerts of one message. Runs under the scope `worker`. A batch that was begun and never settled is taken again
+ * unchanged, before newer alerts.
+ * @returns undefined if no message may be sent yet; `sendNextWhenDue` schedules the next attempt
  */
 export async function takeAlerts(tx: Transaction, queue: AlertQueue): Promise<AlertBatch | undefined> {
   await takeAdvisoryLock(tx, `alerts ${queue.tenantId} ${queue.userId} ${queue.channel}`)
@@ -47,8 +47,8 @@ export async function takeAlerts(tx: Transaction, queue: AlertQueue): Promise<Al
 }
 
 /**
- * Writes the result of a batch: alerts in `sentIds` become `sent`, the others become `dropped`, because no user may get these alerts
- * any more.
+ * Writes the result of a batch. Alerts in `sentIds` become `sent`. The other alerts become `dropped`, because their user may no longer get
+ * them.
  */
 export async function settleAlerts(tx: Transaction, { id }: AlertBatch, sentIds: readonly string[]): Promise<void> {
   await tx.run(sql`
@@ -57,7 +57,7 @@ export async function settleAlerts(tx: Transaction, { id }: AlertBatch, sentIds:
     where batch = ${id} and state = 'waiting'`)
 }
 
-/** Schedules the next attempt after a failed message, with a growing wait; drops alerts that are a day late. */
+/** Schedules the next attempt after a failed message. The wait grows with each failure. Drops alerts that are a day late. */
 export async function failAlerts(tx: Transaction, batch: AlertBatch): Promise<void> {
   if (batch.isLate) return settleAlerts(tx, batch, [])
   await tx.run(sql`
@@ -66,8 +66,8 @@ export async function failAlerts(tx: Transaction, batch: AlertBatch): Promise<vo
 }
 
 /**
- * Schedules the next message: a begun batch when its lease expires, otherwise the alerts that are due next. Does nothing
- * without waiting alerts.
+ * Schedules the next message. A begun batch is sent again when its lease expires, otherwise the next alerts are sent when they are due.
+ * Does nothing if no alerts are waiting.
  */
 export async function sendNextWhenDue(tx: Transaction, queue: AlertQueue): Promise<void> {
   const next = await tx.row<{ heldMs: number | null; dueMs: number | null }>(sql`
@@ -98,7 +98,7 @@ const sendAlertsTask = (queue: AlertQueue, delayMs: number) =>
     delayMs,
   }) as const
 
-/** Milliseconds until the next message may be sent; 0 for the daily mail, which comes once a day anyway. */
+/** Computes the milliseconds until the next message may be sent. Returns 0 for the daily mail, which is sent only once a day. */
 async function readPaceMs(tx: Transaction, { tenantId, userId, channel }: AlertQueue): Promise<number> {
   if (channel === 'digest') return 0
   const sent = await tx.rows<{ ms: number }>(sql`

@@ -6,9 +6,8 @@ import { sql } from '../db/sql.ts'
 type Unit = { id: string; hours: number[]; lastAt: Date; nowHour: number; silenceId: string | null }
 
 /**
- * Finds rigs that have become silent and rigs that deliver again, and notifies staff once of each; runs under the scope
- * `worker`, in one process at a time. Virtual sets have no hardware that could be silent (C-38). A rig without arrivals for five
- * weeks keeps its state.
+ * Finds rigs that have become silent and rigs that deliver again, and notifies staff once of each. Runs under the scope `worker`, in one
+ * process at a time. Virtual sets have no hardware that could be silent (C-38). A rig without arrivals for five weeks keeps its state.
  */
 export async function findSilentRigs(tx: Transaction): Promise<void> {
   await takeAdvisoryLock(tx, 'silent rigs')

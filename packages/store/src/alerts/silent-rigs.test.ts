@@ -20,7 +20,7 @@ beforeEach(async () => {
   set = await make.captureSet({ tenants: [ours] })
 })
 
-/** Inserts a recording of the left unit in each of these hours before now. */
+/** Inserts recordings of the left unit: one for each number of hours ago that meets the condition. */
 const delivered = (hoursAgo: string) =>
   rows(
     `insert into recording (id, capture_unit_id, capture_set_id, side, clip_id, recorded_at, created_at)

@@ -7,13 +7,13 @@ import type { ShownFrame } from './shown-frame.repo.ts'
 /** A photo and a later photo of the same camera. */
 export type FramePair = { from: Pick<ShownFrame, 'id' | 'revision'>; to: Pick<ShownFrame, 'id' | 'revision'> }
 
-/** Alignment of a pair of photos, `fromId` being the earlier photo; `likely` is a matrix with too little certainty. */
+/** Alignment of a pair of photos. `fromId` is the earlier photo. `likely` is a matrix that is too uncertain for an alignment. */
 export type AlignmentRow = { fromId: string; toId: string; likely: number[] | null } & Pick<
   PhotoAlignment,
   'status' | 'matrix' | 'errorPx' | 'reason'
 >
 
-/** The stored alignments of these pairs of photos; alignments computed from other derivatives are left out. */
+/** Selects the stored alignments of these pairs of photos. Leaves out alignments that were computed from other derivatives. */
 export const alignmentsStatement = (scope: Scope, pairs: readonly FramePair[]) => sql`
   select a.from_image_id as "fromId", a.to_image_id as "toId", a.status, a.matrix, a.error_px as "errorPx", a.reason,
     a.likely_matrix as likely
@@ -24,7 +24,7 @@ export const alignmentsStatement = (scope: Scope, pairs: readonly FramePair[]) =
     on (a.from_image_id, a.to_image_id, a.from_revision, a.to_revision) = (p.from_id, p.to_id, p.from_revision, p.to_revision)
   where ${madeFor(scope, sql`a`)}`
 
-/** Saves an alignment; replaces an earlier alignment of the same photos. */
+/** Saves an alignment. Replaces an earlier alignment of these photos. */
 export async function saveAlignment(
   tx: Transaction,
   tenantId: string,
@@ -42,7 +42,7 @@ export async function saveAlignment(
       likely_matrix = excluded.likely_matrix, made_at = excluded.made_at`)
 }
 
-/** Condition: the row belongs to a tenant whose passings the scope may see. */
+/** Condition that the row belongs to a tenant whose passings the scope may see. */
 export function madeFor(scope: Scope, table: Sql): Sql {
   if (scope.role === 'app') return sql`${table}.tenant_id = ${scope.tenantId}`
   if (scope.role === 'group')

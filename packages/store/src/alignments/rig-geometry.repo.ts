@@ -5,14 +5,16 @@ import { sql } from '../db/sql.ts'
 /** A capture set and a company whose cars pass it. */
 export type RigPlace = { tenantId: string; captureSetId: string }
 
-/** The capture set at which both passings of a car were recorded; undefined if the capture sets differ or are unknown. */
+/** Reads the capture set that recorded both passings of a car. Returns undefined if the capture sets differ or are unknown. */
 export const readRigPlace = (tx: Transaction, a: string, b: string): Promise<RigPlace | undefined> =>
   tx.row<RigPlace>(sql`
     select a.tenant_id as "tenantId", a.capture_set_id as "captureSetId"
     from image_set a join image_set b on b.tenant_id = a.tenant_id and b.capture_set_id = a.capture_set_id
     where a.id = ${a} and b.id = ${b}`)
 
-/** Rig geometry learnt within the last day. `geometry` null if an attempt within the last hour found too few passings. */
+/**
+ * Reads the rig geometry that was learnt within the last day. `geometry` is null if an attempt within the last hour found too few passings.
+ */
 export const readRigGeometry = <Geometry>(
   tx: Transaction,
   { tenantId, captureSetId }: RigPlace,
@@ -21,7 +23,9 @@ export const readRigGeometry = <Geometry>(
     select geometry from rig_geometry where tenant_id = ${tenantId} and capture_set_id = ${captureSetId}
       and learnt_at > clock_timestamp() - case when geometry is null then interval '1 hour' else interval '1 day' end`)
 
-/** Saves a learnt geometry; undefined records the attempt and keeps an earlier geometry. @returns the stored geometry */
+/**
+ * Saves a learnt geometry. If `geometry` is undefined, records only the attempt and keeps an earlier geometry. @returns the stored geometry
+ */
 export async function keepRigGeometry<Geometry extends object>(
   tx: Transaction,
   { tenantId, captureSetId }: RigPlace,
@@ -36,7 +40,7 @@ export async function keepRigGeometry<Geometry extends object>(
   return row?.geometry ?? undefined
 }
 
-/** Alignments of each camera's photos in the newest passings of a rig, by pairs of passings. */
+/** Reads the alignments of each camera's photos in the newest passings of a rig. Each row belongs to one pair of passings. */
 export async function readRigMotions(
   tx: Transaction,
   { tenantId, captureSetId }: RigPlace,

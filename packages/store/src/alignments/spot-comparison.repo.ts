@@ -5,16 +5,16 @@ import type { Scope } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
 import { type FramePair, madeFor } from './photo-alignment.repo.ts'
 
-/** A box of the later photo, whole pixels of 1920x1200, with the comparison at this spot. */
+/** A box of the later photo, in whole pixels of 1920x1200, and the comparison at this spot. */
 export type SpotRow = Rect & SpotComparison
 
-/** Stored comparisons of spots in a pair of photos, without comparisons of other derivatives. */
+/** Selects the stored comparisons of spots in a pair of photos. Leaves out comparisons of other derivatives. */
 export const spotsStatement = (scope: Scope, { from, to }: FramePair) => sql`
   select c.x, c.y, c.width, c.height, c.similarity, c.from_sharpness as "pickupSharpness", c.to_sharpness as "returnSharpness"
   from spot_comparison c where c.from_image_id = ${from.id} and c.to_image_id = ${to.id}
     and c.from_revision = ${from.revision} and c.to_revision = ${to.revision} and ${madeFor(scope, sql`c`)}`
 
-/** Saves comparison results of spots in a pair of photos; replaces earlier results of these spots. */
+/** Saves the comparisons of spots in a pair of photos. Replaces earlier comparisons of these spots. */
 export async function saveSpots(
   tx: Transaction,
   tenantId: string,

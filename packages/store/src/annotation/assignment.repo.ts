@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 
-/** An assignment with the time of the read, by the database's clock. Moments are in milliseconds since 1970. */
+/** An assignment, with the time at which it was read. The time is from the database's clock. Moments are in milliseconds since 1970. */
 export type ManualAssignment = AssignmentState & {
   id: string
   tenantId: string
@@ -31,18 +31,21 @@ const COLUMNS = sql`
 const FROM = sql`
   from manual_job j join tenant t on t.id = coalesce(j.shown_tenant_id, j.tenant_id) join image_set s on s.id = j.image_set_id`
 const IS_OPEN = sql`j.status in ('picked', 'running')`
-/** Reads the row in a second statement, because a statement that starts before the lock wait would read an earlier clock time. */
+/**
+ * Locks the row in a first statement and reads it in a second. A single statement starts before it waits for the lock, and would read a
+ * clock time that is too early.
+ */
 const lockRow = async (tx: Transaction, id: string | undefined): Promise<ManualAssignment | undefined> => {
   if (id === undefined) return undefined
   await tx.run(sql`select 1 from manual_job where id = ${id} for update`)
   return tx.row<ManualAssignment>(sql`select ${COLUMNS} ${FROM} where j.id = ${id}`)
 }
 
-/** Locks a passing; returns true if it exists. Every writer locks an assignment before its passing. */
+/** Locks a passing and returns true if it exists. Every writer locks an assignment before its passing. */
 export const lockImageSet = async (tx: Transaction, imageSetId: string): Promise<boolean> =>
   (await tx.run(sql`select 1 from image_set where id = ${imageSetId} for no key update`)) > 0
 
-/** The user's newest assignment on a passing, locked with the passing until the transaction ends. */
+/** Finds the user's newest assignment on a passing. Locks the assignment and the passing until the transaction ends. */
 export async function lockNewestAssignment(tx: Transaction, key: AssignmentKey): Promise<ManualAssignment | undefined> {
   const row = await tx.row<{ id: string }>(sql`
     select j.id from manual_job j
@@ -53,7 +56,10 @@ export async function lockNewestAssignment(tx: Transaction, key: AssignmentKey):
   return assignment
 }
 
-/** The user's open assignment of this job type, by the database's clock, even if its timeout is not marked yet. */
+/**
+ * Reads the user's open assignment of this job type. The database's clock decides whether the lease has expired, even if no process has
+ * marked the timeout yet.
+ */
 export const openAssignmentOfUser = (
   tx: Transaction,
   userId: string,
@@ -63,7 +69,7 @@ export const openAssignmentOfUser = (
     select ${COLUMNS}, nullif(j.progress, '{}') as progress ${FROM}
     where j.user_id = ${userId} and j.job_type = ${jobType} and ${IS_OPEN} and j.expires_at > clock_timestamp()`)
 
-/** Open assignments whose lease has expired, optionally of one passing or one user. */
+/** Finds open assignments whose lease has expired. `imageSetId` or `userId` limits the search to one passing or one user. */
 export const overdueAssignments = (
   tx: Transaction,
   { imageSetId = null, userId = null }: { imageSetId?: string | null; userId?: string | null } = {},
@@ -75,7 +81,7 @@ export const overdueAssignments = (
     order by j.image_set_id limit 200`)
 
 /**
- * Reserves a passing whose row the caller has locked; undefined if the user has an open assignment of this kind.
+ * Reserves a passing whose row the caller has locked. Returns undefined if the user already has an open assignment of this kind.
  * @param shownTenantId for a copy of a known passing: the company that the assignment shows to the user
  */
 export async function insertAssignment(
@@ -108,14 +114,14 @@ export async function saveAssignment(tx: Transaction, id: string, state: Assignm
     where id = ${id}`)
 }
 
-/** Saves the user's progress in a running assignment; false if no such assignment runs. */
+/** Saves the user's progress in a running assignment. Returns false if no such assignment is running. */
 export const saveProgress = async (tx: Transaction, key: AssignmentKey, progress: unknown): Promise<boolean> =>
   (await tx.run(sql`
     update manual_job j set progress = ${JSON.stringify(progress)} where j.image_set_id = ${key.imageSetId}
       and j.job_type = ${key.jobType} and j.user_id = ${key.userId} and j.status = 'running' and j.expires_at > clock_timestamp()`)) >
   0
 
-/** Type of work of the user's newest assignment on a passing. */
+/** Reads the type of work of the user's newest assignment on a passing. */
 export async function newestJobType(tx: Transaction, imageSetId: string, userId: string): Promise<JobType | undefined> {
   const row = await tx.row<{ jobType: JobType }>(sql`
     select j.job_type as "jobType" from manual_job j where j.image_set_id = ${imageSetId} and j.user_id = ${userId}

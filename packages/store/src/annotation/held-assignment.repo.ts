@@ -6,8 +6,8 @@ import { sql } from '../db/sql.ts'
 export type HeldAssignment = { id: string; jobType: JobType; isGold: boolean }
 
 /**
- * The user's running assignment on a passing, with a row lock until the transaction ends. Returns undefined when its
- * lease has expired by the database's clock at this statement, even if no process has marked it yet.
+ * Finds the user's running assignment on a passing and locks its row until the transaction ends. Returns undefined if the lease has expired
+ * by the database's clock, even if no process has marked the timeout yet.
  */
 export const lockHeldAssignment = (
   tx: Transaction,
@@ -19,7 +19,10 @@ export const lockHeldAssignment = (
       and (${jobType ?? null}::text is null or j.job_type = ${jobType ?? null}) and j.expires_at > clock_timestamp()
     for share`)
 
-/** True if the user's last assignment on a passing timed out or was withdrawn, and the passing still waits for this work. */
+/**
+ * True if the user has lost an assignment on a passing. The last assignment timed out or was withdrawn, and the passing still waits for
+ * this work.
+ */
 export async function hasLostAssignment(
   db: Database,
   { imageSetId, userId }: { imageSetId: string; userId: string },

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 
 const PERSPECTIVES = { ANNOTATION: 'annotator', REVIEW: 'reviewer' } as const satisfies Record<JobType, string>
 
-/** Scope used before the passing is known; this scope can read assignments only. */
+/** Returns the scope that is used as long as the passing is unknown. This scope can read only assignments. */
 const ofNoImageSet = (userId: string): AnnotationScope => ({
   role: 'annotation',
   tenantId: '',
@@ -15,7 +15,7 @@ const ofNoImageSet = (userId: string): AnnotationScope => ({
   perspective: 'annotator',
 })
 
-/** Scopes of the user's annotation work: one for each running assignment whose lease has not expired. */
+/** Returns the scopes of the user's annotation work: one scope for each running assignment whose lease has not expired. */
 export async function heldScopes(db: Database, userId: string, options: ReadOptions = {}): Promise<AnnotationScope[]> {
   const assignments = await db.rows<{ imageSetId: string; tenantId: string; jobType: JobType }>(
     ofNoImageSet(userId),
@@ -30,22 +30,25 @@ export async function heldScopes(db: Database, userId: string, options: ReadOpti
   }))
 }
 
-/** The earlier photo beside a photo of an assignment; `matrix` maps its points to the photo of the assignment. */
+/**
+ * The earlier photo that is shown next to a photo of an assignment. `matrix` maps points of the earlier photo to the photo of the
+ * assignment.
+ */
 export type EarlierPhotoRow = {
   imageId: string
   camera: Camera
-  /** the photo whose derivatives are served for the earlier photo */
+  /** id of the photo whose derivatives the server sends for the earlier photo */
   picturesId: string
   revision: number
   matrix: number[]
 }
 
-/** The aligned earlier photos beside the photos of the leased passing; empty once the lease has ended. */
+/** Selects the aligned earlier photos for the photos of the leased passing. Returns no rows after the lease has ended. */
 export const earlierPhotosStatement = ({ imageSetId }: AnnotationScope) => sql`
   select e.image_id as "imageId", e.camera, e.pictures_id as "picturesId", e.revision, e.matrix
   from earlier_photos(${imageSetId}) e`
 
-/** The two passings whose photos a leased passing shows side by side; undefined if its car has no earlier passing. */
+/** Reads the two passings whose photos a leased passing shows side by side. Returns undefined if its car has no earlier passing. */
 export const readComparedPassings = (
   db: Database,
   { imageSetId }: AnnotationScope,

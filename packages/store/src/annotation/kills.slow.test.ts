@@ -15,7 +15,7 @@ const { next } = chance(3)
 const [IMAGE_SETS, PEOPLE] = [150, 12]
 const aborted = new Error('aborted on purpose')
 
-/** Runs a transaction that may be aborted after its last statement, or whose connection may be cut. */
+/** Runs a transaction with faults. By chance, the transaction is aborted after its last statement, or its connection is cut. */
 async function risky<Answer>(act: (tx: Transaction) => Promise<Answer>): Promise<Answer | undefined> {
   const dice = next()
   try {
@@ -36,7 +36,7 @@ async function pidOf(tx: Transaction): Promise<number> {
   return row?.pid ?? 0
 }
 
-/** An annotator who works until the queue is empty, retries unanswered calls and abandons one assignment in ten. */
+/** Acts as an annotator who works until the queue is empty. The annotator retries unanswered calls and abandons one assignment in ten. */
 async function work(userId: string): Promise<void> {
   for (;;) {
     const { rows } = await database.owner.query(

@@ -12,7 +12,7 @@ import { type TurnCursor, writeTurnCursor } from './turn-cursor.ts'
 import { agedAt, IS_FREE } from './waiting-image-set.repo.ts'
 
 export type ManualRow = ImageSetRow & {
-  /** undecided damages for its annotator or reviewer; null when no annotation is due */
+  /** number of undecided damages for the annotator or reviewer; null if no annotation is due */
   toDecide: number | null
   assignment: {
     id: string
@@ -28,7 +28,7 @@ export type ManualRow = ImageSetRow & {
   } | null
 }
 
-/** Locked and waiting passings come in queue order, other passings newest first. */
+/** A page of passings. Locked and waiting passings come in queue order, and other passings newest first. */
 export type ManualPageQuery = {
   /** tenants whose passings are listed; null for all tenants */
   tenantIds: readonly string[] | null
@@ -68,8 +68,8 @@ const COLUMNS = sql`${IMAGE_SET_COLUMNS}, case when s.waiting_for is not null th
     'isExtended', j.extended_at is not null, 'tenantName', t.name) end as assignment`
 
 /**
- * Passings by their status of manual work (B-35), waiting passings in queue order. Pagination: the next page starts at a
- * cursor; a page number is reached by walking the pages, only as deep as totals are exact (ruling 22).
+ * Lists passings per status of manual work (B-35). Waiting passings come in queue order. The next page starts at a cursor. A page number is
+ * reached by reading all pages up to it, only as deep as totals are exact (ruling 22).
  */
 export async function listManual(
   db: Database,

@@ -2,7 +2,7 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Reads whether the company exists and whether the user may do this work for it. `tenantId` null for any company. */
+/** Reads whether the company exists and whether the user may do this work for it. A `tenantId` of null stands for any company. */
 export async function readWorker(
   tx: Transaction,
   { userId, jobType, tenantId }: { userId: string; jobType: JobType; tenantId: string | null },

@@ -46,15 +46,15 @@ import { lockWaiting, removeWaiting } from './waiting-user.repo.ts'
 
 const STEPS = { ANNOTATION: 'manualAnnotation', REVIEW: 'manualReview' } as const
 
-/** Actor of a change that the holder does not make: an administrator, or null for the queue itself. */
+/** Actor of a change that the holder did not make: an administrator, or null for the queue itself. */
 type By = { actorId: string | null }
 
 /**
- * Reserves a passing for a user for one minute (A-14) and removes the user from the queue (QUEUE-09). Reserving a passing that
- * the user already holds returns the existing assignment.
- * @param mayAny a global admin, who may hold any passing
- * @returns the assignment; NOT_FOUND: the passing does not wait for this work or this user may not have it; LOCKED: another user
- * holds the passing, or this user holds another passing
+ * Reserves a passing for a user for one minute (A-14) and removes the user from the queue (QUEUE-09). If the user already holds the
+ * passing, returns the existing assignment.
+ * @param mayAny true for a global admin, who may hold any passing
+ * @returns the assignment. NOT_FOUND: the passing does not wait for this work, or this user may not have it. LOCKED: another user holds the
+ * passing, or this user holds another passing.
  */
 export async function pickImageSet(
   tx: Transaction,
@@ -85,7 +85,7 @@ async function reserve(
   return assignment
 }
 
-/** Starts a reserved assignment and its timer; a repeat returns the running assignment. */
+/** Starts a reserved assignment and its timer. A repeated call returns the running assignment. */
 export async function confirmJob(
   tx: Transaction,
   key: AssignmentKey,
@@ -108,7 +108,7 @@ export async function confirmJob(
   return started
 }
 
-/** Extends a running assignment by five minutes, once; audited. */
+/** Extends a running assignment once, by five minutes. The extension is audited. */
 export async function extendJob(tx: Transaction, key: AssignmentKey): Promise<ManualAssignment | AssignmentRefusal> {
   const assignment = await lockNewestAssignment(tx, key)
   if (!assignment) return 'JOB_NOT_HELD'
@@ -118,7 +118,7 @@ export async function extendJob(tx: Transaction, key: AssignmentKey): Promise<Ma
   return save(tx, assignment, ruled)
 }
 
-/** Saves the user's progress in a running assignment. @returns the refusal; undefined if saved */
+/** Saves the user's progress in a running assignment. @returns undefined if saved, else the reason for the refusal */
 export async function keepProgress(
   tx: Transaction,
   key: AssignmentKey,
@@ -130,8 +130,8 @@ export async function keepProgress(
 }
 
 /**
- * Ends a running assignment and moves the passing on: to review if its company wants a review, else to the following steps
- * (B-35, B-37). An assignment ends only once. For a copy of a known passing it only saves the comparison with the known boxes.
+ * Ends a running assignment and moves the passing on. The next stage is the review if the company wants a review, else the following steps
+ * (B-35, B-37). An assignment ends only once. For a copy of a known passing, only the comparison with the known boxes is saved.
  */
 export async function endAssignment(
   tx: Transaction,
@@ -160,7 +160,7 @@ export async function endAssignment(
   return ended
 }
 
-/** Revokes the assignment of a passing; the passing returns to its place in the queue. */
+/** Revokes the assignment of a passing. The passing returns to its place in the queue. */
 export async function takeBackAssignment(
   tx: Transaction,
   key: AssignmentKey,
@@ -175,7 +175,7 @@ export async function takeBackAssignment(
   return freed
 }
 
-/** Ends expired leases: assignments not confirmed or not submitted in time (A-13, A-14). @returns number of freed passings */
+/** Ends assignments that were not confirmed or not submitted in time (A-13, A-14). @returns number of freed passings */
 export async function timeOutAssignments(
   tx: Transaction,
   of: { imageSetId?: string; userId?: string } = {},
@@ -194,8 +194,8 @@ export async function timeOutAssignments(
 }
 
 /**
- * Takes a lease on the next passing for this user, or on a control passing when one is due.
- * @returns undefined when the queue holds nothing that the user may work on
+ * Takes a lease on the next passing for this user, or on a control passing if one is due.
+ * @returns undefined if the queue holds nothing that the user may work on
  */
 export async function pickNext(
   tx: Transaction,
@@ -210,12 +210,12 @@ export async function pickNext(
 }
 
 /**
- * Advisory lock: one process assigns at a time. A second process would skip the users locked by the first and serve later users before
- * them.
+ * Takes an advisory lock, so that one process hands out passings at a time. A second process would skip the users that the first has
+ * locked, and serve later users first.
  */
 const takeTurnOf = (tx: Transaction, jobType: JobType) => takeAdvisoryLock(tx, `hand out ${jobType}`)
 
-/** Assigns free passings to waiting users, first come first served; returns the number of assignments. */
+/** Assigns free passings to waiting users, first come first served. Returns the number of assignments. */
 export async function handOut(tx: Transaction, jobType: JobType): Promise<number> {
   await takeTurnOf(tx, jobType)
   let given = 0
@@ -225,9 +225,9 @@ export async function handOut(tx: Transaction, jobType: JobType): Promise<number
   return given
 }
 
-/** The sweep that runs every few seconds: times assignments out, then assigns free passings. */
+/** Runs every few seconds. Ends expired assignments, then assigns free passings. */
 export async function sweepQueue(tx: Transaction): Promise<void> {
-  // lock order: first the lock of `takeTurnOf`, then the audit's lock, as in `handOut`; the reverse order could deadlock
+  // takes the lock of `takeTurnOf` before the audit's lock, as `handOut` does; the reverse order could cause a deadlock
   for (const jobType of JOB_TYPES) await takeTurnOf(tx, jobType)
   await timeOutAssignments(tx)
   for (const jobType of JOB_TYPES) await handOut(tx, jobType)

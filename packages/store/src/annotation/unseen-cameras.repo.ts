@@ -3,8 +3,8 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Stores with an assignment the cameras that the submitter reports as never opened, without cameras that the passing lacks.
- * Returns the stored cameras.
+ * Stores the cameras that the submitter never opened with an assignment. Leaves out cameras that the passing does not have. Returns the
+ * stored cameras.
  */
 export async function keepUnseenCameras(
   tx: Transaction,

@@ -5,22 +5,21 @@ import { type Sql, sql } from '../db/sql.ts'
 import { inspectedBy, NOT_INSPECTED } from '../image-sets/inspect-image-set.repo.ts'
 
 /**
- * Condition: no user is assigned to the phase that the passing waits for (B-34). Reads only the passing's own row, so that PostgreSQL
- * checks the condition again after a wait for the row lock.
+ * Condition that no user is assigned to the phase that the passing waits for (B-34). It reads only the row of the passing, so that
+ * PostgreSQL checks it again after waiting for the row lock.
  */
 export const IS_FREE: Sql = sql`
   case s.waiting_for when 'ANNOTATION' then s.last_annotator_id is null when 'REVIEW' then s.last_reviewer_id is null else false end`
 
-/** `agedPriority` of the domain at a moment, as SQL; needs `image_set s left join capture_set r`. */
+/** Computes `agedPriority` of the domain at a moment, as SQL. The query needs `image_set s left join capture_set r`. */
 export const agedAt = (moment: Sql): Sql =>
   sql`(coalesce(r.priority, 0) + floor(extract(epoch from ${moment} - s.waiting_since) / ${AGEING_S}))`
 
-/** Queue order: the highest priority now first, then the longest wait. */
+/** Queue order: first the highest current priority, then the longest wait. */
 const BY_TURN: Sql = sql`order by ${agedAt(sql`clock_timestamp()`)} desc, s.waiting_since, s.id`
 
 /**
- * The next passing of the queue that this user may work on, with a row lock; skips passings that another transaction
- * is choosing.
+ * Finds the next passing of the queue that this user may work on, and locks its row. Skips passings that another transaction is choosing.
  */
 export async function takeNextImageSet(
   tx: Transaction,
@@ -36,7 +35,7 @@ export async function takeNextImageSet(
 
 type Waiting = { tenantId: string; isFree: boolean; mayWork: boolean }
 
-/** Availability of a locked passing for a user; undefined if the passing does not wait for this work. */
+/** Reads whether a locked passing is available for a user. Returns undefined if the passing does not wait for this work. */
 export const readWaiting = (
   tx: Transaction,
   { imageSetId, jobType, userId }: { imageSetId: string; jobType: JobType; userId: string },
@@ -52,7 +51,7 @@ export const waitForPeople = async (tx: Transaction, imageSetId: string, jobType
     where id = ${imageSetId} and waiting_for is distinct from ${jobType}`)
 }
 
-/** Releases the passing, which keeps its place in the queue. */
+/** Frees the passing. The passing keeps its place in the queue. */
 export const freeImageSet = async (tx: Transaction, imageSetId: string, jobType: JobType): Promise<void> => {
   await tx.run(
     jobType === 'ANNOTATION'
@@ -78,7 +77,7 @@ export const readManualProcessing = (tx: Transaction, imageSetId: string): Promi
       last_annotator_id as "lastAnnotatorId", annotation_time as "annotationTime", last_reviewer_id as "lastReviewerId",
       review_time as "reviewTime", manual_status as status from image_set where id = ${imageSetId}`)
 
-/** Ends the phase permanently. A skip records no completion time; a reviewer's submission marks the passing as checked (ruling 5). */
+/** Ends the phase permanently. A skipped phase has no completion time. A reviewer's submission marks the passing as checked (ruling 5). */
 export async function endPhase(
   tx: Transaction,
   imageSetId: string,

@@ -11,7 +11,7 @@ export type WaitingUserRow = {
   since: string
 }
 
-/** Adds a user to the queue; false if the user is in it already. */
+/** Adds a user to the queue. Returns false if the user is already in the queue. */
 export const addWaiting = async (
   tx: Transaction,
   { userId, jobType, tenantId }: { userId: string; jobType: JobType; tenantId: string | null },
@@ -20,11 +20,11 @@ export const addWaiting = async (
     insert into waiting_user (user_id, job_type, tenant_id) values (${userId}, ${jobType}, ${tenantId}) on conflict do nothing`)) >
   0
 
-/** Removes a user from the queue; false if the user is not in it. */
+/** Removes a user from the queue. Returns false if the user is not in the queue. */
 export const removeWaiting = async (tx: Transaction, userId: string, jobType: JobType): Promise<boolean> =>
   (await tx.run(sql`delete from waiting_user where user_id = ${userId} and job_type = ${jobType}`)) > 0
 
-/** Position of a user in the queue, starting at 1; undefined if the user is not in the queue. */
+/** Reads the position of a user in the queue, starting at 1. Returns undefined if the user is not in the queue. */
 export const placeInQueue = (
   tx: Transaction,
   userId: string,
@@ -36,7 +36,7 @@ export const placeInQueue = (
       from waiting_user w where w.user_id = ${userId} and w.job_type = ${jobType}`),
   )
 
-/** All waiting users in queue order, the next user first. */
+/** Selects all waiting users in queue order, the next user first. */
 export const waitingUsersStatement = (jobType: JobType): Sql =>
   isoMoments(sql`
     select w.user_id as "userId", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '–') as name, w.job_type as "jobType",
@@ -45,8 +45,8 @@ export const waitingUsersStatement = (jobType: JobType): Sql =>
     where w.job_type = ${jobType} order by w.since, w.user_id`)
 
 /**
- * Waiting users without an assignment of this type, in queue order, with row locks; skips users whom another
- * transaction is serving.
+ * Finds waiting users without an assignment of this type, in queue order, and locks their rows. Skips users whom another transaction is
+ * serving.
  */
 export const lockWaiting = (
   tx: Transaction,
@@ -58,9 +58,9 @@ export const lockWaiting = (
     order by w.since, w.user_id limit 100 for update of w skip locked`)
 
 /**
- * Numbers of free passings in the queue, of waiting users, and of assignments that the user submitted since the start of the
+ * Counts the free passings in the queue and the waiting users. Also counts the assignments that the user submitted since the start of the
  * database's day.
- * @param tenantIds counts passings of these tenants only; null for all tenants
+ * @param tenantIds tenants whose passings count; null for all tenants
  */
 export const countsStatement = (jobType: JobType, tenantIds: readonly string[] | null, userId: string | null): Sql =>
   sql`

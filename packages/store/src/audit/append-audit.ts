@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { seal, unseal } from '../db/sealed.ts'
 import { sql } from '../db/sql.ts'
 
-/** Chain of actions that belong to no tenant. */
+/** Chain of the actions that belong to no tenant. */
 export const GLOBAL_CHAIN = 'global'
 
 export type AuditEntry = {
@@ -12,13 +12,13 @@ export type AuditEntry = {
   chain: string
   /** null if the system itself acts */
   actorId: string | null
-  /** name of the action: the call's name, such as `checkImageSet` */
+  /** name of the action; for a call, the name of the call, such as `checkImageSet` */
   action: AuditAction
   targetType: string
   targetId: string
   before?: unknown
   after?: unknown
-  /** values about a person; readable only while the subject's key exists (ruling 27) */
+  /** values about a person, readable only while the subject's key exists (ruling 27) */
   personal?: { subjectId: string; values: Record<string, unknown> }
 }
 
@@ -46,6 +46,6 @@ async function subjectKey(tx: Transaction, subjectId: string): Promise<Buffer> {
 export const sealPersonal = (key: Buffer, values: Record<string, unknown>): Buffer =>
   seal(key, Buffer.from(JSON.stringify(values)))
 
-/** @throws if another key encrypted the bytes, or the bytes were changed */
+/** Decrypts values about a person. @throws if the bytes were encrypted with another key or changed */
 export const openPersonal = (key: Buffer, sealed: Buffer): Record<string, unknown> =>
   JSON.parse(unseal(key, sealed).toString('utf8'))

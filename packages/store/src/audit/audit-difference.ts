@@ -1,4 +1,4 @@
-/** The fields that an action changed, for the audit; undefined if the action changed nothing. */
+/** Finds the fields that an action changed, for the audit. Returns undefined if the action changed nothing. */
 export function auditDifference<T extends object>(
   before: T,
   after: T,

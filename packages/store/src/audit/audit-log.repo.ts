@@ -2,7 +2,7 @@ import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
 
-/** Filter for events of one chain; `from` is inclusive, `to` is exclusive. */
+/** Filter for the events of one chain. `from` is inclusive, and `to` is exclusive. */
 export type AuditFilter = {
   chain: string
   actorId?: string | undefined
@@ -22,7 +22,7 @@ export type AuditRow = {
   action: string
   targetType: string
   targetId: string
-  /** name of the target for people: a plate, a number, a name */
+  /** name of the target that people know: a plate, a number or a name */
   targetName: string | null
   /** the passing that the target belongs to */
   imageSetId: string | null
@@ -30,7 +30,7 @@ export type AuditRow = {
   after: unknown
   /** the person or thing that the encrypted part is about */
   subjectId: string | null
-  /** encrypted values about the subject; `key` is null after its deletion (ruling 27) */
+  /** encrypted values about the subject; `key` is null after the key was deleted (ruling 27) */
   personal: Buffer | null
   key: Buffer | null
   hash: string
@@ -49,7 +49,10 @@ const conditions = ({ chain, actorId, action, targetId, from, to }: AuditFilter)
     ' and ',
   )
 
-/** The target's id if the target has this type and the id is a UUID; otherwise null, because a cast of other text would fail. */
+/**
+ * Returns the target's id if the target has this type and the id is a UUID. Returns null for other text, because a cast of other text would
+ * fail.
+ */
 const idOf = (type: string): Sql =>
   sql`case when e.target_type = ${type} and e.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.target_id::uuid end`
 
@@ -81,15 +84,18 @@ const EVENTS = sql`
     ${IMAGE_SET} as "imageSetId", e.before, e.after, e.subject_id as "subjectId", e.personal, k.key, encode(e.hash, 'hex') as hash
   from audit_event e left join app_user a on a.id = e.actor_id left join audit_subject_key k on k.subject_id = e.subject_id`
 
-/** Pagination of a chain's events, newest first: the events before `beforeSeq`, or the newest events without it. */
+/**
+ * Selects a page of a chain's events, newest first. Returns the events with a lower number than `beforeSeq`. Without `beforeSeq`, returns
+ * the newest events.
+ */
 export const auditStatement = (filter: AuditFilter, limit: number, beforeSeq?: number): Sql => sql`
   ${EVENTS}
   where ${conditions(filter)} and ${beforeSeq === undefined ? sql`true` : sql`e.seq < ${beforeSeq}`}
   order by e.seq desc limit ${limit}`
 
 /**
- * Names for ids in events, for readers of the audit of one company or all companies; the id of a deleted record or of another company's
- * record has no name.
+ * Selects names for ids in events, for readers of the audit of one company or of all companies. The id of a deleted record, or of another
+ * company's record, has no name.
  */
 export const auditNamesStatement = (ids: readonly string[]): Sql => {
   const named = sql`= any (${[...ids]}::uuid[])`
@@ -104,12 +110,12 @@ export const auditNamesStatement = (ids: readonly string[]): Sql => {
       where d.id ${named} and f.number is not null`
 }
 
-/** Events of all chains, the oldest first. @param where condition on `e` */
+/** Selects events of all chains, the oldest first. @param where condition on `e` */
 export const auditOfStatement = (where: Sql): Sql => sql`${EVENTS} where ${where} order by e.at, e.chain, e.seq`
 
 /**
- * Actors of a chain, found by an index skip scan, whose cost does not grow with the chain. `auditActionsStatement` finds the actions of a
- * chain in the same way.
+ * Selects the actors of a chain with an index skip scan, whose cost does not grow with the chain. `auditActionsStatement` finds the actions
+ * of a chain with another skip scan.
  */
 export const auditActorsStatement = (chain: string): Sql => sql`
   with recursive one as (
@@ -130,16 +136,16 @@ export const auditActionsStatement = (chain: string): Sql => sql`
 
 export type AuditLinkRow = { seq: number; at: Date; previousHash: string; hash: string; isOwnHash: boolean }
 
-/** Events after a number, the oldest first, with the fields that the chain check needs. */
+/** Selects the events after a number, the oldest first, with the fields that the check of the chain needs. */
 export const auditLinksStatement = (chain: string, afterSeq: number, limit: number): Sql => sql`
   select e.seq::float8 as seq, e.at, encode(e.previous_hash, 'hex') as "previousHash", encode(e.hash, 'hex') as hash,
     e.hash = audit_digest(e) as "isOwnHash"
   from audit_event e where e.chain = ${chain} and e.seq > ${afterSeq} order by e.seq limit ${limit}`
 
-/** Number and hash of the last event as the chain's own row stores them, independent of the events. */
+/** Selects the number and hash of the last event from the chain's own row. These two values do not depend on the event rows. */
 export const auditHeadStatement = (chain: string): Sql =>
   sql`select seq::float8 as seq, encode(hash, 'hex') as hash from audit_chain where chain = ${chain}`
 
-/** Deletes the audit's keys of persons or things: the events stay and their hash chain stays valid (ruling 27). */
+/** Deletes the audit's keys of persons or things. The events stay, and their hash chain stays valid (ruling 27). */
 export const dropSubjectKeys = (tx: Transaction, subjectIds: readonly string[]): Promise<number> =>
   tx.run(sql`delete from audit_subject_key where subject_id = any(${[...subjectIds]}::uuid[])`)

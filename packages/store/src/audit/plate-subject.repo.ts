@@ -8,8 +8,8 @@ import { sql } from '../db/sql.ts'
 type PlateOf = Registration & { tenantId: string }
 
 /**
- * Audit subject whose key encrypts a plate that no passing or car of the company has, for example a plate of its plate list.
- * The subject stays the same until the plate's erasure (ruling 27). Runs under the scope `app`.
+ * Finds or creates the audit subject of a plate. The plate belongs to no passing or car of the company, for example if it is only on the
+ * plate list. The subject's key encrypts the plate. The subject stays until the plate is erased (ruling 27). Runs under the scope `app`.
  */
 export async function plateSubject(tx: Transaction, { tenantId, ...plate }: PlateOf): Promise<string> {
   const isOfPlate = sql`t.tenant_id = ${tenantId} and ${hasPlate(plate, sql`t`)}`
@@ -23,7 +23,7 @@ export async function plateSubject(tx: Transaction, { tenantId, ...plate }: Plat
   return row.id
 }
 
-/** Removes a plate's subject; the caller deletes its key in the same transaction. @returns ids of removed subjects */
+/** Removes the subject of a plate. The caller deletes the subject's key in this transaction. @returns ids of removed subjects */
 export const takePlateSubject = async (tx: Transaction, { tenantId, ...plate }: PlateOf): Promise<string[]> =>
   (
     await tx.rows<{ id: string }>(sql`

@@ -5,8 +5,8 @@ type Change = { before?: object; after?: object }
 const PLATE = new Set(['countryCode', 'registrationNo', 'vin'])
 
 /**
- * Splits a change for the audit: plates and VINs are encrypted separately, because they identify a person and must be erasable with the
- * passing or car that they belong to (ruling 27).
+ * Splits a change for the audit: plates and VINs are encrypted separately, because they identify a person. Plates and VINs must be erasable
+ * together with their passing or car (ruling 27).
  */
 export function sealPlate(
   { before, after }: Change,

@@ -3,7 +3,7 @@ import type { UserStatus } from '@skadi/domain/users/user-status'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Fields of an account that signing in and other password checks need. */
+/** Fields of an account that sign-in and other password checks need. */
 export type Account = {
   id: string
   username: string
@@ -12,9 +12,9 @@ export type Account = {
   firstName: string
   lastName: string
   language: Locale
-  /** encrypted; null if no second factor was begun */
+  /** encrypted secret; null if the user did not begin to set up a second factor */
   totpSecret: Buffer | null
-  /** true: the second factor is active (begun and confirmed) */
+  /** true if the second factor is active, which means begun and confirmed */
   hasSecondFactor: boolean
   /** the database's clock, in seconds since 1970 */
   nowS: number
@@ -32,7 +32,7 @@ export const findAccount = (tx: Transaction, username: string): Promise<Account 
 export const findAccountById = (tx: Transaction, id: string): Promise<Account | undefined> =>
   tx.row(accountWhere(sql`id = ${id}`))
 
-/** A trigger of the table reports the change of rights: the server then refuses every earlier access token. */
+/** Sets the password hash. A trigger of the table then reports a change of rights, and the server refuses every earlier access token. */
 export async function setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   await tx.run(sql`update app_user set password_hash = ${passwordHash} where id = ${userId}`)
 }

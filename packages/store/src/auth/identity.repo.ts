@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts'
 /** A user's identity at a provider: the claims `iss` and `sub`. */
 export type Identity = { issuer: string; subject: string }
 
-/** Times of the identity that a user has linked. */
+/** Times of an identity that a user has linked. */
 export type LinkedIdentity = { linkedAt: Date; lastUsedAt: Date | null }
 
 const holderWhere = (issuer: string, condition: Sql) => sql`
@@ -13,7 +13,7 @@ const holderWhere = (issuer: string, condition: Sql) => sql`
     exists (select from user_identity i where i.user_id = u.id and i.issuer = ${issuer}) as "hadIdentity"
   from app_user u where not u.is_key and ${condition}`
 
-/** The user who has linked the identity. */
+/** Finds the user who has linked the identity. */
 export const findHolder = (tx: Transaction, { issuer, subject }: Identity): Promise<Holder | undefined> =>
   tx.row(
     holderWhere(
@@ -23,12 +23,12 @@ export const findHolder = (tx: Transaction, { issuer, subject }: Identity): Prom
     ),
   )
 
-/** Accounts with this e-mail, case-insensitive; at most two, because two accounts already make the e-mail ambiguous. */
+/** Finds accounts with this e-mail, ignoring case. Returns at most two accounts, because two already make the e-mail ambiguous. */
 export const findByEmail = (tx: Transaction, issuer: string, email: string): Promise<Holder[]> =>
   tx.rows(sql`${holderWhere(issuer, sql`lower(u.email) = lower(${email})`)} limit 2`)
 
 /**
- * Links an identity to a user, who must have unlinked an earlier identity of the same provider.
+ * Links an identity to a user. The user must first have unlinked an earlier identity of this provider.
  * @returns false if another user has this identity, or if this user has another identity of the provider
  */
 export async function linkIdentity(tx: Transaction, { issuer, subject }: Identity, userId: string): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function linkIdentity(tx: Transaction, { issuer, subject }: Identit
   return linked === 1
 }
 
-/** @returns false if the user had no linked identity */
+/** Unlinks the user's identity at a provider. @returns false if the user had no linked identity */
 export async function unlinkIdentity(tx: Transaction, issuer: string, userId: string): Promise<boolean> {
   const removed = await tx.run(sql`
     update user_identity set removed_at = clock_timestamp()
@@ -56,7 +56,7 @@ export const findIdentity = (tx: Transaction, issuer: string, userId: string): P
     select linked_at as "linkedAt", last_used_at as "lastUsedAt" from user_identity
     where issuer = ${issuer} and user_id = ${userId} and removed_at is null`)
 
-/** Records a sign-in with the identity. */
+/** Records that the user signed in with the identity. */
 export async function useIdentity(tx: Transaction, issuer: string, userId: string): Promise<void> {
   await tx.run(sql`
     update user_identity set last_used_at = clock_timestamp()

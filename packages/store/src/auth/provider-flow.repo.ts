@@ -8,7 +8,7 @@ export type ProviderFlow = {
   nonce: string
   /** code verifier of PKCE */
   verifier: string
-  /** address in the portal to open at the end, as given */
+  /** address in the portal that opens at the end, as the browser sent it */
   redirect: string | null
   /** session of the user who links an identity; null if the user signs in */
   sessionId: string | null
@@ -16,7 +16,7 @@ export type ProviderFlow = {
 
 const ALIVE = sql`made_at > clock_timestamp() - make_interval(secs => ${PROVIDER_FLOW_S})`
 
-/** @param hash of the secret in the browser's cookie */
+/** Stores the start of a sign-in at the provider. @param hash of the secret in the browser's cookie */
 export async function beginFlow(tx: Transaction, hash: Buffer, flow: ProviderFlow): Promise<void> {
   const { state, nonce, verifier, redirect, sessionId } = flow
   await tx.run(sql`
@@ -24,13 +24,13 @@ export async function beginFlow(tx: Transaction, hash: Buffer, flow: ProviderFlo
     values (${hash}, ${state}, ${nonce}, ${verifier}, ${redirect}, ${sessionId})`)
 }
 
-/** Takes a flow, which works only once. @returns undefined if the flow does not exist, was taken or is too old */
+/** Removes a flow and returns it, so that a flow works only once. @returns undefined if the flow does not exist, was used or is too old */
 export const takeFlow = (tx: Transaction, hash: Buffer): Promise<ProviderFlow | undefined> =>
   tx.row(sql`
     delete from provider_flow where secret_hash = ${hash} and ${ALIVE}
     returning state, nonce, verifier, redirect, session_id as "sessionId"`)
 
-/** Id of the active user of an open session. */
+/** Reads the user of an open session. Returns undefined if the user is not active. */
 export async function userOfSession(tx: Transaction, sessionId: string): Promise<string | undefined> {
   const row = await tx.row<{ userId: string }>(sql`
     select s.user_id as "userId" from user_session s join app_user u on u.id = s.user_id
@@ -38,19 +38,19 @@ export async function userOfSession(tx: Transaction, sessionId: string): Promise
   return row?.userId
 }
 
-/** @param hash of the secret in the browser's cookie */
+/** Stores a ticket for a user whom the provider has identified. @param hash of the secret in the browser's cookie */
 export async function giveTicket(tx: Transaction, hash: Buffer, userId: string): Promise<void> {
   await tx.run(sql`insert into provider_ticket (secret_hash, user_id) values (${hash}, ${userId})`)
 }
 
-/** Id of the user who holds this ticket; reading does not use the ticket up. */
+/** Reads the id of the user who holds this ticket. Reading does not use up the ticket. */
 export async function readTicket(tx: Transaction, hash: Buffer): Promise<string | undefined> {
   const row = await tx.row<{ userId: string }>(sql`
     select user_id as "userId" from provider_ticket where secret_hash = ${hash} and ${ALIVE}`)
   return row?.userId
 }
 
-/** Uses up a ticket. @returns false if it was used already */
+/** Uses up a ticket. @returns false if the ticket was already used */
 export async function takeTicket(tx: Transaction, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`delete from provider_ticket where secret_hash = ${hash} and ${ALIVE}`)) === 1
 }

@@ -18,7 +18,7 @@ export const findRegistration = (tx: Transaction, phone: string): Promise<Regist
     select phone, user_id as "userId", password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", language
     from registration where phone = ${phone}`)
 
-/** Saves a registration; replaces an unfinished registration of the same phone. */
+/** Saves a registration. Replaces an unfinished registration of this phone. */
 export async function putRegistration(tx: Transaction, one: Registration): Promise<void> {
   await tx.run(sql`
     insert into registration (phone, user_id, password_hash, first_name, last_name, language)
@@ -29,9 +29,9 @@ export async function putRegistration(tx: Transaction, one: Registration): Promi
 }
 
 /**
- * Creates the account of a registration; the portal offers a tour to its user (C-18).
- * @param userId id of a particular registration; default: any registration of the phone
- * @returns the account's id; undefined if there is no registration, or the phone has an account
+ * Creates the account of a registration. The portal offers a tour to its user (C-18).
+ * @param userId id of a particular registration; without it, any registration of the phone
+ * @returns the account's id; undefined if there is no registration, or if the phone already has an account
  */
 export async function completeRegistration(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function completeRegistration(
 
 export type AcceptedInvitation = { tenantId: string; role: TenantRole }
 
-/** Turns the open invitations of a phone into memberships; expired invitations are removed without effect. */
+/** Turns the open invitations of a phone into memberships. Expired invitations are removed without effect. */
 export async function acceptInvitations(tx: Transaction, phone: string, userId: string): Promise<AcceptedInvitation[]> {
   return tx.rows(sql`
     with waiting as (delete from invitation where phone = ${phone} returning tenant_id, role, expires_at)

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Starts or restarts the setup of a second factor. @returns false if a second factor is active already */
+/** Starts or restarts the setup of a second factor. @returns false if a second factor is already active */
 export async function beginSecondFactor(tx: Transaction, userId: string, sealedSecret: Buffer): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -11,8 +11,9 @@ export async function beginSecondFactor(tx: Transaction, userId: string, sealedS
 }
 
 /**
- * Activates a second factor with the time step of its first code.
- * @param secret the encrypted secret that the code matched @returns false if the setup was restarted, or the factor is active already
+ * Activates a second factor and stores the time step of its first code.
+ * @param secret the encrypted secret that the code matched
+ * @returns false if the setup was restarted, or if the factor is already active
  */
 export async function turnOnSecondFactor(
   tx: Transaction,
@@ -28,7 +29,7 @@ export async function turnOnSecondFactor(
   return true
 }
 
-/** @returns false if the user had no second factor */
+/** Removes the second factor of a user with its recovery codes. @returns false if the user had no second factor */
 export async function turnOffSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   const turned = await tx.run(sql`
     update app_user set totp_secret = null, totp_confirmed_at = null, totp_last_step = null
@@ -37,7 +38,7 @@ export async function turnOffSecondFactor(tx: Transaction, userId: string): Prom
   return turned > 0
 }
 
-/** Uses up the time step of a correct code. @returns false if a code of this or a later step was used before */
+/** Uses up the time step of a correct code. @returns false if a code of this step or of a later step was already used */
 export async function takeTotpStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -46,7 +47,7 @@ export async function takeTotpStep(tx: Transaction, userId: string, step: number
   )
 }
 
-/** Uses up a recovery code. @returns false if the code is not the user's, or was used already */
+/** Uses up a recovery code. @returns false if the code does not belong to the user or was already used */
 export async function takeRecoveryCode(tx: Transaction, userId: string, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`delete from user_recovery_code where user_id = ${userId} and hash = ${hash}`)) === 1
 }

@@ -5,7 +5,7 @@ import { publish } from '../realtime/publish.ts'
 
 export type SessionLock = { isLocked: boolean; pinHash: string | null; attemptsLeft: number }
 
-/** The lock of an open session. Runs under the scope `auth`, like all functions here. */
+/** Reads the lock of an open session. All functions of this file run under the scope `auth`. */
 export const readSessionLock = (tx: Transaction, sessionId: string): Promise<SessionLock | undefined> =>
   tx.row(sql`
     select locked_at is not null as "isLocked", pin_hash as "pinHash",
@@ -13,9 +13,9 @@ export const readSessionLock = (tx: Transaction, sessionId: string): Promise<Ses
     from user_session where id = ${sessionId} and revoked_at is null`)
 
 /**
- * Locks a session and notifies all servers, which then refuse its calls and close its sockets.
- * @param pinHash replaces the session's PIN; undefined keeps it
- * @returns false if the session is locked already or has ended
+ * Locks a session and notifies all servers, which then refuse the session's calls and close its sockets.
+ * @param pinHash replaces the session's PIN; undefined keeps the PIN
+ * @returns false if the session is already locked or has ended
  */
 export async function lockSession(
   tx: Transaction,
@@ -28,7 +28,10 @@ export async function lockSession(
   return locked > 0
 }
 
-/** Counts an attempt before its PIN is compared, so that parallel attempts share the limit. @returns false if no attempt is left */
+/**
+ * Counts an attempt. The caller compares the PIN only afterwards, so that parallel attempts share the limit. @returns false if no attempt
+ * is left
+ */
 export const takePinAttempt = async (tx: Transaction, sessionId: string): Promise<boolean> =>
   (await tx.run(sql`
     update user_session set pin_failures = pin_failures + 1
@@ -36,7 +39,7 @@ export const takePinAttempt = async (tx: Transaction, sessionId: string): Promis
 
 /**
  * Unlocks a session and notifies all servers.
- * @param keepsPin false if the user unlocked without the PIN: the next lock asks for a new PIN
+ * @param keepsPin false if the user unlocked without the PIN; the next lock then asks for a new PIN
  * @returns false if the session was not locked
  */
 export async function unlockSession(

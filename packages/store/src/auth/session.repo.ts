@@ -12,7 +12,10 @@ const COLUMNS = sql`id, user_id as "userId", current_tenant_id as "currentTenant
 /** Browser and address from which a session is used. */
 export type Client = { userAgent: string; address: string }
 
-/** Opens a session at sequence 1. Its current tenant is the tenant in which the user worked last, else the user's first tenant by name. */
+/**
+ * Opens a session at sequence 1. The current tenant of the session is the tenant in which the user worked last, else the first of the
+ * user's tenants by name.
+ */
 export async function openSession(tx: Transaction, userId: string, { userAgent, address }: Client): Promise<Session> {
   const session = await tx.row<Session>(sql`
     insert into user_session (id, user_id, current_tenant_id, user_agent, address)
@@ -28,8 +31,8 @@ export async function openSession(tx: Transaction, userId: string, { userAgent, 
 export type Rotation = { verdict: RefreshVerdict; session: Session }
 
 /**
- * Judges a refresh token against its session (ruling 14); `reuse` ends the session. The row stays locked until the
- * transaction ends, so that parallel uses see each other.
+ * Judges a refresh token against its session (ruling 14). The verdict `reuse` ends the session. The row stays locked until the transaction
+ * ends, so that parallel uses of the token see each other.
  * @returns undefined if the user has no such open session
  */
 export async function presentRefreshToken(
@@ -52,7 +55,7 @@ export async function presentRefreshToken(
   return { verdict, session }
 }
 
-/** Uses a refresh token: `rotate` moves the session to its next sequence, `repeat` returns the session unchanged. */
+/** Uses a refresh token. The verdict `rotate` moves the session to its next sequence, and `repeat` returns the session unchanged. */
 export async function rotateSession(
   tx: Transaction,
   id: string,
@@ -64,7 +67,7 @@ export async function rotateSession(
   return presented?.verdict === 'rotate' ? { verdict: 'rotate', session: await nextSequence(tx, id) } : presented
 }
 
-/** Makes a tenant the session's current tenant and moves the session to its next sequence. The caller has checked the membership. */
+/** Sets the current tenant of the session and moves the session to its next sequence. The caller has checked the membership. */
 export async function switchSessionTenant(tx: Transaction, id: string, tenantId: string): Promise<Session> {
   await tx.run(sql`update user_session set current_tenant_id = ${tenantId} where id = ${id}`)
   await tx.run(
@@ -81,9 +84,9 @@ async function nextSequence(tx: Transaction, id: string): Promise<Session> {
 }
 
 /**
- * Ends a session and notifies all servers, which then refuse its access tokens and close its sockets; does nothing if the
- * session has ended already. Returns the id of its user.
- * @param userId ends the session only if the session belongs to this user
+ * Ends a session and notifies all servers, which then refuse its access tokens and close its sockets. Does nothing if the session has
+ * already ended. Returns the id of the session's user.
+ * @param userId if given, the session ends only if it belongs to this user
  */
 export async function revokeSession(tx: Transaction, id: string, userId?: string): Promise<string | undefined> {
   const row = await tx.row<{ userId: string }>(sql`
@@ -103,10 +106,10 @@ export async function revokeSessionsOf(tx: Transaction, userId: string, exceptId
   return ended
 }
 
-/** An open session as its user sees it; `lastUsedAt` is the last renewal of its tokens. */
+/** An open session as its user sees it. `lastUsedAt` is the time of the last renewal of its tokens. */
 export type ListedSession = Client & { id: string; createdAt: Date; lastUsedAt: Date }
 
-/** A user's open sessions up to a limit, the latest used first. */
+/** Lists a user's open sessions up to a limit. The session that was used last comes first. */
 export const listSessions = (tx: Transaction, userId: string, lifeS: number, most: number): Promise<ListedSession[]> =>
   tx.rows(sql`
     select id, user_agent as "userAgent", address, created_at as "createdAt", rotated_at as "lastUsedAt" from user_session

@@ -2,7 +2,7 @@ import { LOGIN_DAY_S, LOGIN_WINDOW_S, type LoginUse } from '@skadi/domain/auth/l
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Failures of a subject (`phone:+47…`, `device:…`, `session:…`) and of an address, by the database's clock. */
+/** Counts the failures of a subject (`phone:+47…`, `device:…`, `session:…`) and of an address, by the database's clock. */
 export async function readLoginUse(tx: Transaction, subject: string, address: string): Promise<LoginUse> {
   const use = await tx.row<LoginUse>(sql`
     select
@@ -21,7 +21,7 @@ export async function recordSignInFailure(tx: Transaction, subject: string, addr
   await tx.run(sql`insert into sign_in_failure (subject) values (${subject}), (${addressSubject(address)})`)
 }
 
-/** Resets the failures of a subject after a correct password; the address keeps its count. */
+/** Resets the failures of a subject after a correct password. The count of the address stays. */
 export async function forgetSignInFailures(tx: Transaction, subject: string): Promise<void> {
   await tx.run(sql`delete from sign_in_failure where subject = ${subject}`)
 }

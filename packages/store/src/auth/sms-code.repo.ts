@@ -6,19 +6,22 @@ import { countEvent } from './throttle-event.repo.ts'
 
 export type SmsCode = { phone: string; purpose: SmsPurpose; hash: Buffer }
 
-/** Saves a new code; invalidates the previous code. */
+/** Saves a new code, which invalidates the previous code. */
 export async function putSmsCode(tx: Transaction, { phone, purpose, hash }: SmsCode): Promise<void> {
   await tx.run(sql`
     insert into sms_code (phone, purpose, hash) values (${phone}, ${purpose}, ${hash})
     on conflict (phone, purpose) do update set hash = excluded.hash, attempts = 0, created_at = excluded.created_at`)
 }
 
-/** Result of counting a guess: compare it; no code (`none`); code too old or guessed too often; or daily limit of the phone reached. */
+/**
+ * Result of counting a guess. `compare`: the caller compares the guess. `none`: there is no code. `worthless`: the code is too old or was
+ * guessed too often. `exhausted`: the phone has reached its daily limit.
+ */
 export type CodeGuess = { verdict: 'compare'; hash: Buffer } | { verdict: 'none' | 'worthless' | 'exhausted' }
 
 /**
- * Counts a guess. Commit the count before the comparison, so that simultaneous guesses on all servers see each
- * other. Only guesses that are compared are counted.
+ * Counts a guess. The caller commits the count and then compares the guess, so that simultaneous guesses on all servers see each other.
+ * Counts only guesses that are compared.
  */
 export async function countCodeGuess(tx: Transaction, phone: string, purpose: SmsPurpose): Promise<CodeGuess> {
   const subject = `code ${phone}`
@@ -33,7 +36,7 @@ export async function countCodeGuess(tx: Transaction, phone: string, purpose: Sm
   return { verdict: 'compare', hash: code.hash }
 }
 
-/** Uses a code up. @returns false if another request has used it, or a newer code has replaced it */
+/** Uses up a code. @returns false if another request has used the code, or if a newer code has replaced it */
 export async function useSmsCode(tx: Transaction, { phone, purpose, hash }: SmsCode): Promise<boolean> {
   return (
     (await tx.run(sql`delete from sms_code where phone = ${phone} and purpose = ${purpose} and hash = ${hash}`)) === 1

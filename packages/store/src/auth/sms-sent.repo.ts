@@ -4,8 +4,8 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Numbers of messages sent to a phone, from an address and in total, by the database's clock. Takes a lock that makes senders of all
- * servers wait for each other until their transactions end, so that two senders cannot both use the last message of a limit.
+ * Counts the messages sent to a phone, from an address and in total, by the database's clock. Takes a lock, so that senders on all servers
+ * wait until the transactions of other senders end. Otherwise, two senders could both use the last message of a limit.
  */
 export async function readSmsUse(tx: Transaction, phone: string, address: string): Promise<SmsUse> {
   await takeAdvisoryLock(tx, 'sms')
@@ -20,7 +20,7 @@ export async function readSmsUse(tx: Transaction, phone: string, address: string
   return use
 }
 
-/** @param sent `kind` is `none` if no message is actually sent */
+/** Records a message. @param sent `kind` is `none` if no message is actually sent */
 export async function recordSms(
   tx: Transaction,
   sent: { phone: string; address: string; kind: string },
@@ -28,7 +28,7 @@ export async function recordSms(
   await tx.run(sql`insert into sms_sent (phone, address, kind) values (${sent.phone}, ${sent.address}, ${sent.kind})`)
 }
 
-/** Deletes messages that no rate limit needs any more. */
+/** Deletes the records of messages that no rate limit needs any more. */
 export async function sweepSms(tx: Transaction): Promise<void> {
   await tx.run(sql`delete from sms_sent where at < clock_timestamp() - interval '48 hours'`)
 }

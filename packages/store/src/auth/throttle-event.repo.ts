@@ -3,9 +3,9 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Rate limit: counts an event unless `most` events of the subject lie within the last `windowS` seconds, by the
- * database's clock. Refused events are not counted. Runs under the scope `auth`.
- * @param subject kind of event and its owner, like `look up <userId>`
+ * Counts an event for a rate limit, by the database's clock. Refuses the event if `most` events of the subject lie within the last
+ * `windowS` seconds. Does not count refused events. Runs under the scope `auth`.
+ * @param subject kind of event and its owner, for example `look up <userId>`
  * @returns false if the limit is reached
  */
 export async function countEvent(tx: Transaction, subject: string, most: number, windowS: number): Promise<boolean> {
@@ -18,12 +18,12 @@ export async function countEvent(tx: Transaction, subject: string, most: number,
   return counted > 0
 }
 
-/** Resets the rate limit counters of a subject; runs under the scope `auth`. */
+/** Deletes the counted events of a subject, which resets its rate limit. Runs under the scope `auth`. */
 export async function forgetEvents(tx: Transaction, subject: string): Promise<void> {
   await tx.run(sql`delete from throttle_event where subject = ${subject}`)
 }
 
-/** Deletes events that no rate limit needs any more; the longest limit covers a day. */
+/** Deletes events that no rate limit needs any more. The longest limit covers a day. */
 export async function sweepEvents(tx: Transaction): Promise<void> {
   await tx.run(sql`delete from throttle_event where at < clock_timestamp() - interval '1 day'`)
 }

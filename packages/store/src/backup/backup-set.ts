@@ -8,16 +8,16 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { EXIT, StartError } from '../embedded/start-error.ts'
 import { hashChunks, openSource } from '../objects/hash-source.ts'
 
-/** One table at the time of the backup. */
+/** A table of the backup. */
 export type TableEntry = {
   /** quoted name with its schema */
   name: string
-  /** names and types in order: a restore refuses a schema with different columns */
+  /** names and types of the columns, in order; a restore refuses a schema with different columns */
   columns: string[]
   rows: number
-  /** checksum of the rows' text, each row with a line feed, ordered by primary key as text */
+  /** checksum of the text of the rows; each row ends with a line feed, and rows are ordered by primary key as text */
   sha256: string
-  /** path of the file within the set; `fileSha256` is the checksum of its bytes */
+  /** path of the file within the set; `fileSha256` is the checksum of the file's bytes */
   file: string
   fileSha256: string
 }
@@ -31,7 +31,7 @@ export type BackupManifest = {
   /** minimum values of the sequences after a restore */
   sequences: { name: string; value: string }[]
   objects: { count: number; bytes: number; fileSha256: string }
-  /** files of the data folder that the set contains in addition, such as the signing key */
+  /** further files of the data folder in the set, such as the signing key */
   secrets: { name: string; sha256: string }[]
 }
 
@@ -39,14 +39,14 @@ export type ObjectEntry = { key: string; size: number; sha256: string }
 
 export const MANIFEST = 'manifest.json'
 export const OBJECT_LIST = 'objects.jsonl.gz'
-/** Folder that all sets share: objects never change, so a backup copies each object once. */
+/** Folder that all sets share. Objects never change, so a backup copies each object only once. */
 export const OBJECT_FOLDER = 'objects'
-/** An interrupted set keeps this suffix and never counts as complete. */
+/** Suffix of a set whose backup was interrupted. A set with this suffix never counts as complete. */
 export const UNFINISHED = '.unfinished'
 
 const SET = /^\d{8}T\d{9}Z$/
 
-/** A missing or incomplete backup, or a backup for another version: one line for the operator. */
+/** Error with one line for the operator. The backup is missing, incomplete or made for another version. */
 export class BackupError extends StartError {
   override name = 'BackupError'
   constructor(message: string, options?: ErrorOptions) {
@@ -54,10 +54,10 @@ export class BackupError extends StartError {
   }
 }
 
-/** Name of the set of a backup taken at this time; names sort in order of time. */
+/** Computes the name of the set of a backup taken at this time. Sorted names are in order of time. */
 export const setNameAt = (time: Date): string => time.toISOString().replaceAll(/[-:.]/g, '')
 
-/** The backup set of a folder: the folder itself, or the newest complete set below it. @throws BackupError */
+/** Finds the backup set of a folder: the folder itself, or the newest complete set in the folder. @throws BackupError */
 export async function findSet(folder: string): Promise<string> {
   const given = path.resolve(folder)
   if (SET.test(path.basename(given))) return given
@@ -66,7 +66,7 @@ export async function findSet(folder: string): Promise<string> {
   return newest
 }
 
-/** All complete sets of a folder, the oldest first. */
+/** Lists all complete sets of a folder, the oldest first. */
 export async function setsOf(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names
@@ -75,7 +75,7 @@ export async function setsOf(folder: string): Promise<string[]> {
     .map((name) => path.join(folder, name))
 }
 
-/** @throws BackupError */
+/** Reads the manifest of a set. @throws BackupError */
 export async function readManifest(set: string): Promise<BackupManifest> {
   try {
     const manifest = JSON.parse(await readFile(path.join(set, MANIFEST), 'utf8')) as BackupManifest
@@ -86,15 +86,15 @@ export async function readManifest(set: string): Promise<BackupManifest> {
   throw new BackupError(`${set} was made by a version of Skadi that this one does not know`)
 }
 
-/** The objects of a backup set, one at a time: there may be millions. */
+/** Reads the objects of a backup set one at a time, because there may be millions. */
 export async function* readObjectList(set: string): AsyncIterable<ObjectEntry> {
   for await (const line of linesOf(path.join(set, OBJECT_LIST))) yield JSON.parse(line) as ObjectEntry
 }
 
-/** The lines of a compressed file. @throws if the file is missing or damaged */
+/** Reads the lines of a compressed file. @throws if the file is missing or damaged */
 export async function* linesOf(file: string): AsyncIterable<string> {
   const unpacked = createGunzip().setEncoding('utf8')
-  // an error of either stream also ends the loop below, which throws this error
+  // an error of either stream also ends the loop that follows, and the loop throws the error
   void pipeline(createReadStream(file), unpacked).catch(() => undefined)
   let rest = ''
   for await (const chunk of unpacked as AsyncIterable<string>) {

@@ -9,7 +9,7 @@ import { verifyBackup } from './verify-backup.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** Asserts that the database is unused: it may be migrated, but has no user and no company. @throws BackupError otherwise */
+/** Checks that the database is unused: the database may be migrated, but has no user and no company. @throws BackupError otherwise */
 async function assertEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     'select exists (select from app_user) or exists (select from tenant) or exists (select from audit_event) as used',
@@ -18,9 +18,9 @@ async function assertEmpty(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills a database of the backup's own version with its rows, in one transaction: after an interruption the database is as empty as before.
- * Checks foreign keys and compares every table's checksum before the commit. Rights and policies are those of
- * the migrations.
+ * Loads the rows of a backup into a database of the backup's own version. Runs in one transaction, so that the database is empty again
+ * after an interruption. Checks foreign keys and compares every table's checksum before the commit. Rights and policies are those of the
+ * migrations.
  * @throws BackupError if the database is in use, its tables differ, or a checksum differs
  */
 async function loadTables(
@@ -62,8 +62,8 @@ async function assertSameTables(client: pg.Client, manifest: BackupManifest): Pr
 }
 
 /**
- * Disables triggers, foreign keys and the policies that bind the owner, without superuser rights. The returned function
- * enables them again. Both run in the caller's transaction.
+ * Disables triggers, foreign keys and the policies that bind the owner. Needs no superuser rights. The returned function enables them
+ * again. Both run in the caller's transaction.
  */
 async function openTables(client: pg.Client, shapes: readonly TableShape[]): Promise<() => Promise<void>> {
   const names = shapes.map((one) => one.name)
@@ -115,9 +115,9 @@ export type RestoreTarget = {
 }
 
 /**
- * Restores a set into an empty database and store: first checks every byte, then restores the objects, then the tables in one
- * transaction. An interruption leaves an empty database and the restore may be repeated. Migrations newer than the set
- * run last.
+ * Restores a set into an empty database and an empty object store. First checks every byte, then restores the objects, then the tables in
+ * one transaction. After an interruption the database is empty, and the restore may be repeated. Finally runs migrations that are newer
+ * than the set.
  * @throws BackupError if the set is damaged, or the database is in use
  */
 export async function restoreBackup(

@@ -6,8 +6,8 @@ const ROWS_AT_ONCE = 500
 export type TableShape = { name: string; columns: string[]; written: string[]; key: string[] }
 
 /**
- * All tables of Skadi and of its job queue. `written` leaves out columns that the database computes; `key` is the primary
- * key, empty if the table has no primary key.
+ * Lists all tables of Skadi and of its job queue. `written` has all columns except those that the database computes. `key` is the primary
+ * key, and is empty if the table has no primary key.
  */
 export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
@@ -25,8 +25,8 @@ export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> 
 }
 
 /**
- * The rows of a table in PostgreSQL's text format, which can be read back without loss. The order is independent of collations, so
- * that two databases with the same rows return the same text. Run in a transaction.
+ * Reads the rows of a table in PostgreSQL's text format, which can be read back without loss. The order does not depend on collations, so
+ * that two databases with equal rows return equal text. Must run in a transaction.
  */
 export async function* rowsOf(client: pg.ClientBase, { name, key }: TableShape): AsyncIterable<string> {
   const order = (key.length > 0 ? key.map((column) => `t.${column}::text`) : ['t::text']).map(
@@ -41,7 +41,7 @@ export async function* rowsOf(client: pg.ClientBase, { name, key }: TableShape):
   await client.query('close backup_rows')
 }
 
-/** Number of rows and SHA-256 of their text. */
+/** Computes the number of rows and the SHA-256 of their text. */
 export async function checksumOf(client: pg.ClientBase, table: TableShape): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256')
   let rows = 0

@@ -26,13 +26,13 @@ import { rowsOf, type TableShape, tableShapes } from './table-rows.ts'
 type CopiedObjects = {
   /** objects of the store that the folder contains, by object key */
   found: Map<string, ObjectEntry>
-  /** entries of earlier backup sets, so that no object is read twice */
+  /** entries of earlier backup sets, which make it unnecessary to read an object twice */
   known: ReadonlyMap<string, ObjectEntry>
 }
 
 /**
- * Copies every object of the store that the folder lacks. An object that is deleted meanwhile is left out, unless it
- * was copied before: then it stays in `found`.
+ * Copies every object of the store that the folder does not have. An object that is deleted in the meantime is left out. If it was already
+ * copied, it stays in `found`.
  */
 async function copyObjects(
   objects: ObjectStore,
@@ -86,8 +86,8 @@ async function copyInto(file: string, stream: AsyncIterable<Uint8Array>): Promis
 type DumpedTables = Pick<BackupManifest, 'migrations' | 'tables' | 'sequences' | 'takenAt'>
 
 /**
- * Writes every table into `folder` from one snapshot (REPEATABLE READ): blocks no other session and excludes later
- * writes. Fails if row-level security would filter the rows.
+ * Writes every table into `folder` from one snapshot (REPEATABLE READ). Blocks no other session, and leaves out later writes. Fails if
+ * row-level security would filter the rows.
  */
 async function dumpTables(
   connection: Connection,
@@ -99,7 +99,7 @@ async function dumpTables(
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    // a filtered backup would look complete; with this setting, PostgreSQL fails instead of filtering
+    // a filtered backup would look complete, so this setting makes PostgreSQL fail instead of filtering rows
     await client.query('set local row_security = off')
     await client.query("set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'")
     const taken = await client.query<{ now: Date }>('select now()')
@@ -142,16 +142,16 @@ async function dumpTable(client: pg.Client, shape: TableShape, folder: string, f
 export type BackupSource = {
   connection: Connection
   objects: ObjectStore
-  /** files that the backup contains in addition, by full path; they may be secret */
+  /** full paths of further files in the backup, which may be secret */
   secrets: readonly string[]
   version: string
   onProgress?: (line: string) => void
 }
 
 /**
- * Makes a backup into a new set of `folder` while the server runs. Copies the objects before the snapshot of the
- * database and once more after it, so that a photo that the snapshot names is in the set even if it is deleted meanwhile.
- * The set gets its name last; an interrupted set never gets it.
+ * Makes a backup into a new set of `folder` while the server runs. Copies the objects before the snapshot of the database and once more
+ * after it. A photo that the snapshot names is then in the set even if the photo is deleted in the meantime. The set gets its final name
+ * last, so that an interrupted set never has it.
  * @returns the folder of the set
  */
 export async function takeBackup(
@@ -189,7 +189,10 @@ export async function takeBackup(
   return { set, manifest }
 }
 
-/** Objects of the newest backup set, which need not be read again. Empty, with a message, if that set is damaged. */
+/**
+ * Reads the objects of the newest backup set, which need not be read again. Returns an empty map and reports a message if that set is
+ * damaged.
+ */
 async function newestObjects(root: string, say: (line: string) => void): Promise<Map<string, ObjectEntry>> {
   const known = new Map<string, ObjectEntry>()
   const newest = (await setsOf(root)).at(-1)
@@ -229,7 +232,7 @@ async function keepSecrets(folder: string, files: readonly string[]): Promise<Ba
   const kept: BackupManifest['secrets'] = []
   for (const file of files) {
     const name = path.basename(file)
-    // a copy has the mode of the original, which is 600 for keys
+    // the copy keeps the mode of the original, which is 600 for keys
     await copyFile(file, path.join(folder, name))
     kept.push({ name, sha256: await sha256OfFile(path.join(folder, name)) })
   }

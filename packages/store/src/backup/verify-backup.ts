@@ -10,7 +10,7 @@ import {
 } from './backup-set.ts'
 
 /**
- * Reads every byte of a backup set again.
+ * Reads every byte of a backup set and compares the checksums.
  * @returns the manifest of a complete set
  * @throws BackupError naming the first file that is missing or has other bytes
  */

@@ -9,7 +9,7 @@ import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { type Named, takeRigTurn } from './capture-unit.repo.ts'
 import { ownPart, type RigView, setsOfTenant, unitsOfTenant } from './rig-view.ts'
 
-/** Fields of a capture set that can be changed (C-38), without the tenants of its units; `lenses` as stored. */
+/** Fields of a capture set that can be changed (C-38). The tenants of its units are not among them. `lenses` is as stored. */
 export type CaptureSetFields = {
   name: string
   location: string
@@ -37,7 +37,7 @@ const FIELDS = sql`
   c.name, c.location, c.country_code as "countryCode", c.time_zone as "timeZone", c.label, c.lenses, c.priority,
   c.is_virtual as "isVirtual", c.pipeline_mask as "pipelineMask", c.reverse, c.modified_at as "modifiedAt"`
 
-/** Condition: `o` is the opposite direction of `c`, and the reader may see it. */
+/** Condition that `o` is the opposite direction of `c`, and that the reader may see `o`. */
 const isOpposite = (view: RigView): Sql => sql`
   o.id = c.opposite_direction_capture_set_id and ${view.isOwnOnly ? setsOfTenant(sql`o`, view.tenantId) : sql`true`}`
 
@@ -51,7 +51,7 @@ const columns = (view: RigView): Sql => sql`
 
 const ofView = ({ tenantId }: RigView): Sql => (tenantId === undefined ? sql`true` : setsOfTenant(sql`c`, tenantId))
 
-/** Capture sets by name; `query` is part of the name or the place. */
+/** Lists capture sets in the order of their names. `query` is a part of the name or the place. */
 export const captureSetList = (view: RigView, query: string | undefined): ListQuery => ({
   columns: columns(view),
   from: sql`capture_set c`,
@@ -65,22 +65,22 @@ export const captureSetList = (view: RigView, query: string | undefined): ListQu
 export const captureSetStatement = (view: RigView, id: string): Sql =>
   sql`select ${columns(view)} from capture_set c where c.id = ${id} and ${ofView(view)}`
 
-/** Names and places of capture sets that contain a text, by name. */
+/** Selects names and places of capture sets that contain a text, in alphabetical order. */
 export const captureSetSuggestionsStatement = (view: RigView, text: string, most: number): Sql => sql`
   select text from (
     select c.name as text from capture_set c where ${ofView(view)}
     union select c.location from capture_set c where ${ofView(view)}) t
   where ${holds(sql`lower(text)`, text)} order by lower(text), text limit ${most}`
 
-/** The units among these ids that are in the reader's view, for pairing. */
+/** Finds the units among these ids that the reader may see, for pairing. */
 export const pairableUnits = (tx: Transaction, view: RigView, ids: readonly string[]): Promise<PairableUnit[]> =>
   tx.rows<{ id: string; side: Side; isFree: boolean }>(sql`
     select u.id, u.side, not exists (select from capture_set s where u.id in (s.left_unit_id, s.right_unit_id)) as "isFree"
     from capture_unit u where u.id = any(${ids}::uuid[]) and ${view.tenantId === undefined ? sql`true` : unitsOfTenant(view.tenantId)}`)
 
 /**
- * True if another set has the name, case-insensitive. For a tenant's administrator only the sets of that tenant count: two
- * companies may each have a "Return".
+ * True if another set has the name, ignoring case. For the administrator of a tenant, only sets of this tenant count, because two companies
+ * may each have a "Return".
  */
 export const isSetNameTaken = async (
   tx: Transaction,
@@ -98,7 +98,7 @@ export type NewCaptureSet = Pick<CaptureSetFields, 'name' | 'location' | 'countr
   right: string
 }
 
-/** Inserts a capture set; the caller has taken the rigs' advisory lock and checked that the units are free. @returns its id */
+/** Inserts a capture set. The caller has taken the rigs' advisory lock and has checked that the units are free. @returns id of the set */
 export async function insertCaptureSet(tx: Transaction, given: NewCaptureSet): Promise<string> {
   const id = newId()
   await tx.run(sql`
@@ -127,7 +127,7 @@ export async function updateCaptureSet(tx: Transaction, id: string, fields: Capt
 }
 
 /**
- * Links two capture sets as opposite directions of each other; removes any earlier link of either set.
+ * Links two capture sets as opposite directions of each other. Removes any earlier link of either set.
  * @param oppositeId null if the set has no opposite direction
  * @returns false if one of the sets does not exist
  */

@@ -19,17 +19,17 @@ export type CaptureUnitRow = Named & {
   captureSet: (Named & { isVirtual: boolean }) | null
   /** time zone of the capture set */
   timeZone: string | null
-  /** open alarms of its cameras */
+  /** number of open alarms of the unit's cameras */
   openAlarms: number
   lastSeenAt: Date | null
   version: string | null
   spoolWaiting: number | null
   spoolReport: SpoolReport | null
-  /** several tenants share the unit, and the reader is a user of a tenant */
+  /** true if several tenants share the unit and the reader is a user of a tenant */
   isShared: boolean
   createdAt: Date
   modifiedAt: Date
-  /** the database's clock at the read, which decides whether the unit is online */
+  /** the database's clock at the time of the read, which decides whether the unit is online */
   readAt: Date
 }
 
@@ -54,11 +54,11 @@ const isNeverHeard = sql`(u.last_seen_at is null and not ${isVirtual})`
 const hasAlarm = sql`(
   exists (select from rig_alarm a where a.capture_unit_id = u.id and a.closed_at is null)
   or coalesce((u.spool_report ->> 'refused')::int + (u.spool_report ->> 'stuck')::int + (u.spool_report ->> 'loose')::int, 0) > 0)`
-/** No heartbeat for ten minutes, or heartbeats without passings at the usual hours (decision 53). */
+/** A unit is silent after ten minutes without a heartbeat, or if it sends heartbeats but no passings at its usual hours (decision 53). */
 const isSilent = sql`(${isOffline} or exists (select from rig_silence q where q.capture_unit_id = u.id and q.ended_at is null))`
 const needsAttention = sql`(${isOffline} or ${isNeverHeard} or ${hasAlarm})`
 
-/** Number of units that need attention, by reason. */
+/** Counts the units that need attention, per reason. */
 export const unitStatesStatement = (view: RigView): Sql => sql`
   select count(*) filter (where ${isOffline})::int as offline, count(*) filter (where ${isNeverHeard})::int as never,
     count(*) filter (where ${hasAlarm})::int as alarm, count(*) filter (where ${needsAttention})::int as attention, count(*) filter (where ${isSilent})::int as silent, count(*)::int as all
@@ -72,7 +72,7 @@ export type CaptureUnitFilters = {
   silent?: boolean | undefined
 }
 
-/** Capture units by name; `query` is part of the name or the place. */
+/** Lists capture units in the order of their names. `query` is a part of the name or the place. */
 export const captureUnitList = (view: RigView, filters: CaptureUnitFilters): ListQuery => ({
   columns: columns(view),
   from: sql`capture_unit u`,
@@ -95,13 +95,13 @@ export const captureUnitStatement = (view: RigView, id: string): Sql => sql`
   select ${columns(view)} from capture_unit u
   where u.id = ${id} and ${view.tenantId === undefined ? sql`true` : unitsOfTenant(view.tenantId)}`
 
-/** Advisory lock that serializes the administration of rigs. */
+/** Takes the advisory lock that serializes the administration of rigs. */
 export const takeRigTurn = (tx: Transaction): Promise<void> => takeAdvisoryLock(tx, 'rigs')
 
 /** Fields of a unit that people enter. */
 export type CaptureUnitFields = { name: string; location: string }
 
-/** @returns false if the name is taken, case-insensitive */
+/** Creates a capture unit. @returns false if another unit has the name, ignoring case */
 export async function createCaptureUnit(
   tx: Transaction,
   { id, name, location, side, keyHash }: CaptureUnitFields & { id: string; side: Side; keyHash: Buffer },
@@ -124,7 +124,7 @@ export async function lockCaptureUnit(
   )
 }
 
-/** @returns false if another unit has the name, case-insensitive */
+/** Updates a capture unit. @returns false if another unit has the name, ignoring case */
 export async function updateCaptureUnit(tx: Transaction, id: string, fields: CaptureUnitFields): Promise<boolean> {
   if (await isNameTaken(tx, fields.name, id)) return false
   await tx.run(sql`
@@ -136,7 +136,7 @@ const isNameTaken = async (tx: Transaction, name: string, exceptId: string): Pro
   (await tx.row(sql`select id from capture_unit where lower(name) = lower(${name}) and id <> ${exceptId} limit 1`)) !==
   undefined
 
-/** Replaces the hash that the unit's key must match from now on. */
+/** Replaces the hash of the unit's key. The old key no longer works. */
 export const replaceDeviceKey = async (tx: Transaction, id: string, keyHash: Buffer): Promise<boolean> =>
   (await tx.run(sql`
     update capture_unit set key_hash = ${keyHash}, modified_at = ${NEXT_MODIFIED_AT} where id = ${id}`)) > 0

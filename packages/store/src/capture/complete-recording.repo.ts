@@ -14,7 +14,7 @@ import { clockSkew } from './clock-skew.repo.ts'
 export type CompletedRecording =
   | { kind: 'unknown' }
   | { kind: 'missing'; names: string[] }
-  /** `imageSetId` once the recording is part of a passing */
+  /** `imageSetId` is set if the recording belongs to a passing */
   | { kind: 'complete'; imageSetId?: string }
 
 type RecordingRow = ImageSetRecording & { completedAt: Date | null; imageSetId: string | null }
@@ -23,8 +23,8 @@ const COLUMNS = sql`id, capture_unit_id as "unitId", side, recorded_at as "recor
   completed_at as "completedAt", image_set_id as "imageSetId"`
 
 /**
- * Marks a recording as complete, after all its files have arrived, and pairs it with the nearest unpaired recording of the set's
- * other unit. Without a partner the recording waits for three match windows (ruling 20). Idempotent.
+ * Marks a recording as complete after all its files have arrived. Pairs it with the nearest unpaired recording of the set's other unit. A
+ * recording without a partner waits for three match windows (ruling 20). Idempotent.
  */
 export async function completeRecording(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function completeRecording(
 }
 
 /**
- * Turns a complete recording whose partner never arrived into a one-sided passing. Does nothing if the recording was paired.
+ * Turns a complete recording without a partner into a one-sided passing. Does nothing if the recording was paired.
  * @returns the passing, new or existing
  */
 export async function makeOneSided(tx: Transaction, recordingId: string): Promise<string | undefined> {
@@ -92,7 +92,7 @@ export async function makeOneSided(tx: Transaction, recordingId: string): Promis
   })
 }
 
-/** Counts a unit's recording and stores whether the unit's clock is plausible. A change makes the health check run at once. */
+/** Counts a unit's recording and stores whether the unit's clock is plausible. If this changes, the health check runs at once. */
 async function noteClock(tx: Transaction, unitId: string, { recordedAt, countedAt }: RecordingRow): Promise<void> {
   const before = await tx.row<{ wrongSince: Date | null }>(
     sql`select clock_wrong_since as "wrongSince" from capture_unit where id = ${unitId} for no key update`,
@@ -105,7 +105,7 @@ async function noteClock(tx: Transaction, unitId: string, { recordedAt, countedA
   if ((countedAt === null) !== (before?.wrongSince == null)) await addTask(tx, judgeUnitTask(unitId))
 }
 
-/** Advisory lock that serializes pairing within a capture set; the transaction's end releases it. */
+/** Takes an advisory lock that serializes pairing within a capture set. The end of the transaction releases the lock. */
 export async function lockPairing(tx: Transaction, captureSetId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pairing ${captureSetId}`}, 0))`)
 }
@@ -121,7 +121,7 @@ async function findPartner(
   const near = (time: Sql, to: Date, seconds: number) => sql`
     ${time} between ${to}::timestamptz - make_interval(secs => ${seconds}::float8) and ${to}::timestamptz + make_interval(secs => ${seconds}::float8)`
   const countedAt = recording.countedAt ?? recording.recordedAt
-  // recordings with a nearly equal time or, for an implausible clock, a nearly equal arrival time
+  // recordings with a nearly equal time or, if a clock is implausible, with a nearly equal arrival time
   const unpaired = await tx.rows<RecordingRow>(sql`
     select ${COLUMNS} from recording
     where capture_set_id = ${captureSetId} and completed_at is not null and image_set_id is null and id <> ${recording.id}

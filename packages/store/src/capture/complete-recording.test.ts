@@ -15,7 +15,7 @@ const one = async (text: string, values: unknown[] = []) => (await database.owne
 const imageSetsOf = async (setId: string) =>
   (await database.owner.query('select * from image_set where capture_set_id = $1', [setId])).rows
 
-/** Sends a recording of one side and completes it; returns the recording's id and the response to completing it. */
+/** Sends a recording of one side and completes it. Returns the recording's id and the answer to its completion. */
 async function send(set: { left: string; right: string }, side: 'left' | 'right', seconds: number, clipId?: string) {
   const id = await record(database.db, set[side], side, { recordedAt: at(seconds), ...(clipId ? { clipId } : {}) })
   return { id, answer: await complete(database.db, set[side], id) }
@@ -104,7 +104,7 @@ describe('completeRecording', () => {
     expect(await one('select image_set_id as id from recording where id = $1', [near.id])).toEqual({
       id: imageSetIdOf(first),
     })
-    // nearer to the left recording, which is paired already
+    // this recording is nearer to the left recording, but the left recording is already paired
     const late = await send(set, 'right', 2.9)
     expect(await one('select left_recording_id from image_set where id = $1', [imageSetIdOf(late)])).not.toEqual({
       left_recording_id: near.id,
@@ -134,14 +134,14 @@ describe('completeRecording', () => {
     }
     const skew = await database.db.transaction(RIG, (tx) => clockSkew(tx, set.left, set.right))
     expect(skew).toEqual({ skewMs: 6000, pairs: 5 })
-    // the left clock is 6 s ahead: left 10 000 + 6 belongs to right 10 000, left 10 000 + 1 does not
+    // the left clock is 6 s ahead, so that left 10 006 belongs to right 10 000, and left 10 001 does not
     await send(set, 'left', 10_001)
     const own = await send(set, 'left', 10_006)
     const right = await send(set, 'right', 10_000)
     expect(await one('select left_recording_id as id from image_set where id = $1', [imageSetIdOf(right)])).toEqual({
       id: own.id,
     })
-    // further apart than the window by the clocks, within the window once the learnt clock skew is subtracted
+    // the reported times are further apart than the window, but within the window after subtracting the learnt clock skew
     await send(set, 'right', 20_000)
     expect((await send(set, 'left', 20_014)).answer).toMatchObject({ imageSetId: expect.any(String) })
   })
@@ -191,7 +191,7 @@ describe('completeRecording', () => {
       right_recording_id: null,
       image_count: 3,
     })
-    // the partner arrives too late and stays unpaired
+    // the partner arrives too late, so that it stays unpaired
     expect((await send(set, 'right', -86_400)).answer).toEqual({ kind: 'complete' })
   })
 

@@ -16,7 +16,7 @@ export type CaptureUnitKey = {
 export const findCaptureUnit = (tx: Transaction, unitId: string): Promise<CaptureUnitKey | undefined> =>
   tx.row<CaptureUnitKey>(sql`select id, key_hash as "keyHash", side from capture_unit where id = ${unitId}`)
 
-/** A file as the rig announces it; size in bytes, SHA-256 in lower-case hexadecimal. */
+/** A file as the rig announces it. The size is in bytes, and the SHA-256 is in lower-case hexadecimal. */
 export type AnnouncedFile = { name: string; camera: Camera; contentType: string; size: number; sha256: string }
 
 export type NewRecording = {
@@ -24,7 +24,7 @@ export type NewRecording = {
   clipId: string
   recordedAt: Date
   files: readonly AnnouncedFile[]
-  /** data of the recording that the rig does not send */
+  /** parts of the recording that the rig does not send */
   leftOut?: LeftOut | undefined
 }
 
@@ -33,14 +33,14 @@ export type MissingFile = { id: string; name: string; contentType: string; size:
 
 export type CreatedRecording =
   | { kind: 'created' | 'existing'; recordingId: string; missing: MissingFile[] }
-  /** the clip was announced earlier with other files or another time */
+  /** the clip was announced earlier, with other files or another time */
   | { kind: 'differs' }
 
 type FileRow = MissingFile & { camera: Camera; receivedAt: Date | null }
 
 /**
- * Announces a recording. A repeat of the same clip gets the same response, with the files still missing (rig.md). An implausible
- * reported time is stored, and the recording is ordered by its arrival.
+ * Announces a recording. A repeated announcement of the clip gets the first answer, with the files that are still missing (rig.md). An
+ * implausible reported time is stored, but the recording is ordered by its arrival.
  */
 export async function createRecording(
   tx: Transaction,
@@ -93,7 +93,7 @@ const fingerprint = (files: readonly AnnouncedFile[]): string =>
 
 export type Upload = MissingFile & { receivedAt: Date | null; objectKey: string | null }
 
-/** A file of the unit's own recording; undefined for an unknown file or another unit's file. */
+/** Finds a file of the unit's own recording. Returns undefined if the file is unknown or belongs to another unit. */
 export const findUpload = (
   tx: Transaction,
   unitId: string,
@@ -106,8 +106,8 @@ export const findUpload = (
     where f.id = ${fileId} and r.id = ${recordingId} and r.capture_unit_id = ${unitId}`)
 
 /**
- * Marks a file as durably stored under this key, with the right SHA-256. A repeat keeps the first key.
- * @returns false if the recording was deleted meanwhile: the bytes then have no owner
+ * Marks a file as durably stored under this key, with the right SHA-256. A repeated call keeps the first key.
+ * @returns false if the recording was deleted in the meantime, so that nobody owns the bytes
  */
 export async function markReceived(tx: Transaction, fileId: string, objectKey: string): Promise<boolean> {
   const touched = await tx.run(sql`
@@ -122,14 +122,14 @@ export type Heartbeat = {
   report?: SpoolReport | undefined
 }
 
-/** Stores the heartbeat of a unit. `waiting` is the number of recordings in its spool, `report` the other figures of the spool. */
+/** Stores the heartbeat of a unit. `waiting` is the number of recordings in its spool, and `report` has the other figures of the spool. */
 export async function recordHeartbeat(tx: Transaction, { unitId, version, waiting, report }: Heartbeat): Promise<void> {
   await tx.run(sql`
     update capture_unit set version = ${version}, spool_waiting = ${waiting ?? null},
       spool_report = ${report ? JSON.stringify(report) : null}::jsonb, last_seen_at = clock_timestamp() where id = ${unitId}`)
 }
 
-/** Units that sent a heartbeat within the last `withinS` seconds with another version of the rig's program. */
+/** Finds units with another version of the rig's program that sent a heartbeat within the last `withinS` seconds. */
 export const unitsWithProgram = async (
   tx: Transaction,
   { otherThan, withinS }: { otherThan: string; withinS: number },
@@ -141,8 +141,8 @@ export const unitsWithProgram = async (
 }
 
 /**
- * Deletes recordings that were announced more than `olderThanS` seconds ago and never completed. A rig that still has them announces
- * them again.
+ * Deletes recordings that were announced more than `olderThanS` seconds ago and never completed. A rig that still has such a recording
+ * announces it again.
  * @returns number of deleted recordings, and the keys of received files, which the caller removes after the commit
  */
 export async function sweepRecordings(

@@ -48,7 +48,7 @@ describe('createRecording', () => {
     expect(await database.db.transaction(RIG, (tx) => markReceived(tx, fileId, 'originals/a'))).toBe(true)
     const second = await announce(unit)
     expect(second).toMatchObject({ kind: 'existing', recordingId: first.recordingId, missing: [{ name: 'b.jpg' }] })
-    // a late repeat does not change the key of the bytes
+    // a late repeated call does not change the key of the bytes
     await database.db.transaction(RIG, (tx) => markReceived(tx, fileId, 'originals/other'))
     const upload = await database.db.transaction(RIG, (tx) => findUpload(tx, unit, first.recordingId, fileId))
     expect(upload).toMatchObject({ objectKey: 'originals/a', size: 10, receivedAt: expect.any(Date) })

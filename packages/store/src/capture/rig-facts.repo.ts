@@ -2,29 +2,29 @@ import { type Sql, sql } from '../db/sql.ts'
 import type { Named } from './capture-unit.repo.ts'
 import { pairDifferences } from './clock-skew.repo.ts'
 
-/** Number of newest recordings of a unit that determine which cameras it has. */
+/** Number of a unit's newest recordings that determine which cameras the unit has. */
 const RECORDINGS = 5
 
-/** `lastSeenAt`: ISO 8601 */
+/** `lastSeenAt` is ISO 8601 text. */
 export type UnitOfSet = Named & { lastSeenAt: string | null }
 
-/** Facts about the hardware of a capture set, regardless of its passings' companies. */
+/** Facts about the hardware of a capture set. The facts cover passings of all companies. */
 export type RigFacts = {
   captureSetId: string
   left: UnitOfSet
   right: UnitOfSet
   isVirtual: boolean
-  /** the database's clock at the read */
+  /** the database's clock at the time of the read */
   readAt: Date
   camerasCount: number
-  /** time differences between the recordings of the newest pairs, left minus right, in milliseconds */
+  /** time differences (left minus right) between the recordings of the newest pairs, in milliseconds */
   differencesMs: number[]
 }
 
 const unitOfSet = (unit: Sql): Sql =>
   sql`jsonb_build_object('id', ${unit}.id, 'name', ${unit}.name, 'lastSeenAt', ${unit}.last_seen_at)`
 
-/** Facts about these capture sets, which the caller may see. Runs under the scope `rig`. */
+/** Selects facts about these capture sets, which the caller may see. The query runs under the scope `rig`. */
 export const rigFactsStatement = (captureSetIds: readonly string[]): Sql => sql`
   select c.id as "captureSetId", ${unitOfSet(sql`lu`)} as "left", ${unitOfSet(sql`ru`)} as "right",
     c.is_virtual as "isVirtual", clock_timestamp() as "readAt",

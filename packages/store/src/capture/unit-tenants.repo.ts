@@ -7,9 +7,8 @@ import { lockPairing } from './complete-recording.repo.ts'
 export type UnitTenants = { id: string; tenantIds: string[]; defaultTenantId: string | null }
 
 /**
- * Locks units with their tenants: until the transaction ends no other transaction changes their tenants, and none of
- * their recordings becomes a passing. Earlier recordings are visible here; later recordings see the result of this
- * transaction.
+ * Locks units with their tenants. Until the transaction ends, no other transaction changes these tenants or makes passings of the units'
+ * recordings. Earlier recordings are visible to this transaction. Later recordings see its result.
  */
 export async function lockUnitTenants(tx: Transaction, unitIds: readonly string[]): Promise<UnitTenants[]> {
   await takeRigTurn(tx)
@@ -23,7 +22,7 @@ export async function lockUnitTenants(tx: Transaction, unitIds: readonly string[
     from capture_unit u where u.id = any(${unitIds}::uuid[]) order by u.id`)
 }
 
-/** Sets the tenants of each unit; the unit's default tenant stays. The tenants of its capture set change too. */
+/** Sets the tenants of each unit, and so the tenants of its capture set. The default tenant of the unit stays. */
 export async function setTenants(
   tx: Transaction,
   unitIds: readonly string[],

@@ -10,7 +10,7 @@ import { TIME_COLUMNS } from '../image-sets/image-set-row.ts'
 import { CHANNEL } from '../realtime/publish.ts'
 import { hasPlate, writtenPlate } from './plate-columns.ts'
 
-/** A car of a tenant; moments are ISO 8601 text. */
+/** A car of a tenant. Times are ISO 8601 text. */
 export type CarRow = Registration & CarDetails & { id: string; tenantId: string; modifiedAt: string }
 
 export type CarImageSetRow = {
@@ -31,17 +31,19 @@ export type CarImageSetRow = {
 /** Maximum number of passings of one car in a response or in one change message. */
 const MAX_IMAGE_SETS = 100
 
-// `displacement` has up to ten digits: too large for an integer of the database, small enough for a number in JavaScript
+// `displacement` has up to ten digits, which is too large for an integer of the database but small enough for a number in JavaScript
 const COLUMNS = sql`
   c.id, c.tenant_id as "tenantId", c.country_code as "countryCode", ${writtenPlate(sql`c`)} as "registrationNo",
   c.vin, c.mileage, c.make, c.model, c.year, c.gear, c.displacement::float8 as displacement, c.modified_at as "modifiedAt"`
 
-/** Condition: the car has (`there`) or does not have recorded or accepted damages that are not repaired. */
+/** Condition that the car has (`there`) or does not have unrepaired damages that are recorded or accepted. */
 const damagesAre = (there: boolean): Sql => sql`
   ${there}::boolean = exists (
     select from damage_family f where f.car_id = c.id and f.tenant_id = c.tenant_id and f.counted > 0 and f.repaired_at is null)`
 
-/** The tenant's cars among these ids, in plate order; `hasDamages` keeps only cars with or without unrepaired damages. */
+/**
+ * Selects the tenant's cars among these ids, in the order of their plates. `hasDamages` keeps only cars with or without unrepaired damages.
+ */
 export const carsStatement = (tenantId: string, ids: readonly string[], hasDamages?: boolean): Sql =>
   isoMoments(sql`
     select ${COLUMNS} from car c
@@ -52,7 +54,7 @@ export const carsStatement = (tenantId: string, ids: readonly string[], hasDamag
 /** A car in a page of cars. */
 export type ListedCarRow = Omit<CarRow, 'modifiedAt'> & { modifiedAt: Date }
 
-/** A tenant's cars in plate order. */
+/** Lists a tenant's cars in the order of their plates. */
 export const carsList = (tenantId: string, hasDamages?: boolean): ListQuery => ({
   columns: COLUMNS,
   from: sql`car c`,
@@ -68,7 +70,7 @@ export const carStatement = (tenantId: string, plate: Registration): Sql =>
     select ${COLUMNS} from car c
     where c.tenant_id = ${tenantId} and ${hasPlate(plate, sql`c`)}`)
 
-/** The newest passings of a car, newest first. */
+/** Selects the newest passings of a car, newest first. */
 export const carImageSetsStatement = (tenantId: string, plate: Registration, only?: readonly string[]): Sql =>
   isoMoments(sql`
     select s.id, ${TIME_COLUMNS}, s.time_zone as "timeZone", s.origin_name as "originName",
@@ -79,7 +81,7 @@ export const carImageSetsStatement = (tenantId: string, plate: Registration, onl
       and ${only ? sql`s.id = any(${only}::uuid[])` : sql`true`}
     order by s.rec_date desc, s.id desc limit ${raw(String(MAX_IMAGE_SETS))}`)
 
-/** The car that a passing shows, locked until the transaction ends; undefined if the passing has no car. */
+/** Finds the car that a passing shows and locks it until the transaction ends. Returns undefined if the passing has no car. */
 export const lockCarOfImageSet = (
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },
@@ -106,7 +108,7 @@ export async function updateCar(
   )
 }
 
-/** Publishes a change of the car's newest passings, so that viewers fetch them again. */
+/** Publishes a change of the car's newest passings, so that open pages load them again. */
 export async function publishCar(tx: Transaction, { tenantId }: Scope & { role: 'app' }, carId: string): Promise<void> {
   await tx.run(sql`
     select pg_notify(${CHANNEL}, json_build_object('action', 'imageSetChanged', 'tenantId', s.tenant_id, 'imageSetId', s.id,

@@ -12,7 +12,7 @@ export type RecognisedCar = Registration & {
   confidence: number
 }
 
-/** The tenant's car with this registration, created if new (ruling 1), with the fields of the tenant's plate list. */
+/** Finds the tenant's car with this registration. If the car is new, creates it with the fields of the tenant's plate list (ruling 1). */
 export async function findOrMakeCar(tx: Transaction, tenantId: string, plate: Registration): Promise<string> {
   const { countryCode, registrationNo } = plate
   await tx.run(sql`
@@ -27,7 +27,7 @@ export async function findOrMakeCar(tx: Transaction, tenantId: string, plate: Re
   return row.id
 }
 
-/** The tenants among the given ids whose plate list contains the registration. */
+/** Finds the tenants among the given ids whose plate list contains the registration. */
 export async function findClaimants(
   tx: Transaction,
   plate: Registration,

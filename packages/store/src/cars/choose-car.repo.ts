@@ -10,13 +10,13 @@ import type { RecognisedCar } from './car.repo.ts'
 import { nearPlatesStatement } from './near-plates.repo.ts'
 import { writtenPlate } from './plate-columns.ts'
 
-/** Minimum length of a read that is unlikely to match a plate list by chance. */
+/** Least length of a read that is compared with plate lists. A shorter read could match a list by chance. */
 const LISTED_LENGTH = 5
 
 export type CarReading = {
   /** the plate or QR code that was read with confidence */
   recognised: { source: 'qr' | 'plate'; registrationNo: string; confidence: number } | undefined
-  /** all readings, each with its photo */
+  /** all readings, each with the id of its photo */
   candidates: readonly (PlateReading & { imageId?: string })[]
   /** country of the capture set */
   countryCode: string
@@ -25,9 +25,9 @@ export type CarReading = {
 }
 
 /**
- * Chooses the car of the recognized plates. A plate that these tenants list under a single country gets that country, because
- * the photo does not show the country. A listed plate takes precedence over a plate of the same shapes (0 and O, 1 and I,
- * letters with and without marks). Uncertain readings count only when exactly one listed plate is close to them.
+ * Chooses the car of the recognised plates. The photo does not show the country, so a plate that these tenants list under a single country
+ * gets that country. A listed plate takes precedence over a plate of equal shapes (0 and O, 1 and I, letters with and without marks).
+ * Uncertain readings count only if exactly one listed plate is close to them.
  */
 export async function chooseCar(
   tx: Transaction,
@@ -55,7 +55,7 @@ const pick = ({ source, registrationNo, confidence }: NonNullable<CarReading['re
   confidence,
 })
 
-/** Listed plates of the same shape; QR codes are left out, because they are not read from plates. */
+/** Finds listed plates with equal shapes. Leaves out QR codes, because they are not read from plates. */
 const findSameShape = (tx: Transaction, number: string, tenantIds: readonly string[]): Promise<Registration[]> =>
   tx.rows(sql`
     select distinct on (country_code, p.registration_no) country_code as "countryCode", ${writtenPlate(sql`p`)} as "registrationNo"
@@ -64,7 +64,7 @@ const findSameShape = (tx: Transaction, number: string, tenantIds: readonly stri
       and country_code <> ${QR_COUNTRY}
     order by country_code, p.registration_no, written_no`)
 
-/** Listed plates within the distance of a read; a number listed under two countries counts for neither. */
+/** Finds listed plates that are close to a read. A number that is listed under two countries counts for neither country. */
 async function findNear(
   tx: Transaction,
   reads: CarReading['candidates'],

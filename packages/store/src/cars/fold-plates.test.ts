@@ -11,7 +11,7 @@ const database = testDatabase()
 const make = builders(() => database.owner)
 const rows = async (text: string, values: unknown[] = []) => (await database.owner.query(text, values)).rows
 
-/** Writes rows like earlier versions, which compared plates by their spelling. */
+/** Writes rows as earlier versions did, which compared plates by their spelling. */
 async function asBefore(work: () => Promise<void>): Promise<void> {
   const tables = ['plate_list', 'car', 'image_set']
   for (const table of tables) await database.owner.query(`alter table ${table} disable trigger fold_plate`)

@@ -9,25 +9,28 @@ import { besideKey } from './plate-columns.ts'
 
 /** Maximum number of rows in one transaction. */
 const AT_ONCE = 500
-/** Condition: the stored plate or country may not be normalised; the same as in the indexes `…_unfolded`. */
+/** Condition that the stored plate or country may not be normalised. The indexes `…_unfolded` have the same condition. */
 const UNFOLDED = sql`(registration_no ~ '[^A-Z0-9ÆØÅÄÖÜÑ]' or country_code !~ '^[A-Z]{2}$' or country_code in ('UK', 'EL', 'FL'))`
 
-/** `cars`, `listed`, `passings`, `claims`: rows whose plate was not normalised; `joined`: cars that were merged into other cars. */
+/**
+ * Numbers of rows whose plate was not normalised (`cars`, `listed`, `passings`, `claims`), and of cars that were merged into other cars
+ * (`joined`).
+ */
 export type FoldedPlates = { listed: number; cars: number; joined: number; passings: number; claims: number }
 
 type Written = { countryCode: string; registrationNo: string; writtenNo: string | null }
 type Folded = Written & { from: Written }
 
 /**
- * Data migration of plates of earlier versions to their normalised key: different spellings become one plate of the
- * list and one car with one history. Works in batches, each in its own transaction: an interrupted migration resumes at
- * the next call. A call after completion costs a few index reads.
+ * Migrates plates of earlier versions to their normalised key. Different spellings become one plate of the list, and one car with one
+ * history. Works in batches, each in its own transaction, so that an interrupted migration resumes at the next call. A call after the
+ * completion costs only a few index reads.
  */
 export async function foldPlates(db: Database): Promise<FoldedPlates> {
   const done: FoldedPlates = { listed: 0, cars: 0, joined: 0, passings: 0, claims: 0 }
   const batch = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     db.transaction(WORKER, async (tx) => {
-      // of several servers that start together, only one server migrates at a time
+      // if several servers start at once, only one of them migrates at a time
       await takeAdvisoryLock(tx, 'foldPlates')
       return work(tx)
     })
@@ -44,7 +47,7 @@ export async function foldPlates(db: Database): Promise<FoldedPlates> {
 }
 
 type Batch = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
-/** One batch of rows after the last batch's key; `last` is absent when no rows remain. */
+/** Migrates one batch of rows after the key of the last batch. `last` is missing if no rows remain. */
 type Step = (tx: Transaction, after: string[]) => Promise<{ count: number; last?: string[] | undefined }>
 
 async function along(batch: Batch, step: Step, counted: (count: number) => unknown): Promise<void> {
@@ -57,7 +60,7 @@ async function along(batch: Batch, step: Step, counted: (count: number) => unkno
   }
 }
 
-/** Normalised form of a row; undefined if the row is normalised already. An unknown country stays. */
+/** Normalises a row. Returns undefined if the row is already normalised. An unknown country stays as it is. */
 function fold({ countryCode, registrationNo, writtenNo }: Written): Folded | undefined {
   const next = {
     countryCode: canonicalCountry(countryCode) ?? countryCode,
@@ -72,7 +75,7 @@ function fold({ countryCode, registrationNo, writtenNo }: Written): Folded | und
 
 const COLUMNS: Sql = sql`country_code as "countryCode", registration_no as "registrationNo"`
 
-/** Merges an unnormalised plate of a list into the listed normalised plate; the values of the normalised row take precedence. */
+/** Merges unnormalised plates of a list into the listed normalised plates. Values of the normalised row take precedence. */
 const foldListed: Step = async (tx, after) => {
   const rows = await tx.rows<Written & { tenantId: string }>(sql`
     select tenant_id as "tenantId", ${COLUMNS}, written_no as "writtenNo" from plate_list
@@ -112,7 +115,7 @@ const lastOf = (rows: readonly { id: string }[]): string[] | undefined => {
   return last && [last.id]
 }
 
-/** The rows as table `n` in a statement, with the columns id, country_code, registration_no and written_no. */
+/** Passes the rows to a statement as table `n`, with the columns id, country_code, registration_no and written_no. */
 const given = (rows: readonly (Folded & { id: string })[]): Sql => sql`
   unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((one) => one.countryCode)}::text[],
     ${rows.map((one) => one.registrationNo)}::text[], ${rows.map((one) => one.writtenNo)}::text[])
@@ -124,7 +127,7 @@ const foldedOf = (rows: readonly (Written & { id: string })[]): (Folded & { id: 
     return folded ? [{ ...folded, id: row.id }] : []
   })
 
-/** Gives cars their normalised key, together with their passings; skips a car if another car has the key or gets it in the same batch. */
+/** Gives cars and their passings the normalised key. Skips a car if another car has this key or gets it in this batch. */
 const foldCars: Step = async (tx, after) => {
   const rows = await tx.rows<Written & { id: string }>(pageById(sql`car`, sql`id`, after, sql`written_no`))
   const renamed = await tx.rows<{ id: string }>(sql`
@@ -142,7 +145,7 @@ const foldCars: Step = async (tx, after) => {
   return { count: renamed.length, last: lastOf(rows) }
 }
 
-/** Cars that were not changed, because another car has their normalised key. */
+/** Finds cars that were not changed because another car has their normalised key. */
 async function findTwins(tx: Transaction): Promise<{ tenantId: string; fromId: string; toId: string }[]> {
   const rows = await tx.rows<Written & { id: string; tenantId: string }>(sql`
     select id, tenant_id as "tenantId", ${COLUMNS}, written_no as "writtenNo" from car where ${UNFOLDED} order by id`)
@@ -159,7 +162,7 @@ async function findTwins(tx: Transaction): Promise<{ tenantId: string; fromId: s
   return pairs
 }
 
-/** Passings without a car, and passings whose plate differs from their car's. */
+/** Normalises passings without a car, and passings whose plate differs from the plate of their car. */
 const foldImageSets: Step = async (tx, after) => {
   const rows = await tx.rows<Written & { id: string }>(pageById(sql`image_set`, sql`id`, after, sql`written_no`))
   const folded = foldedOf(rows)
@@ -179,7 +182,7 @@ const foldSubjects: Step = async (tx, after) => {
   return { count: rows.length, last: lastOf(rows) }
 }
 
-/** Adds the normalised plate to claims; the claim keeps the plate as typed. */
+/** Adds the normalised plate to claims. A claim also keeps the plate as typed. */
 const foldClaims: Step = async (tx) => {
   const rows = await tx.rows<{ id: string; country: string | null; plate: string | null }>(sql`
     select id, car ->> 'country' as country, car ->> 'registrationNo' as plate from claim

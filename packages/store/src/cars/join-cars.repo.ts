@@ -15,9 +15,9 @@ import { writtenPlate } from './plate-columns.ts'
 type JoinedCar = { id: string; countryCode: string; registrationNo: string }
 
 /**
- * Merges two cars of a tenant whose plates differ only in spelling: passings, damages, details and customers' pages
- * move to the other car. Automatic matches are computed again, people's decisions stay. Families get numbers of
- * the target car. Audited; runs under the scope `worker`.
+ * Merges two cars of a tenant whose plates differ only in spelling. Moves passings, damages, details and customers' pages to the other car.
+ * Computes automatic matches again, but keeps decisions of people. Families get numbers of the target car. Audited. Runs under the scope
+ * `worker`.
  */
 export async function joinCars(tx: Transaction, tenantId: string, fromId: string, toId: string): Promise<void> {
   const cars = await tx.rows<JoinedCar>(sql`
@@ -39,7 +39,7 @@ export async function joinCars(tx: Transaction, tenantId: string, fromId: string
       displacement = coalesce(c.displacement, o.displacement), modified_at = greatest(clock_timestamp(), c.modified_at + interval '1 ms')
     from car o where c.id = ${toId} and o.id = ${fromId}`)
   await tx.run(sql`update customer_link set car_id = ${toId} where car_id = ${fromId} and tenant_id = ${tenantId}`)
-  // erasing the plate also erases the data that the audit encrypted for the removed car
+  // erasing the plate must also erase the data that the audit encrypted for the removed car
   await tx.run(sql`
     insert into plate_subject (subject_id, tenant_id, country_code, registration_no)
     select ${fromId}::uuid, c.tenant_id, c.country_code, c.registration_no from car c where c.id = ${toId}
@@ -55,7 +55,7 @@ export async function joinCars(tx: Transaction, tenantId: string, fromId: string
   })
 }
 
-/** Settles the merged history of two cars, and matches the boxes of the added passings again, the oldest first. */
+/** Settles the merged history of two cars. Matches the boxes of the added passings again, the oldest passing first. */
 async function joinHistory(
   tx: Transaction,
   tenantId: string,

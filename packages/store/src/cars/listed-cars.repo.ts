@@ -9,7 +9,7 @@ import { plateBeginsWith } from './plate-filter.ts'
 
 export type ListedCarsQuery = {
   scope: Scope & { role: 'app' }
-  /** beginning of the plate; empty: all */
+  /** beginning of the plate; empty for all plates */
   prefix: string
   limit: number
   page: number
@@ -18,7 +18,7 @@ export type ListedCarsQuery = {
   withTotal: boolean
 }
 
-/** Pagination of a tenant's plate list in plate order; its total is exact. */
+/** Lists a page of a tenant's plate list in the order of the plates. The total of the list is exact. */
 export async function listListedCars(
   db: Database,
   { scope, prefix, limit, page, after, withTotal }: ListedCarsQuery,

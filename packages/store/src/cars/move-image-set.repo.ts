@@ -18,8 +18,8 @@ export type CorrectableRow = {
 }
 
 /**
- * Locks the car of a tenant's passing and then the passing, until the transaction ends, and returns the passing.
- * @param plate the corrected plate, whose car is locked too
+ * Locks the car of a tenant's passing, then the passing, until the transaction ends. Returns the passing.
+ * @param plate the corrected plate, whose car is locked as well
  */
 export async function lockCorrectable(
   tx: Transaction,
@@ -37,8 +37,8 @@ export async function lockCorrectable(
 }
 
 /**
- * Moves a passing to another car of its tenant, after a person has corrected the plate (ruling 13). No damage stays
- * with the old car (ruling 1); the recognised plate stays among the passing's plate candidates.
+ * Moves a passing to another car of its tenant after a person has corrected the plate (ruling 13). No damage of the passing stays with the
+ * old car (ruling 1). The recognised plate stays among the passing's plate candidates.
  */
 export async function moveImageSetToCar(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function moveImageSetToCar(
   await moveHistory(tx, { imageSetId, tenantId, carId, userId, write })
 }
 
-/** Labels a passing as pickup or return, regardless of its rig's label. */
+/** Labels a passing as pickup or return. The label may differ from the label of its rig. */
 export async function labelImageSet(
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },

@@ -2,12 +2,13 @@ import { MAX_PLATE_DISTANCE, platePieces } from '@skadi/domain/cars/plate-distan
 import { type Sql, sql } from '../db/sql.ts'
 import { writtenPlate } from './plate-columns.ts'
 
-/** Maximum number of candidate plates: with more candidates, almost any reading would resemble a plate by chance. */
+/** Maximum number of candidate plates. With more candidates, almost any reading would resemble a plate by chance. */
 const MOST_PLATES = 5_000
 
 /**
- * Candidate plates of the tenants' lists that may resemble one of these numbers: plates of similar length that share a piece with the
- * number. Plates with the most shared pieces come first, since plates of a fleet often begin alike. Reads the whole list, once.
+ * Selects plates of the tenants' lists that may resemble one of these numbers. Such a plate has a similar length and shares a piece with
+ * the number. Plates with the most shared pieces come first, because plates of a fleet often begin with equal characters. Reads the whole
+ * list once.
  * @param numbers at least one
  */
 export function nearPlatesStatement(tenantIds: readonly string[], numbers: readonly string[]): Sql {

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts'
 /** A file that a job of kind `plateFile` has read. */
 export type PlateFileRow = { jobId: string; fileName: string; cars: number }
 
-/** A file that the user uploaded in the tenant, until PLATE_FILE_KEPT_S seconds after a job has read it. */
+/** Selects a file that the user uploaded for the tenant. The file exists until PLATE_FILE_KEPT_S seconds after a job has read it. */
 export const plateFileStatement = (scope: Scope & { role: 'app' }, fileId: string): Sql => sql`
   select id as "jobId", name as "fileName", (result->>'cars')::int as cars from job
   where user_id = ${scope.userId} and tenant_id = ${scope.tenantId} and kind = 'plateFile' and status = 'FINISHED'

@@ -6,7 +6,7 @@ import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { besideKey, hasPlate } from './plate-columns.ts'
 
-/** Cars as table `g` in a statement, with the columns country_code, registration_no, written_no, vin, make, model and year. */
+/** Passes cars to a statement as table `g`, with the columns country_code, registration_no, written_no, vin, make, model and year. */
 const given = (cars: readonly ListedCar[]): Sql => sql`
   unnest(${cars.map((car) => car.countryCode)}::text[], ${cars.map((car) => plateKey(car.registrationNo))}::text[],
     ${cars.map((car) => besideKey(car.registrationNo))}::text[],
@@ -17,7 +17,7 @@ const SAME_PLATE: Sql = sql`p.country_code = g.country_code and p.registration_n
 
 /** Comparison of a list with the cars of a file. */
 export type PlateListComparison = {
-  /** number of plates on the list now */
+  /** current number of plates on the list */
   total: number
   /** cars of the file that are on the list */
   listed: number
@@ -27,7 +27,7 @@ export type PlateListComparison = {
   overwriteChanges: number
 }
 
-/** @param cars each plate once */
+/** Compares a list with the cars of a file. @param cars each plate once */
 export const plateListComparisonStatement = (tenantId: string, cars: readonly ListedCar[]): Sql => sql`
   select (select count(*)::int from plate_list where tenant_id = ${tenantId}) as total, count(*)::int as listed,
     (count(*) filter (where p.vin is distinct from coalesce(g.vin, p.vin) or p.make is distinct from coalesce(g.make, p.make)
@@ -38,7 +38,10 @@ export const plateListComparisonStatement = (tenantId: string, cars: readonly Li
 /** Result of writing cars to a list. */
 export type WrittenCars = { added: number; changed: number }
 
-/** Adds cars to the list or updates them; absent fields and the first spelling of the plate stay unchanged. @param cars each plate once */
+/**
+ * Adds cars to the list or updates them. Missing fields do not overwrite existing values, and the first spelling of a plate stays. @param
+ * cars each plate once
+ */
 export const addListedCars = (tx: Transaction, tenantId: string, cars: readonly ListedCar[]): Promise<WrittenCars> =>
   write(
     tx,
@@ -71,9 +74,9 @@ export const removeListedCars = (tx: Transaction, tenantId: string, cars: readon
   tx.run(sql`delete from plate_list p using ${given(cars)} where p.tenant_id = ${tenantId} and ${SAME_PLATE}`)
 
 /**
- * Removes all cars except those with these plates, in any spelling, from the list. `not in`, because PostgreSQL hashes its list
- * for any estimated number of plates; a join might compare each plate with each.
- * @returns number of cars removed
+ * Removes all cars from the list except those with these plates, in any spelling. Uses `not in`, because PostgreSQL hashes its list for any
+ * estimated number of plates. A join might compare every plate with every other plate.
+ * @returns number of removed cars
  */
 export const removeOtherListedCars = (
   tx: Transaction,
@@ -85,7 +88,7 @@ export const removeOtherListedCars = (
       and (p.country_code, p.registration_no) not in (
         select * from unnest(${plates.map((plate) => plate.countryCode)}::text[], ${plates.map((plate) => plateKey(plate.registrationNo))}::text[]))`)
 
-/** Removes a plate from the list. @returns false if the list did not contain the plate */
+/** Removes a plate from the list. @returns false if the plate was not on the list */
 export const removeListedCar = async (
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },
@@ -94,7 +97,7 @@ export const removeListedCar = async (
   (await tx.run(sql`
     delete from plate_list p where p.tenant_id = ${tenantId} and ${hasPlate(plate, sql`p`)}`)) > 0
 
-/** Fills unknown fields of the tenant's cars; existing values are never overwritten (1§3). */
+/** Fills unknown fields of the tenant's cars. Existing values are never overwritten (1§3). */
 export const fillCars = (tx: Transaction, tenantId: string, cars: readonly ListedCar[]): Promise<number> =>
   tx.run(sql`
     update car c set vin = coalesce(c.vin, g.vin), make = coalesce(c.make, g.make), model = coalesce(c.model, g.model),

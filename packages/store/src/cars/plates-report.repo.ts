@@ -6,7 +6,7 @@ import { type Sql, sql } from '../db/sql.ts'
 
 type Stored = Registration & { tenantId: string | null; tenant: string | null; rows: number }
 
-/** Spellings of one company's plates that normalise to the same plate; for cars, with the number of passings of each spelling. */
+/** Spellings of one company's plates that normalise to one plate. For cars, each spelling has its number of passings. */
 export type JoinedPlate = { tenant: string; plate: string; written: { plate: string; passings: number }[] }
 
 export type PlatesReport = {
@@ -14,17 +14,16 @@ export type PlatesReport = {
   cars: number
   listed: number
   passings: number
-  /** cars that will be merged, by their common plate */
+  /** cars that will be merged, per common plate */
   joined: JoinedPlate[]
   /** plates of the lists that will be merged into one */
   joinedListed: JoinedPlate[]
-  /** country values that are no country; their plates keep them until a person corrects them */
+  /** country values that are not a country; their plates keep the value until a person corrects it */
   unknownCountries: { countryCode: string; rows: number }[]
 }
 
 /**
- * Preview of the plate normalisation: read-only, on the tables of the previous version. Runs under the scope
- * `worker`.
+ * Reports which plates the normalisation would change. Only reads, on the tables of the previous version. Runs under the scope `worker`.
  */
 export async function readPlatesReport(tx: Transaction): Promise<PlatesReport> {
   const cars = await tx.rows<Stored>(

@@ -31,8 +31,9 @@ type ClaimCar = { country: string; registrationNo: string }
 const MOST_IMAGE_SETS = 200
 
 /**
- * Passings of a plate in one company, the oldest first. If there are more than 200, the 200 passings nearest to a moment.
- * @param near time of the accident, or the present time if the time of the accident is unknown
+ * Selects the passings of a plate in one company, the oldest first. If there are more than 200, selects the 200 passings nearest to a
+ * moment.
+ * @param near time of the accident, or the current time if the time of the accident is unknown
  */
 export const claimImageSetsStatement = (
   tenantId: string,
@@ -49,8 +50,8 @@ export const claimImageSetsStatement = (
   order by "recDate", id`
 
 /**
- * True if the return of a pair is a passing of this company and plate. Locks both passings until the transaction
- * ends: a concurrent deletion of their photos has committed before, or waits and then finds the damages attached.
+ * True if the return of a pair is a passing of this company and plate. Locks both passings until the transaction ends. A concurrent
+ * deletion of their photos has then either committed, or it waits and afterwards finds the damages attached.
  */
 export async function holdPairOf(
   tx: Transaction,
@@ -69,7 +70,7 @@ export async function holdPairOf(
   return held.some(({ id, isOfPlate }) => id === imageSetId && isOfPlate)
 }
 
-/** One change of a claim; `parts` names the changed parts, because their content is not kept. */
+/** One change of a claim. `parts` has the names of the changed parts, because their content is not stored. */
 export type ClaimChangeRow = {
   at: Date
   by: string | null
@@ -81,7 +82,7 @@ export type ClaimChangeRow = {
 /** Maximum number of changes in one response. */
 const MOST_CHANGES = 500
 
-/** Audited changes of a claim, newest first. */
+/** Selects the audited changes of a claim, newest first. */
 export const claimChangesStatement = (tenantId: string, claimId: string): Sql => sql`
   select e.at, e.actor_id as by, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "byName", e.action,
     e.after -> 'parts' as parts
@@ -89,7 +90,7 @@ export const claimChangesStatement = (tenantId: string, claimId: string): Sql =>
   where e.chain = ${tenantId} and e.target_type = 'claim' and e.target_id = ${claimId} and e.action = any(${[...CLAIM_ACTIONS]})
   order by e.seq desc limit ${MOST_CHANGES}`
 
-/** The first appraisal among these passings, in the given order of the passings. */
+/** Selects the first appraisal among these passings, in the given order of the passings. */
 export const claimAppraisalStatement = (scope: Scope, imageSetIds: readonly string[]): Sql => sql`
   select a.id, a.image_set_id as "imageSetId" from appraisal a
   where a.image_set_id = any(${[...imageSetIds]}::uuid[])

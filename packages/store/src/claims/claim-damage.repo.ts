@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** A damage attached to a claim, with its state at the time of attachment. */
+/** A damage attached to a claim, with its state when it was attached. */
 export type ClaimDamageRow = {
   familyId: string
   damageId: string
@@ -19,7 +19,7 @@ export type ClaimDamageRow = {
 const seenIn = (scope: Scope): Sql =>
   scope.role === 'staff' ? sql`true` : sql`d.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
 
-/** The damages attached to a claim, in order of attachment. */
+/** Selects the damages attached to a claim, in the order in which they were attached. */
 export const claimDamagesStatement = (scope: Scope, claimId: string): Sql => sql`
   select d.family_id as "familyId", d.damage_id as "damageId", d.pickup_id as "pickupId", d.image_set_id as "imageSetId",
     d.judgement, d.note, d.attached_at as "attachedAt", d.attached_by as "attachedBy",
@@ -34,12 +34,12 @@ export type NewClaimDamage = {
   pickupId: string
   imageSetId: string
   judgement: EvidenceJudgement
-  /** repair cost at the time of attachment; null if unknown */
+  /** repair cost when the damage was attached; null if unknown */
   price: { amount: number; currency: string } | null
   note: string | null
 }
 
-/** Attaches a damage; replaces an earlier attachment. */
+/** Attaches a damage. Replaces an earlier attachment of the damage. */
 export const putClaimDamage = (
   tx: Transaction,
   { tenantId, userId }: Scope & { role: 'app' },
@@ -54,7 +54,7 @@ export const putClaimDamage = (
       damage_id = excluded.damage_id, judgement = excluded.judgement, amount = excluded.amount, currency = excluded.currency,
       note = excluded.note, attached_by = excluded.attached_by, attached_at = clock_timestamp()`)
 
-/** @returns true if the damage was attached to the claim */
+/** Detaches a damage from a claim. @returns true if the damage was attached */
 export const removeClaimDamage = async (
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** A file of a claim, uploaded or being uploaded; `sha256` and `objectKey` are null until the upload is complete. */
+/** A file of a claim. `sha256` and `objectKey` are null until the upload is complete. */
 export type ClaimFile = {
   id: string
   tenantId: string
@@ -13,7 +13,7 @@ export type ClaimFile = {
   /** bytes */
   size: number
   isReady: boolean
-  /** size in upright orientation, in pixels; null for a document and before the file is ready */
+  /** size in upright orientation, in pixels; null for a document, and until the file is ready */
   width: number | null
   height: number | null
   sha256: string | null
@@ -24,11 +24,11 @@ const COLUMNS = sql`
   f.id, f.tenant_id as "tenantId", f.claim_id as "claimId", f.kind, f.file_name as "fileName", f.content_type as "contentType",
   f.size::float8 as size, f.received_at is not null as "isReady", f.width, f.height, f.sha256, f.object_key as "objectKey"`
 
-/** Condition: the scope may read the file: a global admin all files, other users the files of the current tenant. */
+/** Condition that the scope may read the file. A global admin may read all files, and other users the files of the current tenant. */
 const seenIn = (scope: Scope): Sql =>
   scope.role === 'staff' ? sql`true` : sql`f.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
 
-/** SQL: the files of `claim c` in the order in which they were added, including unfinished uploads. */
+/** SQL for the files of `claim c` in the order in which they were added. Includes unfinished uploads. */
 export const CLAIM_FILES = sql`
   (select coalesce(jsonb_agg(to_jsonb(files) order by files.at, files.id), '[]') from (
     select ${COLUMNS}, f.created_at as at from claim_file f
@@ -37,12 +37,12 @@ export const CLAIM_FILES = sql`
 export const claimFileStatement = (scope: Scope, id: string): Sql => sql`
   select ${COLUMNS} from claim_file f where f.id = ${id} and f.deleted_at is null and ${seenIn(scope)}`
 
-/** SQL: number of ready photos of `claim c`. */
+/** SQL for the number of ready photos of `claim c`. */
 export const CLAIM_IMAGE_COUNT = sql`
   (select count(*)::int from claim_file f
    where f.claim_id = c.id and f.tenant_id = c.tenant_id and f.kind = 'image' and f.received_at is not null and f.deleted_at is null)`
 
-/** SQL: id of the first ready photo of `claim c`. */
+/** SQL for the id of the first ready photo of `claim c`. */
 export const CLAIM_THUMB = sql`
   (select f.id from claim_file f
    where f.claim_id = c.id and f.tenant_id = c.tenant_id and f.kind = 'image' and f.received_at is not null and f.deleted_at is null
@@ -56,7 +56,7 @@ export const insertClaimFile = (tx: Transaction, file: NewClaimFile, userId: str
     values (${file.id}, ${file.tenantId}, ${file.claimId}, ${file.kind}, ${file.fileName}, ${file.contentType}, ${file.size},
       ${userId})`)
 
-/** Properties of a file determined after its upload. */
+/** Properties of a file that are determined after its upload. */
 export type ReceivedFile = {
   contentType: string
   sha256: string
@@ -67,7 +67,7 @@ export type ReceivedFile = {
   likeness: string | null
 }
 
-/** State of a file's upload, including a file hidden from a filed claim; undefined for an unknown file. */
+/** Reads the state of a file's upload, even if the file is hidden from a filed claim. Returns undefined if the file is unknown. */
 export const claimFileState = (
   tx: Transaction,
   { id, tenantId }: Pick<ClaimFile, 'id' | 'tenantId'>,
@@ -86,7 +86,7 @@ export const markClaimFileReceived = (
       object_key = ${objectKey}, width = ${width}, height = ${height}, likeness = ${likeness}::bit(64)
     where f.id = ${id} and f.tenant_id = ${tenantId} and f.received_at is null and f.deleted_at is null`)
 
-/** Hides a file of a filed claim; row and bytes stay. */
+/** Hides a file of a filed claim. The row and the bytes stay. */
 export const hideClaimFile = (tx: Transaction, { id, tenantId }: ClaimFile, userId: string): Promise<number> =>
   tx.run(sql`
     update claim_file f set deleted_at = clock_timestamp(), deleted_by = ${userId}

@@ -3,10 +3,12 @@ import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 
-/** A box of an attached damage on a photo of the return, with the claims that use its pair of passings. */
+/** A box of an attached damage on a photo of the return. `claimIds` are the claims that use the pair of passings. */
 export type ClaimBoxRow = SummedBoxRow & { claimIds: string[] }
 
-/** All boxes in the sums of these claims: damages that arose between the pickup and the return of one car. */
+/**
+ * Selects all boxes that count in the sums of these claims. The damages of these boxes arose between the pickup and the return of one car.
+ */
 export const claimBoxesStatement = (scope: Scope, claimIds: readonly string[]): Sql => sql`
   select ${SUMMED_COLUMNS}, array(
       select c.claim_id from claim_damage c join image_set p on p.id = c.pickup_id join image_set o on o.id = f.first_image_set_id

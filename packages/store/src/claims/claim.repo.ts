@@ -69,9 +69,9 @@ export type ListedClaimRow = Pick<ClaimRow, 'id' | 'claimNo' | 'status' | 'creat
   /** first photo of the claim */
   thumbId: string | null
   handlerName: string | null
-  /** numbers of attached damages, by their judgement when attached */
+  /** numbers of attached damages, per judgement when they were attached */
   evidence: { proven: number; weak: number }
-  /** the newest page sent to the customer of this claim */
+  /** the newest page that was sent to the customer of this claim */
   link: ClaimLink | null
 }
 
@@ -85,7 +85,7 @@ const COLUMNS = sql`
   ${nameOf(sql`c.created_by`)} as "createdByName", c.handler_id as "handlerId", ${nameOf(sql`c.handler_id`)} as "handlerName",
   ${CLAIM_FILES} as files`
 
-/** Condition: the scope may read the claim: a global admin all claims, other users the claims of the current tenant. */
+/** Condition that the scope may read the claim. A global admin may read all claims, and other users the claims of the current tenant. */
 const seenIn = (scope: Scope): Sql =>
   scope.role === 'staff' ? sql`true` : sql`c.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
 
@@ -97,8 +97,8 @@ export const lockClaim = (tx: Transaction, tenantId: string, id: string): Promis
   tx.row<ClaimRow>(sql`select ${COLUMNS} from claim c where c.id = ${id} and c.tenant_id = ${tenantId} for update of c`)
 
 /**
- * True if a filed claim of the company has this number. An advisory lock serializes the filing of a company's claims, so
- * the result holds until the transaction ends.
+ * True if a filed claim of the company has this number. An advisory lock serializes the filing of a company's claims, so that the result
+ * holds until the transaction ends.
  */
 export async function isClaimNoTaken(
   tx: Transaction,
@@ -122,7 +122,7 @@ export const insertClaim = (tx: Transaction, claim: ClaimToWrite, userId: string
       ${json(claim.accidentInformation)}::jsonb, ${json(claim.people)}::jsonb, ${json(claim.repair)}::jsonb, ${userId},
       case when ${claim.status} = 'filed' then clock_timestamp() end, ${claim.handlerId}, ${searchText(claim)}, ${claimSearchKeys(claim)})`)
 
-/** Overwrites the claim; keeps the time of filing. */
+/** Overwrites the claim, but keeps the time of its first filing. */
 export const updateClaim = (tx: Transaction, claim: ClaimToWrite): Promise<number> =>
   tx.run(sql`
     update claim set status = ${claim.status}, claim_no = ${claim.claimNo}, car = ${json(claim.car)}::jsonb,
@@ -140,12 +140,12 @@ export const isMember = async (tx: Transaction, tenantId: string, userId: string
     sql`select m.user_id from tenant_member m where m.tenant_id = ${tenantId} and m.user_id = ${userId}`,
   )) !== undefined
 
-/** Deletes a draft. @returns false if there is no such draft: a filed claim stays */
+/** Deletes a draft. @returns false if there is no such draft; a filed claim is never deleted */
 export const deleteClaimDraft = async (tx: Transaction, tenantId: string, id: string): Promise<boolean> =>
   (await tx.run(sql`delete from claim where id = ${id} and tenant_id = ${tenantId} and status = 'draft'`)) > 0
 
 export type ClaimFilter = {
-  /** text to search for in the number, the plate or the policy holder */
+  /** text that is searched in the number, the plate and the policy holder */
   query?: string | undefined
   status?: ClaimStatus | undefined
   /** days of the accident, YYYY-MM-DD, both inclusive */
@@ -155,7 +155,7 @@ export type ClaimFilter = {
   tenantId?: string | undefined
 }
 
-/** SQL: state of the newest customer page of `claim c`; null if the claim has no page. */
+/** SQL for the state of the newest customer page of `claim c`. Null if the claim has no page. */
 const NEWEST_LINK = sql`
   (select jsonb_build_object('dueAt', floor(extract(epoch from l.due_at) * 1000), 'isRevoked', l.revoked_at is not null,
       'lastAnswer', a.kind, 'isAnswered', coalesce(a.replied_at is not null or a.settled_at is not null, false))
@@ -163,7 +163,7 @@ const NEWEST_LINK = sql`
       left join lateral (select a.kind, a.replied_at, a.settled_at from customer_answer a where a.link_id = l.id order by a.at desc, a.id desc limit 1) a on true
     where l.claim_id = c.id and l.tenant_id = c.tenant_id order by l.created_at desc, l.id desc limit 1)`
 
-/** One page of claims, newest first. */
+/** Lists one page of claims, newest first. */
 export const listClaims = (
   db: Database,
   scope: Scope,
@@ -205,16 +205,16 @@ export const listClaims = (
 
 const json = (value: unknown): string => JSON.stringify(value)
 
-/** The car's country code as in plates; an unknown country stays as typed. */
+/** Returns the car's country code as plates use it. An unknown country stays as typed. */
 const countryOf = ({ car }: ClaimContent): string => canonicalCountry(car.country) ?? car.country
 
-/** Condition: a claim contains the text in number, plate (in any spelling) or policy holder. */
+/** Condition that a claim contains the text in its number, its plate (in any spelling) or its policy holder. */
 const isFoundBy = (query: string): Sql => {
   const found = holds(sql`c.search`, query.trim())
   const key = plateKey(query)
   return key === '' ? found : sql`(${found} or position(${key} in c.plate_key) > 0)`
 }
 
-/** Search text of a claim, in addition to its plate. */
+/** Builds the search text of a claim. */
 const searchText = ({ claimNo, car, client }: ClaimContent): string =>
   [claimNo, car.registrationNo, client.firstName, client.lastName].join(' ').toLowerCase()

@@ -4,24 +4,23 @@ import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** A photo of a claim with the fields used for comparison. */
+/** A photo of a claim with the fields that are compared. */
 export type ComparedImage = { id: string; tenantId: string; sha256: string; likeness: string | null }
 
-/** The claim's car and accident date, which the search among passings uses. */
+/** The car and the accident date of a claim, for the search among passings. */
 export type ComparedClaim = { registrationNo: string; country: string; accidentDate: string | null }
 
 const seenIn = (scope: Scope): Sql =>
   scope.role === 'staff' ? sql`true` : sql`f.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
 
-/** The uploaded photos of a claim. */
+/** Selects the uploaded photos of a claim. */
 export const comparedImagesStatement = (scope: Scope, claimId: string): Sql => sql`
   select f.id, f.tenant_id as "tenantId", f.sha256, f.likeness::text as likeness from claim_file f
   where f.claim_id = ${claimId} and f.kind = 'image' and f.received_at is not null and f.deleted_at is null and ${seenIn(scope)}
   order by f.created_at, f.id`
 
 /**
- * A photo of another claim that resembles a photo of this claim; `distance` in bits, null when one of the photos is
- * featureless.
+ * A photo of another claim that resembles a photo of this claim. `distance` is in bits, and is null if one of the photos is featureless.
  */
 export type SeenInClaim = {
   imageId: string
@@ -33,8 +32,8 @@ export type SeenInClaim = {
 }
 
 /**
- * Photos of the company's other filed claims with the same bytes as a photo of this claim, or with a likeness that differs in
- * at most `within` bits; the most similar first.
+ * Selects photos of the company's other filed claims that resemble a photo of this claim. Either the bytes are equal, or the likeness
+ * differs in at most `within` bits. The most similar photo comes first.
  */
 export const seenInClaimsStatement = (scope: Scope, claimId: string, within: number, limit: number): Sql => sql`
   select f.id as "imageId", o.id as "otherId", o.claim_id as "claimId", c.claim_no as "claimNo", o.sha256 = f.sha256 as "isSame",
@@ -48,7 +47,7 @@ export const seenInClaimsStatement = (scope: Scope, claimId: string, within: num
   order by o.sha256 = f.sha256 desc, distance, o.created_at, o.id
   limit ${limit}`
 
-/** A photo of a passing; `sha256` is the hash of its original file. */
+/** A photo of a passing. `sha256` is the hash of its original file. */
 export type ImageSetPhoto = {
   imageId: string
   revision: number
@@ -62,12 +61,15 @@ const PHOTO = sql`
 const shownOf = (tenantId: string): Sql =>
   sql`s.tenant_id = ${tenantId} and i.status = 'ready' and i.soft_deleted_at is null`
 
-/** Photos of the company's passings whose original has one of these hashes. */
+/** Selects photos of the company's passings whose original has one of these hashes. */
 export const sameImageSetPhotosStatement = (tenantId: string, hashes: readonly string[]): Sql => sql`
   select ${PHOTO} from image i join image_set s on s.id = i.image_set_id
   where i.sha256 = any(${hashes}) and ${shownOf(tenantId)} order by s.rec_date, i.id limit 100`
 
-/** The displayed photo of each camera, in the plate's passings nearest to the accident. @param limit maximum number of passings */
+/**
+ * Selects the displayed photo of each camera, in the passings of the plate that are nearest to the accident. @param limit maximum number of
+ * passings
+ */
 export const platePhotosStatement = (
   tenantId: string,
   { registrationNo, country, accidentDate }: ComparedClaim,

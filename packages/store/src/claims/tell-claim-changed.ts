@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** Publishes a change of a claim to viewers of the company's claims, when the transaction commits (ruling 21). */
+/** Publishes a change of a claim to open pages of the company's claims when the transaction commits (ruling 21). */
 export async function tellClaimChanged(
   tx: Transaction,
   { tenantId, claimId }: { tenantId: string; claimId: string },

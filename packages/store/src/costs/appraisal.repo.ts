@@ -9,7 +9,7 @@ import { seenIn } from '../image-sets/seen-in.ts'
 import { publish } from '../realtime/publish.ts'
 import { LOOKED_AT } from './summed-boxes.ts'
 
-/** An appraisal as stored; its amounts are derived from the damages. */
+/** An appraisal as stored. The amounts of the appraisal are computed from the damages. */
 export type AppraisalRow = {
   id: string
   tenantId: string
@@ -25,18 +25,20 @@ const COLUMNS = sql`
   a.id, a.tenant_id as "tenantId", a.image_set_id as "imageSetId", a.table_version as "tableVersion", a.report, a.said,
   a.created_at as "createdAt", a.modified_at as "modifiedAt"`
 
-/** An appraisal by its id or its passing's id, if this scope may see the passing; rows are AppraisalRow & LookedAtColumns. */
+/**
+ * Selects an appraisal by its id or by the id of its passing, if this scope may see the passing. Rows are AppraisalRow & LookedAtColumns.
+ */
 export const appraisalStatement = (scope: Scope, by: { id: string } | { imageSetId: string }): Sql => sql`
   select ${COLUMNS}, ${LOOKED_AT} from appraisal a join image_set s on s.id = a.image_set_id
   where ${'id' in by ? sql`a.id = ${by.id}` : sql`a.image_set_id = ${by.imageSetId}`} and ${seenIn(scope)}`
 
-/** Boxes from which a passing's appraisal is computed: all boxes that a user sees, without deleted boxes. */
+/** Selects the boxes from which a passing's appraisal is computed: all boxes that a user sees, except deleted boxes. */
 export const appraisedBoxesStatement = (scope: Scope, imageSetId: string): Sql => sql`
   select ${DAMAGE_COLUMNS} from ${DAMAGE_TABLES}
   where d.image_set_id = ${imageSetId} and d.deleted_at is null and ${isVisibleTo('user')} and ${seenIn(scope)}
   order by d.box_index, d.id`
 
-/** Names of those given users whom the scope may read. */
+/** Selects the names of these users, if the scope may read them. */
 export const namesStatement = (ids: readonly string[]): Sql => sql`
   select u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name from app_user u where u.id = any(${ids}::uuid[])`
 
@@ -45,7 +47,7 @@ export const lockAppraisal = (tx: Transaction, tenantId: string, id: string): Pr
   tx.row<AppraisalRow>(sql`
     select ${COLUMNS} from appraisal a where a.id = ${id} and a.tenant_id = ${tenantId} for update`)
 
-/** @returns the appraisal's id; undefined if the passing has an appraisal already */
+/** Inserts an appraisal. @returns id of the appraisal; undefined if the passing already has an appraisal */
 export async function insertAppraisal(
   tx: Transaction,
   { tenantId, imageSetId, tableVersion }: Pick<AppraisalRow, 'tenantId' | 'imageSetId' | 'tableVersion'>,
@@ -57,7 +59,7 @@ export async function insertAppraisal(
   return row?.id
 }
 
-/** Creates the appraisal of a passing, or updates it to this version of the prices; people's corrections in it stay. */
+/** Creates the appraisal of a passing, or updates it to this version of the prices. Corrections that people made in the appraisal stay. */
 export async function renewAppraisal(
   tx: Transaction,
   { tenantId, imageSetId, tableVersion }: Pick<AppraisalRow, 'tenantId' | 'imageSetId' | 'tableVersion'>,
@@ -81,7 +83,7 @@ export async function updateAppraisal(
   await publishPrices(tx, tenantId, imageSetId)
 }
 
-/** Publishes a change of the prices of displayed damages, so that viewers fetch the damages again. */
+/** Publishes a change of the prices of displayed damages, so that open pages load the damages again. */
 async function publishPrices(tx: Transaction, tenantId: string, imageSetId: string): Promise<void> {
   const row = await tx.row<{ at: Date }>(sql`select clock_timestamp() as at`)
   if (row) await publish(tx, { action: 'damagesChanged', tenantId, imageSetId, modifiedAt: row.at.toISOString() })

@@ -1,20 +1,20 @@
 import type { SaidPrice } from '@skadi/domain/costs/price-damage'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Columns that determine the price of a box, in addition to the box's own fields. */
+/** Columns that determine the price of a box together with the box's own fields. */
 export type PriceColumns = {
   tenantId: string
-  /** price table version of the passing's appraisal; without an appraisal the company's current version */
+  /** price table version of the passing's appraisal or, without an appraisal, the current version of the company */
   priceVersion: number
-  /** price that a person entered for the damage in this passing; null if there is no such price */
+  /** price that a person entered for the damage in this passing; null if there is none */
   saidPrice: SaidPrice | null
 }
 
-/** The price table version that a company uses. */
+/** Selects the price table version that a company uses. */
 export const chosenVersion = (tenantId: Sql): Sql =>
   sql`coalesce((select c.version from price_choice c where c.tenant_id = ${tenantId}), 1)`
 
-/** SQL: the columns of PriceColumns for a box `damage d`, without `tenantId`. */
+/** SQL for the columns of PriceColumns of a box `damage d`, except `tenantId`. */
 export const PRICE_COLUMNS: Sql = sql`
   coalesce((select a.table_version from appraisal a where a.image_set_id = d.image_set_id), ${chosenVersion(sql`d.tenant_id`)}) as "priceVersion",
   (select e.value from appraisal a, jsonb_each(a.said) e where a.image_set_id = d.image_set_id and exists (

@@ -7,7 +7,7 @@ import { chosenVersion } from './price-columns.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
-/** A version of the prices for lists; the built-in version is not stored. */
+/** A version of the prices for lists. The built-in version is not stored. */
 export type PriceVersionRow = {
   version: number
   fileName: string | null
@@ -24,7 +24,7 @@ const VERSIONS = sql`
 export const priceVersionStatement = ({ tenantId }: TenantScope, version: number): Sql =>
   sql`${VERSIONS} where p.tenant_id = ${tenantId} and p.version = ${version}`
 
-/** The versions of a company, newest first, and the version that the company uses. */
+/** Lists the versions of a company, newest first, and the version that the company uses. */
 export async function listPriceVersions(
   db: Database,
   scope: TenantScope,
@@ -41,14 +41,14 @@ export async function listPriceVersions(
   return { rows, chosen: chosen[0]?.version ?? EXAMPLE_PRICES.version }
 }
 
-/** Prices of companies by version, without the built-in prices. */
+/** Selects prices of companies by version. The built-in prices are not among them. */
 export const priceTablesStatement = (keys: readonly { tenantId: string; version: number }[]): Sql => sql`
   select p.tenant_id as "tenantId", p.version, p.currency, p.hourly_rate as "hourlyRate", p.rows
   from price_table p join unnest(${keys.map(({ tenantId }) => tenantId)}::uuid[], ${keys.map(({ version }) => version)}::int[])
     as k (tenant_id, version) on k.tenant_id = p.tenant_id and k.version = p.version`
 export type PriceTableRow = PriceTable & { tenantId: string }
 
-/** Reads a version of the prices within a transaction; undefined if the company has no such version. */
+/** Reads a version of the prices within a transaction. Returns undefined if the company has no such version. */
 export const readPriceTable = async (
   tx: Transaction,
   tenantId: string,
@@ -58,7 +58,10 @@ export const readPriceTable = async (
     ? EXAMPLE_PRICES
     : tx.row<PriceTableRow>(priceTablesStatement([{ tenantId, version }]))
 
-/** Locks a company's choice of prices until the transaction ends, so that no two requests change it at once. @returns the version */
+/**
+ * Locks a company's choice of prices until the transaction ends, so that no two requests change the choice at once. @returns the chosen
+ * version
+ */
 export async function lockPriceChoice(tx: Transaction, { tenantId }: TenantScope): Promise<number> {
   const row = await tx.row<{ version: number }>(sql`
     insert into price_choice (tenant_id, version) values (${tenantId}, ${EXAMPLE_PRICES.version})
@@ -66,7 +69,7 @@ export async function lockPriceChoice(tx: Transaction, { tenantId }: TenantScope
   return row?.version ?? EXAMPLE_PRICES.version
 }
 
-/** The price table version that a company uses now. */
+/** Selects the price table version that a company currently uses. */
 export const priceChoiceStatement = (tenantId: string): Sql =>
   sql`select ${chosenVersion(sql`${tenantId}::uuid`)} as version`
 
@@ -79,7 +82,7 @@ export async function choosePriceTable(tx: Transaction, { tenantId }: TenantScop
   await tx.run(sql`update price_choice set version = ${version} where tenant_id = ${tenantId}`)
 }
 
-/** Saves prices as the company's next version; the caller has locked the company's choice. */
+/** Saves prices as the company's next version. The caller has locked the company's choice. */
 export async function insertPriceTable(
   tx: Transaction,
   { tenantId, userId }: TenantScope,

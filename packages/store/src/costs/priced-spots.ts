@@ -13,11 +13,11 @@ export type PricedSpot<Box> = {
   /** the box that determines the price */
   best: Box
   price: DamagePrice | null
-  /** false: no person has decided on the damage yet */
+  /** false if no person has decided on the damage yet */
   isInSum: boolean
 }
 
-/** The damages that these boxes show, one for each family and passing; damages without cost are left out (`summedSpot`). */
+/** Finds the damages that these boxes show: one item per family and passing. Leaves out damages without cost (`summedSpot`). */
 export function pricedSpots<Box extends SummedBoxRow>(boxes: readonly Box[], tableOf: TableOf): PricedSpot<Box>[] {
   const spots = Map.groupBy(boxes, ({ familyId, imageSetId }) => `${familyId} ${imageSetId}`)
   return [...spots.values()].flatMap((family) => {
@@ -28,7 +28,7 @@ export function pricedSpots<Box extends SummedBoxRow>(boxes: readonly Box[], tab
   })
 }
 
-/** New-damage cost of each of these passings; a passing without new damages has no entry. */
+/** Computes the cost of new damages for each of these passings. A passing without new damages has no entry. */
 export function newCostsOf(boxes: readonly NewBoxRow[], tableOf: TableOf): Map<string, DamageSum> {
   const spots = Map.groupBy(pricedSpots(boxes, tableOf), ({ best }) => best.imageSetId)
   const sums = [...spots].map(([id, ofImageSet]): [string, DamageSum] => [

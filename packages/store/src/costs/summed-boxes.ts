@@ -36,10 +36,10 @@ export const isNewBox = (
     { id: firstImageSetId, recordedAt: firstRecDate.getTime(), imageSetNo: firstImageSetNo },
   )
 
-/** A box that sums include. */
+/** A box that counts in sums. */
 export type SummedBoxRow = SummedBox & PricedDamage & PriceColumns & { familyId: string; imageSetId: string }
 
-/** SQL: the columns of SummedBoxRow, from SUMMED_TABLES. */
+/** SQL for the columns of SummedBoxRow, selected from SUMMED_TABLES. */
 export const SUMMED_COLUMNS: Sql = sql`
   d.image_set_id as "imageSetId", d.family_id as "familyId", i.camera, i.frame, d.box_index as index, d.points, ${COUNTABLE},
   f.repaired_at as "repairedAt", d.label_ids as "labelIds", d.damaged_parts as "damagedParts", d.certainty,
@@ -48,7 +48,7 @@ export const SUMMED_COLUMNS: Sql = sql`
 export const SUMMED_TABLES: Sql = sql`
   ${PLACED_DAMAGES} join lateral (select * from damage_family x where x.id = d.family_id offset 0) f on true`
 
-/** Condition: sums include the box `damage d`: it is not deleted, and users see it. */
+/** Condition that the box `damage d` counts in sums. Such a box is not deleted, and users see it. */
 export const IS_SUMMED: Sql = sql`d.deleted_at is null and ${isVisibleTo('user')}`
 
 export type NewBoxRow = SummedBoxRow &
@@ -57,19 +57,19 @@ export type NewBoxRow = SummedBoxRow &
     imageId: string
     revision: number
     damagedParts: DamagedPart[]
-    /** the photo can be shown: it is derived, blurred if required, and not deleted */
+    /** true if the photo can be shown: its derivatives exist, faces are blurred if required, and the photo is not deleted */
     isPhotoShown: boolean
   }
 
-/** Age of a damage at a passing, as sums and verdicts count it: damages known at the car's first passing are old. */
+/** Computes the age of a damage at a passing for sums and verdicts. Damages known at the car's first passing are old. */
 export const ageOfBox = (box: NewBoxRow): DamageAge => {
   if (isNewBox(box, box)) return 'new'
   return ageOf((box.imageSetNo ?? 0) - (box.firstImageSetNo ?? 0) + 1) === 'recent' ? 'recent' : 'old'
 }
 
 /**
- * Condition: the damage of `d` may be new or recent at the passing `s`, or has a suggestion to decide there. A car has many more old
- * damages, which no sum of new damages and no preview needs.
+ * Condition that a sum or a preview may show the damage of `d` at the passing `s`. The damage may be new or recent there, or has a
+ * suggestion that waits for a decision. A car has many more old damages, which no sum of new damages and no preview needs.
  */
 const MAY_BE_SHOWN: Sql = sql`(
   o.rec_date >= s.pickup_date or coalesce(s.passing_no, 0) - coalesce(o.passing_no, 0) <= 1
@@ -78,9 +78,8 @@ const MAY_BE_SHOWN: Sql = sql`(
       and u.state = 'suggested' and u.final_state is null)))`
 
 /**
- * The boxes of these passings whose damages are new or recent there, or to decide, with the columns from which the age of each
- * box follows (`ageOfBox`). The query starts with the passings; if it started with the boxes, it would look up the passing of
- * each box.
+ * Selects the boxes of these passings whose damages are new or recent there, or wait for a decision. The columns determine the age of each
+ * box (`ageOfBox`). The query starts with the passings, because it would otherwise look up the passing of each box.
  */
 export const summedBoxesStatement = (scope: Scope, imageSetIds: readonly string[]): Sql => sql`
   select ${SUMMED_COLUMNS}, ${LOOKED_AT}, i.id as "imageId", i.revision,

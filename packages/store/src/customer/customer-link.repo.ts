@@ -13,7 +13,7 @@ import { SHOWN, type ShownDamage } from './customer-page.repo.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
-/** A customer link as the company's users read it. `content` is the frozen page. */
+/** A customer link as the company's users read it. `content` is the page as it was when it was sent. */
 export type CustomerLinkRow<Content> = {
   id: string
   tenantId: string
@@ -39,7 +39,7 @@ export type CustomerLinkRow<Content> = {
   now: Date
 }
 
-/** Times are ISO 8601, in PostgreSQL's JSON format. */
+/** An answer of a customer. Times are ISO 8601, in PostgreSQL's JSON format. */
 export type CustomerAnswerRow = {
   id: string
   kind: CustomerAnswerKind
@@ -94,7 +94,7 @@ const COLUMNS = sql`
     from customer_answer a left join app_user r on r.id = a.replied_by left join app_user w on w.id = a.settled_by where a.link_id = l.id), '[]') as answers`
 const TABLES = sql`customer_link l left join app_user u on u.id = l.created_by`
 
-/** Condition: the scope may read the link; the query's own tenant check, in addition to row-level security. */
+/** Condition that the scope may read the link. This condition is checked in addition to row-level security. */
 const seen = (scope: Scope): Sql => (scope.role === 'app' ? sql`l.tenant_id = ${scope.tenantId}` : sql`true`)
 
 export const customerLinkStatement = (scope: Scope, id: string): Sql =>
@@ -103,14 +103,14 @@ export const customerLinkStatement = (scope: Scope, id: string): Sql =>
 /** Maximum number of links in one list. */
 const MAX_LISTED = 50
 
-/** Customer links of a passing (as pickup or return) or of a claim, newest first. */
+/** Selects the customer links of a passing (as pickup or return) or of a claim, newest first. */
 export const customerLinksStatement = (scope: Scope, of: { imageSetId: string } | { claimId: string }): Sql => sql`
   select ${COLUMNS} from ${TABLES}
   where ${'claimId' in of ? sql`l.claim_id = ${of.claimId}` : sql`${of.imageSetId}::uuid in (l.pickup_id, l.image_set_id)`}
     and ${seen(scope)}
   order by l.created_at desc, l.id desc limit ${MAX_LISTED}`
 
-/** Facts of a customer's page for its progress in lists (`customerProgressOf`). */
+/** Facts about a customer's page that lists need to show its progress (`customerProgressOf`). */
 export type CustomerPageRow = {
   imageSetId: string
   dueAt: Date
@@ -122,7 +122,7 @@ export type CustomerPageRow = {
   now: Date
 }
 
-/** Pages for customers that belong to these passings, newest first: a page belongs to the newer passing that it shows. */
+/** Selects the customer pages of these passings, newest first. A page belongs to the newer of the passings that it shows. */
 export const customerPagesStatement = (scope: Scope, imageSetIds: readonly string[]): Sql => sql`
   select coalesce(l.image_set_id, l.pickup_id) as "imageSetId", l.due_at as "dueAt", l.expires_at as "expiresAt", l.revoked_at as "revokedAt",
     l.opened_at as "openedAt", clock_timestamp()::timestamptz(3) as now, coalesce((
@@ -148,7 +148,7 @@ export async function insertCustomerLink(
     select distinct ${link.id}::uuid, ${tenantId}::uuid, i from unnest(${link.imageIds}::uuid[]) i`)
 }
 
-/** @returns false if the link was revoked already */
+/** Revokes a link. @returns false if the link was already revoked */
 export async function revokeCustomerLink(
   tx: Transaction,
   { tenantId, userId }: TenantScope,
@@ -160,7 +160,7 @@ export async function revokeCustomerLink(
   return revoked > 0
 }
 
-/** The clerk's screen shows a damage, or none. @returns false if it is shown already */
+/** Stores which damage the clerk's screen shows, if any. @returns false if this damage is already shown */
 export async function showDamageToCustomer(
   tx: Transaction,
   { tenantId }: TenantScope,
@@ -172,7 +172,7 @@ export async function showDamageToCustomer(
   return shown > 0
 }
 
-/** @returns false if a user has replied already */
+/** Stores the reply to an answer. @returns false if a user has already replied */
 export async function replyToCustomer(
   tx: Transaction,
   { tenantId, userId }: TenantScope,
@@ -184,7 +184,10 @@ export async function replyToCustomer(
   return replied > 0
 }
 
-/** @returns false if the answer is already settled or open as requested, or if a user of the company has replied */
+/**
+ * Settles an answer or opens it again. @returns false if the answer is already in the requested state, or if a user of the company has
+ * replied
+ */
 export async function settleAnswer(
   tx: Transaction,
   { tenantId, userId }: TenantScope,
@@ -198,7 +201,7 @@ export async function settleAnswer(
   return changed > 0
 }
 
-/** Condition: a user of the company still has to handle `customer_answer a`; equals the domain's `isOpenAnswer`. */
+/** Condition that a user of the company still has to handle `customer_answer a`. The domain's `isOpenAnswer` has the same rule. */
 const IS_OPEN: Sql = sql`
   a.kind <> 'accept' and a.reply is null and a.settled_at is null and not (a.kind = 'object' and exists (
     select from customer_answer x where x.link_id = a.link_id and x.kind = 'accept' and x.at > a.at))`
@@ -224,7 +227,7 @@ export type OpenAnswerRow = {
   total: number
 }
 
-/** Answers of customers that the company still has to handle, the oldest first. */
+/** Selects answers of customers that the company still has to handle, the oldest first. */
 export const openAnswersStatement = ({ tenantId }: TenantScope): Sql => sql`
   select a.id as "answerId", a.link_id as "linkId", a.kind, a.text, a.at, coalesce(l.content #>> '{return,timeZone}', l.content #>> '{pickup,timeZone}') as "timeZone",
     l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId", c.claim_no as "claimNo",
@@ -234,7 +237,7 @@ export const openAnswersStatement = ({ tenantId }: TenantScope): Sql => sql`
     left join app_user u on u.id = l.created_by
   where a.tenant_id = ${tenantId} and ${IS_OPEN} order by a.at, a.id limit ${MAX_OPEN}`
 
-/** Object key of a customer's photo, for staff. */
+/** Selects the object key of a customer's photo, for staff. */
 export const customerPhotoStatement = (scope: Scope, id: string): Sql => sql`
   select p.object_key as "objectKey" from customer_photo p join customer_link l on l.id = p.link_id
   where p.id = ${id} and ${seen(scope)}`

@@ -6,13 +6,13 @@ import { newId } from '../db/new-id.ts'
 import type { CustomerScope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** The damage that both screens show at the counter, and whether the customer or the clerk chose it. */
+/** The damage that both screens show at the counter, and who chose it: the customer or the clerk. */
 export type ShownDamage = { familyId: string; by: 'customer' | 'clerk' }
 
-/** SQL: the shown damage of `customer_link l` as JSON; null if none is shown. */
+/** SQL for the shown damage of `customer_link l` as JSON. Null if no damage is shown. */
 export const SHOWN: Sql = sql`case when l.shown_family is not null then jsonb_build_object('familyId', l.shown_family, 'by', l.shown_by) end`
 
-/** A link as the customer reads it; an ended link has no answers. */
+/** A link as the customer reads it. A link that has ended has no answers. */
 export type CustomerPageRow<Content> = {
   id: string
   tenantId: string
@@ -44,7 +44,7 @@ export type CustomerPageRow<Content> = {
   now: Date
 }
 
-/** Condition: the link belongs to the token; the query's own check, in addition to row-level security. */
+/** Condition that the link belongs to the token. This condition is checked in addition to row-level security. */
 const held = ({ tokenHash }: CustomerScope): Sql => sql`l.token_hash = decode(${tokenHash}, 'hex')`
 const OPEN = sql`l.revoked_at is null and l.expires_at > clock_timestamp()`
 
@@ -60,7 +60,7 @@ export const customerPageStatement = (scope: CustomerScope): Sql => sql`
       from customer_answer a where a.link_id = l.id), '[]') as answers
   from customer_link l where ${held(scope)}`
 
-/** The validity of a link and its shown damage, without the page: the customer's phone reads them every second. */
+/** The validity of a link and the shown damage, without the page. The customer's phone reads these fields every second. */
 export type ShownDamageRow = Pick<CustomerPageRow<unknown>, 'dueAt' | 'expiresAt' | 'revokedAt' | 'shown' | 'now'>
 
 export const shownDamageStatement = (scope: CustomerScope): Sql => sql`
@@ -68,12 +68,12 @@ export const shownDamageStatement = (scope: CustomerScope): Sql => sql`
     clock_timestamp()::timestamptz(3) as now
   from customer_link l where ${held(scope)}`
 
-/** Locks the link while the customer writes, so that actions run one after the other. @returns false if the link is no longer open */
+/** Locks the link while the customer writes, so that writes run one after the other. @returns false if the link is no longer open */
 export async function lockCustomerLink(tx: Transaction, scope: CustomerScope): Promise<boolean> {
   return (await tx.row(sql`select l.id from customer_link l where ${held(scope)} and ${OPEN} for update`)) !== undefined
 }
 
-/** Records the first view of the page. @returns false if it was viewed before */
+/** Records the first view of the page. @returns false if the page was already viewed */
 export async function openCustomerLink(tx: Transaction, scope: CustomerScope): Promise<boolean> {
   const opened = await tx.run(sql`
     update customer_link l set opened_at = clock_timestamp() where ${held(scope)} and ${OPEN} and l.opened_at is null`)
@@ -90,7 +90,9 @@ export type NewCustomerAnswer = {
   signature?: Signature | undefined
 }
 
-/** The customer's phone shows a damage, or none. @returns false if it is shown already, or the link is no longer open */
+/**
+ * Stores which damage the customer's phone shows, if any. @returns false if this damage is already shown, or if the link is no longer open
+ */
 export async function showDamageAsCustomer(
   tx: Transaction,
   scope: CustomerScope,
@@ -115,7 +117,10 @@ export async function insertCustomerAnswer(
 
 export type NewCustomerPhoto = { answerId: string; objectKey: string; sha256: string }
 
-/** @returns the photo's id, or the id of an existing photo with the same bytes; undefined if `most` photos exist already */
+/**
+ * Inserts a photo of the customer. @returns id of the photo, or of an existing photo with equal bytes; undefined if there are already
+ * `most` photos
+ */
 export async function insertCustomerPhoto(
   tx: Transaction,
   { id: linkId, tenantId }: Link,
@@ -135,13 +140,13 @@ export async function insertCustomerPhoto(
   return { id, isNew: true }
 }
 
-/** The newest revision of a photo that the page contains; no row if the photo is not visible now. */
+/** Selects the newest revision of a photo on the page. Returns no row if the photo is currently not visible. */
 export const shownToCustomerStatement = (scope: CustomerScope, imageId: string): Sql => sql`
   select i.revision from customer_link l join customer_link_photo p on p.link_id = l.id join image i on i.id = p.image_id
     join image_set s on s.id = i.image_set_id and s.id in (l.pickup_id, l.image_set_id) and s.tenant_id = l.tenant_id and s.car_id = l.car_id
   where i.id = ${imageId} and i.status = 'ready' and i.soft_deleted_at is null and ${held(scope)} and ${OPEN}`
 
-/** Object key of one of the customer's own photos. */
+/** Selects the object key of one of the customer's own photos. */
 export const ownPhotoStatement = (scope: CustomerScope, id: string): Sql => sql`
   select p.object_key as "objectKey" from customer_photo p join customer_link l on l.id = p.link_id
   where p.id = ${id} and ${held(scope)} and ${OPEN}`

@@ -19,7 +19,7 @@ export type DatasetPhotoRow = {
   boxes: { id: string; points: Point[]; labelIds: number[]; isPotential: boolean; state: string }[]
 }
 
-/** Passings whose manual work is complete (B-35), newest first, without skipped passings. */
+/** Selects passings whose manual work is complete (B-35), newest first. Leaves out skipped passings. */
 const worked = ({ tenantId, from, to, limit }: DatasetQuery): Sql => sql`
   select s.id, s.rec_date from image_set s
   where s.output = 'tenant' and s.manual_status = 2 and not s.is_skipped and s.status <> 'failed'
@@ -30,9 +30,8 @@ const worked = ({ tenantId, from, to, limit }: DatasetQuery): Sql => sql`
   order by s.rec_date desc, s.id desc limit ${limit}`
 
 /**
- * Readable photos of these passings, each with its boxes as people left them: each camera's selected photo, and all
- * photos with boxes. A photo without boxes is an equally valuable example. Undecided suggestions and deleted boxes are
- * left out.
+ * Selects readable photos of these passings with their boxes as people left them. The photos are the selected photo of each camera and all
+ * photos with boxes. A photo without boxes is an equally valuable example. Leaves out undecided suggestions and deleted boxes.
  */
 export const datasetStatement = (query: DatasetQuery): Sql => sql`
   select i.id as "imageId", i.image_set_id as "imageSetId", i.revision, i.camera, i.frame, coalesce((

@@ -23,7 +23,7 @@ export type QuestionRow = {
   answeredByName: string | null
 }
 
-/** Authors of the questions to read: the user (`oneself`), or for a reviewer all annotators of these companies (`team`). */
+/** Authors whose questions are read: the user (`oneself`), or all annotators of these companies (`team`, for reviewers). */
 export type QuestionsOf = { of: 'oneself' | 'team'; companies: WorksFor }
 
 const COLUMNS = sql`
@@ -38,7 +38,7 @@ const TABLES = sql`
 const isSeen = ({ userId }: FeedbackScope, { of, companies }: QuestionsOf): Sql => sql`
   ${of === 'oneself' ? sql`q.asked_by = ${userId}` : sql`true`} and ${isOf(sql`q.tenant_id`, companies)}`
 
-/** Questions: unanswered questions first, then answered questions, each newest first. */
+/** Lists questions. Unanswered questions come first, then answered questions, and both are sorted newest first. */
 export const listQuestions = (
   db: Database,
   scope: FeedbackScope,
@@ -65,7 +65,7 @@ export const listQuestions = (
 export const questionStatement = (scope: FeedbackScope, of: QuestionsOf, id: string): Sql =>
   sql`select ${COLUMNS} from ${TABLES} where q.id = ${id} and ${isSeen(scope, of)}`
 
-/** The photo of a question's box; no row if the photo is not visible or the user may not see the question. */
+/** Selects the photo of a question's box. Returns no row if the photo is not visible, or if the user may not see the question. */
 export const questionPhotoStatement = (scope: FeedbackScope, of: QuestionsOf, id: string): Sql => sql`
   select ${PICTURES_OF} as "imageId", i.revision, q.points from annotation_question q join image i on i.id = q.image_id
   where q.id = ${id} and i.status = 'ready' and i.soft_deleted_at is null and ${isSeen(scope, of)}`
@@ -73,7 +73,7 @@ export type QuestionPhotoRow = { imageId: string; revision: number; points: Poin
 
 export type NewQuestion = { id: string; imageSetId: string; damageId: string | null; question: string }
 
-/** The box or photo that a question is about; the user must hold the passing's assignment. */
+/** The box or photo that a question is about. The user must hold the assignment of the passing. */
 export type HeldBoxRow = { tenantId: string; imageId: string | null; points: Point[] | null; labelIds: number[] }
 
 export const readHeldBox = (
@@ -84,7 +84,7 @@ export const readHeldBox = (
     select tenant_id as "tenantId", image_id as "imageId", points, label_ids as "labelIds"
     from held_box(${imageSetId}::uuid, ${damageId}::uuid)`)
 
-/** @returns number of inserted questions: 0 if the id is taken */
+/** Inserts a question. @returns number of inserted questions; 0 if the id is taken */
 export const insertQuestion = (
   tx: Transaction,
   { userId }: FeedbackScope,
@@ -97,7 +97,7 @@ export const insertQuestion = (
       ${userId}, ${question})
     on conflict (id) do nothing`)
 
-/** @returns number of questions answered: 0 if the question has an answer already */
+/** Answers a question. @returns number of answered questions; 0 if the question already has an answer */
 export const answerQuestion = (
   tx: Transaction,
   { userId }: FeedbackScope,
@@ -109,7 +109,7 @@ export const answerQuestion = (
     update annotation_question q set answer = ${answer}, answered_by = ${userId}, answered_at = clock_timestamp()
     where q.id = ${id} and q.answer is null and ${isOf(sql`q.tenant_id`, companies)}`)
 
-/** Users to notify of a question: its author, and the reviewers who may answer it. */
+/** Finds the users whom a question concerns: its author, and the reviewers who may answer it. */
 export async function usersToTell(tx: Transaction, { tenantId, askedBy }: QuestionRow): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`select reviewers_of(${tenantId}::uuid) as id`)
   return [...new Set([askedBy, ...rows.map(({ id }) => id)])]

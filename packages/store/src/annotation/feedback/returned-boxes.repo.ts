@@ -15,7 +15,7 @@ export type ReturnedBoxRow = {
   hasPhoto: boolean
 }
 
-/** The user's own boxes that reviews have returned, newest first. */
+/** Lists the user's own boxes that reviews have returned, newest first. */
 export function listReturnedBoxes(
   db: Database,
   scope: FeedbackScope,
@@ -45,7 +45,7 @@ export function listReturnedBoxes(
 /** Photo and boxes that a feedback picture shows. */
 export type FeedbackPhotoRow = { imageId: string; revision: number; before: BoxSnapshot | null; after: BoxSnapshot }
 
-/** The photo of the user's own returned box; no row if the photo is not visible. */
+/** Selects the photo of the user's own returned box. Returns no row if the photo is not visible. */
 export const returnedPhotoStatement = (scope: FeedbackScope, companies: WorksFor, id: string): Sql => sql`
   select i.id as "imageId", i.revision, r.before, r.after from returned_box r join image i on i.id = r.image_id
   where r.damage_id = ${id} and i.status = 'ready' and i.soft_deleted_at is null and ${isOwn(scope, companies)}`

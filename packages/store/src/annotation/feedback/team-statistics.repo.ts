@@ -4,7 +4,7 @@ import { fullName, isOf, type WorksFor } from './works-for.ts'
 
 export type TeamQuery = { jobType: 'ANNOTATION' | 'REVIEW'; days: number; companies: WorksFor }
 
-/** The first moment of the period: midnight of its first day, in UTC. */
+/** Computes the first moment of the period: midnight of its first day, in UTC. */
 const since = ({ days }: TeamQuery): Sql => sql`(date_trunc('day', now()) - make_interval(days => ${days - 1}))`
 
 const assignmentsOf = (query: TeamQuery): Sql => sql`
@@ -13,8 +13,8 @@ const assignmentsOf = (query: TeamQuery): Sql => sql`
     and j.status in ('submitted', 'skipped', 'timedOut') and ${isOf(sql`j.tenant_id`, query.companies)}`
 
 /**
- * Work of each person, the most submitted assignments first. The duration of an assignment is the sum of the gaps between its recorded
- * moments; longer gaps than IDLE_CUT_S are pauses and do not count.
+ * Selects the work of each person. The person with the most submitted assignments comes first. The duration of an assignment is the sum of
+ * the gaps between its recorded moments. Gaps longer than IDLE_CUT_S are pauses and do not count.
  */
 export const teamStatement = (query: TeamQuery): Sql => sql`
   with jobs as (${assignmentsOf(query)}),
@@ -72,7 +72,7 @@ export const teamStatement = (query: TeamQuery): Sql => sql`
   left join returned r on r.annotator_id = c.user_id left join known k on k.user_id = c.user_id
   order by c.submitted desc, c.user_id`
 
-/** Number of submitted assignments on each day of the period, the oldest first. */
+/** Counts the submitted assignments on each day of the period, the oldest day first. */
 export const teamDaysStatement = (query: TeamQuery): Sql => sql`
   select to_char(day, 'YYYY-MM-DD') as day, (
     select count(*)::int from manual_job j

@@ -10,9 +10,9 @@ export async function clearCopy(tx: Transaction, copyId: string): Promise<void> 
 }
 
 /**
- * Copies a passing with its visible photos into the company of known passings, without car, recordings and boxes. The copies of the
- * photos show the pictures of the originals.
- * @returns the copy, and its photos by the ids of the originals
+ * Copies a passing with its visible photos into the company of known passings, without car, recordings and boxes. The copied photos use the
+ * picture files of the originals.
+ * @returns the id of the copy, and the ids of its photos by the ids of the originals
  */
 export async function copyImageSet(
   tx: Transaction,

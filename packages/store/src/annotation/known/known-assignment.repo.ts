@@ -10,14 +10,14 @@ import { sql } from '../../db/sql.ts'
 import { clearCopy } from './copy-image-set.ts'
 import { type FrozenSuggestion, knownRateStatement } from './known-image-set.repo.ts'
 
-/** A locked copy of a known passing in its original state; the annotator sees the source's company, `shownTenantId`. */
+/** A locked copy of a known passing in its original state. The annotator sees the company of the source, `shownTenantId`. */
 export type DueKnown = { imageSetId: string; shownTenantId: string }
 
 /**
- * Takes the known passing (control passing) that replaces `insteadOf`; undefined if no control is due for this annotator.
- * The known passing belongs to the company that the annotator waits for, and the annotator has seen neither a copy nor the source.
- * Only an annotator of all companies gets a known passing.
- * @param insteadOf the locked next passing of the queue; the copy gets its waiting time, and this passing stays in the queue
+ * Chooses a known passing (control passing) that replaces `insteadOf`. Returns undefined if no control is due for this annotator. The known
+ * passing belongs to the company that the annotator waits for. The annotator has seen neither its copy nor its source. Only an annotator of
+ * all companies gets a known passing.
+ * @param insteadOf the locked next passing of the queue, which stays in the queue; the copy gets its waiting time
  */
 export async function takeKnownImageSet(
   tx: Transaction,
@@ -47,7 +47,10 @@ export async function takeKnownImageSet(
   return due
 }
 
-/** Restores the copy to its original state, with the waiting time of the passing that it replaces and a slightly earlier recording time. */
+/**
+ * Restores the copy to its original state. The copy gets the waiting time of the passing that it replaces, and a slightly earlier recording
+ * time.
+ */
 async function putBack(
   tx: Transaction,
   { imageSetId, suggestions }: DueKnown & { suggestions: readonly FrozenSuggestion[] },
@@ -78,7 +81,9 @@ async function putBack(
   await rederiveImageSet(tx, imageSetId, KNOWN_COMPANY_ID)
 }
 
-/** Saves the comparison of a submitted assignment's boxes with the known boxes; does nothing if the passing is no longer known. */
+/**
+ * Compares the boxes of a submitted assignment with the known boxes and saves the result. Does nothing if the passing is no longer known.
+ */
 export async function keepKnownResult(
   tx: Transaction,
   { id, imageSetId, userId }: { id: string; imageSetId: string; userId: string },
@@ -95,7 +100,7 @@ export async function keepKnownResult(
     values (${id}, ${known.id}, ${known.tenantId}, ${userId}, ${found}, ${missed}, ${extra}, ${labelsRight})`)
 }
 
-/** Takes the copy out of the queue until it is handed out again. */
+/** Removes the copy from the queue until it is handed out again. */
 export const shelveKnown = (tx: Transaction, imageSetId: string): Promise<number> =>
   tx.run(sql`
     update image_set set waiting_for = null, waiting_since = null

@@ -8,7 +8,7 @@ import { newId } from '../../db/new-id.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import { clearCopy, copyImageSet } from './copy-image-set.ts'
 
-/** A suggestion as the detector wrote it, without later changes by people; boxes of the same `familyId` are one spot. */
+/** A suggestion as the detector wrote it, without later changes by people. Boxes with equal `familyId` are one spot. */
 export type FrozenSuggestion = {
   imageId: string
   familyId: string
@@ -25,16 +25,18 @@ type StoredBox = Omit<FrozenSuggestion, 'detector'> & {
   labelIds: number[]
 } & Parameters<typeof isCounted>[0]
 
-/** Condition: passing `s` can become known: its review was submitted, its photos exist, and the passing is not known yet. */
+/**
+ * Condition that passing `s` can become known. The review of the passing was submitted, its photos exist, and the passing is not known yet.
+ */
 export const CAN_BE_KNOWN: Sql = sql`
   s.output = 'tenant' and s.tenant_id <> known_company_id() and s.status = 'finished' and s.review_time is not null and not s.is_skipped
   and s.photos_gone_at is null and exists (select from image i where i.image_set_id = s.id and i.status = 'ready' and i.soft_deleted_at is null)
   and not exists (select from known_passing k where k.source_id = s.id and k.retired_at is null)`
 
 /**
- * Marks a reviewed passing as known: copies it into an internal company and freezes its true damages. The passing
- * itself stays unchanged. Runs under the scope `worker`.
- * @returns the passing's company and the id of the mark; undefined for a passing that cannot become known
+ * Marks a reviewed passing as known. Copies the passing into an internal company and freezes its true damages. The passing itself does not
+ * change. Runs under the scope `worker`.
+ * @returns the passing's company and the id of the mark; undefined if the passing cannot become known
  */
 export async function markKnownPassing(
   tx: Transaction,
@@ -73,8 +75,8 @@ function suggestionOf(box: StoredBox): FrozenSuggestion[] {
 }
 
 /**
- * Takes a known passing out of use and empties its copy; results of annotators stay. The copy's photos become `gone`, because their
- * pictures belong to the source. Runs under the scope `worker`.
+ * Ends the use of a known passing and empties its copy. Results of annotators stay. The copy's photos become `gone`, because their pictures
+ * belong to the source. Runs under the scope `worker`.
  * @returns the source; undefined if the passing is not known
  */
 export async function retireKnownImageSet(
@@ -95,7 +97,7 @@ export async function retireKnownImageSet(
   return row
 }
 
-/** Percentage of assignments that are known passings. */
+/** Selects the percentage of annotation assignments that are known passings. */
 export const knownRateStatement: Sql = sql`select percent from known_rate`
 
 export const setKnownRate = (tx: Transaction, percent: number): Promise<number> =>

@@ -25,7 +25,10 @@ export type KnownRow = KnowableRow & {
 const COLUMNS = sql`
   s.id as "imageSetId", s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", t.name as "tenantName", s.rec_date as "recDate", s.time_zone as "timeZone"`
 
-/** Known passings at their original companies, the passing marked last first. Runs under the scope `staff`. */
+/**
+ * Selects the known passings with their original companies. The passing that was marked last comes first. The query runs under the scope
+ * `staff`.
+ */
 export const knownImageSetsStatement: Sql = isoMoments(sql`
   select k.id, ${COLUMNS}, jsonb_array_length(k.truth) as boxes, k.marked_at as "markedAt", ${fullName(sql`u`)} as "markedByName",
     (select count(*)::int from known_result r where r.known_id = k.id) as submitted
@@ -33,7 +36,7 @@ export const knownImageSetsStatement: Sql = isoMoments(sql`
   where k.retired_at is null order by k.marked_at desc, k.id`)
 
 /**
- * Passings that can be marked as known, newest first. Runs under the scope `staff`.
+ * Selects passings that can be marked as known, newest first. The query runs under the scope `staff`.
  * @param registrationNo beginning of the plate
  */
 export const knowableImageSetsStatement = (registrationNo: string, limit: number): Sql =>

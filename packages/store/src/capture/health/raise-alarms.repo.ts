@@ -7,17 +7,17 @@ import { NEXT_MODIFIED_AT, sql } from '../../db/sql.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { tellAdmins } from '../../notices/tell-admins.ts'
 
-/** An alarm of a unit with the fields that the health check needs; `closedAt` is null while the alarm is open. */
+/** An alarm of a unit with the fields that the health check needs. `closedAt` is null if the alarm is open. */
 export type AlarmRow = {
   id: string
   kind: RigAlarmKind
-  /** null for `clock` */
+  /** null if the alarm is about the clock */
   camera: Camera | null
   since: Date
   norm: CameraNorm | null
   closedAt: Date | null
   closedAs: 'recovered' | 'usual' | null
-  /** at least one company has acknowledged the alarm */
+  /** true if at least one company has acknowledged the alarm */
   isAcknowledged: boolean
 }
 
@@ -25,15 +25,15 @@ export type JudgedUnit = {
   name: string
   tenantIds: string[]
   /**
-   * null unless the unit's newest recordings have implausible times. `since`: start of the fault, `count`: number of these recordings,
-   * `saidAt`: the last time that the clock showed.
+   * Null unless the unit's newest recordings have implausible times. `since` is the start of the fault, and `count` the number of these
+   * recordings. `saidAt` is the last time that the clock showed.
    */
   wrongClock: { since: Date; saidAt: Date; count: number } | null
 }
 
 /**
- * Locks a unit for the judgement of its passings, so that judgements are serialized; undefined for an unknown unit,
- * and for a unit of a set without hardware (C-38).
+ * Locks a unit so that its passings are judged one at a time. Returns undefined if the unit is unknown, or if its capture set has no
+ * hardware (C-38).
  */
 export async function lockJudgedUnit(tx: Transaction, captureUnitId: string): Promise<JudgedUnit | undefined> {
   await tx.run(sql`select id from capture_unit where id = ${captureUnitId} for no key update`)
@@ -47,27 +47,29 @@ export async function lockJudgedUnit(tx: Transaction, captureUnitId: string): Pr
   return { ...unit, wrongClock: since && saidAt && { since, saidAt, count } }
 }
 
-/** The open alarms of a unit, and the alarms closed since a moment. */
+/** Reads the open alarms of a unit, and the alarms that were closed after a moment. */
 export const readAlarms = (tx: Transaction, captureUnitId: string, after: Date): Promise<AlarmRow[]> =>
   tx.rows(sql`
     select a.id, a.kind, a.camera, a.since, a.norm, a.closed_at as "closedAt", a.closed_as as "closedAs",
       exists (select from rig_alarm_answer n where n.alarm_id = a.id and n.acknowledged_at is not null) as "isAcknowledged"
     from rig_alarm a where a.capture_unit_id = ${captureUnitId} and (a.closed_at is null or a.closed_at > ${after})`)
 
-/** The open clock alarm of the unit. */
+/** Reads the open clock alarm of the unit. */
 export const openClockAlarm = (tx: Transaction, captureUnitId: string): Promise<{ id: string } | undefined> =>
   tx.row(
     sql`select id from rig_alarm where capture_unit_id = ${captureUnitId} and kind = 'clock' and closed_at is null`,
   )
 
-/** `reportedAt`: the time that the wrong clock showed */
+/** `reportedAt` is the time that the wrong clock showed. */
 export type RaisedAlarm = Pick<AlarmRow, 'kind' | 'camera' | 'since' | 'norm'> & {
   bad: number
   of: number
   reportedAt?: Date
 }
 
-/** Raises an alarm and notifies the administrators of the unit's companies by their bell, and staff by mail or SMS by their settings. */
+/**
+ * Raises an alarm. Notifies the administrators of the unit's companies by their bell, and staff by mail or SMS according to their settings.
+ */
 export async function raiseAlarm(
   tx: Transaction,
   captureUnitId: string,
@@ -92,7 +94,7 @@ export async function raiseAlarm(
     })
 }
 
-/** Closes an alarm and sends its notice again; the notice becomes unread if the camera or clock has recovered. */
+/** Closes an alarm and sends its notice again. The notice becomes unread if the camera or the clock has recovered. */
 export async function closeAlarm(
   tx: Transaction,
   unit: JudgedUnit,
@@ -110,7 +112,7 @@ export async function closeAlarm(
   await tellAdmins(tx, unit.tenantIds, notice.id)
 }
 
-/** Ends due snoozes of alarms: their notices become unread again. */
+/** Ends snoozes of alarms that are due. The notices of these alarms become unread again. */
 export async function remindSnoozed(tx: Transaction, captureUnitId: string): Promise<void> {
   const due = await tx.rows<{ tenantId: string; noticeId: string }>(sql`
     update rig_alarm_answer r set snoozed_until = null

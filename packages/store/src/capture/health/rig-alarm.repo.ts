@@ -37,11 +37,11 @@ const columns = (tenantId: string | undefined): Sql => sql`
 
 const ofTenant = (tenantId: string | undefined): Sql => (tenantId === undefined ? sql`true` : unitsOfTenant(tenantId))
 
-/** Days for which closed alarms are shown, and maximum number of alarms. */
+/** Days for which closed alarms are shown, and maximum number of alarms that are shown. */
 const TOLD_DAYS = 30
 const MOST = 20
 
-/** The alarms of a unit, open alarms first. @param tenantId tenant that the unit must belong to */
+/** Selects the alarms of a unit, open alarms first. @param tenantId tenant that the unit must belong to */
 export const rigAlarmsStatement = (captureUnitId: string, tenantId: string | undefined): Sql => sql`
   select ${columns(tenantId)}
   where a.capture_unit_id = ${captureUnitId} and ${ofTenant(tenantId)}
@@ -54,7 +54,8 @@ export const rigAlarmStatement = (id: string, tenantId: string): Sql =>
 type AlarmPlace = Pick<RigAlarmRow, 'captureUnitId' | 'since' | 'closedAt'> & { camera: Camera }
 
 /**
- * Photos of a unit's recordings, by the unit's own camera names. Runs under the rig's scope, so the result must not show photos directly.
+ * Selects photos of a unit's recordings, with the unit's own names of the cameras. Runs under the rig's scope, so that the result must not
+ * be shown without a further check.
  */
 export const alarmPhotosStatement = (
   { captureUnitId, camera, since, closedAt }: AlarmPlace,
@@ -72,7 +73,7 @@ export const alarmPhotosStatement = (
     select ${newest(sql`${countedAt} < ${since}`)} as "beforeId", ${newest(sql`${countedAt} >= ${since} and ${until}`)} as "afterId"`
 }
 
-/** The published photos among these ids, for the reader of an alarm. */
+/** Selects the published photos among these ids, for the reader of an alarm. */
 export const shownPhotosStatement = (ids: readonly string[]): Sql => sql`
   select i.id as "imageId", s.id as "imageSetId", i.revision, s.rec_date as "recDate", s.time_zone as "timeZone"
   from image i join image_set s on s.id = i.image_set_id
@@ -81,7 +82,7 @@ export const shownPhotosStatement = (ids: readonly string[]): Sql => sql`
 /** A company's response to an alarm. */
 export type AlarmAnswer = { kind: 'acknowledge' } | { kind: 'snooze'; days: SnoozeDays }
 
-/** Saves a company's response to an alarm. Acknowledging ends a snooze; a repeated snooze starts from now. */
+/** Saves a company's response to an alarm. Acknowledging ends a snooze. Snoozing again restarts the snooze from the current time. */
 export async function answerAlarm(
   tx: Transaction,
   { alarmId, tenantId, userId }: { alarmId: string; tenantId: string; userId: string },
@@ -98,10 +99,10 @@ export async function answerAlarm(
       snoozed_until = excluded.snoozed_until, answered_by = excluded.answered_by, answered_at = clock_timestamp()`)
 }
 
-/** Duration of a step of a passing in milliseconds; per camera for a step with an entry per camera (PIPE-07). */
+/** Duration of a step of a passing in milliseconds. A step with an entry per camera has one duration per camera (PIPE-07). */
 export type StageTime = { imageSetId: string; step: PipelineStep; camera: Camera | null; ms: number }
 
-/** Durations of the steps of these passings, without negligible durations. */
+/** Selects the durations of the steps of these passings. Leaves out negligible durations. */
 export const stageTimesStatement = (imageSetIds: readonly string[]): Sql => sql`
   select p.image_set_id as "imageSetId", p.step, nullif(p.camera, '') as camera,
     (extract(epoch from p.ended_at - p.started_at) * 1000)::float8 as ms

@@ -6,17 +6,17 @@ const WALKED = 1_000
 
 export type RigImageSetRow = {
   id: string
-  /** the recording's arrival time if its reported time is implausible */
+  /** arrival time of the recording if its reported time is implausible, else the reported time */
   recordedAt: Date
-  /** measures of the unit's own cameras, by the unit's names for them */
+  /** measures of the unit's own cameras; the cameras have the unit's names */
   own: SeenCamera[]
   partner: SeenCamera[]
   isPlateRead: boolean
 }
 
 /**
- * The newest passings that a unit recorded, newest first, with the measures of their photos: for a camera with several frames,
- * the sharpest frame. Run under the scope `worker` or `rig`.
+ * Selects the newest passings that a unit recorded, newest first, with the measures of their photos. If a camera has several frames, the
+ * sharpest frame counts. The query runs under the scope `worker` or `rig`.
  */
 export const rigImageSetsStatement = (captureUnitId: string, limit: number, tenantId?: string): Sql => sql`
   select s.id, coalesce(r.counted_at, r.recorded_at) as "recordedAt", s.registration_source is not null as "isPlateRead",
