@@ -7,12 +7,11 @@ import { loadHistory } from './load-history.ts'
 import { type SavedHistory, saveHistory } from './save-history.ts'
 
 /**
- * One action on a history. The action itself writes the boxes that it adds, changes or removes; `changeHistory` writes
- * the derived figures.
+ * One action on a history. The action itself writes the boxes that it adds, changes or removes. `changeHistory` writes the derived figures.
  */
 export type HistoryAct = (history: CarHistory) => ActResult | Promise<ActResult>
 
-/** `changed`: passings whose boxes the action changed without changing the history. */
+/** Result of an action. `changed` has the passings whose boxes changed although the history did not. */
 export type ActResult = HistoryResult & { changed?: Iterable<string> }
 
 export type HistoryChange = {
@@ -23,9 +22,9 @@ export type HistoryChange = {
 }
 
 /**
- * The only function that changes damages: locks the car, or the passing of an unknown plate, loads its history, applies
- * one action, writes the difference and publishes the change of the affected passings.
- * @returns the reason of a refusal; the caller then rolls the transaction back
+ * Changes damages. No other function does. Locks the car or, if the plate is unknown, the passing. Loads the history, applies one action,
+ * writes the difference and publishes the change of the affected passings.
+ * @returns the reason of a refusal, after which the caller rolls the transaction back
  */
 export async function changeHistory(
   tx: Transaction,
@@ -43,18 +42,18 @@ export async function changeHistory(
   return undefined
 }
 
-/** Derives a car's history again after a passing was added, has failed, or was removed. */
+/** Derives a car's history again, because a passing was added, failed, or was removed. */
 export async function rederiveCar(tx: Transaction, tenantId: string, carId: string): Promise<void> {
   await changeHistory(tx, { userId: null, owner: { tenantId, carId }, act: settled })
 }
 
-/** Recalculates the history that contains a passing; does nothing for a passing without a tenant, which has no history. */
+/** Derives the history that contains a passing again. Does nothing if the passing has no tenant, because it then has no history. */
 export async function rederiveImageSet(tx: Transaction, imageSetId: string, tenantId: string | null): Promise<void> {
   const owner = tenantId === null ? undefined : await findOwner(tx, tenantId, imageSetId)
   if (owner) await changeHistory(tx, { userId: null, owner, act: settled })
 }
 
-/** Recalculates all figures that are derived from the history's boxes. */
+/** Computes all figures again that are derived from the boxes of the history. */
 const settled: HistoryAct = (history) => ({ history: settle(history) })
 
 export async function publishHistory(

@@ -21,7 +21,7 @@ const make = builders(() => database.owner)
 const START = Date.UTC(2026, 0, 1)
 const DAY = 86_400_000
 
-/** Random numbers from a seed, so that a failure can be reproduced. */
+/** Generates random numbers from a seed, so that a failure can be reproduced. */
 function chance(seed: number) {
   let state = seed
   const next = () => {
@@ -41,7 +41,7 @@ type World = {
   photos: Map<string, string>
 }
 
-/** Inserts a tenant with two cars and three passings of the first car. The plates are the same for every tenant. */
+/** Inserts a tenant with two cars and three passings of the first car. Every tenant gets equal plates. */
 async function world(): Promise<World> {
   const tenantId = await make.tenant()
   const userId = await make.user({ tenants: [{ id: tenantId, role: 'USER' }] })
@@ -72,7 +72,7 @@ const change = (of: World, owner: HistoryOwner, act: (tx: Transaction) => Histor
 const load = ({ scope }: World, owner: HistoryOwner): Promise<StoredHistory> =>
   database.db.transaction(scope, (tx) => loadHistory(tx, owner))
 
-/** Draws a box in a passing, in a new family or in another box's family. */
+/** Draws a box in a passing, in a new family or in the family of another box. */
 const draw =
   (of: World, imageSetId: string, familyId: string = newId()) =>
   (tx: Transaction): HistoryAct =>
@@ -170,7 +170,7 @@ const move = (of: World, imageSetId: string, carId: string | null): Promise<void
     }),
   )
 
-/** Asserts that all stored figures of a tenant equal the figures derived from its boxes. */
+/** Checks that all stored figures of a tenant equal the figures that are derived from its boxes. */
 async function expectNoDrift(of: World): Promise<void> {
   const alone = await database.owner.query<{ id: string }>(
     'select id from image_set where tenant_id = $1 and car_id is null',

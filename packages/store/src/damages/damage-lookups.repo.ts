@@ -7,16 +7,16 @@ import { sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 import { PLACED_DAMAGES } from './damage-row.ts'
 
-/** The passing and the family of a box; no row unless the scope may see the box. */
+/** Selects the passing and the family of a box. Returns no row unless the scope may see the box. */
 export const damagePlaceStatement = (scope: Scope, id: string) => sql`
   select d.image_set_id as "imageSetId", d.family_id as "familyId" from ${PLACED_DAMAGES}
   where d.id = ${id} and ${seenIn(scope)}`
 
-/** Recording time of a passing; no row unless the scope may see the passing. */
+/** Selects the recording time of a passing. Returns no row unless the scope may see the passing. */
 export const momentStatement = (scope: Scope, imageSetId: string) => sql`
   select s.rec_date as "recDate" from image_set s where s.id = ${imageSetId} and ${seenIn(scope)}`
 
-/** A row if the scope may see passings of cars with this plate; undefined country: any country. */
+/** Returns a row if the scope may see passings of cars with this plate. An undefined country stands for any country. */
 export const plateStatement = (scope: Scope, registrationNo: string, countryCode: string | undefined) => sql`
   select s.id from car c join image_set s on s.car_id = c.id
   where c.registration_no = ${plateKey(registrationNo)} and (${countryCode ?? null}::text is null or c.country_code = ${countryCode ?? null})
@@ -34,7 +34,7 @@ export type DrawnPhoto = {
   reviewEnabled: boolean
 }
 
-/** These photos of a tenant, each with a flag whether damage detection still runs on its passing. */
+/** Reads these photos of a tenant, and whether damage detection of their passing is still running. */
 export const readDrawnPhotos = (tx: Transaction, tenantId: string, ids: readonly string[]): Promise<DrawnPhoto[]> =>
   tx.rows(sql`
     select i.id, s.id as "imageSetId", s.car_id as "carId", i.camera,
@@ -45,7 +45,7 @@ export const readDrawnPhotos = (tx: Transaction, tenantId: string, ids: readonly
     from image i join image_set s on s.id = i.image_set_id
     where i.id = any(${ids}::uuid[]) and s.tenant_id = ${tenantId} and i.soft_deleted_at is null`)
 
-/** The passing and the car of each box of this tenant among these ids. */
+/** Reads the passing and the car of each of these boxes that belongs to the tenant. */
 export const readOwners = (
   tx: Transaction,
   tenantId: string,
@@ -56,9 +56,9 @@ export const readOwners = (
     where d.id = any(${ids}::uuid[]) and d.tenant_id = ${tenantId} and s.tenant_id = ${tenantId}`)
 
 /**
- * Finds the boxes that a person can compare with the given photo: the photo shows the same car from the same camera in an earlier
+ * Finds the boxes that a person can compare with the given photo. The photo must show the box's car from the same camera in an earlier
  * passing.
- * @returns ids of those boxes
+ * @returns ids of these boxes
  */
 export const readComparable = async (
   tx: Transaction,

@@ -10,8 +10,8 @@ import { seenIn } from '../image-sets/seen-in.ts'
 type Verdict = 'accepted' | 'rejected'
 
 /**
- * A box with the fields of its photo, passing and family. `imageSetNo` numbers the passings of a car; null before
- * numbering.
+ * A box with the fields of its photo, passing and family. `imageSetNo` is the number of the passing among the passings of its car, and is
+ * null until it is numbered.
  */
 export type DamageRow = PriceColumns & {
   id: string
@@ -54,7 +54,7 @@ export type DamageRow = PriceColumns & {
   labelIds: number[]
   damagedParts: DamagedPart[]
   certainty: number | null
-  /** a faint suggestion, kept apart until a person decides on it */
+  /** true for a faint suggestion, which is hidden from the other damages until a person decides on it */
   isFaint: boolean
   foundAt: Date
   foundBy: string | null
@@ -66,9 +66,9 @@ export type DamageRow = PriceColumns & {
   decidedBy: string | null
   decidedByName: string | null
   decision: Verdict | null
-  /** photo of an earlier passing with which a person visually compared the box */
+  /** photo of an earlier passing that a person compared with the box by eye */
   comparedImageId: string | null
-  /** perspective of the decision; null if there is no decision, or if a user decided */
+  /** perspective of the decision; null if there is no decision, or if an ordinary user decided */
   decidedAs: 'annotator' | 'reviewer' | null
   /** state before the decision of `decidedAs`, if that decision changed the state */
   stateBefore: DamageState | null
@@ -77,14 +77,14 @@ export type DamageRow = PriceColumns & {
 }
 
 /**
- * SQL: a box with its photo and its passing. Trap: `offset 0` forces lookups by id, because with a tenant in each condition
- * the planner estimates these tables as nearly empty and scans them.
+ * SQL for a box with its photo and its passing. Trap: `offset 0` forces lookups by id. With a tenant in each condition, the planner would
+ * estimate these tables as nearly empty and scan them.
  */
 export const PLACED_DAMAGES = sql`
   damage d join lateral (select * from image x where x.id = d.image_id offset 0) i on true
   join lateral (select * from image_set x where x.id = d.image_set_id offset 0) s on true`
 
-/** Source tables of DAMAGE_COLUMNS; conditions on `d` select the boxes. */
+/** Tables from which DAMAGE_COLUMNS are selected. Conditions on `d` select the boxes. */
 export const DAMAGE_TABLES = sql`
   ${PLACED_DAMAGES} join lateral (select * from damage_family x where x.id = d.family_id offset 0) f on true
   join lateral (select * from image_set x where x.id = f.first_image_set_id offset 0) o on true
@@ -113,7 +113,7 @@ export const DAMAGE_COLUMNS = sql`
   d.compared_image_id as "comparedImageId", d.decided_as as "decidedAs", d.state_before as "stateBefore",
   i.sha256 as "imageSha256", d.modified_at as "modifiedAt", ${PRICE_COLUMNS}`
 
-/** These boxes, including deleted boxes, in the order of their passings. */
+/** Selects these boxes, including deleted boxes, in the order of their passings. */
 export const damagesStatement = (scope: Scope, ids: readonly string[]) => sql`
   select ${DAMAGE_COLUMNS} from ${DAMAGE_TABLES}
   where d.id = any(${ids}::uuid[]) and ${seenIn(scope)} order by s.rec_date, s.id, d.box_index`

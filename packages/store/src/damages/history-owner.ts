@@ -6,11 +6,11 @@ import { sql } from '../db/sql.ts'
 /** Owner of one damage history: a car of a tenant, or a passing whose plate is unknown. */
 export type HistoryOwner = { tenantId: string; carId: string } | { tenantId: string; imageSetId: string }
 
-/** The owner of the damages seen in a passing. */
+/** Returns the owner of the damages seen in a passing. */
 export const ownerOf = (tenantId: string, imageSet: { imageSetId: string; carId: string | null }): HistoryOwner =>
   imageSet.carId === null ? { tenantId, imageSetId: imageSet.imageSetId } : { tenantId, carId: imageSet.carId }
 
-/** The present owner of a passing's damages; undefined if the passing is not this tenant's. */
+/** Reads the current owner of a passing's damages. Returns undefined if the passing does not belong to this tenant. */
 export async function findOwner(
   tx: Transaction,
   tenantId: string,
@@ -23,8 +23,8 @@ export async function findOwner(
 }
 
 /**
- * The passing moved to another car after its owner was read and before the owner was locked. Because of PostgreSQL's
- * code 40001, `Database.transaction` retries and reads the present owner.
+ * Error: the passing moved to another car after its owner was read and before the owner was locked. Because of the code 40001 (PostgreSQL),
+ * `Database.transaction` retries and reads the current owner.
  */
 export class ImageSetMovedError extends Error {
   readonly code = '40001'
@@ -34,8 +34,8 @@ export class ImageSetMovedError extends Error {
 }
 
 /**
- * Locks a history until the transaction ends, so that actions on it are serialized.
- * @returns false if the owner has changed meanwhile: the car was removed, or the passing was assigned to a car
+ * Locks a history until the transaction ends, so that actions on the history run one after the other.
+ * @returns false if the owner has changed in the meantime: the car was removed, or the passing was assigned to a car
  */
 export async function lockOwner(tx: Transaction, owner: HistoryOwner): Promise<boolean> {
   const row = await tx.row(
@@ -49,9 +49,9 @@ export async function lockOwner(tx: Transaction, owner: HistoryOwner): Promise<b
 }
 
 /**
- * Locks the car of a passing before the passing itself. Every change of a history locks the car first and its passings second;
- * the opposite order would deadlock. A passing without a known plate is its own history and locks no car.
- * @param next the car that the passing moves to in the same tenant, if known; both cars are locked in a fixed order
+ * Locks the car of a passing. Every change of a history locks the car first and its passings second, because mixed orders could cause a
+ * deadlock. A passing without a known plate is its own history and locks no car.
+ * @param next the car of this tenant that the passing moves to, if known; both cars are locked in a fixed order
  */
 export async function lockCarOf(
   tx: Transaction,

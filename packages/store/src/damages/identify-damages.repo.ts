@@ -7,17 +7,17 @@ import { changeHistory } from './change-history.repo.ts'
 import { findOwner } from './history-owner.ts'
 import { UNTOUCHED_MACHINE_BOX } from './machine-box.ts'
 
-/** A box that a detector found and no person has changed; `certainty` is the detector's certainty before identification. */
+/** A box that a detector found and that no person has changed. `certainty` is the detector's certainty before identification. */
 export type FoundBox = {
   id: string
   camera: Camera
   points: readonly Point[]
   certainty: number
-  /** damage types that the detector itself reports; empty if it cannot tell */
+  /** damage types that the detector reported; empty if it cannot tell them */
   told: readonly number[]
 }
 
-/** The boxes of a passing whose damage type identification may determine. */
+/** Reads the boxes of a passing whose damage type may be identified. */
 export const readFoundBoxes = (tx: Transaction, tenantId: string, imageSetId: string): Promise<FoundBox[]> =>
   tx.rows(sql`
     select d.id, i.camera, d.points, coalesce((d.identified ->> 'certainty')::real, d.certainty, 0) as certainty,
@@ -26,8 +26,9 @@ export const readFoundBoxes = (tx: Transaction, tenantId: string, imageSetId: st
     where d.image_set_id = ${imageSetId} and d.tenant_id = ${tenantId} and ${UNTOUCHED_MACHINE_BOX} order by d.box_index`)
 
 /**
- * Writes the result of identification to boxes, beside the detector's own certainty. Skips boxes that a person has changed meanwhile.
- * @returns number of boxes written
+ * Writes the result of identification to boxes. The detector's own certainty stays stored as well. Skips boxes that a person has changed in
+ * the meantime.
+ * @returns number of written boxes
  */
 export async function identifyDamages(
   tx: Transaction,

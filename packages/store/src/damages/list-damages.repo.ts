@@ -12,34 +12,37 @@ import { seenIn } from '../image-sets/seen-in.ts'
 import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow, PLACED_DAMAGES } from './damage-row.ts'
 import { EFFECTIVE_STATE, isFaintIn, isVisibleIn } from './visible-damage.ts'
 
-/** Subject of a list of damages; with no field set, all damages that the scope sees. */
+/** Subject of a list of damages. If no field is set, the list has all damages that the scope sees. */
 export type DamageSubject = {
   imageSetId?: string | undefined
-  /** id of a passing: selects the damages of the passing's car */
+  /** id of a passing, which selects the damages of the passing's car */
   carOf?: string | undefined
   familyId?: string | undefined
   registrationNo?: string | undefined
   countryCode?: string | undefined
-  /** limits the other filters to this company; has no effect alone */
+  /** limits the other filters to this company, and has no effect without another filter */
   tenantId?: string | undefined
 }
 
 export type DamageFilter = {
-  /** undefined for both deleted and not deleted damages */
+  /** undefined selects deleted and not deleted damages */
   isDeleted?: boolean | undefined
   isPotential?: boolean | undefined
-  /** effective states, instead of the states that the scope sees */
+  /** effective states that are listed, in place of the states that the scope sees */
   states?: readonly DamageState[] | undefined
   onlyRepresentatives?: boolean | undefined
-  /** true: only faint suggestions (kept apart); false or absent: no faint suggestions */
+  /** true selects only faint suggestions; false or undefined selects no faint suggestions */
   isFaint?: boolean | undefined
-  /** ISO 8601 moment: of each family only the boxes of the passing nearest to this moment */
+  /** ISO 8601 time; of each family, only the boxes of the passing nearest to this time are listed */
   closestTo?: string | undefined
 }
 
 export type ListedDamages = { subject: DamageSubject; filter: DamageFilter }
 
-/** Boxes that the scope sees: the boxes of the oldest passing first, or sorted by id if the subject names no passing, family or plate. */
+/**
+ * Lists boxes that the scope sees. If the subject names a passing, family or plate, the boxes of the oldest passing come first. Otherwise,
+ * boxes are sorted by id.
+ */
 export function listDamages(
   db: Database,
   scope: Scope,
@@ -49,7 +52,7 @@ export function listDamages(
 ): Promise<ListPage<DamageRow>> {
   const { imageSetId, familyId, registrationNo, carOf } = subject
   const isSorted = [imageSetId, familyId, registrationNo, carOf].some((one) => one !== undefined)
-  // if no subject limits the boxes, the tenant of the scope limits them, by the box's own tenant column
+  // if no subject limits the boxes, they are limited to the tenant of the scope by their own tenant column
   const tenantId = isSorted || scope.role !== 'app' ? subject.tenantId : scope.tenantId
   const of = [seenIn(scope), ...subjectConditions({ ...subject, tenantId })]
   const filters = filterConditions(filter, scope)
@@ -73,10 +76,10 @@ export function listDamages(
   )
 }
 
-/** A box's id with the fields that determine its position in the damage log of its passing. */
+/** A box's id and the fields that determine the box's position in the damage log of its passing. */
 export type LogRow = LogBox & { id: string }
 
-/** All boxes of `listDamages` at once, with only the fields that the damage log sorts by. */
+/** Reads all boxes of `listDamages` at once, with only the fields by which the damage log is sorted. */
 export async function readLogRows(
   db: Database,
   scope: Scope,
@@ -100,8 +103,8 @@ export async function readLogRows(
 }
 
 /**
- * Numbers of spots that are kept apart (ruling 42). `differences`: differences from an earlier photo; `firstLook`: found on photos without
- * an earlier photo; `nuisances`: not taken for damage, by non-damage label.
+ * Numbers of faint spots (ruling 42). `differences`: spots that differ from an earlier photo. `firstLook`: spots on photos without an
+ * earlier photo. `nuisances`: spots that are not damage, per non-damage label.
  */
 export type FaintCounts = {
   differences: number
@@ -109,7 +112,7 @@ export type FaintCounts = {
   nuisances: { labelId: number; spots: number }[]
 }
 
-/** Counts the faint suggestions of a passing by spots, as the scope sees them, without loading the boxes. */
+/** Counts the spots with faint suggestions of a passing, as the scope sees them, without loading the boxes. */
 export async function countFaint(
   db: Database,
   scope: Scope,
@@ -139,7 +142,7 @@ export async function countFaint(
 
 const NOISE_IDS = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage')?.map(({ id }) => id) ?? []
 
-/** Condition: a box of `damage d` belongs to cars `c`; finds first the families and then the boxes, each by an index. */
+/** Condition that a box of `damage d` belongs to cars `c`. Finds first the families and then the boxes, both with an index. */
 const isOfCars = (cars: Sql): Sql => sql`
   d.family_id = any(array(
     select w.id from damage_family w where w.car_id = any(array(select c.id from car c where ${cars}))))`
@@ -170,8 +173,8 @@ function filterConditions(filter: DamageFilter, scope: Scope): Sql[] {
 }
 
 /**
- * Condition: the box belongs to the passing nearest to `moment` among the passings of its family; of two equally near passings,
- * to the older.
+ * Condition that the box belongs to the passing nearest to `moment` among the passings of the box's family. If two passings are equally
+ * near, the older passing counts.
  */
 const isClosest = (conditions: readonly Sql[], moment: string): Sql => sql`
   d.id = any(array(

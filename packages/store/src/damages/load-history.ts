@@ -13,7 +13,7 @@ import { sql } from '../db/sql.ts'
 import type { HistoryOwner } from './history-owner.ts'
 import { COUNTABLE } from './visible-damage.ts'
 
-/** A history with the stored figures derived from it. */
+/** A history and the stored figures that are derived from it. */
 export type StoredHistory = {
   history: CarHistory
   families: ReadonlyMap<string, FamilyFigures>
@@ -21,7 +21,7 @@ export type StoredHistory = {
   passings: ReadonlyMap<string, ImageSetFigures>
 }
 
-/** Reads a history as stored. A caller that changes the history must have locked its owner. */
+/** Reads a history as stored. A caller that changes the history must first lock its owner. */
 export async function loadHistory(tx: Transaction, owner: HistoryOwner): Promise<StoredHistory> {
   const imageSets = await readImageSets(tx, owner)
   const families = await readFamilies(tx, owner)
@@ -106,7 +106,10 @@ const imageSetsOf = (owner: HistoryOwner) =>
     ? sql`s.tenant_id = ${owner.tenantId} and s.car_id = ${owner.carId}`
     : sql`s.tenant_id = ${owner.tenantId} and s.id = ${owner.imageSetId}`
 
-/** Largest damage number given so far: stored with a car; for a passing without a car, the largest number of its families. */
+/**
+ * Reads the largest damage number given so far. The largest number is stored with a car. For a passing without a car, the largest number of
+ * its families counts.
+ */
 async function readLastNumber(tx: Transaction, owner: HistoryOwner, families: readonly FamilyRow[]): Promise<number> {
   if (!('carId' in owner)) return Math.max(0, ...families.map(({ number }) => number ?? 0))
   const row = await tx.row<{ last: number }>(

@@ -12,10 +12,10 @@ import { testDatabase } from '../testing/test-database.ts'
 const database = testDatabase()
 const make = builders(() => database.owner)
 
-/** Time in ms in which the other transaction reaches the same point, unless a lock stops it. */
+/** Time in ms in which the other transaction reaches the same point, unless a lock stops the other transaction. */
 const HEAD_START_MS = 150
 
-/** How often each of several concurrent transactions started: more than once after a deadlock. */
+/** Counts how often each of several concurrent transactions started. A transaction starts more than once after a deadlock. */
 async function timesBegun(
   scope: Scope,
   ...works: readonly ((tx: Transaction) => Promise<unknown>)[][]

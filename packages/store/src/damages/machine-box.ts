@@ -1,8 +1,8 @@
 import { sql } from '../db/sql.ts'
 
 /**
- * Condition: box `d` is as the detector left it; no person has decided on it, moved, named, matched, merged, confirmed,
- * deleted or judged it. Detection, identification and matching automatically change only such boxes.
+ * Condition that box `d` is as the detector left it. No person has decided on it, moved, named, matched, merged, confirmed, deleted or
+ * judged it. Automatic detection, identification and matching change only such boxes.
  */
 export const UNTOUCHED_MACHINE_BOX = sql`(
   d.detector is not null and d.state = 'suggested' and d.final_state is null and d.partner_state is null

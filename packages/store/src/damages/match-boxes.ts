@@ -9,7 +9,7 @@ import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
 import { PLACED_DAMAGES } from './damage-row.ts'
 
-/** Position of a box on its photo, for matching. */
+/** Position of a box on its photo and its labels, for matching. */
 export type PlacedBox = {
   imageId: string
   camera: Camera
@@ -19,10 +19,10 @@ export type PlacedBox = {
   zoom: Rect | null
 }
 
-/** Finds the family of a box by the box's position; undefined if there is no family. A family has one box per photo. */
+/** Finds the family of a box by the box's position. Returns undefined if there is none. A family has one box per photo. */
 export type Matcher = (box: PlacedBox) => string | undefined
 
-/** Matches boxes of one passing with the known damages of its car (C-10). */
+/** Creates a function that matches boxes of one passing with the known damages of the car (C-10). */
 export async function matcherFor(
   tx: Transaction,
   tenantId: string,
@@ -54,8 +54,8 @@ export async function matcherFor(
 }
 
 /**
- * Matches boxes of one passing again by their present position; matches made by people stay. A box that no longer resembles a
- * known damage leaves its family, if the family has boxes of other passings.
+ * Matches boxes of one passing again by their current position. Matches that people made stay. A box that no longer resembles a known
+ * damage leaves its family, if the family has boxes of other passings.
  */
 export async function rematchBoxes(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function rematchBoxes(
   return putIntoFamilies(history, families)
 }
 
-/** Positions of these boxes of a tenant, unordered. */
+/** Reads the positions of these boxes of a tenant, unordered. */
 export const readPlaced = (
   tx: Transaction,
   tenantId: string,
@@ -92,7 +92,7 @@ export const readPlaced = (
     from ${PLACED_DAMAGES}
     where d.id = any(${ids}::uuid[]) and d.tenant_id = ${tenantId}`)
 
-/** A placed box in the form that matching needs. */
+/** Converts a placed box to the form that matching needs. */
 export const toMatchable = ({ camera, points, labelIds, damagedParts, zoom }: PlacedBox) => ({
   camera,
   rect: rectOf(points),

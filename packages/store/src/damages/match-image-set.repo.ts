@@ -22,12 +22,12 @@ export type MatchBox = MatchableDamage & {
 
 export type MatchWork = { boxes: readonly MatchBox[]; candidates: readonly MatchBox[] }
 
-/** Number of damages of a passing, and how many of them are or may be visible in other passings. */
+/** Number of damages of a passing, and how many of them are visible or may be visible in other passings. */
 export type MatchCounts = Omit<ImageSetMatches, 'history'>
 
 /**
- * The boxes of a passing that matching may change, and boxes of the same car as candidates for a match.
- * @returns undefined for a passing of another tenant
+ * Reads the boxes of a passing that matching may change, and boxes of its car as candidates for a match.
+ * @returns undefined if the passing belongs to another tenant
  */
 export async function readMatchWork(
   tx: Transaction,
@@ -70,7 +70,7 @@ export async function readMatchWork(
 }
 
 /**
- * Puts the boxes of a passing into the families that matching found for them.
+ * Moves the boxes of a passing into the families that matching found for them.
  * @returns undefined if the passing no longer belongs to the tenant
  */
 export async function matchFound(
@@ -95,13 +95,10 @@ export async function matchFound(
   return refusal ? undefined : counts
 }
 
-/**
- * Maximum number of passings that are matched again after a late passing: changes in later passings follow
- * when the next passing arrives.
- */
+/** Maximum number of passings that are matched again after a late passing. Further passings are updated when the next passing arrives. */
 const MOST_REMATCHED = 20
 
-/** Queues new matching of the passings recorded after a passing that arrived late (ruling 2). */
+/** Queues the matching of all passings that were recorded after a passing that arrived late (ruling 2). */
 export async function rematchLater(tx: Transaction, tenantId: string, imageSetId: string): Promise<void> {
   const later = await tx.rows<{ id: string }>(sql`
     select s.id from image_set s join image_set o on o.id = ${imageSetId}

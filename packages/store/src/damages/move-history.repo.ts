@@ -12,7 +12,7 @@ import { saveHistory } from './save-history.ts'
 export type ImageSetMove = {
   tenantId: string
   imageSetId: string
-  /** car of the same tenant; null if the plate is no longer known */
+  /** car of this tenant; null if the plate is no longer known */
   carId: string | null
   /** the user who corrected the plate; null for the system */
   userId: string | null
@@ -21,8 +21,8 @@ export type ImageSetMove = {
 }
 
 /**
- * Moves the damages of a passing to another car of its tenant and matches them again: at once by position, and in the
- * background by photos, followed by the later passings (ruling 2). Neither car keeps a trace of the other (ruling 1).
+ * Moves the damages of a passing to another car of its tenant and matches them again. Matches at once by position, and in the background by
+ * photos, followed by the later passings (ruling 2). Neither car keeps a trace of the other (ruling 1).
  */
 export async function moveHistory(tx: Transaction, move: ImageSetMove): Promise<void> {
   const { tenantId, imageSetId, carId, write } = move
@@ -65,7 +65,7 @@ const rematchMoved = (
     joined.damages.filter(({ imageSetId: passingId }) => passingId === imageSetId).map(({ id }) => id),
   )
 
-/** Stored state of the target history, including the moved boxes as stored before the move. */
+/** Builds the stored state of the target history, including the moved boxes as they were stored before the move. */
 function withMoved(right: StoredHistory | undefined, left: StoredHistory, imageSetId: string): StoredHistory {
   const figures = left.passings.get(imageSetId)
   return {

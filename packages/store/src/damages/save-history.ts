@@ -8,11 +8,11 @@ import type { StoredHistory } from './load-history.ts'
 type ChangedImageSet = {
   id: string
   modifiedAt: Date
-  /** the passing's number within its car has changed */
+  /** true if the number of the passing among the passings of its car has changed */
   isRenumbered: boolean
 }
 
-/** Writes the figures of passings for lists, where they differ from the stored figures. */
+/** Writes those figures of passings that differ from the stored figures. Lists read these figures. */
 async function saveImageSets(
   tx: Transaction,
   tenantId: string,
@@ -52,11 +52,11 @@ const areEqual = (a: ImageSetFigures | undefined, b: ImageSetFigures): boolean =
   a.pickup?.id === b.pickup?.id &&
   a.pickup?.damages === b.pickup?.damages
 
-/** Result of a write: passings whose displayed damages changed, and passings whose own figures changed. */
+/** Result of a write: the passings whose displayed damages changed, and the passings whose own figures changed. */
 export type SavedHistory = { touched: ReadonlySet<string>; passings: readonly ChangedImageSet[] }
 
 /**
- * Writes the differences between a history and its stored version. The caller has already inserted new boxes, and itself deletes
+ * Writes the differences between a history and its stored version. The caller has already inserted new boxes. The caller also deletes
  * removed boxes.
  * @param userId the user who made the change; null for the system
  */
@@ -87,7 +87,7 @@ export async function saveHistory(
     ...[...stored.history.damages, ...next.damages]
       .filter(({ familyId }) => changedIds.has(familyId))
       .map(({ imageSetId: passingId }) => passingId),
-    // a renumbered passing changes the age of its damages
+    // a new number of a passing changes the age of its damages
     ...imageSets.filter(({ isRenumbered }) => isRenumbered).map(({ id }) => id),
   ])
   return { touched, passings: imageSets }

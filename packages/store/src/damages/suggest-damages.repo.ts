@@ -20,16 +20,16 @@ export type { SuggestedBox } from '@skadi/domain/damages/matching/place-suggesti
 export type Suggestions = {
   tenantId: string
   imageSetId: string
-  /** detector that found the boxes, displayed beside each damage */
+  /** detector that found the boxes, shown with each damage */
   detector: { name: string; version: string }
   boxes: readonly SuggestedBox[]
 }
 
 /**
- * Writes the damages that a detector found in a passing as suggestions, one new family per spot, and replaces the detector's
- * earlier suggestions in that passing. Boxes that a person drew, decided, moved, named or matched stay, and no suggestion is
- * written on top of them.
- * @returns number of written boxes; 0 for a passing of another tenant
+ * Writes the damages that a detector found in a passing as suggestions, with a new family per spot. Replaces the detector's earlier
+ * suggestions in this passing. Boxes that a person drew, decided, moved, named or matched stay, and no suggestion is written on top of
+ * them.
+ * @returns number of written boxes; 0 if the passing belongs to another tenant
  */
 export async function suggestDamages(
   tx: Transaction,
@@ -79,7 +79,7 @@ type StoredBox = Omit<KeptBox, 'rect' | 'isUsable'> & {
   isReplaced: boolean
 }
 
-/** All boxes of the passing; `isReplaced`: an untouched box of the same detector, in any version. */
+/** Reads all boxes of the passing. `isReplaced` is true for an unchanged box of any version of the detector. */
 const readBoxes = (
   tx: Transaction,
   { tenantId, imageSetId, detector }: Omit<Suggestions, 'boxes'>,

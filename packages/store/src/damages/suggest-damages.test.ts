@@ -115,7 +115,7 @@ test('faint suggestions are counted apart, by spots and by detector, and no sum 
   await rows(`update damage set deleted_at = now() where is_faint`)
   expect(await counted()).toEqual({ differences: 0, firstLook: 0, nuisances: [] })
   await rows(`update damage set deleted_at = null where is_faint`)
-  // an annotator must still look at all finds of the detector
+  // with annotation, an annotator must look at all finds of the detector
   await rows('update image_set set annotation_enabled = true where id = $1', [imageSetId])
   expect(await counted()).toEqual({ differences: 0, firstLook: 0, nuisances: [] })
 })

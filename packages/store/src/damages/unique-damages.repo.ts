@@ -8,14 +8,14 @@ import { isVisibleIn } from './visible-damage.ts'
 
 export type UniqueDamagesQuery = {
   tenantId?: string | undefined
-  /** id of a passing: selects the damages of the passing's car */
+  /** id of a passing, which selects the damages of the passing's car */
   imageSetId?: string | undefined
   registrationNo?: string | undefined
   countryCode?: string | undefined
-  /** true: only families without remaining boxes; false: only families with remaining boxes */
+  /** true selects only families without remaining boxes, and false only families with remaining boxes */
   isDeleted: boolean
   closestToImageId?: string | undefined
-  /** true: only families with a box in the passing; false: only families without a box in it */
+  /** true selects only families with a box in the passing, and false only families without a box in it */
   isSeen?: boolean | undefined
   isNumbered?: boolean | undefined
   limit: number
@@ -24,7 +24,7 @@ export type UniqueDamagesQuery = {
 
 export type UniqueDamageRow = DamageRow & { isSeen: boolean }
 
-/** Pagination of families, each represented by one box; sorted by first occurrence, newest first, or by distance to a photo. */
+/** Lists a page of families, each with one box. The families are sorted by first occurrence, newest first, or by distance to a photo. */
 export async function listUniqueDamages(
   db: Database,
   scope: Scope,
@@ -49,14 +49,14 @@ export async function listUniqueDamages(
   return { rows, total: counted[0]?.n ?? 0 }
 }
 
-/** Condition: family `f` has a box in a passing. */
+/** Condition that family `f` has a box in a passing. */
 const isSeenAt = (imageSetId: string | undefined): Sql => sql`exists (
   select from damage b where b.family_id = f.id and b.image_set_id = ${imageSetId ?? null}::uuid and b.deleted_at is null)`
 
-/** Without a reference photo all distances are equal. */
+/** Order of the list. Without a reference photo, all distances are equal. */
 const LISTED = sql`order by is_same_camera desc, distance, first_seen desc, number desc nulls last, family_id`
 
-/** One visible box per family: the representative, or the box nearest to a photo. */
+/** Selects one visible box per family: the representative, or the box nearest to a photo. */
 function shownBoxes(scope: Scope, query: UniqueDamagesQuery): Sql {
   const { closestToImageId, isDeleted, isSeen, isNumbered } = query
   const where = [
@@ -82,7 +82,7 @@ function shownBoxes(scope: Scope, query: UniqueDamagesQuery): Sql {
       abs(extract(epoch from s.rec_date - near.rec_date)), d.id = f.representative_id desc, s.rec_date, d.id`
 }
 
-/** Ids of the families that the query selects. */
+/** Selects the ids of the families that the query asks for. */
 function familiesOf({ tenantId, imageSetId, registrationNo, countryCode }: UniqueDamagesQuery): Sql {
   const ofCar = [
     ...(registrationNo === undefined ? [] : [sql`c.registration_no = ${plateKey(registrationNo)}`]),
@@ -96,14 +96,14 @@ function familiesOf({ tenantId, imageSetId, registrationNo, countryCode }: Uniqu
   return sql`select w.id from damage_family w where ${join(where, ' and ')}`
 }
 
-/** Ids of the families of a passing's car, or of the passing itself if its plate is unknown. */
+/** Selects the ids of the families of a passing's car, or of the passing itself if its plate is unknown. */
 const familiesAt = (imageSetId: string): Sql => sql`
   select a.id from damage_family a where a.image_set_id = ${imageSetId}
   union all select a.id from damage_family a where a.car_id = (select p.car_id from image_set p where p.id = ${imageSetId})`
 
 /**
- * The representatives of the families that are new or recent at a passing: first seen in this passing, or in the passing before
- * (A-12). Suggestions are neither new nor recent.
+ * Reads the representatives of the families that are new or recent at a passing. These families were first seen in this passing, or in the
+ * previous passing (A-12). Suggestions are neither new nor recent.
  */
 export async function readAges(
   db: Database,

@@ -17,8 +17,8 @@ export type NewBox = {
 }
 
 /**
- * Inserts boxes that a person drew on photos of one passing, and continues the passing's numbering.
- * @returns number of inserted boxes; smaller if an id is taken
+ * Inserts boxes that a person drew on photos of one passing. The numbers of these boxes continue the numbers of the passing.
+ * @returns number of inserted boxes, which is smaller than the number of boxes if an id is taken
  */
 export async function insertDamages(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function insertDamages(
     on conflict (id) do nothing`)
 }
 
-/** Reads the boxes with these ids that belong to the tenant: their photo and author. */
+/** Reads the photo and the author of these boxes, if they belong to the tenant. */
 export const readDrawnBoxes = (
   tx: Transaction,
   tenantId: string,
@@ -53,7 +53,7 @@ export const readDrawnBoxes = (
 export const eraseDamages = (tx: Transaction, tenantId: string, ids: readonly string[]): Promise<number> =>
   tx.run(sql`delete from damage where id = any(${ids}::uuid[]) and tenant_id = ${tenantId}`)
 
-/** Fields of a box; absent fields stay unchanged. */
+/** Fields of a box. Missing fields stay unchanged. */
 export type DamageFields = {
   state?: DamageState
   finalState?: 'accepted' | 'rejected' | null
@@ -64,11 +64,11 @@ export type DamageFields = {
   labelIds?: readonly number[]
   damagedParts?: readonly DamagedPart[]
   points?: readonly Point[]
-  /** photo of an earlier passing that a person compared the box with; a new decision or position without a photo removes it */
+  /** photo of an earlier passing that a person compared with the box; a new decision or position without a photo removes it */
   comparedImageId?: string | null
 }
 
-/** Changes fields of a box; its first move saves the original position. */
+/** Changes fields of a box. The first move of a box also stores its original position. */
 export async function updateDamage(tx: Transaction, tenantId: string, id: string, fields: DamageFields): Promise<void> {
   const { state, finalState, partnerState, stateBefore, isPotential, labelIds, damagedParts, points } = fields
   const isComparisonOver = finalState !== undefined || points !== undefined || fields.comparedImageId === null
@@ -88,7 +88,7 @@ export async function updateDamage(tx: Transaction, tenantId: string, id: string
     where id = ${id} and tenant_id = ${tenantId}`)
 }
 
-/** Records the decision on a suggestion and its author; null if the decision was reversed. */
+/** Records the decision on a suggestion and its author. `decided` is null if the decision was reversed. */
 export async function noteDecision(
   tx: Transaction,
   tenantId: string,

@@ -12,9 +12,9 @@ type Wire = pg.Connection & {
 type Reached = { host: string; port: number; ssl?: pg.ClientConfig['ssl']; processID: number; secretKey: number }
 
 /**
- * Cancels the running statement of a connection with PostgreSQL's cancel request. A pooler forwards the request to the
- * connection's present server process, because the process id that a pooler reports is fictitious. Resolves when the request was
- * delivered or has failed.
+ * Cancels the running statement of a connection with PostgreSQL's cancel request. A pooler forwards this request to the server process that
+ * the connection currently uses. The process id that a pooler reports is fictitious, so that it cannot be used. The promise resolves after
+ * the request was delivered or has failed.
  */
 export async function cancelQuery(client: pg.PoolClient): Promise<void> {
   const { host, port, ssl, processID, secretKey } = client as unknown as Reached

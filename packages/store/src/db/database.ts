@@ -17,26 +17,26 @@ export type DatabaseOptions = {
   /** milliseconds to wait for a free connection */
   connectTimeoutMs?: number
   applicationName?: string
-  /** called for errors on idle connections */
+  /** called with each error of an idle connection */
   onError?: (error: Error) => void
 }
 
 export type ReadOptions = {
-  /** an abort also cancels the running statements in the server */
+  /** an abort also cancels the running statements on the server */
   signal?: AbortSignal | undefined
 }
 
-/** A transaction in progress; statements run one after the other, under the scope that it was opened with. */
+/** An open transaction. The statements of a transaction run one after the other, under the scope with which the transaction was opened. */
 export type Transaction = {
   rows<Row>(statement: Sql): Promise<Row[]>
-  /** the single row, or undefined */
+  /** returns the single row, or undefined if there is none */
   row<Row>(statement: Sql): Promise<Row | undefined>
   /** runs a statement and returns the number of affected rows */
   run(statement: Sql): Promise<number>
 }
 
 /**
- * `begin` is never a prepared statement. Trap: behind a pooler a prepared `begin` may be missing; the next statement would run
+ * `begin` is never a prepared statement. Trap: behind a pooler, a prepared `begin` may be missing. The next statement would then run
  * without the role, and its rows could go to the connection's next client.
  */
 const BEGIN = { text: 'begin' }
@@ -46,14 +46,14 @@ const RETRY_CODES = new Set(['40001', '40P01'])
 const RETRIES = 3
 
 /**
- * True for a serialization failure or a deadlock caused by concurrent transactions, which `Database.transaction` retries a limited
- * number of times.
+ * True for a serialization failure or a deadlock, which concurrent transactions cause. `Database.transaction` retries these errors a
+ * limited number of times.
  */
 export const isCrowded = (code: string | undefined): boolean => code !== undefined && RETRY_CODES.has(code)
 
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
-/** Sets all settings in the transaction itself, not on the connection, because a pooler gives the connection to other clients later. */
+/** Sets all settings in the transaction and not on the connection, because a pooler later gives the connection to other clients. */
 const scopeText = (statementTimeoutMs: number) =>
   `select set_config('TimeZone', 'UTC', true), set_config('statement_timeout', '${statementTimeoutMs}', true),
   set_config('idle_in_transaction_session_timeout', '${IDLE_MS}', true), set_config('app.tenant', $2, true),
@@ -67,8 +67,8 @@ const toQuery = (statement: Sql) => {
 /**
  * The database with its roles. Every query names its scope.
  *
- * `read` pipelines begin, scope, statements and commit in one round trip, which makes row-level security affordable on
- * every request.
+ * `read` sends begin, scope, statements and commit in one round trip (pipelining). A single round trip makes row-level security affordable
+ * on every request.
  */
 export class Database {
   readonly #pool: pg.Pool
@@ -90,13 +90,13 @@ export class Database {
       keepAlive: true,
       max,
       pipeline: true,
-      // a dead connection never answers; while the connection lives, the server's own limit takes effect first
+      // a dead connection never answers; on a live connection, the server's own limit applies first
       query_timeout: statementTimeoutMs + 500,
       idleTimeoutMillis: IDLE_MS,
     })
   }
 
-  /** Runs read-only statements in one round trip, in one transaction without a snapshot; returns the rows of each statement. */
+  /** Runs read-only statements in one round trip and one transaction, but without a common snapshot. Returns the rows of each statement. */
   async read<Rows extends readonly unknown[]>(
     scope: Scope,
     statements: { [K in keyof Rows]: Sql },
@@ -133,20 +133,20 @@ export class Database {
     }
   }
 
-  /** The rows of one statement. */
+  /** Returns the rows of one statement. */
   async rows<Row>(scope: Scope, statement: Sql, options?: ReadOptions): Promise<Row[]> {
     const [rows] = await this.read<[Row]>(scope, [statement], options)
     return rows
   }
 
-  /** The first row of one statement, or undefined. */
+  /** Returns the first row of one statement, or undefined if there is none. */
   async row<Row>(scope: Scope, statement: Sql, options?: ReadOptions): Promise<Row | undefined> {
     return (await this.rows<Row>(scope, statement, options))[0]
   }
 
   /**
-   * Runs `work` in a transaction. Retries after serialization failures and deadlocks, so `work` must have no effect
-   * outside the database.
+   * Runs `work` in a transaction. Retries it after serialization failures and deadlocks, so that `work` must have no effect outside the
+   * database.
    */
   async transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -174,7 +174,7 @@ export class Database {
       await send(COMMIT)
       return result
     } catch (error) {
-      // after an error thrown by the callback itself, the connection is still usable
+      // the connection is still usable after an error that the callback itself threw
       if (!broken)
         await client.query('rollback').catch((fault: Error) => {
           broken = fault
@@ -199,7 +199,7 @@ export class Database {
   }
 }
 
-/** Reports errors on idle connections; an unhandled error would end the process. */
+/** Creates a pool that reports errors of idle connections. An unhandled error would end the process. */
 function quietPool(onError: DatabaseOptions['onError'], config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('error', (error) => onError?.(error))
@@ -216,7 +216,7 @@ function transactionOn(send: Send): Transaction {
   }
 }
 
-/** Corks the socket so that statements go out together: one system call and one wake-up of the server for all of them. */
+/** Corks the socket so that all statements go out together. Sending them costs one system call and one wake-up of the server. */
 function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()
@@ -227,12 +227,14 @@ function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-/** Errors after which a connection must not be used again; after an error reported by the server, it stays usable. */
+/**
+ * True for errors after which a connection must not be used again. After an error that the server reported, the connection stays usable.
+ */
 const isConnectionFault = (error: unknown): error is Error => error instanceof Error && !('severity' in error)
 
 /**
- * Cancels the running statement of a connection when the signal aborts. Holds the connection until the cancellation was
- * delivered, so that the cancellation can never hit the next user of the connection.
+ * Cancels the running statement of a connection when the signal aborts. Keeps the connection until the cancellation was delivered, so that
+ * the cancellation never reaches the next user of the connection.
  */
 function cancelOnAbort(client: pg.PoolClient, signal: AbortSignal | undefined) {
   let delivery: Promise<void> | undefined

@@ -78,7 +78,7 @@ beforeAll(async () => {
   scope = { role: 'group', tenantId: master, userId }
 })
 
-/** Tables that a power tenant may read, each with the SQL that finds the tenant of a row without the policies. */
+/** Tables that a power tenant may read, with the SQL that finds the tenant of a row without the policies. */
 const READS: Record<string, string> = {
   tenant: 'id',
   image_set: 'tenant_id',
@@ -120,7 +120,7 @@ describe('the scope of a power tenant (ruling 17)', () => {
     const { rows } = await database.owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')`,
     )
-    // the scope's statements filter by group membership, so these tables are readable
+    // these tables are readable, because the scope's statements filter by group membership
     const groups = ['tenant_group', 'tenant_group_member']
     const others = rows.map((row) => row.name).filter((name) => !(name in READS) && !groups.includes(name))
     expect(others).toEqual(

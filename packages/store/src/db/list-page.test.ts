@@ -7,7 +7,7 @@ import { sql } from './sql.ts'
 
 const database = testDatabase()
 
-/** Numbers in the order of their last digit, so that many rows share a key. */
+/** Lists numbers in the order of their last digit, so that many rows have equal keys. */
 const numbers = (to: number, change: Partial<ListQuery> = {}): ListQuery => ({
   columns: sql`n`,
   from: sql`generate_series(1, ${to}::int) n`,

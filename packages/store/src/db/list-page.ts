@@ -3,22 +3,22 @@ import type { Database, ReadOptions } from './database.ts'
 import type { Scope } from './scope.ts'
 import { join, raw, type Sql, sql } from './sql.ts'
 
-/** Pagination: cursor after the last row of a page. */
+/** Cursor after the last row of a page. */
 export type ListCursor = { key: string; id: string }
 
-/** A page by its number from 1, or by the cursor at the end of the previous page. */
+/** A page, given by its number (from 1) or by the cursor at the end of the previous page. */
 export type PageQuery = { limit: number; page: number; cursor: ListCursor | undefined; withTotal: boolean }
 
-/** A list ordered by a text, and by id where the text is equal or missing. */
+/** A list ordered by a text. Rows with equal or missing texts are ordered by id. */
 export type ListQuery = {
   columns: Sql
   /** tables with their joins */
   from: Sql
   /** conditions for all rows of the list; a total without `filters` is exact */
   of: readonly Sql[]
-  /** the reader's filters; a total with filters is exact up to 10,000 (ruling 22) */
+  /** conditions that the reader chose; a total with filters is exact up to 10,000 (ruling 22) */
   filters: readonly Sql[]
-  /** absent if the list is ordered by id alone */
+  /** undefined if the list is ordered by id alone */
   key: Sql | undefined
   id: Sql
   direction: 'asc' | 'desc'
@@ -31,8 +31,8 @@ export type ListPage<Row> = {
 }
 
 /**
- * Pagination of a small list, such as users, tenants or notices: by cursor or by page number. A page number costs an
- * offset scan, so the lists of passings have their own queries.
+ * Reads a page of a small list, such as users, tenants or notices, by cursor or by page number. A page number costs a scan of all rows
+ * before the page, so that lists of passings have their own queries.
  */
 export async function readListPage<Row extends object>(
   db: Database,
@@ -78,7 +78,7 @@ export async function readListPage<Row extends object>(
   }
 }
 
-/** Condition: the text contains the search term, case-insensitive. */
+/** Condition that the text contains the search term, ignoring case. */
 export const holds = (text: Sql, part: string): Sql => sql`position(${part.toLowerCase()} in ${text}) > 0`
 
 const all = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? join([...conditions], ' and ') : sql`true`)
@@ -87,7 +87,7 @@ const CURSOR = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\P{Cc}*)$/u
 
 export const writeListCursor = ({ key, id }: ListCursor): string => Buffer.from(id + key).toString('base64url')
 
-/** @returns undefined for text that is not a cursor */
+/** Reads a cursor. @returns undefined if the text is not a cursor */
 export function readListCursor(text: string): ListCursor | undefined {
   const [, id, key] = CURSOR.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? []
   return id === undefined || key === undefined ? undefined : { id, key }

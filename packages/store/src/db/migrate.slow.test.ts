@@ -70,7 +70,7 @@ test('a database owner who may only create roles can migrate the database and wo
 test('after the migration, passings of a rig with a wrong clock are ordered by arrival, and none of their data is lost', async () => {
   const admin = new pg.Client(server.connection)
   await admin.connect()
-  // the owner from the test above, because this role owns the roles that the migrations grant to
+  // the owner is the role of the previous test, because that role owns the roles to which the migrations grant rights
   await admin.query('create database clocks owner portal')
   await admin.end()
   const connection = { ...server.connection, user: 'portal', database: 'clocks' }

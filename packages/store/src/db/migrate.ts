@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Connection } from './database.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
-/** Key of the advisory lock: an arbitrary number that is the same in every Skadi process. */
+/** Key of the advisory lock: an arbitrary number that all Skadi processes share. */
 const LOCK = 5_340_117
 
 type Migration = { name: string; text: string; sha256: string }
@@ -21,11 +21,11 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Migrates the database to this version: the job queue's own tables first, then each migration once, in order of name, each
- * in its own transaction. Processes that start together wait for each other (advisory lock).
- * @param only the migrations of a backup; default: all
- * @returns the names of the migrations applied now
- * @throws if an applied migration has changed since
+ * Migrates the database to this version. First creates the job queue's own tables. Then runs each migration once, in the order of their
+ * names, with one transaction per migration. Processes that start together wait for each other (advisory lock).
+ * @param only the migrations of a backup; without it, all migrations
+ * @returns names of the migrations that this call applied
+ * @throws if an applied migration was changed later
  */
 export async function migrate(connection: Connection, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ ...connection, application_name: 'skadi-migrate', connectionTimeoutMillis: 5_000 })

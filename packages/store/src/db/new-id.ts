@@ -4,8 +4,8 @@ let lastMs = 0
 let counter = 0
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of milliseconds, then a 12-bit counter that keeps ids of one process in order within a
- * millisecond, then random bits.
+ * Creates a UUIDv7 (RFC 9562). The UUID has 48 bits of milliseconds, then a 12-bit counter, then random bits. The counter keeps the ids of
+ * one process in order within a millisecond.
  */
 export function newId(now: number = Date.now()): string {
   const bytes = randomBytes(16)
@@ -26,7 +26,7 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** The smallest id that can have been made at or after this moment, in ms since 1970. */
+/** Computes the smallest id that can have been created at or after this time, in ms since 1970. */
 export const firstIdAt = (ms: number): string => {
   const hex = ms.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

@@ -24,7 +24,7 @@ const fileOf = (fault: FileFault, size = {}): UnreadFile => ({ file: 'topLeft-1.
 
 const MISSING = 'The photo is damaged: part of the picture is lost'
 
-/** Texts of notes that versions before migration 0102 wrote, each with its code. */
+/** Texts of notes that versions before migration 0102 wrote, with their codes. */
 const OLD: readonly [text: string, note: StageNote][] = [
   ['The unit belongs to no capture set: one side only', plainNote('noCaptureSet')],
   ['Nothing came from the left unit in time: one side only', plainNote('leftMissing')],
@@ -123,7 +123,7 @@ const OLD: readonly [text: string, note: StageNote][] = [
   ],
 ]
 
-/** Reasons why a photo or video was unreadable, with the stored form of each. */
+/** Reasons why a photo or video was unreadable, with their stored form. */
 const REASONS = [
   [MISSING, fileOf('damaged')],
   ['The JPEG header is damaged', fileOf('damaged')],
@@ -146,7 +146,7 @@ const REASONS = [
   ['ffmpeg could not be started: spawn /bin/sh ENOENT', fileOf('videoUnreadable')],
 ] as const
 
-/** Texts that no version wrote itself: messages of exceptions. */
+/** Texts that are messages of exceptions. No version of Skadi made these texts itself. */
 const STRANGE = [
   'duplicate key value violates unique constraint "image_set_pkey"',
   'no object 5f1c/original.jpg',

@@ -2,21 +2,24 @@ import pg from 'pg'
 import type { Connection } from './database.ts'
 
 /**
- * Behaviour of a pooler. `own`: a connection keeps its server process; `shared`: connections share processes between transactions;
- * `forgetful`: the shared processes also lose prepared statements.
+ * Behaviour of a pooler. `own`: a connection keeps its server process. `shared`: connections share server processes between transactions.
+ * `forgetful`: connections share processes, and prepared statements get lost.
  */
 export type Pooling = 'own' | 'shared' | 'forgetful'
 
 const ASK = { name: 'pooling', text: 'select pg_backend_pid() as pid' }
-/** A pooler hands out the connection freed last (LIFO) or first (FIFO), so two rounds suffice when no other client asks. */
+/**
+ * Number of rounds of the probe. A pooler hands out the connection that was freed last (LIFO) or first (FIFO). Two rounds suffice if no
+ * other client uses the pooler.
+ */
 const ROUNDS = 5
-/** a prepared statement is missing or exists already, or PgBouncer does not support transactions */
+/** true if a prepared statement is missing or exists already, or if PgBouncer does not support transactions */
 const isForgotten = ({ code = '', message }: Error & { code?: string }) =>
   ['26000', '42P05'].includes(code) || message.includes('transaction blocks not allowed')
 
 /**
- * Probes the pooler of a database by two connections. With shared processes, both connections get the same process, or one connection gets
- * several processes.
+ * Probes the pooler of a database with two connections. If server processes are shared, both connections get one process, or one connection
+ * gets several processes.
  */
 export async function poolingOf(connection: Connection): Promise<Pooling> {
   const clients = [1, 2].map(

@@ -88,7 +88,7 @@ async function twoTenants() {
   return { ours, theirs, scope }
 }
 
-/** Tables whose every row belongs to one tenant, each with the SQL that finds this tenant without the policies. */
+/** Tables in which every row belongs to one tenant, with the SQL that finds this tenant without the policies. */
 const TENANT_OF_ROW: Record<string, string> = {
   tenant: 'id',
   tenant_member: 'tenant_id',

@@ -1,18 +1,18 @@
 /**
- * Identity of a transaction. Each scope is a PostgreSQL role bound by row-level security (ruling 28):
- * - `app`: a user within one tenant; reads and writes that tenant's rows only
- * - `group`: a user of a power tenant who reads the other members of its group (ruling 17); writes nothing
- * - `staff`: a global admin, who reads across tenants
- * - `unassigned`: a tenant's administrator who reads the unassigned passings of the tenant's capture units
- * - `assign`: a user who assigns unassigned passings to the tenant; otherwise as `app`
+ * Identity of a transaction. Each scope is a PostgreSQL role that row-level security limits (ruling 28):
+ * - `app`: a user within one tenant, who reads and writes only rows of this tenant
+ * - `group`: a user of a power tenant, who reads the other members of the tenant's group (ruling 17) and writes nothing
+ * - `staff`: a global admin, who reads the rows of all tenants
+ * - `unassigned`: a tenant's administrator, who reads the unassigned passings of the tenant's capture units
+ * - `assign`: a user who assigns unassigned passings to the tenant, otherwise as `app`
  * - `auth`: sign-in and accounts, without access to passings
  * - `rig`: calls of a capture unit
  * - `worker`: the pipeline
- * - `annotation`: an annotator or reviewer with the lease on a passing; reaches that passing and, through a function of the
- *   database, the earlier photos beside its photos (decision 120)
- * - `queue`: an annotator or reviewer who reads the queue of annotation or review; changes nothing
- * - `feedback`: an annotator or reviewer who reads past annotation work; reaches no passing
- * - `customer`: the holder of one page's token; reaches that link, its photos and its answers
+ * - `annotation`: an annotator or reviewer with the lease on a passing, who reaches only this passing. A function of the database also
+ * shows the earlier photos of the passing's cameras (decision 120).
+ * - `queue`: an annotator or reviewer, who reads the queue of annotation or review and writes nothing
+ * - `feedback`: an annotator or reviewer, who reads past annotation work and reaches no passing
+ * - `customer`: the holder of a page's token, who reaches only the customer link with its photos and answers
  */
 export type Scope =
   | { role: 'app'; tenantId: string; userId: string }
@@ -28,10 +28,10 @@ export type Scope =
   | { role: 'worker' }
   | CustomerScope
 
-/** `userId`: the acting user; a global admin acts on behalf of the tenant. */
+/** `userId` is the acting user. A global admin acts on behalf of the tenant. */
 export type AssignScope = { role: 'assign'; tenantId: string; userId: string }
 
-/** `imageSetId`: the passing of the user's assignment, seen with `perspective`. */
+/** `imageSetId` is the passing of the user's assignment, seen from `perspective`. */
 export type AnnotationScope = {
   role: 'annotation'
   tenantId: string
@@ -40,13 +40,13 @@ export type AnnotationScope = {
   perspective: 'annotator' | 'reviewer'
 }
 
-/** Scope for reading the queue of manual work: the part that the user may see, or the whole queue for a global admin. */
+/** Scope for reading the queue of manual work. A user reads the part that the user may see, and a global admin reads the whole queue. */
 export type QueueScope = Extract<Scope, { role: 'queue' | 'staff' }>
 
 /** Scopes that write a tenant's data: a user of the tenant, or the holder of an assignment. */
 export type WriteScope = (Scope & { role: 'app' }) | AnnotationScope
 
-/** `tokenHash`: SHA-256 of the presented token, in hex. */
+/** `tokenHash` is the SHA-256 of the presented token, in hex. */
 export type CustomerScope = { role: 'customer'; tokenHash: string }
 
 export const AUTH: Scope = { role: 'auth' }
@@ -54,8 +54,8 @@ export const RIG: Scope = { role: 'rig' }
 export const WORKER: Scope = { role: 'worker' }
 
 /**
- * Values for `set_config` of a scope: role, tenant, user, customer. A missing tenant is an empty text, which is not a
- * UUID, so queries fail; a missing customer is an empty text, which equals no hash.
+ * Returns the values for `set_config` of a scope: role, tenant, user and customer. A missing tenant becomes an empty text. An empty text is
+ * not a UUID, so that queries fail. A missing customer becomes an empty text, which equals no hash.
  */
 export const scopeSettings = (scope: Scope): [role: string, tenant: string, user: string, customer: string] => [
   `skadi_${scope.role}`,

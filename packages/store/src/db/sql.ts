@@ -4,15 +4,18 @@ import sql, { type Sql } from 'sql-template-tag'
 export { join, raw } from 'sql-template-tag'
 export { type Sql, sql }
 
-/** At least 1 ms after the previous `modified_at`, so that an edit based on an older state is detected (C-26). */
+/**
+ * Next value of `modified_at`. The next value is at least 1 ms later than the previous value, so that an edit based on an older state is
+ * detected (C-26).
+ */
 export const NEXT_MODIFIED_AT: Sql = sql`greatest(clock_timestamp(), modified_at + interval '1 ms')`
 
-/** Sorts after every character that a key can have. */
+/** A character that sorts after every character of a key. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /**
- * Condition: a text with collation "C" begins with a text. A range, because only comparisons by plain operators use an index under
- * row-level security.
+ * Condition that a text with collation "C" begins with another text. The condition is a range, because under row-level security only
+ * comparisons with plain operators use an index.
  */
 export const beginsWith = (column: Sql, beginning: string): Sql =>
   sql`${column} >= ${beginning} and ${column} < ${beginning + LAST_CHARACTER}`
@@ -20,8 +23,8 @@ export const beginsWith = (column: Sql, beginning: string): Sql =>
 const names = new Map<string, string>()
 
 /**
- * Name of a prepared statement: the same text has the same name on every connection. The number of texts is small, since
- * values are never part of them.
+ * Returns the name of a prepared statement. Equal texts have equal names on every connection. The number of texts is small, because values
+ * are never part of a text.
  */
 export function statementName(text: string): string {
   let name = names.get(text)
@@ -34,7 +37,7 @@ export function statementName(text: string): string {
 
 const withIsoMoments = new WeakSet<Sql>()
 
-/** Makes moments in the rows of this statement ISO 8601 text instead of dates, for rows that the caller only passes on. */
+/** Makes the times in the rows of this statement ISO 8601 text. Used for rows that the caller only passes on. */
 export function isoMoments(statement: Sql): Sql {
   withIsoMoments.add(statement)
   return statement

@@ -13,7 +13,10 @@ export type DetectorLook = {
   cameras: readonly Camera[]
 }
 
-/** Records that a version examined a passing; deletes its shadow finds of an earlier run. A passing without a company is not recorded. */
+/**
+ * Records that a version examined a passing. Deletes the version's shadow finds of an earlier run. Does not record a passing without a
+ * company.
+ */
 export async function writeLook(
   tx: Transaction,
   { imageSetId, detectorId, mode, status, cameras }: DetectorLook,
@@ -28,8 +31,8 @@ export async function writeLook(
 }
 
 /**
- * Stores the finds of a version in shadow mode for a passing and replaces its earlier finds. Writes nothing if the version is no longer
- * in shadow mode or the passing's photos are deleted.
+ * Stores the finds of a version in shadow mode for a passing. Replaces the version's earlier finds. Writes nothing if the version is no
+ * longer in shadow mode or if the passing's photos are deleted.
  * @returns true if the finds were written
  */
 export async function writeShadowFinds(
@@ -37,7 +40,7 @@ export async function writeShadowFinds(
   { boxes, ...look }: Omit<DetectorLook, 'mode'> & { boxes: readonly SuggestedBox[] },
 ): Promise<boolean> {
   const { imageSetId, detectorId } = look
-  // a purge waits for this lock, or has committed before
+  // a concurrent purge waits for this lock, or has already committed
   const passing = await tx.row<{ tenantId: string }>(sql`
     select tenant_id as "tenantId" from image_set where id = ${imageSetId} and tenant_id is not null and photos_gone_at is null for share`)
   const detector = await tx.row(
@@ -61,7 +64,7 @@ export async function writeShadowFinds(
 export const removeShadowFinds = (tx: Transaction, imageSetId: string): Promise<number> =>
   tx.run(sql`delete from detector_look where image_set_id = ${imageSetId} and mode = 'shadow'`)
 
-/** Cameras of a passing whose photos the live version of kind `difference` compared with earlier photos. */
+/** Reads the cameras of a passing whose photos the live version of kind `difference` compared with earlier photos. */
 export async function readCompared(tx: Transaction, imageSetId: string): Promise<Camera[]> {
   const row = await tx.row<{ cameras: Camera[] }>(sql`
     select l.cameras from detector_look l join detector_version v on v.id = l.detector_id

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
-/** `classes`: damage labels in the order of a model's classes, null where a class is no damage. */
+/** Card of a version. `classes` has the damage labels in the order of a model's classes, and null for a class that is no damage. */
 export type DetectorCard = {
   version: string
   licence: string
@@ -30,7 +30,7 @@ export type DetectorRow = NewDetector & {
   stateSince: Date
   previousId: string | null
   hasWeights: boolean
-  /** true if the previous version has its weights; null without a previous version */
+  /** true if the previous version has its weights; null if there is no previous version */
   previousHasWeights: boolean | null
   done: number
   failed: number
@@ -38,7 +38,7 @@ export type DetectorRow = NewDetector & {
   modifiedAt: Date
 }
 
-/** Number of days whose runs are counted in the list of versions. */
+/** Number of days whose runs the list of versions counts. */
 const COUNTED_DAYS = 30
 
 const COLUMNS: Sql = sql`
@@ -51,7 +51,10 @@ const TABLES: Sql = sql`
   cross join lateral (select count(*) filter (where l.status = 'done')::int as done, count(*) filter (where l.status = 'failed')::int as failed
     from detector_look l where l.detector_id = v.id and l.looked_at > clock_timestamp() - make_interval(days => ${COUNTED_DAYS})) l`
 
-/** All versions: for each kind the live version first, then versions in shadow mode, then the others, by latest change of state. */
+/**
+ * Selects all versions. For each kind, the live version comes first, then versions in shadow mode, then the other versions. Versions of
+ * equal state are sorted by the latest change of state.
+ */
 export const detectorsStatement = (): Sql => sql`
   select ${COLUMNS} from ${TABLES}
   order by array_position(array['difference', 'firstLook', 'model'], v.kind), array_position(array['live', 'shadow', 'ready', 'retired'], v.state),
@@ -62,18 +65,18 @@ export const detectorStatement = (id: string): Sql => sql`select ${COLUMNS} from
 const keyOf = ({ kind, name, version }: Pick<NewDetector, 'kind' | 'name' | 'version'>): string =>
   `${kind} ${name} ${version}`
 
-/** Versions that examine passings now, and versions that this process provides. */
+/** Selects the versions that currently examine passings, and the versions that this process provides. */
 export const runningStatement = (brought: readonly NewDetector[]): Sql => sql`
   select ${COLUMNS} from ${TABLES}
   where v.state in ('live', 'shadow') or v.kind || ' ' || v.name || ' ' || v.version = any(${brought.map(keyOf)}::text[])
   order by v.created_at, v.id`
 
-/** Locks the table of versions until the transaction ends, so that changes of state are serialized. */
+/** Locks the table of versions until the transaction ends, so that only one transaction changes states at a time. */
 export async function lockDetectors(tx: Transaction): Promise<void> {
   await tx.run(sql`lock table detector_version in share row exclusive mode`)
 }
 
-/** @returns undefined if the version exists already */
+/** Inserts a version. @returns id of the version; undefined if the version already exists */
 export async function insertDetector(
   tx: Transaction,
   { kind, name, version, source, weightsSha256, bytes, card }: NewDetector,
@@ -105,7 +108,10 @@ export async function putLive(tx: Transaction, { id, kind }: { id: string; kind:
   await tx.run(sql`update detector_version set previous_id = ${before?.id ?? null} where id = ${id}`)
 }
 
-/** True if all versions are registered. Only a configured model must match: during an upgrade, built-in nets of two releases run. */
+/**
+ * True if all versions are registered. Only the card of a configured model must match. During an upgrade, processes with the built-in nets
+ * of two releases run.
+ */
 export async function areRegistered(tx: Transaction, versions: readonly NewDetector[]): Promise<boolean> {
   const wanted = versions.map((one) => ({ key: keyOf(one), card: one.card }))
   const known = await tx.row<{ count: number }>(sql`
@@ -116,9 +122,9 @@ export async function areRegistered(tx: Transaction, versions: readonly NewDetec
 }
 
 /**
- * Registers the nets of this process: the release's nets and the configured model. A newly configured model is live at once, a new
- * built-in net unless an uploaded version is live. Built-in and configured versions that the process lacks lose their weights and are no
- * longer used. Runs under the scope `worker`; idempotent.
+ * Registers the nets of this process: the nets of the release and the configured model. A newly configured model is live at once. A new
+ * built-in net is live at once unless an uploaded version is live. Built-in and configured versions that the process does not have lose
+ * their weights and are no longer used. Runs under the scope `worker`. Idempotent.
  */
 export async function registerDetectors(tx: Transaction, versions: readonly NewDetector[]): Promise<void> {
   await lockDetectors(tx)
@@ -148,7 +154,10 @@ export async function registerDetectors(tx: Transaction, versions: readonly NewD
     where source in ('builtIn', 'configured') and has_weights and kind || ' ' || weights_sha256 <> all(${brought}::text[])`)
 }
 
-/** Records that a known version has its weights again. @returns its id; undefined for unknown versions or weights never missing */
+/**
+ * Records that a known version has its weights again. @returns id of the version; undefined if the version is unknown, or if its weights
+ * were not missing
+ */
 async function readdDetector(tx: Transaction, given: NewDetector): Promise<string | undefined> {
   const { kind, name, version, card } = given
   const known = await tx.row<{ id: string; hadWeights: boolean }>(sql`

@@ -4,22 +4,22 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Maximum number of earlier passings that a photo is compared with. A mark on both earlier photos is not new, and a spot that differs
- * between the two earlier photos is not damage.
+ * Maximum number of earlier passings that a photo is compared with. Two photos suffice for two rules. A mark on both earlier photos is not
+ * new. A spot that differs between the two earlier photos is not damage.
  */
 export const MOST_EARLIER = 2
 
-/** A camera's photo in an earlier passing of the same car; `age` 1 is the newest. */
+/** A camera's photo in an earlier passing of the car. The newest photo has `age` 1. */
 export type EarlierPhoto = ShownFrame & { age: number }
 
-/** The photos that represent a passing's cameras, as displayed. */
+/** Reads the displayed photo of each camera of a passing. */
 export const readShownPhotos = (tx: Transaction, imageSetId: string): Promise<ShownFrame[]> =>
   tx.rows<ShownFrame>(sql`
     select distinct on (i.camera) i.id, i.image_set_id as "imageSetId", i.camera, i.revision
     from image i where i.image_set_id = ${imageSetId} and i.status = 'ready' and i.soft_deleted_at is null
     order by i.camera, i.is_selected desc, i.frame`)
 
-/** Cameras that have photos of which none is readable. */
+/** Finds cameras that have photos, but no readable photo. */
 export const readUnreadableCameras = async (tx: Transaction, imageSetId: string): Promise<Camera[]> => {
   const rows = await tx.rows<{ camera: Camera }>(sql`
     select i.camera from image i where i.image_set_id = ${imageSetId} and i.soft_deleted_at is null
@@ -28,8 +28,8 @@ export const readUnreadableCameras = async (tx: Transaction, imageSetId: string)
 }
 
 /**
- * Photos of each camera from earlier passings of the same car at the same company, by recording time (ruling 2): the newest `most`
- * photos of each camera, because one side of a passing may be missing. Failed passings are left out.
+ * Reads photos of each camera from earlier passings of the car at the company, by recording time (ruling 2). Reads the newest `most` photos
+ * per camera and not per passing, because one side of a passing may be missing. Leaves out failed passings.
  */
 export const readEarlierPhotos = (
   tx: Transaction,

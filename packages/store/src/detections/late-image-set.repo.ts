@@ -5,7 +5,9 @@ import { type Sql, sql } from '../db/sql.ts'
 import { restartPipeline } from '../passages/restart-pipeline.repo.ts'
 import { MOST_EARLIER, readEarlierPhotos, readShownPhotos } from './earlier-photos.repo.ts'
 
-/** Saves the earlier passings that a detector compared the passing with; undefined if no detector compared photos. */
+/**
+ * Saves the ids of the earlier passings that a detector compared the passing with. `beside` is undefined if no detector compared photos.
+ */
 export async function writeDetectionBeside(
   tx: Transaction,
   imageSetId: string,
@@ -15,9 +17,9 @@ export async function writeDetectionBeside(
 }
 
 /**
- * Restarts damage detection of finished passings whose earlier passings have changed since the detector compared them: this passing,
- * which has just finished, later passings of the car, and passings that were compared with this passing (ruling 41). Passings on which a
- * person has decided, or whose company has detection off, stay unchanged. The caller holds the lock of the car.
+ * Restarts damage detection of finished passings whose earlier passings have changed since the detector compared them (ruling 41).
+ * Considers this passing, which has just finished, later passings of the car, and passings that were compared with this passing. Leaves out
+ * passings on which a person has decided, and passings whose company has switched detection off. The caller holds the lock of the car.
  * @returns ids of the restarted passings
  */
 export async function detectAgainAfter(tx: Transaction, imageSetId: string): Promise<string[]> {
@@ -37,12 +39,12 @@ export async function detectAgainAfter(tx: Transaction, imageSetId: string): Pro
   )
 }
 
-/** Restarts damage detection of one passing if its comparison is out of date; the caller holds the lock of its car. */
+/** Restarts damage detection of one passing if its comparison is out of date. The caller holds the lock of its car. */
 export async function detectAgain(tx: Transaction, imageSetId: string): Promise<string[]> {
   return sendAgain(tx, await readCandidates(tx, sql`select ${imageSetId}::uuid`))
 }
 
-/** Passings of other cars that were compared with this passing before its plate was corrected. */
+/** Finds passings of other cars that were compared with this passing before the plate of this passing was corrected. */
 export async function readComparedElsewhere(tx: Transaction, imageSetId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select b.id from image_set b join image_set own on own.id = ${imageSetId} and b.car_id is distinct from own.car_id
@@ -68,8 +70,8 @@ async function sendAgain(tx: Transaction, candidates: readonly Candidate[]): Pro
 }
 
 /**
- * The passings among these ids that a detector has compared and no person has decided on. `isStale`: a passing of the comparison
- * now belongs to another car or has a later recording time.
+ * Finds the passings among these ids that a detector has compared and that no person has decided on. `isStale` is true if a compared
+ * passing now belongs to another car or has a later recording time.
  */
 const readCandidates = (tx: Transaction, ids: Sql): Promise<Candidate[]> =>
   tx.rows(sql`

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const wantDetection = (damageDetectionEnabled: boolean) =>
   database.owner.query('update tenant set settings = $2 where id = $1', [tenantId, { damageDetectionEnabled }])
 
-/** Inserts a finished passing of the car this many days ago, with a photo, compared by detection with these earlier passings. */
+/** Inserts a finished passing of the car this many days ago, with a photo. `beside` are the earlier passings that detection compared. */
 async function imageSet(daysAgo: number, beside?: readonly string[], given: object = {}): Promise<string> {
   const id = await make.imageSet({
     tenantId,

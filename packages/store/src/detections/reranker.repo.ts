@@ -14,7 +14,7 @@ import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { addTask } from '../tasks/add-task.ts'
 
-/** The re-rankers that are in use at the cameras of a passing's capture set, for its company. */
+/** Reads the re-rankers in use at the cameras of a passing's capture set, for the company of the passing. */
 export async function readActiveRerankers(
   tx: Transaction,
   imageSetId: string,
@@ -27,10 +27,10 @@ export async function readActiveRerankers(
   return new Map(rows.map(({ camera, ...active }) => [camera, active]))
 }
 
-/** Delay before training, so that the decisions of one passing are used together. */
+/** Delay before training, so that one training uses all decisions on a passing. */
 const TOGETHER_MS = 5_000
 
-/** Queues training of the re-rankers of these passings' capture sets, in the transaction of the decisions. */
+/** Queues the training of the re-rankers of these passings' capture sets, in the transaction of the decisions. */
 export async function learnFromDecisions(
   tx: Transaction,
   tenantId: string,
@@ -51,7 +51,7 @@ const trainTask = (tenantId: string, captureSetId: string, isNightly: boolean) =
   stepsAside: true,
 })
 
-/** Queues training of re-rankers that were not trained within 20 hours. @returns number of capture sets */
+/** Queues the training of re-rankers that were not trained within 20 hours. @returns number of capture sets */
 export async function learnNightly(tx: Transaction): Promise<number> {
   const sets = await tx.rows<{ tenantId: string; captureSetId: string }>(sql`
     select tenant_id as "tenantId", capture_set_id as "captureSetId" from reranker
@@ -72,8 +72,8 @@ const WAS_DECIDED: Sql = sql`
     or d.detector is null and d.created_by is not null and not d.potential)`
 
 /**
- * The newest decisions of a company at each camera of a capture set: on suggestions of the difference detector, and damages
- * drawn where no suggestion existed. Sorted by camera, then by passing.
+ * Reads the newest decisions of a company at each camera of a capture set. The decisions are about suggestions of the difference detector,
+ * and about damages that people drew where there was no suggestion. Sorted by camera, then by passing.
  */
 export async function readDecisions(
   tx: Transaction,
@@ -102,7 +102,7 @@ export async function readDecisions(
   return new Map([...byCamera].map(([camera, of]) => [camera, of.map(({ camera: _, ...decision }) => decision)]))
 }
 
-/** Settings of the company whose re-rankers are trained; undefined for an unknown company. */
+/** Reads the settings of the company whose re-rankers are trained. Returns undefined if the company is unknown. */
 export async function readSettingsOf(tx: Transaction, tenantId: string) {
   const row = await tx.row<{ settings: unknown }>(sql`select settings from tenant where id = ${tenantId}`)
   return row && readTenantSettings(row.settings)
@@ -110,7 +110,7 @@ export async function readSettingsOf(tx: Transaction, tenantId: string) {
 
 type Place = { tenantId: string; captureSetId: string; camera: Camera }
 
-/** Number of decisions that the newest version of each camera's re-ranker was trained on; 0 without a version. */
+/** Reads the number of decisions that trained the newest version of each camera's re-ranker. The number is 0 if there is no version. */
 export async function readLearnt(
   tx: Transaction,
   { tenantId, captureSetId }: Omit<Place, 'camera'>,
@@ -122,7 +122,7 @@ export async function readLearnt(
   return new Map(rows.map(({ camera, ...learnt }) => [camera, learnt]))
 }
 
-/** Locks a camera's re-ranker, creates it if it is missing, and records the time of training. @returns its id */
+/** Locks a camera's re-ranker, creates it if it is missing, and records the time of the training. @returns id of the re-ranker */
 async function lockReranker(tx: Transaction, { tenantId, captureSetId, camera }: Place): Promise<string> {
   const row = await tx.row<{ id: string }>(sql`
     insert into reranker as r (id, tenant_id, capture_set_id, camera) values (${newId()}, ${tenantId}, ${captureSetId}, ${camera})
@@ -141,7 +141,7 @@ export type NewVersion = {
   fingerprint: string
 }
 
-/** Stores a trained version, and uses it if it is good enough. A repeat stores nothing. @returns true if the version was new */
+/** Stores a trained version, and uses it if it is good enough. A repeated call stores nothing. @returns true if the version was new */
 export async function keepVersion(tx: Transaction, place: Place, version: NewVersion): Promise<boolean> {
   const rerankerId = await lockReranker(tx, place)
   const { model, figures, isBetter, decisions, quiet, fingerprint } = version
@@ -155,7 +155,7 @@ export async function keepVersion(tx: Transaction, place: Place, version: NewVer
   return kept !== undefined
 }
 
-/** Replaces the version in use; undefined if no version is in use. The caller holds the lock of the re-ranker. */
+/** Replaces the version in use. With `versionId` undefined, no version is in use. The caller holds the lock of the re-ranker. */
 async function useVersion(tx: Transaction, rerankerId: string, versionId: string | undefined): Promise<void> {
   await tx.run(sql`update reranker_version set is_active = false where reranker_id = ${rerankerId} and is_active`)
   if (versionId !== undefined) await tx.run(sql`update reranker_version set is_active = true where id = ${versionId}`)
@@ -173,7 +173,7 @@ export type VersionRow = {
   trainedAt: string
 }
 
-/** A re-ranker with the version in use and the newest version. */
+/** A re-ranker with the version in use and its newest version. */
 export type RerankerRow = {
   id: string
   tenant: { id: string; name: string }
@@ -182,9 +182,9 @@ export type RerankerRow = {
   isOn: boolean
   active: VersionRow | null
   newest: VersionRow | null
-  /** true if an earlier version exists to roll back to */
+  /** true if there is an earlier version to roll back to */
   hasEarlier: boolean
-  /** number of suggestions that its versions made faint, and sure */
+  /** numbers of suggestions that the versions made faint (`madeFaint`) and sure (`madeSure`) */
   madeFaint: number
   madeSure: number
 }
@@ -214,8 +214,9 @@ const rerankers = (where: Sql): Sql => sql`
   where ${where}`
 
 /**
- * Re-rankers that have learnt.
- * @param captureSetId undefined for all capture sets @param tenantId undefined for all companies, under the scope `staff`
+ * Selects the re-rankers that have learnt.
+ * @param captureSetId undefined for all capture sets
+ * @param tenantId undefined for all companies, under the scope `staff`
  */
 export const rerankersStatement = (captureSetId: string | undefined, tenantId: string | undefined): Sql => sql`
   ${rerankers(sql`
@@ -223,13 +224,13 @@ export const rerankersStatement = (captureSetId: string | undefined, tenantId: s
     and ${tenantId === undefined ? sql`true` : sql`r.tenant_id = ${tenantId}`}`)}
   order by lower(s.name), s.id, lower(t.name), t.id, r.camera`
 
-/** One re-ranker. @param tenantId undefined for any company, under the scope `staff` */
+/** Selects one re-ranker. @param tenantId undefined for any company, under the scope `staff` */
 export const rerankerStatement = (id: string, tenantId: string | undefined): Sql =>
   rerankers(sql`r.id = ${id} and ${tenantId === undefined ? sql`true` : sql`r.tenant_id = ${tenantId}`}`)
 
 export type LockedReranker = { id: string; tenantId: string; isOn: boolean; version: number | null }
 
-/** A re-ranker, locked until the transaction ends. */
+/** Reads a re-ranker and locks it until the transaction ends. */
 export const lockRerankerById = (
   tx: Transaction,
   id: string,

@@ -5,10 +5,10 @@ import { type Sql, sql } from '../db/sql.ts'
 import { IS_REVIEWED } from './detector-figures.repo.ts'
 import { MOST_EARLIER } from './earlier-photos.repo.ts'
 
-/** Reason why a passing is not in the training set; null if the passing is in the set. */
+/** Reason why a passing is not in the training set. Null if the passing is in the set. */
 export type LeftOutReason = 'notFinished' | 'photosGone' | 'carUnknown' | 'notReviewed'
 
-/** All passings of a company, the oldest first. */
+/** Selects all passings of a company, the oldest first. */
 export const passingsToTeachStatement = (tenantId: string): Sql => sql`
   select s.id, case when s.status <> 'finished' then 'notFinished' when s.photos_gone_at is not null then 'photosGone'
     when s.car_id is null then 'carUnknown' when not ${IS_REVIEWED} then 'notReviewed' end as "leftOut"
@@ -33,7 +33,7 @@ export type TrainingPhotoRow = {
   }[]
 }
 
-/** The displayed photos of these passings, with their boxes after people's decisions. */
+/** Selects the displayed photos of these passings, with their boxes after people's decisions. */
 export const trainingPhotosStatement = (tenantId: string, ids: readonly string[]): Sql => sql`
   select distinct on (s.rec_date, s.id, i.camera) i.id as "imageId", s.id as "imageSetId", s.car_id as "carId", i.revision, i.camera, i.frame,
     ${IS_REVIEWED} as "isReviewed", coalesce((
@@ -54,7 +54,7 @@ export type TrainingPairRow = {
   isSure: boolean
 }
 
-/** Earlier photos aligned with these photos, at most two for each, newest first. */
+/** Selects earlier photos that are aligned with these photos, at most two per photo, the newest first. */
 export const trainingPairsStatement = (tenantId: string, imageIds: readonly string[]): Sql => sql`
   select p."laterId", p."earlierId", p."earlierSetId", p.matrix, p."isSure" from (
     select a.to_image_id as "laterId", a.from_image_id as "earlierId", s.id as "earlierSetId", coalesce(a.matrix, a.likely_matrix) as matrix,

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Running processes of the cluster with this name: its server, or leftovers of a killed server. */
+/** Finds running processes of the cluster with this name: its server, or leftovers of a killed server. */
 export function findClusterProcesses(clusterName: string): number[] {
   return (process.platform === 'linux' ? linuxProcesses() : otherProcesses())
     .filter(({ command }) => belongsTo(clusterName, command))
     .map(({ pid }) => pid)
 }
 
-/** True if process `pid` belongs to the cluster: a process id from a file may belong to another program by now. */
+/** True if process `pid` belongs to the cluster. A process id from a file may already belong to another program. */
 export function isClusterProcess(pid: number, clusterName: string): boolean {
   return belongsTo(clusterName, process.platform === 'linux' ? linuxCommand(pid) : otherCommand(pid))
 }
@@ -22,7 +22,7 @@ const linuxProcesses = () =>
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), command: linuxCommand(Number(name)) }))
 
-/** Command line of a process; readable for processes of every user; empty for a zombie. */
+/** Reads the command line of a process. The command line is readable for processes of every user, and is empty for a zombie. */
 function linuxCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -34,9 +34,8 @@ const INITDB_OPTIONS = [
 ].flat()
 
 /**
- * Creates the cluster with its database if it does not exist. Builds it in a temporary folder and renames that folder
- * when complete, so an interrupted start leaves no partial cluster. Throws StartError for a cluster of another major
- * version.
+ * Creates the cluster with its database if it does not exist. Builds the cluster in a temporary folder and renames the folder at the end,
+ * so that an interrupted start leaves no partial cluster. Throws StartError if the cluster has another major version.
  */
 export function ensureCluster(cluster: Cluster, binaries: PostgresBinaries): void {
   removeHalfMade(cluster.dir)
@@ -48,7 +47,7 @@ export function ensureCluster(cluster: Cluster, binaries: PostgresBinaries): voi
   moveInPlace(fresh.dir, cluster.dir)
 }
 
-/** Every attempt uses its own folder: initdb outlives a killed parent and keeps writing into its folder for a while. */
+/** Creates a new folder for every attempt, because initdb outlives a killed parent and keeps writing into its folder for a while. */
 function makeFreshFolder({ dir, user }: Cluster): string {
   try {
     const fresh = mkdtempSync(`${dir}.new-`)
@@ -59,7 +58,7 @@ function makeFreshFolder({ dir, user }: Cluster): string {
   }
 }
 
-/** Removes folders of interrupted attempts. A folder that another process still writes to stays until a later start. */
+/** Removes the folders of interrupted attempts. If another process still writes to a folder, the folder stays until a later start. */
 function removeHalfMade(dir: string): void {
   const parent = path.dirname(dir)
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(`${path.basename(dir)}.new-`))) {
@@ -78,7 +77,7 @@ function moveInPlace(from: string, to: string): void {
   }
 }
 
-/** Gives an existing cluster the owner and mode that PostgreSQL requires; a restored backup often has others. */
+/** Gives an existing cluster the owner and mode that PostgreSQL requires. A restored backup often has another owner or mode. */
 export function repairOwner({ dir, user }: Cluster): void {
   const stat = statSync(dir, { throwIfNoEntry: false })
   if (!stat) return

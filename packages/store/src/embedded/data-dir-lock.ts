@@ -6,16 +6,16 @@ import { DataDirLockedError } from './start-error.ts'
 export type DataDirLock = {
   /** real path of the locked folder */
   dataDir: string
-  /** releases the lock for the next process; a dead process releases it automatically */
+  /** releases the lock for the next process; if the process dies, the lock is released as well */
   release(): void
 }
 
 const SQLITE_BUSY = 5
 
 /**
- * Locks a data folder for this process alone, or throws DataDirLockedError at once. The lock is SQLite's lock on
- * `lock.db`, which the operating system frees even after kill -9, so there is never a stale lock to clean up.
- * Creates a missing folder; throws StartError if it is not writable.
+ * Locks a data folder for this process alone, or throws DataDirLockedError at once. The lock is SQLite's lock on `lock.db`. The operating
+ * system releases it even after kill -9, so that there is never a stale lock. Creates a missing folder. Throws StartError if the folder is
+ * not writable.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const folder = openDataDir(dataDir)

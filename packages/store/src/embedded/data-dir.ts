@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
   ENOENT: 'a folder above it cannot be made',
 }
 
-/** One-line error for the operator about an unusable data folder. */
+/** Creates a one-line error for the operator about an unusable data folder. */
 export function dataDirError(dataDir: string, error: unknown): StartError {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   const reason = REASONS[code] ?? (error as Error).message
@@ -24,8 +24,8 @@ export function dataDirError(dataDir: string, error: unknown): StartError {
 }
 
 /**
- * Creates a missing data folder, accessible to this user only, and returns its real path.
- * Throws StartError if the folder cannot be created or written.
+ * Creates a missing data folder that only this user can access. Returns the real path of the folder. Throws StartError if the folder cannot
+ * be created or written.
  */
 export function openDataDir(dataDir: string): string {
   const folder = path.resolve(dataDir)
@@ -40,8 +40,8 @@ export function openDataDir(dataDir: string): string {
 }
 
 /**
- * Creates a folder and its missing parent folders, each flushed in its parent. Does not use `recursive`: Node's implementation never
- * ends if a file system such as /proc denies that the parent exists.
+ * Creates a folder and its missing parent folders, and flushes each new entry to disk. Does not use `recursive`, because Node's
+ * implementation never ends if a file system such as /proc denies that the parent exists.
  */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return

@@ -8,9 +8,9 @@ const SYSTEM_USER = 'skadi-db'
 const FALLBACK_USER = 'nobody'
 
 /**
- * The user to run PostgreSQL as; undefined for the current user. PostgreSQL refuses root, so a root process takes the owner of
- * an existing cluster (an ordinary user's folder stays usable for that user), else the system user `skadi-db`, which it creates
- * if missing, else `nobody`.
+ * Finds the user to run PostgreSQL as. Returns undefined for the current user. PostgreSQL refuses to run as root. A root process therefore
+ * uses the owner of an existing cluster, so that an ordinary user's folder stays usable for this user. Without such an owner, it uses the
+ * system user `skadi-db`, which is created if it is missing, or else `nobody`.
  */
 export function findDatabaseUser(clusterDir: string): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -25,8 +25,8 @@ export function findDatabaseUser(clusterDir: string): DatabaseUser | undefined {
 }
 
 /**
- * Creates the user under a file lock. Without the lock, two concurrent useradd runs both find the user missing; the second run adds
- * the user again under another id, and the first caller gets an id that no user has.
+ * Creates the user under a file lock. Without the lock, two concurrent useradd runs would both find the user missing. The second run would
+ * add the user again under another id, and the first caller would have an id without a user.
  */
 function createSystemUser(): DatabaseUser | undefined {
   const useradd = `useradd --system --user-group --no-create-home --shell /usr/sbin/nologin ${SYSTEM_USER}`

@@ -4,9 +4,9 @@ import path from 'node:path'
 type LibraryLink = { source: string; target: string }
 
 /**
- * Creates the symbolic links among PostgreSQL's libraries that npm packages cannot contain (`pg-symlinks.json` lists
- * them). The package's install script creates them too, but an install may run without scripts.
- * `folder` is the package's `native` folder or a copy of it. Throws if a missing link cannot be written.
+ * Creates the symbolic links between PostgreSQL's libraries that npm packages cannot contain (`pg-symlinks.json` lists them). The install
+ * script of the package also creates them, but an installation may run without scripts. `folder` is the package's `native` folder or a copy
+ * of it. Throws if a missing link cannot be written.
  */
 export function makeLibraryLinks(folder: string): void {
   for (const { source, target } of missingLibraryLinks(folder)) {
@@ -18,7 +18,7 @@ export function makeLibraryLinks(folder: string): void {
   }
 }
 
-/** Listed links that do not exist, as absolute paths. */
+/** Lists the links that do not exist, as absolute paths. */
 export function missingLibraryLinks(folder: string): LibraryLink[] {
   return listLinks(folder)
     .map(({ source, target }) => ({ source: inside(folder, source), target: inside(folder, target) }))

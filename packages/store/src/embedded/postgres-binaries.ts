@@ -9,13 +9,13 @@ import { EXIT, StartError } from './start-error.ts'
 export type PostgresBinaries = {
   initdb: string
   postgres: string
-  /** major version, such as 18 */
+  /** major version, for example 18 */
   major: number
 }
 
 /**
- * The PostgreSQL programs that npm installed, in a place where the database's user can run them. If a parent folder is closed to
- * that user, or the links of their libraries cannot be created in place, they are copied once.
+ * Finds the PostgreSQL programs that npm installed, in a folder where the database's user can run them. If the user cannot enter a parent
+ * folder, the programs are copied once. They are also copied if the links of their libraries cannot be created.
  * @param uid user that runs PostgreSQL; undefined for the current user
  */
 export function findPostgresBinaries(uid?: number): PostgresBinaries {
@@ -34,7 +34,7 @@ function makeUsable(native: string, uid: number | undefined): boolean {
   } catch {
     return false
   }
-  // all files of the package were written under the same umask, so one sample per folder suffices
+  // all files of the package were written with one umask, so that one sample per folder suffices
   const samples = ['bin/postgres', 'lib', 'share/postgresql']
   return uid === undefined || samples.every((file) => isReachable(path.join(native, file), uid))
 }

@@ -1,9 +1,9 @@
 /**
- * Settings for a small machine that also runs the server. Durability stays at PostgreSQL's defaults (fsync,
- * synchronous_commit and full_page_writes on): an acknowledged photo survives a power cut.
+ * Settings for a small machine that also runs the server. Settings of durability (fsync, synchronous_commit and full_page_writes) keep
+ * PostgreSQL's default `on`, so that an acknowledged photo survives a power cut.
  */
 const SETTINGS = {
-  // a unix socket in the cluster's own folder: no port, no password, no conflict between two checkouts
+  // a unix socket in the cluster's own folder needs no port and no password, and two checkouts do not conflict
   listen_addresses: '',
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
@@ -17,23 +17,23 @@ const SETTINGS = {
   // assumes a solid-state disk
   random_page_cost: '1.1',
   jit: 'off',
-  // this program restarts PostgreSQL after a crash: if a disk fails during PostgreSQL's own restart, PostgreSQL waits forever
+  // Skadi restarts PostgreSQL after a crash; if a disk fails during PostgreSQL's own restart, PostgreSQL waits forever
   restart_after_crash: 'off',
   max_logical_replication_workers: 0,
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // the launcher parses the messages, so they must be English
+  // the messages must be English, because the launcher parses them
   lc_messages: 'C',
-  // DETAIL lines quote row values, such as phone numbers: keep them out of logs
+  // keeps DETAIL lines out of the logs, because they quote values of rows, such as phone numbers
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 } as const
 
-/** The port only names the socket file. */
+/** Name of the socket file. The port has no other use. */
 export const SOCKET_FILE = '.s.PGSQL.5432'
 
-/** Command-line arguments of `postgres` for the cluster of this name. */
+/** Builds the command-line arguments of `postgres` for the cluster of this name. */
 export const postgresArguments = (clusterName: string): string[] =>
   Object.entries({ ...SETTINGS, port: 5432, cluster_name: clusterName }).flatMap(([name, value]) => [
     '-c',

@@ -19,8 +19,8 @@ import { EXIT, StartError } from './start-error.ts'
 const COMPLETE = '.complete'
 
 /**
- * Copies PostgreSQL's programs (58 MB, about 0.2 s, once per version) to a folder that user `uid` can reach, and returns
- * the folder. Uses an existing copy only if no other user could have written it.
+ * Copies PostgreSQL's programs to a folder that user `uid` can reach, and returns the folder. Copying 58 MB takes about 0.2 s, once per
+ * version. An existing copy is used only if no other user could have written it.
  * @param bases folders to try, in this order
  */
 export function copyBinaries(native: string, version: string, uid: number | undefined, bases = cacheFolders()): string {
@@ -56,7 +56,7 @@ function copyInto(native: string, folder: string): string {
     openToAll(fresh)
     writeFileSync(path.join(fresh, COMPLETE), '')
     if (isComplete(folder)) {
-      // another process has created the folder meanwhile
+      // another process has created the folder in the meantime
       rmSync(fresh, { recursive: true, force: true })
       return folder
     }
@@ -75,7 +75,7 @@ function isComplete(folder: string): boolean {
   return done !== undefined && isOwn(done) && isOwn(lstatSync(folder))
 }
 
-/** Makes an installation readable for all users; under a strict umask only its owner can read it. */
+/** Makes an installation readable for all users, because under a strict umask only its owner can read it. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

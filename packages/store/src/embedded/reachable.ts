@@ -8,8 +8,8 @@ const reads = (stat: Stats, uid: number): boolean =>
   stat.uid === uid ? (stat.mode & 0o400) !== 0 : (stat.mode & 0o004) !== 0
 
 /**
- * True if user `uid` may read `target` and enter every folder above it, by their modes. Ignores group rights and access
- * lists: a wrong "no" costs one copy of the binaries, a wrong "yes" would prevent the start.
+ * True if user `uid` may read `target` and enter every folder above it, according to their modes. Ignores group rights and access lists. A
+ * wrong "no" costs only a copy of the programs, but a wrong "yes" would prevent the start.
  */
 export function isReachable(target: string, uid: number): boolean {
   const full = path.resolve(target)

@@ -4,7 +4,7 @@ import { SOCKET_FILE } from './postgres-settings.ts'
 import { EXIT, StartError } from './start-error.ts'
 
 export type SocketHost = {
-  /** folder name to pass to `pg` as its host; other processes of the same user may use it too */
+  /** folder name that `pg` gets as its host; other processes of the user may use it as well */
   host: string
   close(): void
 }
@@ -12,7 +12,7 @@ export type SocketHost = {
 // sun_path holds 108 bytes on Linux and 104 elsewhere, including the terminating zero
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
 
-/** A path of folder `dir` that is short enough for its socket. A longer path is replaced by an open file descriptor. */
+/** Returns a path of folder `dir` that is short enough for its socket. A path that is too long is replaced by an open file descriptor. */
 export function socketHost(dir: string): SocketHost {
   if (Buffer.byteLength(path.join(dir, SOCKET_FILE)) <= LONGEST_SOCKET_PATH) return { host: dir, close: () => {} }
   if (process.platform !== 'linux') {

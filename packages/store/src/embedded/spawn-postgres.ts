@@ -11,8 +11,8 @@ const READY = 'database system is ready to accept connections'
 const KEPT_LINES = 5
 
 /**
- * Starts the server and waits until it accepts connections, including crash recovery. If `setpriv` exists, the server
- * stops automatically when this process dies, even by kill -9.
+ * Starts the server and waits until it accepts connections, even if it first recovers from a crash. If `setpriv` exists, the server stops
+ * when this process dies, even by kill -9.
  * @param log called for every line that the server writes
  */
 export async function spawnPostgres(
@@ -31,7 +31,7 @@ export async function spawnPostgres(
       log,
     )
   } catch (error) {
-    // setpriv is too old or not permitted: PostgreSQL then outlives a dead parent process, and the next start stops PostgreSQL
+    // setpriv is too old or not permitted, so that PostgreSQL outlives a dead parent process; the next start stops it
     if (!(error as Error).message.includes('setpriv:')) throw error
     return launch(postgres, args, cluster, cluster.user, log)
   }
@@ -52,7 +52,7 @@ function launch(
     cwd: cluster.dir,
     env: postgresEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // a separate process group: Ctrl-C reaches the server only after our own orderly stop
+    // a separate process group, so that Ctrl-C does not stop the server before Skadi has stopped in order
     detached: true,
   })
   const kept: string[] = []
@@ -60,7 +60,7 @@ function launch(
     const fail = (reason: string) =>
       reject(new StartError(`PostgreSQL did not start: ${[reason, ...kept].join(' | ')}`, EXIT.software))
     child.once('error', (error) => fail(error.message))
-    // 'close' comes after the last line was read, unlike 'exit'
+    // 'close' comes after the last line was read, but 'exit' may come earlier
     child.once('close', (code, signal) => fail(`ended with ${signal ?? code}`))
     createInterface({ input: child.stderr }).on('line', (line) => {
       kept.push(line)

@@ -24,7 +24,7 @@ let dataDir: string
 let running: EmbeddedPostgres | undefined
 
 beforeEach(() => {
-  // mkdtemp creates the folder with mode 0700: under root the database's user cannot enter it
+  // mkdtemp creates the folder with mode 0700, so that under root the database's user cannot enter it
   dataDir = mkdtempSync(path.join(tmpdir(), 'skadi-pg-'))
 })
 afterEach(async () => {
@@ -40,7 +40,7 @@ const start = async (folder = dataDir) => {
 
 async function query(sql: string, { connection } = running as EmbeddedPostgres): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection)
-  // a server killed on purpose breaks the connection
+  // the connection breaks when a test kills the server
   client.on('error', () => {})
   await client.connect()
   try {

@@ -19,8 +19,8 @@ const FAST_STOP_MS = 10_000
 const LONGEST_DELAY_MS = 2_000
 
 /**
- * Keeps the cluster's server running: restarts it whenever it dies, at growing intervals and for as long as
- * necessary, since for example a full disk stops PostgreSQL until there is room again. Throws if the first start fails.
+ * Keeps the cluster's server running. Restarts the server whenever it dies, at growing intervals and without a limit. For example, a full
+ * disk stops PostgreSQL until there is room again. Throws if the first start fails.
  */
 async function keepPostgresRunning(
   cluster: Cluster,
@@ -85,21 +85,21 @@ export type EmbeddedPostgres = {
   connection: { host: string; user: string; database: string; port?: number }
   /** process id of the running server */
   readonly pid: number
-  /** ends connections, flushes all data and waits for the end of the server */
+  /** ends connections, flushes all data and waits until the server has ended */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** lock of the data folder, if the caller holds it already; else this function takes the lock and stop releases it */
+  /** lock of the data folder, if the caller already holds it; otherwise this function takes the lock, and `stop` releases it */
   lock?: DataDirLock
   /** called for every line that the server writes */
   log?: (line: string) => void
 }
 
 /**
- * Starts PostgreSQL on `<dataDir>/pg`, created on the first start, and returns the connection settings. The server listens on a unix
- * socket only, and is restarted if it dies. Throws StartError (DataDirLockedError if another process holds the
- * folder). Call this function from the main thread: a server started by a worker thread would stop with that thread.
+ * Starts PostgreSQL in `<dataDir>/pg` and returns the connection settings. The first start creates this folder. The server listens only on
+ * a unix socket, and is restarted if it dies. Throws StartError, or DataDirLockedError if another process holds the folder. Must be called
+ * from the main thread, because a server started by a worker thread would stop with this thread.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,

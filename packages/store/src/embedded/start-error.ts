@@ -1,18 +1,18 @@
-/** Exit codes of sysexits.h, so that service managers and scripts can distinguish errors. */
+/** Exit codes of sysexits.h. Service managers and scripts distinguish errors by these codes. */
 export const EXIT = {
   /** a required component is missing or does not respond */
   unavailable: 69,
-  /** an internal error of Skadi or of a program it starts */
+  /** an internal error of Skadi or of a program that Skadi started */
   software: 70,
   /** a folder or file cannot be created or written */
   cannotCreate: 73,
-  /** another process blocks the start: try later */
+  /** another process blocks the start; a later attempt may succeed */
   temporary: 75,
   /** a wrong setting */
   config: 78,
 } as const
 
-/** A reason not to start that the operator can fix. The message is one line; print it without a stack. */
+/** A reason not to start that the operator can fix. The message is one line and is printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
   readonly exitCode: number
@@ -23,7 +23,7 @@ export class StartError extends Error {
   }
 }
 
-/** Another process holds the data folder (architecture: one process per DATA_DIR). */
+/** Error: another process holds the data folder (architecture: one process per DATA_DIR). */
 export class DataDirLockedError extends StartError {
   override name = 'DataDirLockedError'
 

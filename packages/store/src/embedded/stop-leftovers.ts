@@ -9,9 +9,9 @@ const FAST_STOP_MS = 10_000
 const GIVE_UP_MS = 20_000
 
 /**
- * Stops a server that a killed parent left running in cluster folder `dir`, then processes that a killed server left running,
- * and removes their files. PostgreSQL itself would never start again if the number in its pid file
- * now belongs to another process. Call only while holding the data folder's lock.
+ * Stops a server that a killed parent left running in the cluster folder `dir`, then processes that a killed server left running. Removes
+ * their files. Otherwise, PostgreSQL would never start again if the number in its pid file now belongs to another process. May be called
+ * only while the data folder is locked.
  */
 export async function stopLeftovers(dir: string, clusterName: string): Promise<void> {
   const server = readServerPid(dir)
@@ -22,7 +22,7 @@ export async function stopLeftovers(dir: string, clusterName: string): Promise<v
   }
 }
 
-/** The first line of the pid file, or undefined without one. */
+/** Reads the process id in the first line of the pid file. Returns undefined if there is no file. */
 function readServerPid(dir: string): number | undefined {
   try {
     const pid = Number(readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -46,7 +46,10 @@ async function stopProcess(pid: number, clusterName: string): Promise<void> {
   }
 }
 
-/** Kills backends without a server: a backend busy with a long query outlives its killed server and would write beside the next server. */
+/**
+ * Kills backends without a server. A backend that is busy with a long query outlives its killed server, and would write while the next
+ * server runs.
+ */
 async function killBackends(clusterName: string): Promise<void> {
   const started = performance.now()
   for (;;) {

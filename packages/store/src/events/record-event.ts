@@ -6,8 +6,8 @@ import { sql } from '../db/sql.ts'
 export type RecordedEvent = TenantEvent & { id: string; happenedAt: Date }
 
 /**
- * Writes an event of a company in the same transaction as the fact, for each of its webhooks that subscribes to the kind (decision 42).
- * Runs under any scope that changes passings, claims or rigs; a tenant's scope writes events of its own tenant only.
+ * Records an event of a company in the transaction of the fact (decision 42). Each webhook of the company that subscribes to the kind gets
+ * the event. Runs under any scope that changes passings, claims or rigs. The scope of a tenant writes only events of this tenant.
  */
 export async function recordEvent(tx: Transaction, event: TenantEvent): Promise<RecordedEvent> {
   const id = newId()

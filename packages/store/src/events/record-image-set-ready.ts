@@ -20,9 +20,9 @@ type ReadyRow = FactColumns &
     withCosts: boolean
   }
 
-/** Records the event "passing finished" for the passing's company; does nothing if the passing has no company or is not finished. */
+/** Records the event "passing finished" for the company of the passing. Does nothing if the passing has no company or is not finished. */
 export async function recordImageSetReady(tx: Transaction, imageSetId: string): Promise<void> {
-  // a user with the scope `assign` sees no prices
+  // only the worker adds costs, because a user with the scope `assign` sees no prices
   const row = await tx.row<ReadyRow>(sql`
     select ${FACT_COLUMNS}, s.tenant_id as "tenantId", s.id as "imageSetId", ${writtenPlate(sql`s`)} as "registrationNo", s.country_code as "countryCode",
       s.capture_set_id as "captureSetId", s.rec_date as "recDate",

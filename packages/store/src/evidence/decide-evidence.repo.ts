@@ -8,11 +8,11 @@ export type EvidenceWord = {
   familyId: string
   decision: 'include' | 'exclude'
   note: string | null
-  /** present judgement; null for a damage known from before the pickup */
+  /** current judgement; null if the damage was known from before the pickup */
   judgement: EvidenceJudgement | null
 }
 
-/** Saves a clerk's decision on one damage of a pair; overwrites an earlier decision. */
+/** Saves a clerk's decision on one damage of a pair. Overwrites an earlier decision. */
 export async function putEvidenceDecision(
   tx: Transaction,
   { tenantId, userId }: Scope & { role: 'app' },

@@ -19,10 +19,10 @@ export type PairedImageSetRow = {
   carId: string | null
   recDate: Date
   label: CaptureLabel | null
-  /** true: the reported time is implausible, and the arrival orders the passing */
+  /** true if the reported time is implausible, so that the passing is ordered by its arrival */
   isTimeImplausible: boolean
   isOneSided: boolean
-  /** detection ran, or a person looked at the photos or decided on a damage; false for a failed passing */
+  /** true if detection ran, or if a person looked at the photos or decided on a damage; false for a failed passing */
   wasChecked: boolean
 }
 
@@ -36,13 +36,13 @@ export type PairedPhotoRow = {
   isDeleted: boolean
 }
 
-/** A box of one of the two passings, or of a damage seen at the return. */
+/** A box of one of the two passings, or of a damage that was seen at the return. */
 export type EvidenceBoxRow = PriceColumns & {
   id: string
   imageId: string
   imageSetId: string
   recDate: Date
-  /** the passing of the photo */
+  /** the passing that the photo belongs to */
   photoImageSetId: string
   camera: Camera
   frame: number
@@ -64,7 +64,7 @@ export type EvidenceBoxRow = PriceColumns & {
   decidedAt: Date | null
   decidedBy: string | null
   decidedByName: string | null
-  /** photo of an earlier passing with which a person visually compared the box */
+  /** photo of an earlier passing that a person compared with the box by eye */
   comparedImageId: string | null
   familyId: string
   number: number | null
@@ -99,7 +99,7 @@ type Rows = [PairedImageSetRow, StoredEvidence['between'][number], PairedPhotoRo
 
 type ListsOf<T extends readonly unknown[]> = { [K in keyof T]: T[K][] }
 
-/** Reads both passings in one round trip. @returns undefined if the scope may not read both, or if they have no tenant */
+/** Reads both passings of a pair in one round trip. @returns undefined if the scope may not read both, or if they have no tenant */
 export async function readEvidence(
   db: Database,
   scope: Scope,
@@ -141,8 +141,8 @@ const statementsOf = (scope: Scope, pair: Pair): [Sql, Sql, Sql, Sql, Sql] => [
 const idsOf = ({ pickupId, returnId }: Pair) => [pickupId, returnId]
 
 /**
- * Condition on `image_set s`: detection ran, or a person looked at its photos or decided on a damage; false for a failed passing.
- * Marking a passing checked while work was open does not count.
+ * Condition that detection ran for `image_set s`, or that a person looked at its photos or decided on a damage. False for a failed passing.
+ * A passing that was marked as checked while work was open does not count.
  */
 const WAS_CHECKED: Sql = sql`
   s.status <> 'failed' and (s.detection is not distinct from 'done' or s.inspected_at is not null
@@ -166,7 +166,7 @@ const photosStatement = (scope: Scope, pair: Pair): Sql => sql`
   from image i join image_set s on s.id = i.image_set_id
   where i.image_set_id = any(${idsOf(pair)}::uuid[]) and ${seenIn(scope)} order by i.camera, i.is_selected desc, i.frame, i.id`
 
-/** Finds the boxes by an index before any join, for the reason given at PLACED_DAMAGES. */
+/** Selects the boxes of a pair. Finds the boxes with an index before any join, for the reason given at PLACED_DAMAGES. */
 const boxesStatement = (scope: Scope, pair: Pair): Sql => sql`
   select d.id, d.image_id as "imageId", d.image_set_id as "imageSetId", s.rec_date as "recDate",
     i.image_set_id as "photoImageSetId", i.camera, i.frame, d.box_index as index, d.points, ${COUNTABLE},

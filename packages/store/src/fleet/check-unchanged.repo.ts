@@ -7,7 +7,7 @@ import { IMAGE_SET_COLUMNS, type ImageSetRow, verdictFactsOf } from '../image-se
 
 export type UncheckedLeft = { imageSetId: string; reason: LeftUncheckedReason }
 
-/** `checked`: all passings that are checked now; `changed`: passings that were not checked before. */
+/** `checked` has all passings that are checked after the call. `changed` has the passings that were not checked before the call. */
 export type CheckedUnchanged = {
   checked: string[]
   left: UncheckedLeft[]
@@ -15,8 +15,8 @@ export type CheckedUnchanged = {
 }
 
 /**
- * Marks the passings with the verdict "no change" checked; judges them under row locks. Returns ids in the requested order without
- * duplicates. A passing checked before keeps its first checker.
+ * Marks the passings with the verdict "no change" as checked. Judges them under row locks. Returns ids in the requested order without
+ * duplicates. A passing that was already checked keeps its first checker.
  */
 export async function checkUnchanged(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function checkUnchanged(
   return { checked, left, changed }
 }
 
-/** @returns undefined if the verdict is "no change" */
+/** Returns the reason why a passing stays unchecked, or undefined if the verdict is "no change". */
 function reasonToLeave(row: ImageSetRow): LeftUncheckedReason | undefined {
   if (row.registrationNo === null) return 'noPlate'
   const verdict = verdictOf(verdictFactsOf(row))

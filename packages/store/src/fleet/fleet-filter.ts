@@ -4,21 +4,21 @@ import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { recordedBefore, recordedEverSince, recordedSince } from '../image-sets/recorded-within.ts'
 import { isUninspected } from '../statistics/figure-conditions.ts'
 
-/** Filters of the fleet's passings; moments are ISO 8601, `to` is exclusive. */
+/** Filters of the fleet's passings. Times are ISO 8601, and `to` is exclusive. */
 export type FleetFilter = PlateFilter & {
   from?: string | undefined
   to?: string | undefined
-  /** names; a passing matches if it has any of them */
+  /** names; a passing matches if it has one of them */
   location?: readonly string[] | undefined
   captureSetName?: readonly string[] | undefined
   countryCode?: string | undefined
   /** applies to the newest passing that meets the other filters */
   haveNewDamagesDetected?: boolean | undefined
-  /** cars that nobody has ever inspected, by the reason at that passing */
+  /** selects cars that nobody has ever inspected, by the reason at the newest passing */
   uninspected?: UninspectedReason | 'any' | undefined
 }
 
-/** SQL conditions of a filter on cars; a passing is filtered by its car. */
+/** Builds the SQL conditions of a filter on cars. A passing is filtered by its car. */
 export function carConditions({ countryCode, registrationNo, plates }: FleetFilter, of: Sql): Sql[] {
   const all: Sql[] = []
   if (countryCode !== undefined) all.push(sql`${of}.country_code = ${countryCode}`)
@@ -26,14 +26,14 @@ export function carConditions({ countryCode, registrationNo, plates }: FleetFilt
   return all
 }
 
-/** SQL conditions on the place and time of a passing's recording. */
+/** Builds the SQL conditions on the place and the time of a passing's recording. */
 export function passingConditions({ from, ...rest }: FleetFilter, of: Sql): Sql[] {
   const all = newerConditions(rest, of)
   if (from !== undefined) all.push((rest.to === undefined ? recordedEverSince : recordedSince)(from, of))
   return all
 }
 
-/** Conditions that a newer passing can violate although an older passing meets all of them. */
+/** Builds the conditions that a newer passing can violate although an older passing meets all of them. */
 function newerConditions({ to, location, captureSetName }: FleetFilter, of: Sql): Sql[] {
   const all: Sql[] = []
   if (to !== undefined) all.push(recordedBefore(to, of))
@@ -42,11 +42,11 @@ function newerConditions({ to, location, captureSetName }: FleetFilter, of: Sql)
   return all
 }
 
-/** Condition that a column has one of these names; a comparison with a single name keeps the order of its index. */
+/** Condition that a column has one of these names. A comparison with a single name keeps the order of the column's index. */
 const isOneOf = (column: Sql, names: readonly string[]): Sql =>
   names.length === 1 ? sql`${column} = ${names[0]}` : sql`${column} = any(${names}::text[])`
 
-/** SQL conditions on the newest passing that meets the other filters. */
+/** Builds the SQL conditions on the newest passing that meets the other filters. */
 export const newestConditions = ({ haveNewDamagesDetected, uninspected }: FleetFilter, of: Sql): Sql[] => [
   ...(haveNewDamagesDetected === undefined
     ? []
@@ -54,11 +54,11 @@ export const newestConditions = ({ haveNewDamagesDetected, uninspected }: FleetF
   ...(uninspected === undefined ? [] : [isUninspected(uninspected, of)]),
 ]
 
-/** True if the newest passing of a car is always the passing without a next passing: no filter can exclude only a newer passing. */
+/** True if the newest passing of a car is always the passing without a next passing. No filter can then exclude only a newer passing. */
 export const isOpenEnded = ({ to, location, captureSetName }: FleetFilter): boolean =>
   to === undefined && location === undefined && captureSetName === undefined
 
-/** Condition: a passing that matches the filters is the newest such passing of its car. */
+/** Condition that a passing that matches the filters is the newest such passing of its car. */
 export function isNewest(filter: FleetFilter): Sql {
   if (isOpenEnded(filter)) return sql`s.next_rec_date is null`
   const isLast =
@@ -66,7 +66,7 @@ export function isNewest(filter: FleetFilter): Sql {
       ? sql`s.next_rec_date is null`
       : sql`s.next_rec_date is null or s.next_rec_date >= ${filter.to}`
   if (filter.location === undefined && filter.captureSetName === undefined) return sql`(${isLast})`
-  // checked row by row: the planner could turn `not exists` into a join, and sort all rows
+  // a subquery per row, because the planner could turn `not exists` into a join and sort all rows
   return sql`(${isLast} or s.id = (
     select n.id from image_set n
     where n.tenant_id = s.tenant_id and n.car_id = s.car_id and ${join(newerConditions(filter, sql`n`), ' and ')}

@@ -4,20 +4,20 @@ import { readListCursor, writeListCursor } from '../db/list-page.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import { readCursor, writeCursor } from '../image-sets/image-set-cursor.ts'
 
-/** Cursor of a row in either order; `recDate` is ISO 8601. */
+/** Cursor of a row in either order. `recDate` is ISO 8601. */
 export type FleetKey = { recDay: string; recDate: string; id: string; registrationNo: string; carId: string }
 
-/** An order of the list. Its SQL uses the alias `s` for passings and `c` for cars. */
+/** An order of the list. The SQL of the order uses the alias `s` for passings and `c` for cars. */
 export type FleetOrder = {
   key: 'date' | 'plate'
   isOldestFirst: boolean
   by: Sql
-  /** the same order over cars; only for the order by plate */
+  /** this order for cars; used only in the order by plate */
   byCar: Sql
   after: (key: FleetKey) => Sql
   afterCar: (key: FleetKey) => Sql
   write: (key: FleetKey) => string
-  /** @returns undefined for text that `write` of this order did not make */
+  /** reads a cursor; returns undefined if `write` of this order did not make the text */
   read: (text: string) => FleetKey | undefined
 }
 

@@ -13,24 +13,24 @@ import type { FleetKey, FleetOrder } from './fleet-order.ts'
 
 /**
  * Limits in days of the gap classes, column `gap_class` of `image_set` (migration 0035). A gap is the time from a passing to the next
- * passing of its car; it belongs to the first class within whose limit the next passing followed, else to the last class.
+ * passing of its car. A gap belongs to the first class whose limit is longer than the gap, else to the last class.
  */
 const WITHIN_DAYS = [20, 90, 360] as const
 const DAY_MS = 86_400_000
 
-/** A gap class. Of its passings, only those recorded at `from` or later can be the newest of their car before `to`. */
+/** A gap class. Its passings that were recorded earlier than `from` cannot be the newest of their car before `to`. */
 type GapClass = { gapClass: number; from: string | undefined }
 
-/** @param to ISO 8601; passings recorded at this moment or later do not count */
+/** Computes the gap classes. @param to ISO 8601; passings recorded at this time or later do not count */
 const gapClasses = (to: string): GapClass[] => [
   ...WITHIN_DAYS.map((days, gapClass) => ({ gapClass, from: new Date(Date.parse(to) - days * DAY_MS).toISOString() })),
   { gapClass: WITHIN_DAYS.length, from: undefined },
 ]
 
-/** Query for a list of cars; an undefined tenant means the cars of all tenants. */
+/** Query for a list of cars. An undefined tenant means the cars of all tenants. */
 export type FleetListQuery = { tenantId: string | undefined; filter: FleetFilter; limit: number }
 
-/** Reads one row more than the page, to know whether a next page exists. */
+/** Selects a page of the list. Reads one row more than the page, which tells whether a next page exists. */
 export function fleetPageStatement(
   query: FleetListQuery,
   order: FleetOrder,
@@ -46,10 +46,13 @@ export function fleetPageStatement(
     order by ${order.by}`)
 }
 
-/** One row more than the page, to know whether a next page exists. A literal in the SQL text, as in the list of passings. */
+/**
+ * Returns the number of rows to read. The number is at least one more than the page, which tells whether a next page exists. The number is
+ * a literal in the SQL text, as in the list of passings.
+ */
 const rowsToRead = (limit: number): number => [21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1
 
-/** SQL conditions for the newest passing of each car, as `image_set s`; optionally limited to some places. */
+/** Builds the SQL conditions for the newest passing of each car, as `image_set s`. `places` may replace the filter for place and time. */
 function conditions({ tenantId, filter }: FleetListQuery, places: FleetFilter = filter): Sql {
   const s = sql`s`
   const all = [
@@ -58,18 +61,18 @@ function conditions({ tenantId, filter }: FleetListQuery, places: FleetFilter = 
     ...carConditions(filter, s),
     ...passingConditions(places, s),
     ...newestConditions(filter, s),
-    // last, because this condition may have to read another passing
+    // last, because this condition may read another passing
     isNewest(filter),
   ]
   return join(all, ' and ')
 }
 
-/** Range of rows of a list: at most `most` rows after a key. */
+/** A range of rows of a list: at most `most` rows after a key. */
 export type Piece = { after?: FleetKey | undefined; most: Sql }
 
 /**
- * Ids of the passings that represent the cars, in order.
- * @param isFew true: the rows are few enough to be gathered and sorted by plate
+ * Selects the ids of the passings that represent the cars, in order.
+ * @param isFew true if the rows are few enough to be gathered and sorted by plate
  */
 export function idsInOrder(query: FleetListQuery, order: FleetOrder, { after, most }: Piece, isFew: boolean): Sql {
   const rest = after ? sql`and ${order.after(after)}` : sql``
@@ -90,9 +93,9 @@ export function idsInOrder(query: FleetListQuery, order: FleetOrder, { after, mo
 }
 
 /**
- * Splits the conditions into parts whose rows an index returns in order; the caller merges the parts. One part per location or
- * capture set; with the oldest first, one part per gap class, because nearly all these passings have a later passing within the
- * period and only long gaps need a check. Undefined if a single part suffices.
+ * Splits the conditions into parts whose rows an index returns in order. The caller merges the parts. There is one part per location or
+ * capture set. With the oldest first, there is one part per gap class. Nearly all passings have a later passing within the period, so that
+ * only long gaps need a check. Returns undefined if a single part suffices.
  */
 function partsOf(query: FleetListQuery, { isOldestFirst }: FleetOrder): Sql[] | undefined {
   const { filter } = query
@@ -107,7 +110,7 @@ function partsOf(query: FleetListQuery, { isOldestFirst }: FleetOrder): Sql[] | 
   })
 }
 
-/** The ids of `idsInOrder`, found by walking the cars in plate order. */
+/** Selects the ids of `idsInOrder` by reading the cars in the order of their plates. */
 function idsAlongPlates({ tenantId, filter }: FleetListQuery, order: FleetOrder, { after, most }: Piece): Sql {
   const [c, n] = [sql`c`, sql`n`]
   const imageSets = [sql`n.tenant_id = c.tenant_id and n.car_id = c.id`, ...passingConditions(filter, n)]
@@ -124,6 +127,6 @@ function idsAlongPlates({ tenantId, filter }: FleetListQuery, order: FleetOrder,
     where ${join(cars, ' and ')} order by ${order.byCar} limit ${most}`
 }
 
-/** True if some cars may have no matching passing, so that a walk along the plates may read cars without a result. */
+/** True if some cars may have no matching passing. Reading cars in the order of their plates may then read cars without a result. */
 export const isNarrowed = ({ countryCode, registrationNo, plates, ...rest }: FleetFilter): boolean =>
   Object.values(rest).some((value) => value !== undefined)

@@ -11,7 +11,7 @@ import { fleetPageStatement, idsInOrder, isNarrowed } from './fleet-statements.t
 
 export type FleetPageQuery = {
   scope: Scope
-  /** undefined for the cars of all tenants, which only `staff` reads */
+  /** undefined for the cars of all tenants, which only the scope `staff` reads */
   tenantId: string | undefined
   filter: FleetFilter
   sort: FleetSort
@@ -20,11 +20,11 @@ export type FleetPageQuery = {
   /** key of the last row of the previous page */
   cursor: FleetKey | undefined
   withTotal: boolean
-  /** up to this many cars are gathered and sorted by plate; with more cars, walking along the plates finds rows soon enough */
+  /** up to this many cars are gathered and sorted by plate; if there are more, reading the cars in plate order finds rows soon enough */
   fewCars?: number
 }
 
-/** The newest passing of a car that meets the filters, and the number of the car's passings that meet the filters. */
+/** The newest passing of a car that meets the filters, and how many of the car's passings meet the filters. */
 export type FleetRow = Omit<ImageSetRow, 'tenantId' | 'countryCode' | 'registrationNo'> & {
   tenantId: string
   carId: string
@@ -42,8 +42,8 @@ export type FleetPage = {
 const FEW_CARS = 2_000
 
 /**
- * One page of the cars with passings that meet the filters, each with the newest of these passings. Pagination: reads by key
- * from the cursor; a page number is reached by walking the pages, only as deep as totals are exact (ruling 22).
+ * Lists one page of the cars with passings that meet the filters. Each row is the newest of these passings. Reads from the cursor by key. A
+ * page number is reached by reading all pages up to it, only as deep as totals are exact (ruling 22).
  */
 export async function listFleet(db: Database, asked: FleetPageQuery, options: ReadOptions = {}): Promise<FleetPage> {
   const counted = { ...asked, filter: await withPlates(db, asked.scope, asked.tenantId, asked.filter, options) }
@@ -64,7 +64,10 @@ export async function listFleet(db: Database, asked: FleetPageQuery, options: Re
   return { rows: read.slice(0, limit), nextCursor: last && order.write(last), total }
 }
 
-/** The key of the last row before a numbered page; undefined beyond the end, and beyond the depth limit. */
+/**
+ * Reads the key of the last row before a page given by its number. Returns undefined if the page lies beyond the end, or beyond the depth
+ * to which totals are exact.
+ */
 async function keyAt(db: Database, query: FleetPageQuery, order: FleetOrder, isFew: boolean, options: ReadOptions) {
   const skipped = (query.page - 1) * query.limit
   if (skipped > EXACT_TOTAL_LIMIT) return undefined
@@ -75,13 +78,13 @@ async function keyAt(db: Database, query: FleetPageQuery, order: FleetOrder, isF
   return db.row<FleetKey>(query.scope, statement, options)
 }
 
-/** Number of cars, counted up to the limit that the query needs; 0 if the query needs no count. */
+/** Counts the cars up to the limit that the query needs. Returns 0 if the query needs no count. */
 async function countCars(db: Database, query: FleetPageQuery, order: FleetOrder, options: ReadOptions) {
   const isAsked = query.withTotal || (order.key === 'plate' && isNarrowed(query.filter))
   if (!isAsked) return 0
   const most = query.withTotal ? EXACT_TOTAL_LIMIT : FEW_CARS
   const { filter } = query
-  // an index finds plates by their beginning; otherwise reads the newest first, because few of the newest passings have a next passing
+  // an index finds plates by their beginning; otherwise counts the newest first, because few of the newest passings have a next passing
   const isByPlate = filter.registrationNo !== undefined && isOpenEnded(filter)
   const quickest = fleetOrder(isByPlate ? 'registrationNo' : '-lastRecDate')
   const cars = idsInOrder(query, quickest, { most: raw(String(most + 1)) }, false)

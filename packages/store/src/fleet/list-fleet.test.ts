@@ -35,7 +35,7 @@ describe('listFleet', () => {
     const listed = rows.map(({ carId }) => carId)
     const still = (ids: unknown[]) => ids.filter((id) => !moved.has(id as string))
     expect(still(listed)).toEqual(still(before.map(([carId]) => carId)))
-    // by date, ascending, a car that has moved to the new end of the list appears again
+    // in ascending order of dates, a car that has moved to the end of the list appears again
     if (sort !== 'lastRecDate') expect(new Set(listed).size).toBe(listed.length)
     if (sort.endsWith('registrationNo')) expect(listed).toEqual(before.map(([carId]) => carId))
   })

@@ -17,7 +17,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString(
 const record = (hour: number, car = carId) => make.imageSet({ tenantId, car_id: car, recDate: at(hour) })
 const change = (text: string, ...values: unknown[]) => database.owner.query(text, values)
 
-/** Hours of a car's passings, each with the hour of the next passing. */
+/** Reads the hours of a car's passings, each with the hour of the next passing. */
 async function links(car = carId) {
   const { rows } = await database.owner.query<{ at: number; next: number | null }>(
     `select extract(hour from rec_date at time zone 'UTC')::int as at, extract(hour from next_rec_date at time zone 'UTC')::int as next

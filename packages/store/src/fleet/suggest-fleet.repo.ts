@@ -7,8 +7,8 @@ const COLUMNS = { location: raw('origin_location'), name: raw('origin_name') } a
 const MOST_PLACES = 2_000
 
 /**
- * Locations, or names of capture sets, of a tenant's passings that contain a text; values that begin with the text first, then
- * by name. An index skip scan finds the values without reading the passings.
+ * Selects locations or names of capture sets of a tenant's passings that contain a text. Values that begin with the text come first, then
+ * the others by name. An index skip scan finds the values without reading the passings.
  * @param tenantId undefined for all tenants
  */
 export function fleetSuggestionsStatement(

@@ -1,15 +1,15 @@
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Retention of responses, in hours. */
+/** Number of hours for which responses are stored. */
 export const IDEMPOTENCY_KEPT_H = 24
 
 export type IdempotencyClaim = { actorId: string; key: string; call: string; hash: Buffer }
 export type KeptAnswer = { requestHash: Buffer; body: unknown }
 
 /**
- * Claims an idempotency key for this transaction; waits if another transaction holds the key.
- * @returns the response stored under the key, or `claimed` when the work is still to be done
+ * Claims an idempotency key for this transaction. Waits if another transaction holds the key.
+ * @returns the response stored under the key, or `claimed` if the work is still to be done
  */
 export async function claimIdempotencyKey(tx: Transaction, claim: IdempotencyClaim): Promise<'claimed' | KeptAnswer> {
   const claimed = await tx.run(sql`
@@ -21,7 +21,7 @@ export async function claimIdempotencyKey(tx: Transaction, claim: IdempotencyCla
   return kept ?? claimIdempotencyKey(tx, claim)
 }
 
-/** Saves the response for repeats. */
+/** Saves the response for repeated requests. */
 export async function keepIdempotentAnswer(tx: Transaction, claim: IdempotencyClaim, body: unknown): Promise<void> {
   await tx.run(sql`
     update idempotency_key set status = 200, body = ${JSON.stringify(body ?? null)}::jsonb where actor_id = ${claim.actorId} and key = ${claim.key}`)

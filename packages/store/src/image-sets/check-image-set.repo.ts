@@ -6,7 +6,7 @@ import { seenIn } from './seen-in.ts'
 
 type AppScope = Scope & { role: 'app' }
 
-/** Reads a passing and locks it until the transaction ends; undefined for an unknown passing. */
+/** Reads a passing and locks it until the transaction ends. Returns undefined if the passing is unknown. */
 export const lockImageSet = (tx: Transaction, scope: AppScope, id: string): Promise<ImageSetRow | undefined> =>
   tx.row<ImageSetRow>(
     isoMoments(sql`
@@ -15,9 +15,9 @@ export const lockImageSet = (tx: Transaction, scope: AppScope, id: string): Prom
   )
 
 /**
- * Marks a passing checked by a user, or unmarks it.
+ * Marks a passing as checked by a user, or removes the mark.
  * @param anyway work that was still open; null if there is no open work
- * @returns undefined for an unknown passing; `changed` is false for a repeat, which keeps the user who checked the passing first
+ * @returns undefined if the passing is unknown. `changed` is false for a repeated call, which keeps the user who checked the passing first.
  */
 export async function checkImageSet(
   tx: Transaction,

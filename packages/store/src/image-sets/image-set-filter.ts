@@ -14,17 +14,22 @@ export type ImageSetFilter = PlateFilter & {
   location?: string | undefined
   captureSetName?: string | undefined
   label?: string | undefined
-  /** passings without a plate, after recognition */
+  /** true selects passings without a plate, after recognition has ended */
   plateless?: boolean | undefined
-  /** unchecked passings that need nobody and are older than the rule of their company */
+  /** true selects unchecked passings that need nobody and are older than the rule of their company */
   agedOut?: boolean | undefined
 } & FigureFilter
 
-/** First local day whose passings of this company stay in "To check" in any case; the earliest possible day if they never age out. */
+/**
+ * Selects the first local day whose passings of this company always stay in "To check". Selects the earliest possible day if passings of
+ * the company never age out.
+ */
 export const agesOutBefore = (tenantId: string): Sql =>
   sql`(select coalesce(ages_out_before(${tenantId}, ${DEFAULT_AGING_DAYS}), '-infinity'))`
 
-/** Condition: aged out by the rule of the company, or of each passing's own company. */
+/**
+ * Condition that a passing has aged out by the rule of the company. If no company is given, the rule of the passing's own company applies.
+ */
 export function agedOutCondition(agedOut: boolean, tenantId: string | undefined): Sql {
   const before =
     tenantId !== undefined
@@ -34,11 +39,11 @@ export function agedOutCondition(agedOut: boolean, tenantId: string | undefined)
   return agedOut ? is : sql`${is} is not true`
 }
 
-/** Condition: no plate. While recognition is running the plate may still be read. */
+/** Condition that a passing has no plate. As long as recognition is running, the plate may still be read. */
 const isPlateless = sql`(s.registration_no is null and (s.status <> 'inProgress' or exists (
   select from passage_stage g where g.image_set_id = s.id and g.step = 'registrationRecognition' and g.kind = 'step' and g.ended_at is not null)))`
 
-/** SQL conditions of a list's filters on `image_set s`. */
+/** Builds the SQL conditions of a list's filters on `image_set s`. */
 export function filterConditions(filter: Omit<ImageSetFilter, 'agedOut'>): Sql[] {
   const all: Sql[] = []
   const {

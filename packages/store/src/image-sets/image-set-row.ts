@@ -7,7 +7,7 @@ import type { PipelineStep, ProcessingStatus, StageStatus } from '@skadi/domain/
 import { writtenPlate } from '../cars/plate-columns.ts'
 import { sql } from '../db/sql.ts'
 
-/** Work that was open on a passing when a user marked the passing checked nevertheless, and the reason. */
+/** Work that was still open when a user marked the passing as checked, and the user's reason. */
 export type CheckedAnyway = {
   undecided: number
   inspection: OpenInspection | null
@@ -15,14 +15,14 @@ export type CheckedAnyway = {
   reason: string | null
 }
 
-/** A passing in a list. Moments are ISO 8601 text (read with `isoMoments`); `recDay` is the local day of the rig, `YYYY-MM-DD`. */
+/** A passing in a list. Times are ISO 8601 text (read with `isoMoments`). `recDay` is the local day of the rig, `YYYY-MM-DD`. */
 export type ImageSetRow = {
   id: string
   tenantId: string | null
-  /** only in a list of all companies */
+  /** set only in a list of all companies */
   tenantName?: string | null
   recDate: string
-  /** source of `recDate`; `reportedAt` is the time that the rig reported, `arrivedAt` the time at which the passing arrived */
+  /** source of `recDate`; `reportedAt` is the time that the rig reported, and `arrivedAt` the time when the passing arrived */
   timeSource: TimeSource
   reportedAt: string
   arrivedAt: string
@@ -46,12 +46,12 @@ export type ImageSetRow = {
   /** number of customers' pages that belong to the passing */
   customerPages: number
   isSkipped: boolean
-  /** cameras that the inspecting person did not see; without an inspecting person, cameras that the detector did not examine */
+  /** cameras that the inspecting person did not see or, if no person inspected the passing, that the detector did not examine */
   unseenCameras: Camera[]
-  /** time at which a person finished looking at all photos; null if no person reported it */
+  /** time when a person finished looking at all photos; null if no person reported it */
   inspectedAt: string | null
   inspectedBy: string | null
-  /** null if an earlier passing exists, or the baseline was never derived */
+  /** null if there is an earlier passing, or if the baseline was never derived */
   baselineDamages: number | null
   pickupId: string | null
   pickupDate: string | null
@@ -64,12 +64,12 @@ export type ImageSetRow = {
   modifiedAt: string
 }
 
-/** Recording time of `image_set s`, the source of that time, the time that the rig reported, and the arrival time. */
+/** Columns with the recording time of `image_set s`, the source of this time, the time that the rig reported, and the arrival time. */
 export const TIME_COLUMNS = sql`
   s.rec_date as "recDate", s.time_source as "timeSource", coalesce(s.reported_at, s.rec_date) as "reportedAt",
   coalesce(s.arrived_at, s.created_at) as "arrivedAt"`
 
-/** Columns of ImageSetRow from `image_set s left join app_user c on c.id = s.checked_by`. */
+/** Columns of ImageSetRow, selected from `image_set s left join app_user c on c.id = s.checked_by`. */
 export const IMAGE_SET_COLUMNS = sql`
   s.id, s.tenant_id as "tenantId", ${TIME_COLUMNS}, s.time_zone as "timeZone", s.rec_day::text as "recDay",
   s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo",
@@ -102,14 +102,14 @@ export type FactColumns = Pick<
   | 'unseenCameras'
 >
 
-/** Columns of FactColumns from `image_set s`. */
+/** Columns of FactColumns, selected from `image_set s`. */
 export const FACT_COLUMNS = sql`
   s.status, s.current_step as "currentStep", s.detection, s.new_damages as "newDamages", s.recent_damages as "recentDamages",
   s.pickup_id as "pickupId", s.since_pickup_damages as "sincePickupDamages", s.undecided_damages as "undecidedDamages",
   s.baseline_damages as "baselineDamages", s.is_skipped as "isSkipped", s.is_one_sided as "isOneSided",
   case when s.inspected_at is null then s.detection_unseen else s.inspected_unseen end as "unseenCameras", s.inspected_at::text as "inspectedAt"`
 
-/** Facts that determine the verdict of a stored passing. */
+/** Returns the facts that determine the verdict on a stored passing. */
 export const verdictFactsOf = (row: FactColumns): VerdictFacts => ({
   status: row.status,
   currentStep: row.currentStep ?? undefined,

@@ -7,10 +7,10 @@ import type { Scope } from '../db/scope.ts'
 import { isoMoments, NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 import { addTask, rematchTask } from '../tasks/add-task.ts'
 
-/** A passing's present time; moments are ISO 8601 text. */
+/** A passing's current time. Times are ISO 8601 text. */
 export type ImageSetTimeRow = { recDate: string; timeSource: TimeSource; reportedAt: string; modifiedAt: string }
 
-/** Locks the car of a tenant's passing and then the passing, until the transaction ends, and returns the passing's time. */
+/** Locks the car of a tenant's passing, then the passing, until the transaction ends. Returns the time of the passing. */
 export async function lockImageSetTime(
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },
@@ -25,8 +25,8 @@ export async function lockImageSetTime(
 }
 
 /**
- * Changes the time of a passing; the rig's time is kept. Derives the history of its car in the new order, and matches the
- * passing and the passings after its old and new position again.
+ * Changes the time of a passing, but keeps the rig's time. Derives the history of the car in the new order. Matches the passing again, and
+ * all passings after its old and its new position.
  */
 export async function setPassingTime(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function setPassingTime(
       modified_at = ${NEXT_MODIFIED_AT}
     where id = ${imageSetId} and tenant_id = ${tenantId}`)
   await rederiveImageSet(tx, imageSetId, tenantId)
-  // deriving updates the pickup date only when the pickup itself changes
+  // deriving updates the pickup date only if another passing becomes the pickup
   await tx.run(sql`
     update image_set s set pickup_date = ${recDate}, modified_at = greatest(clock_timestamp(), s.modified_at + interval '1 ms')
     from image_set p where p.id = ${imageSetId} and p.tenant_id = ${tenantId} and s.tenant_id = p.tenant_id and s.car_id = p.car_id

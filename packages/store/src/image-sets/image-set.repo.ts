@@ -19,11 +19,11 @@ export type ImageSetDetailRow = ImageSetRow & {
   lastReviewerId: string | null
   reviewTime: string | null
   manualStatus: number
-  /** boxes that the scope sees, and for each family in the passing the representative box */
+  /** boxes that the scope sees, and the representative box of each family in the passing */
   damageIds: string[]
   mergedDamageIds: string[]
   leftOut: LeftOutOfSide[] | null
-  /** null if no detector has looked */
+  /** null if no detector has examined the passing */
   carConditions: CarCondition[] | null
 }
 
@@ -38,7 +38,7 @@ export type StageRow = {
   note: StageNote | null
 }
 
-/** FROM clause: the boxes of passing `s` that the scope sees. */
+/** FROM clause for the boxes of passing `s` that the scope sees. */
 const shownBoxes = (scope: Scope) => sql`
   from damage d join damage_family f on f.id = d.family_id
   where d.image_set_id = s.id and d.deleted_at is null and ${isVisibleIn(scope)}`
@@ -60,7 +60,7 @@ export const stagesStatement = (scope: Scope, imageSetId: string) => sql`
   from passage_stage p join image_set s on s.id = p.image_set_id
   where p.image_set_id = ${imageSetId} and ${seenIn(scope)} order by p.queued_at, p.kind, p.camera`
 
-/** Origins of a tenant's passings: its capture sets, by location and name; without a tenant, the capture sets of all tenants. */
+/** Selects the places of a tenant's capture sets, by location and name. Without a tenant, selects those of all tenants. */
 export const originsStatement = (tenantId: string | undefined) => sql`
   select distinct c.location, c.name from capture_set c
   where ${
@@ -71,10 +71,10 @@ export const originsStatement = (tenantId: string | undefined) => sql`
   }
   order by c.location, c.name`
 
-/** A passing with its tenant, if this scope may see it; for the permission check of a subscription. */
+/** Selects a passing with its tenant, if this scope may see the passing. Checks the permission for a subscription. */
 export const imageSetTenantStatement = (scope: Scope, id: string) =>
   sql`select s.id, s.tenant_id as "tenantId" from image_set s where s.id = ${id} and ${seenIn(scope)}`
 
-/** The passings among these ids that this scope sees. */
+/** Selects the passings among these ids that this scope sees. */
 export const visibleImageSetsStatement = (scope: Scope, ids: readonly string[]) =>
   sql`select s.id from image_set s where s.id = any(${ids}::uuid[]) and ${seenIn(scope)}`

@@ -4,8 +4,8 @@ import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
 /**
- * Cameras of `image_set s` without an inspected photo, among the cameras of the passing and of the car's two passings
- * before it. A broken camera sends no photo: only the earlier passings reveal the missing camera.
+ * Selects the cameras of `image_set s` without an inspected photo. Considers the cameras of the passing and of the two previous passings of
+ * the car. A broken camera sends no photo, so that only previous passings reveal the missing camera.
  */
 const unseenBut = (looked: Sql): Sql => sql`
   coalesce((select array_agg(distinct i.camera) from image i
@@ -24,7 +24,7 @@ export async function writeDetectionUnseen(
     update image_set s set detection_unseen = ${unseenBut(sql`${looked}::text[]`)} where s.id = ${imageSetId}`)
 }
 
-/** Stores the car's condition by the detector: wet, dirty, snowy. */
+/** Stores the condition of the car as the detector sees it: wet, dirty, snowy. */
 export async function writeConditions(
   tx: Transaction,
   imageSetId: string,
@@ -33,18 +33,18 @@ export async function writeConditions(
   await tx.run(sql`update image_set set car_conditions = ${conditions} where id = ${imageSetId}`)
 }
 
-/** Cameras of `image_set s` with a photo that people can see. */
+/** Cameras of `image_set s` that have a photo which people can see. */
 const SHOWN: Sql = sql`array(
   select p.camera from image p where p.image_set_id = s.id and p.status = 'ready' and p.soft_deleted_at is null)`
 
-/** SET clause of an update: the user has looked at all existing photos of `image_set s`. */
+/** SET clause of an update which records that the user has looked at all existing photos of `image_set s`. */
 export const inspectedBy = (userId: Sql): Sql => sql`
   inspected_at = clock_timestamp(), inspected_by = ${userId}, inspected_unseen = ${unseenBut(SHOWN)}`
 
-/** SET clause of an update: no user has looked at the photos of the passing. */
+/** SET clause of an update which records that no user has looked at the photos of the passing. */
 export const NOT_INSPECTED: Sql = sql`inspected_at = null, inspected_by = null, inspected_unseen = '{}'`
 
-/** Records that a person looked at all photos of a passing that the transaction has locked, or removes this record. */
+/** Records that a person looked at all photos of a passing, or removes this record. The transaction has locked the passing. */
 export async function inspectImageSet(
   tx: Transaction,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -56,7 +56,7 @@ export async function inspectImageSet(
     where s.id = ${id} and s.tenant_id = ${tenantId}`)
 }
 
-/** Condition on `image_set s`: a person or detector inspected the whole car (the domain's `inspectionOf` returns `whole`). */
+/** Condition that a person or detector inspected the whole car in `image_set s` (the domain's `inspectionOf` returns `whole`). */
 export const WAS_INSPECTED: Sql = sql`(s.status = 'finished' and not s.is_one_sided and case
   when s.inspected_at is not null then s.inspected_unseen = '{}'
   else s.detection is not distinct from 'done' and not s.is_skipped and s.detection_unseen = '{}' end)`

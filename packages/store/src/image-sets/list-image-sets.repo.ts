@@ -12,9 +12,9 @@ import { seenIn } from './seen-in.ts'
 
 export type ImageSetPageQuery = {
   scope: Scope
-  /** undefined for passings without a tenant, which only `staff` and `unassigned` read */
+  /** undefined for passings without a tenant, which only the scopes `staff` and `unassigned` read */
   tenantId: string | undefined
-  /** true: the unassigned passings instead of a tenant's passings */
+  /** true selects the unassigned passings instead of a tenant's passings */
   unassigned: boolean
   filter: ImageSetFilter
   limit: number
@@ -25,7 +25,7 @@ export type ImageSetPageQuery = {
 
 export type DayCount = { day: string; total: number; withNewDamages: number }
 export type TabCounts = {
-  /** without aged-out passings */
+  /** number of passings to check, without aged-out passings */
   toCheck: number
   withNewDamages: number
   all: number
@@ -45,8 +45,8 @@ export type ImageSetPage = {
 type ListedRow = ImageSetRow & { dayCount: [total: number, withNew: number] | null }
 
 /**
- * One page of passings, newest day first, and within a day newest first. Pagination: reads by key only, from the cursor;
- * the counters find the start of a numbered page (never OFFSET over the list, ruling 22).
+ * Lists one page of passings, newest day first, and within a day newest first. Reads from the cursor, only by key. The counters find the
+ * start of a page given by its number, so that the list is never read with OFFSET (ruling 22).
  */
 export async function listImageSets(
   db: Database,
@@ -79,35 +79,39 @@ export async function listImageSets(
   return {
     rows,
     nextCursor: found.length > query.limit && last ? writeCursor(last) : undefined,
-    // the counters exist per tenant only
+    // only lists of one tenant have counters
     days: query.tenantId === undefined ? [] : daysOf(rows),
     counts,
     total: await readTotal(db, counted, options, counts),
   }
 }
 
-/** Adds the plates that match the filter. For the few unassigned passings the query compares each plate instead. */
+/**
+ * Adds the plates that match the filter. There are only few unassigned passings, so that their query compares each plate and needs no such
+ * list.
+ */
 const narrowed = async (db: Database, query: ImageSetPageQuery, options: ReadOptions): Promise<ImageSetPageQuery> =>
   query.unassigned
     ? query
     : { ...query, filter: await withPlates(db, query.scope, query.tenantId, query.filter, options) }
 
-/** The name of each passing's company, in a list of all companies. */
+/** Selects the name of each passing's company, in a list of all companies. */
 const nameOfTenant = ({ tenantId, unassigned }: ImageSetPageQuery): Sql =>
   tenantId === undefined && !unassigned
     ? sql`(select t.name from tenant t where t.id = s.tenant_id) as "tenantName",`
     : sql``
 
 /**
- * Row limit of the query, one more than the page, to know whether a next page exists. A literal in the SQL text instead of a
- * parameter, because a generic plan would sort the whole list; a few sizes keep the number of prepared statements small.
+ * Returns the row limit of the query. The limit is at least one more than the page, which tells whether a next page exists. The limit is a
+ * literal in the SQL text, because a generic plan for a parameter would sort the whole list. There are only a few sizes, so that the number
+ * of prepared statements stays small.
  */
 export const rowsToRead = (limit: number): Sql =>
   raw(String([21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1))
 
 /**
- * The rows of a page as `s`. For a company's list without aged-out passings, its newest days and the older passings that need
- * somebody are read separately, each by an index: one condition for both would walk over all aged-out passings.
+ * Selects the rows of a page as `s`. In a company's list without aged-out passings, two parts are read separately, each with an index. The
+ * parts are the newest days, and the older passings that need somebody. A single condition for both parts would read all aged-out passings.
  */
 function listed(query: ImageSetPageQuery, place: readonly Sql[]): Sql {
   const { tenantId, limit, filter } = query
@@ -135,7 +139,7 @@ function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery):
   ]
 }
 
-/** Counter column that gives the total of a list; undefined if no counter matches the filters. */
+/** Returns the counter column that has the total of a list. Returns undefined if no counter matches the filters. */
 function counterColumn({ filter, unassigned, tenantId }: ImageSetPageQuery): Sql | undefined {
   const { hasNewDamages, checked, ...others } = filter
   if (unassigned || tenantId === undefined || Object.values(others).some((value) => value !== undefined))
@@ -147,8 +151,8 @@ function counterColumn({ filter, unassigned, tenantId }: ImageSetPageQuery): Sql
 }
 
 /**
- * The first row of a numbered page. The counters tell the month and the day that contain this row, so that only rows of that day
- * are skipped one by one; a filtered list without counters is walked, but only as deep as totals are exact.
+ * Finds the first row of a page given by its number. The counters tell the month and the day of this row, so that only rows of that day are
+ * skipped one by one. A filtered list has no counters. Such a list is read row by row, but only as deep as totals are exact.
  */
 async function findPageStart(
   db: Database,
@@ -179,7 +183,9 @@ async function findPageStart(
   return (await db.row<ImageSetCursor>(query.scope, isoMoments(statement), options)) ?? 'beyond'
 }
 
-/** Whole months before the rule's day are summed as months, the rest of its month as days. */
+/**
+ * Sums the counters of the tabs. For aged-out passings, adds up the whole months before the rule's day, then the days of the rule's month.
+ */
 const tabCounts = (tenantId: string): Sql => sql`
   with rule as materialized (
     select day, date_trunc('month', day)::date as month from ages_out_before(${tenantId}, ${DEFAULT_AGING_DAYS}) day),
@@ -194,7 +200,7 @@ const tabCounts = (tenantId: string): Sql => sql`
     m.aged_out + d.aged_out as "agedOut", rule.day::text as "agesOutBefore"
   from months m, days d, rule`
 
-/** Total of a list that the counters know; undefined for any other list. */
+/** Returns the total of a list from the counters. Returns undefined if no counter has this total. */
 function totalFromCounts(query: ImageSetPageQuery, counts: TabCounts | undefined): ImageSetPage['total'] {
   if (!counts) return undefined
   const { agedOut, ...filter } = query.filter
@@ -206,8 +212,8 @@ function totalFromCounts(query: ImageSetPageQuery, counts: TabCounts | undefined
 }
 
 /**
- * The total of a list: from the counters, or counted up to the limit of exact totals (ruling 22).
- * @param counts of its company, if they were read already
+ * Reads the total of a list from the counters, or counts up to the limit of exact totals (ruling 22).
+ * @param counts counters of the company, if they were already read
  */
 async function readTotal(
   db: Database,
@@ -231,11 +237,11 @@ async function readTotal(
 const readCounts = async (db: Database, query: ImageSetPageQuery, options: ReadOptions) =>
   isCounted(query) ? db.row<TabCounts>(query.scope, tabCounts(query.tenantId), options) : undefined
 
-/** True if counters exist for the list: only lists of one company have counters. */
+/** True if there are counters for the list. Only lists of one company have counters. */
 const isCounted = (query: ImageSetPageQuery): query is ImageSetPageQuery & { tenantId: string } =>
   query.tenantId !== undefined && !query.unassigned
 
-/** Counts of the days on a page; the first row of each day carries the day's counts. Unassigned passings have no counts. */
+/** Returns the counts of the days on a page. The first row of each day has the counts of the day. Unassigned passings have no counts. */
 const daysOf = (rows: readonly ListedRow[]): DayCount[] =>
   rows.flatMap(({ recDay, dayCount }) =>
     dayCount ? [{ day: recDay, total: dayCount[0], withNewDamages: dayCount[1] }] : [],

@@ -25,7 +25,7 @@ const query = (tenantId: string, given: Partial<ImageSetPageQuery> = {}): ImageS
   ...given,
 })
 
-/** Inserts passings every five hours back from a fixed moment: several a day, over several months. */
+/** Inserts one passing every five hours, back from a fixed time. So there are several passings per day, over several months. */
 async function manyImageSets(count: number) {
   const tenantId = await make.tenant()
   const ids: string[] = []
@@ -108,7 +108,7 @@ describe('listImageSets', () => {
 
   test('the database knows which passings need nobody, in every state as the domain does', async () => {
     const pickupId = await make.imageSet({ tenantId: await make.tenant() })
-    // the passings have no company, because updating a company's counters would take seconds
+    // the passings have no company, because updating the counters of a company would take seconds
     const { rows } = await database.owner.query<
       FactColumns & { needsNobody: boolean; hasPlate: boolean; hasOpenAnswer: boolean }
     >(
@@ -134,7 +134,7 @@ describe('listImageSets', () => {
 
   describe('aging', () => {
     const DAY_MS = 86_400_000
-    /** Unchecked passings of as many days as `ages`, one for each number of days ago; every third passing has a suggestion to decide. */
+    /** Inserts one unchecked passing for each number of days ago in `ages`. Every third passing has a suggestion to decide. */
     async function agedImageSets(ages: readonly number[], settings: object = {}) {
       const tenantId = await make.tenant()
       await database.owner.query('update tenant set settings = $2 where id = $1', [tenantId, settings])

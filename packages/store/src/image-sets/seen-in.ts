@@ -1,10 +1,7 @@
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/**
- * Condition on `image_set s`: the scope may see the passing. The query's own check, in addition to
- * row-level security.
- */
+/** Condition that the scope may see the passing `image_set s`. This condition is checked in addition to row-level security. */
 export function seenIn(scope: Scope): Sql {
   switch (scope.role) {
     case 'app':
@@ -19,7 +16,7 @@ export function seenIn(scope: Scope): Sql {
       return sql`s.output = 'unassigned' and ${recordedFor(scope.tenantId)}`
     case 'annotation':
       return sql`s.tenant_id = ${scope.tenantId} and s.id = ${scope.imageSetId}`
-    // other queries list the waiting passings
+    // separate queries list the waiting passings
     case 'queue':
     case 'feedback':
       return sql`false`
@@ -27,12 +24,12 @@ export function seenIn(scope: Scope): Sql {
     case 'auth':
     case 'rig':
     case 'worker':
-    // queries for staff never run under the scope `customer`; row-level policies restrict the customer's own queries
+    // queries for staff never run under the scope `customer`, and row-level policies restrict the customer's own queries
     case 'customer':
       return sql`true`
   }
 }
 
-/** Condition: a capture unit of the tenant recorded the passing; for passings without a tenant. */
+/** Condition that a capture unit of the tenant recorded the passing. Used for passings without a tenant. */
 export const recordedFor = (tenantId: string): Sql =>
   sql`s.unit_ids && array(select t.capture_unit_id from capture_unit_tenant t where t.tenant_id = ${tenantId})`

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { WriteScope } from '../db/scope.ts'
 import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 
-/** The stored zoom boxes of a tenant's passing, locked until the transaction ends. */
+/** Reads the stored zoom boxes of a tenant's passing and locks the passing until the transaction ends. */
 export async function lockZoomStandarization(
   tx: Transaction,
   { tenantId }: WriteScope,

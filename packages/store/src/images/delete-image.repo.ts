@@ -6,14 +6,14 @@ import { isoMoments, NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 import { setCover } from './derive-image.repo.ts'
 
-/** The passing from which a frame was deleted, after the deletion. */
+/** The passing from which a frame was deleted, as it is after the deletion. */
 export type ReducedImageSet = { imageSetId: string; modifiedAt: string }
 
 /**
- * Soft-deletes a frame (1§4): the row stays with the deleter's id, the passing counts one photo less and gets another
- * cover when this frame was the cover. Damages on the frame stay.
- * @returns undefined for an unknown frame, `alreadyDeleted` when a user has deleted the frame before, `held` for a frame of a
- * passing that a filed claim names (ruling 27)
+ * Soft-deletes a frame (1§4). The row stays with the id of the user who deleted it. The passing counts one photo less. If the frame was the
+ * cover, the passing gets another cover. Damages on the frame stay.
+ * @returns undefined if the frame is unknown; `alreadyDeleted` if a user has already deleted it; `held` if a filed claim names its passing
+ * (ruling 27)
  */
 export async function deleteImage(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function deleteImage(
   id: string,
   role: DeleterRole,
 ): Promise<ReducedImageSet | 'alreadyDeleted' | 'held' | undefined> {
-  // locks the passing: concurrent deletions choose the new cover one after the other, from the photos that remain
+  // locks the passing, so that concurrent deletions choose the new cover one after the other from the photos that remain
   const imageSet = await tx.row<{ id: string; isCover: boolean }>(sql`
     select s.id, s.cover_image_id is not distinct from ${id}::uuid as "isCover" from image_set s
     where s.id = (select i.image_set_id from image i where i.id = ${id}) and ${seenIn(scope)} for update`)

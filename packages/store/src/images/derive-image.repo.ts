@@ -2,14 +2,14 @@ import type { Unreadable } from '@skadi/domain/images/photo-fault'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Result of creating a photo's derivatives. */
+/** Result of making a photo's derivatives. */
 export type DerivedImage =
   | { id: string; kind: 'derived'; width: number; height: number; revision: number }
-  /** `cause`: error message of the program that read the photo, for the log only */
+  /** `cause`: error message of the program that read the photo, only for the log */
   | ({ id: string; kind: 'unreadable'; reason: string; cause?: string } & Unreadable)
   | { id: string; kind: 'video'; frames: readonly VideoFrame[] }
 
-/** A photo extracted from a video; the first photo has the id of the video's own row. */
+/** A photo taken from a video. The first photo has the id of the video's own row. */
 export type VideoFrame = {
   id: string
   /** number of the frame in the video, from 1 */
@@ -23,8 +23,8 @@ export type VideoFrame = {
 }
 
 /**
- * Writes sizes and revisions of photos whose derivatives are stored, and the reasons of unreadable photos.
- * Publishes nothing: `publishImages` decides that. Idempotent.
+ * Writes the sizes and revisions of photos whose derivatives are stored, and the reasons of unreadable photos. Does not publish photos,
+ * because `publishImages` does this. Idempotent.
  */
 export async function recordDerived(tx: Transaction, images: readonly DerivedImage[]): Promise<void> {
   for (const image of images) if (image.kind === 'video') await recordFrames(tx, image.id, image.frames)
@@ -42,7 +42,7 @@ export async function recordDerived(tx: Transaction, images: readonly DerivedIma
     where i.id = d.id and i.status = 'pending'`)
 }
 
-/** Turns the row of a video into its first frame, and adds the other frames after the frames that its camera has. */
+/** Turns the row of a video into its first frame. Adds the other frames after the existing frames of the camera. */
 async function recordFrames(tx: Transaction, videoId: string, frames: readonly VideoFrame[]): Promise<void> {
   await tx.run(sql`
     insert into image (id, image_set_id, camera, frame, file_name, sha256, object_key, content_type, revision, width, height, video_file_id, video_frame)
@@ -65,7 +65,7 @@ async function recordFrames(tx: Transaction, videoId: string, frames: readonly V
     where s.id = (select v.image_set_id from image v where v.id = ${videoId})`)
 }
 
-/** A photo searched for faces; `revision` holds the derivatives with blurred faces. */
+/** A photo that was searched for faces. The derivatives with blurred faces have the revision `revision`. */
 export type CheckedImage = { id: string; faceCount: number; revision: number }
 
 /** Saves the number of blurred faces, and publishes the derivatives with blurred faces. Idempotent. */
@@ -77,12 +77,12 @@ export async function recordFaces(tx: Transaction, images: readonly CheckedImage
     where i.id = d.id and i.face_count is null and i.revision <= d.revision`)
 }
 
-/** Reason why a photo is not shown, in plain English. */
+/** Reasons why a photo is not shown, in plain English: as long as the passing is in progress, and afterwards. */
 export type WithheldReasons = { inProgress: string; otherwise: string }
 
 /**
- * Publishes derived photos, except photos of `withheld` cameras that were not searched for faces: the rows of these photos get the
- * reason (ruling 16). Withdraws a published photo when its camera is withheld now.
+ * Publishes derived photos. Photos of `withheld` cameras that were not searched for faces are not published, and their rows get the reason
+ * (ruling 16). A published photo is withdrawn if its camera is withheld now.
  */
 export async function publishImages(
   tx: Transaction,
@@ -98,13 +98,13 @@ export async function publishImages(
     where s.id = i.image_set_id and i.image_set_id = ${imageSetId} and i.revision > 0 and (i.status = 'pending' or i.status = 'ready' and ${isWithheld})`)
 }
 
-/** Sets the final reason of photos that are still withheld when the passing ends. */
+/** Sets the final reason of photos that are still not shown when the passing ends. */
 export const settleWithheld = (tx: Transaction, imageSetId: string, { inProgress, otherwise }: WithheldReasons) =>
   tx.run(sql`
     update image set reason = ${otherwise}, modified_at = clock_timestamp()
     where image_set_id = ${imageSetId} and status = 'pending' and reason = ${inProgress}`)
 
-/** Sets the cover photo of a passing; null if no photo may be shown. */
+/** Sets the cover photo of a passing. The cover is null if no photo may be shown. */
 export async function setCover(tx: Transaction, imageSetId: string, cameraOrder: readonly string[]): Promise<void> {
   await tx.run(sql`
     update image_set s set (cover_image_id, cover_revision) = (

@@ -10,7 +10,7 @@ export const hour = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 3_600_000
 
 type Car = { id: string; plate: string; countryCode: string }
 
-/** Test fleet whose passings share many values, with the queries to run on it. */
+/** Creates a test fleet whose passings share many values, and random filters for it. */
 export function fleetBench() {
   const database = testDatabase()
   const make = builders(() => database.owner)
@@ -37,14 +37,14 @@ export function fleetBench() {
     tenantId = await make.tenant()
     const cars: Car[] = []
     for (let n = 0; n < 40; n += 1) {
-      // the same plate in two countries is two cars
+      // one plate in two countries belongs to two cars
       const [countryCode, plate] = [n % 8 === 7 ? 'SE' : 'NO', `${n % 5 === 0 ? 'AB' : 'AC'}${100 + Math.floor(n / 2)}`]
       const id = await make.car(tenantId, { plate, countryCode }).catch(() => undefined)
       if (id) cars.push({ id, plate, countryCode })
     }
-    // few different moments, so that many passings have the same time
+    // few different times, so that many passings have equal times
     for (let n = 0; n < 260; n += 1) await record(random.of(cars), hour(random.below(60)))
-    // long gaps, some exactly as long as a gap class, to the hour
+    // long gaps; some are exactly as long as a gap class, to the hour
     for (let n = 0; n < 60; n += 1) await record(random.of(cars), longAgo())
     for (let n = 0; n < 5; n += 1) await make.imageSet({ tenantId, plate: null, recDate: hour(n) })
     const other = await make.tenant()
@@ -84,7 +84,7 @@ export function fleetBench() {
   return { ...fleetReads(database), make, random, record, fill, filters }
 }
 
-/** Pseudo-random numbers, the same in every run. */
+/** Generates pseudo-random numbers, equal in every run. */
 function dice(seed: number) {
   let state = seed
   const below = (n: number) => {

@@ -9,7 +9,7 @@ type Given = Partial<FleetPageQuery> & { after?: string | undefined }
 
 export const place = (row: { carId: string; id: string; passings: number }) => [row.carId, row.id, row.passings]
 
-/** Reads a tenant's list by pages, as a whole, and by a plain reference query. */
+/** Reads a tenant's list in pages, as a whole, and with a plain reference query. */
 export function fleetReads(database: TestDatabase) {
   const page = (tenantId: string, { after, sort = '-lastRecDate', ...given }: Given = {}) =>
     listFleet(database.db, {
@@ -24,7 +24,7 @@ export function fleetReads(database: TestDatabase) {
       ...given,
     })
 
-  /** Reads all rows by cursors; `between` runs between two pages. */
+  /** Reads all rows by cursors. `between` runs between two pages. */
   async function walk(tenantId: string, given: Given, between: () => Promise<void> = async () => undefined) {
     const rows: FleetRow[] = []
     let after: string | undefined
