@@ -23,11 +23,11 @@ const COLUMNS = sql`
 
 const KEYS = sql`select ${COLUMNS} from api_key k left join app_user u on u.id = k.created_by`
 
-/** The keys of a tenant, the newest first. */
+/** Selects the keys of a tenant, the newest first. */
 export const apiKeysStatement = (tenantId: string): Sql =>
   sql`${KEYS} where k.tenant_id = ${tenantId} order by k.created_at desc, k.id desc`
 
-/** A key of a tenant, or undefined. */
+/** Reads a key of a tenant. Returns undefined if the tenant has no such key. */
 export const readApiKey = (tx: Transaction, tenantId: string, id: string): Promise<ApiKeyRow | undefined> =>
   tx.row(sql`${KEYS} where k.tenant_id = ${tenantId} and k.id = ${id}`)
 
@@ -43,7 +43,7 @@ export type NewApiKey = {
   expiresInDays: number | null
 }
 
-/** @returns `nameTaken` if an active key has the name, `tooMany` if the tenant has `most` keys */
+/** Inserts a key. @returns `nameTaken` if an active key has the name, `tooMany` if the tenant already has `most` keys */
 export async function createApiKey(
   tx: Transaction,
   key: NewApiKey,
@@ -62,7 +62,7 @@ export async function createApiKey(
   return 'created'
 }
 
-/** @returns false if the key was revoked already, or belongs to another tenant */
+/** Revokes a key. @returns false if the key was already revoked or belongs to another tenant */
 export async function revokeApiKey(tx: Transaction, tenantId: string, id: string): Promise<boolean> {
   const revoked = await tx.run(sql`
     update api_key set revoked_at = clock_timestamp()

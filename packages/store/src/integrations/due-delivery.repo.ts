@@ -10,8 +10,8 @@ import { sendWebhookLater, sendWebhookTask } from './send-webhook-task.ts'
 import type { SentEvent } from './webhook-delivery.repo.ts'
 
 /**
- * Notifies a company's administrators by their bell that a webhook was stopped; replaces its earlier notice. Runs under the
- * scope `worker`.
+ * Notifies a company's administrators by their bell that a webhook was stopped. Replaces an earlier notice about the webhook. Runs under
+ * the scope `worker`.
  */
 async function noteStoppedWebhook(
   tx: Transaction,
@@ -25,7 +25,7 @@ async function noteStoppedWebhook(
   await tellAdmins(tx, [tenantId], id)
 }
 
-/** A due delivery of a webhook; `secrets` are the webhook's encrypted secrets, newest first. */
+/** A due delivery of a webhook. `secrets` are the webhook's encrypted secrets, newest first. */
 export type DueDelivery = SentEvent & {
   id: string
   tenantId: string
@@ -35,18 +35,18 @@ export type DueDelivery = SentEvent & {
   secrets: Buffer[]
 }
 
-/** Result of a request. `status` is null if no response came, for the reason `fault`. */
+/** Result of a request. `status` is null if there was no response, and `fault` then has the reason. */
 export type Attempt = {
   status: number | null
   fault: string | null
   answer: string | null
   tookMs: number
-  /** pause that the receiver requests, in seconds (Retry-After); undefined if the receiver requests no pause */
+  /** pause that the receiver requested, in seconds (Retry-After); undefined if there was no such request */
   retryAfterS?: number | undefined
 }
 
 /**
- * The oldest waiting delivery of each subject; later deliveries queue behind it. A pause requested by the receiver delays all
+ * The oldest waiting delivery of each subject. Later deliveries of the subject wait for it. A pause that the receiver requested delays all
  * deliveries.
  */
 const HEADS = sql`
@@ -54,8 +54,8 @@ const HEADS = sql`
   from webhook_delivery d join webhook w on w.id = d.webhook_id and w.state = 'on'`
 
 /**
- * Takes a lease of `leaseS` seconds on the due deliveries of a webhook: at most `most`, one per subject, oldest
- * first. After a crash the lease expires and the next worker takes the deliveries. Scope `worker`, like everything in this file.
+ * Takes a lease of `leaseS` seconds on the due deliveries of a webhook. Takes at most `most` deliveries, one per subject, the oldest first.
+ * After a crash, the lease expires and the next worker takes the deliveries. All functions of this file run under the scope `worker`.
  */
 export async function takeDueDeliveries(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function takeDueDeliveries(
     from taken d join tenant_event e on e.id = d.event_id join webhook w on w.id = d.webhook_id order by d.seq`)
 }
 
-/** Saves the result of a request, and the time of the next attempt. */
+/** Saves the result of a request and the time of the next attempt. */
 export async function settleDelivery(tx: Transaction, due: DueDelivery, attempt: Attempt): Promise<void> {
   const { status } = attempt
   const isTaken = status !== null && status >= 200 && status < 300
@@ -119,7 +119,7 @@ async function noteFailure(tx: Transaction, { webhookId, tenantId }: DueDelivery
   await addTask(tx, mailWebhookStoppedTask(webhookId))
 }
 
-/** Schedules the next waiting delivery of a webhook for its due time; does nothing if no delivery waits. */
+/** Schedules the next waiting delivery of a webhook for the time when it is due. Does nothing if no delivery is waiting. */
 export async function sendNextWhenDue(tx: Transaction, webhookId: string): Promise<void> {
   const next = await tx.row<{ ms: number | null }>(sql`
     with heads as (${HEADS} where d.webhook_id = ${webhookId} and d.state = 'waiting' order by d.subject_id, d.seq)

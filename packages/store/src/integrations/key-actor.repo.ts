@@ -9,15 +9,15 @@ export type KeyActorRow = {
   rightsVersion: number
   isRevoked: boolean
   isOver: boolean
-  /** null while the tenant is inactive */
+  /** null if the tenant is inactive */
   tenant: { id: string; isHandicapped: boolean; modules: TenantModule[] } | null
 }
 
-/** Selects a key: by the hash of the presented secret, or by the id that a signed link names. */
+/** Selects a key by the hash of the presented secret, or by the id that a signed link names. */
 export type WantedKey = { keyHash: Buffer } | { id: string }
 
 /**
- * The present actor of a key; records the key's last use, to the minute. Runs under the scope `auth`. Includes
+ * Selects the current actor of a key. Records the key's last use, at most once per minute. Runs under the scope `auth`. Also returns
  * revoked and expired keys, so that the refusal can name the reason.
  */
 export const keyActorStatement = (wanted: WantedKey): Sql => {
@@ -34,8 +34,8 @@ export const keyActorStatement = (wanted: WantedKey): Sql => {
 }
 
 /**
- * The actor of a valid API key: an administrator of its tenant, limited to the key's scopes and without access to other
- * members of the group. There is no session: the key's id replaces the session's id in signed links.
+ * Returns the actor of a valid API key. The actor is an administrator of the key's tenant, limited to the key's scopes and without access
+ * to other members of the group. A key has no session, so that signed links have the id of the key in place of the id of a session.
  */
 export const toKeyActor = (
   { id, scopes, rightsVersion }: KeyActorRow,

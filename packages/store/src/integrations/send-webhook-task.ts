@@ -5,7 +5,7 @@ import { addTask } from '../tasks/add-task.ts'
 export const sendWebhookTask = (tx: Transaction, webhookId: string): Promise<void> =>
   addTask(tx, { task: 'deliverWebhook', payload: { webhookId }, key: `deliverWebhook:${webhookId}`, stepsAside: true })
 
-/** Queues the deliveries for later, in addition to the task that sends now. */
+/** Queues the deliveries for later. The task that sends immediately stays queued as well. */
 export const sendWebhookLater = (tx: Transaction, webhookId: string, delayMs: number): Promise<void> =>
   addTask(tx, {
     task: 'deliverWebhook',

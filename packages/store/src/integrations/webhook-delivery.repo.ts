@@ -34,7 +34,7 @@ const COLUMNS = sql`
   d.took_ms as "tookMs", d.answer`
 const FROM = sql`webhook_delivery d join tenant_event e on e.id = d.event_id and e.tenant_id = d.tenant_id`
 
-/** Deliveries of a webhook, the newest first. */
+/** Lists the deliveries of a webhook, the newest first. */
 export const deliveryList = (tenantId: string, webhookId: string, state: DeliveryState | undefined): ListQuery => ({
   columns: COLUMNS,
   from: FROM,
@@ -48,7 +48,7 @@ export const deliveryList = (tenantId: string, webhookId: string, state: Deliver
 export const readDelivery = (tx: Transaction, tenantId: string, id: string): Promise<DeliveryRow | undefined> =>
   tx.row(sql`select ${COLUMNS} from ${FROM} where d.tenant_id = ${tenantId} and d.id = ${id}`)
 
-/** Queues a delivery again, as if it were new, after the earlier deliveries of its subject. */
+/** Queues a delivery again, as if it were new. The delivery waits for earlier deliveries of its subject. */
 export async function replayDelivery(tx: Transaction, tenantId: string, { id, webhookId }: DeliveryRow): Promise<void> {
   await tx.run(sql`
     update webhook_delivery set state = 'waiting', tries = 0, first_tried_at = null, next_at = clock_timestamp()
@@ -56,7 +56,7 @@ export async function replayDelivery(tx: Transaction, tenantId: string, { id, we
   await sendWebhookTask(tx, webhookId)
 }
 
-/** Creates an event of the kind `webhook.test` for one webhook only. @returns the event's id */
+/** Creates an event of the kind `webhook.test` for one webhook only. @returns id of the event */
 export async function addTestDelivery(
   tx: Transaction,
   { tenantId, webhookId, name }: { tenantId: string; webhookId: string; name: string },

@@ -26,14 +26,14 @@ const WEBHOOKS = sql`
       as "lastDeliveredAt"
   from webhook w`
 
-/** The webhooks of a tenant, the newest first. */
+/** Selects the webhooks of a tenant, the newest first. */
 export const webhooksStatement = (tenantId: string): Sql =>
   sql`${WEBHOOKS} where w.tenant_id = ${tenantId} order by w.created_at desc, w.id desc`
 
 export const webhookStatement = (tenantId: string, id: string): Sql =>
   sql`${WEBHOOKS} where w.tenant_id = ${tenantId} and w.id = ${id}`
 
-/** Reads a webhook of a tenant and locks it until the transaction ends; undefined if it does not exist. */
+/** Reads a webhook of a tenant and locks it until the transaction ends. Returns undefined if the webhook does not exist. */
 export async function lockWebhook(tx: Transaction, tenantId: string, id: string): Promise<WebhookRow | undefined> {
   await tx.run(sql`select id from webhook where tenant_id = ${tenantId} and id = ${id} for update`)
   return tx.row(webhookStatement(tenantId, id))
@@ -47,7 +47,7 @@ export type NewWebhook = Pick<WebhookRow, 'id' | 'name' | 'url'> & {
   createdBy: string
 }
 
-/** @returns false if the tenant has `most` webhooks already */
+/** Inserts a webhook. @returns false if the tenant already has `most` webhooks */
 export async function createWebhook(tx: Transaction, webhook: NewWebhook, most: number): Promise<boolean> {
   await takeAdvisoryLock(tx, `webhooks ${webhook.tenantId}`)
   const [{ n }] = (await tx.rows<{ n: number }>(
@@ -63,7 +63,7 @@ export async function createWebhook(tx: Transaction, webhook: NewWebhook, most: 
 
 export type WebhookChange = Pick<WebhookRow, 'name' | 'url' | 'kinds' | 'state'>
 
-/** Writes a webhook that the caller has locked. Turning the webhook on makes its waiting deliveries due at once. */
+/** Writes a webhook that the caller has locked. If the webhook is turned on, its waiting deliveries are due at once. */
 export async function updateWebhook(
   tx: Transaction,
   tenantId: string,
@@ -81,12 +81,12 @@ export async function updateWebhook(
     where tenant_id = ${tenantId} and webhook_id = ${id} and state = 'waiting'`)
 }
 
-/** @returns false if the webhook does not belong to the tenant */
+/** Deletes a webhook. @returns false if the webhook does not belong to the tenant */
 export async function deleteWebhook(tx: Transaction, tenantId: string, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from webhook where tenant_id = ${tenantId} and id = ${id}`)) > 0
 }
 
-/** Replaces a webhook's secret; the old secret also signs for a limited time. @param secret encrypted */
+/** Replaces a webhook's secret. For a limited time, deliveries are also signed with the old secret. @param secret encrypted */
 export async function rotateWebhookSecret(
   tx: Transaction,
   tenantId: string,
@@ -99,7 +99,7 @@ export async function rotateWebhookSecret(
     where tenant_id = ${tenantId} and id = ${id}`)
 }
 
-/** Fields of a stopped webhook for a mail. Read under the scope `worker`. */
+/** Fields of a stopped webhook for a mail. The fields are read under the scope `worker`. */
 export type StoppedWebhook = { tenantId: string; name: string; url: string; state: 'gone' | 'failing' }
 
 export const stoppedWebhookStatement = (id: string): Sql => sql`

@@ -3,13 +3,13 @@ import { type Sql, sql } from '../db/sql.ts'
 import { removeObjects } from '../retention/purge.repo.ts'
 
 /**
- * Removes jobs from their owners' lists and records their files for deletion; the next sweep deletes the rows. A running job
- * continues, because other users may wait for its result, but stores no file. Runs under the scope `worker`; idempotent.
+ * Removes jobs from their owners' lists and records their files for deletion. The next sweep deletes the rows. A running job continues,
+ * because other users may wait for its result, but it stores no file. Runs under the scope `worker`. Idempotent.
  * @param which condition on `job j`
  * @returns number of files
  */
 export async function dropJobs(tx: Transaction, which: Sql): Promise<number> {
-  // a job that ends now waits for this lock; a job that ended before is read with its file
+  // a job that is just ending waits for this lock, and a job that has already ended is read with its file
   const jobs = await tx.rows<{ id: string; fileKey: string | null }>(
     sql`select j.id, j.file_key as "fileKey" from job j where ${which} order by j.id for update`,
   )

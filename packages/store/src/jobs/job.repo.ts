@@ -18,7 +18,7 @@ export type JobRow = {
   total: number | null
   fileName: string | null
   fileType: string | null
-  /** bytes; a bigint comes as text */
+  /** size in bytes as text, because it is a bigint */
   fileSize: string | null
   result: Record<string, unknown> | null
   errorCode: string | null
@@ -27,7 +27,7 @@ export type JobRow = {
   modifiedAt: Date
 }
 
-/** Scope of jobs: a user in the current tenant, or a global admin. */
+/** Scope of jobs: a user within the current tenant, or a global admin. */
 export type JobScope = Scope & { role: 'app' | 'staff' }
 
 const COLUMNS: Sql = sql`
@@ -35,13 +35,13 @@ const COLUMNS: Sql = sql`
   j.file_size as "fileSize", j.result, j.error_code as "errorCode", j.created_at as "createdAt", j.finished_at as "finishedAt",
   j.modified_at as "modifiedAt"`
 
-/** Condition for the user's own jobs: in the current tenant, or everywhere for a global admin. */
+/** Condition for the user's own jobs. The user's own jobs are the jobs in the current tenant or, for a global admin, all jobs. */
 const own = (scope: JobScope): Sql =>
   scope.role === 'app'
     ? sql`j.tenant_id = ${scope.tenantId} and j.user_id = ${scope.userId} and j.dismissed_at is null`
     : sql`j.user_id = ${scope.userId} and j.dismissed_at is null`
 
-/** The user's own jobs, newest first. */
+/** Lists the user's own jobs, newest first. */
 export const jobList = (scope: JobScope): ListQuery => ({
   columns: COLUMNS,
   from: sql`job j`,
@@ -63,8 +63,8 @@ export const jobFileStatement = (scope: JobScope, id: string): Sql => sql`
   from job j where j.id = ${id} and ${own(scope)} and j.status = 'FINISHED' and j.file_key is not null`
 
 /**
- * Counts the user's running jobs, in the current tenant, or everywhere for a global admin. A limit on this number bounds the load that jobs
- * cause.
+ * Counts the user's running jobs in the current tenant or, for a global admin, everywhere. The number of running jobs is limited to bound
+ * the load.
  */
 export async function countJobsInProgress(tx: Transaction, scope: JobScope): Promise<number> {
   const row = await tx.row<{ n: number }>(
@@ -82,8 +82,8 @@ export type NewJobRow = {
 }
 
 /**
- * Inserts the job and its task. Users wait for the result, so the task precedes every passing in the queue.
- * @returns the new job's id
+ * Inserts the job and its task. The task precedes every passing in the queue, because a user waits for the result.
+ * @returns id of the new job
  */
 export async function createJob(tx: Transaction, scope: JobScope, job: NewJobRow): Promise<string> {
   const id = job.id ?? newId()
@@ -97,7 +97,7 @@ export async function createJob(tx: Transaction, scope: JobScope, job: NewJobRow
   return id
 }
 
-/** Cancels a job in progress; an ended job stays unchanged. The job's worker polls the status. */
+/** Cancels a job in progress. A job that has ended stays unchanged. The worker of the job polls the status. */
 export async function cancelJob(tx: Transaction, scope: JobScope, id: string): Promise<void> {
   const row = await tx.row<Changed>(sql`
     update job j set status = 'CANCELLED', finished_at = clock_timestamp(), modified_at = ${NEXT_MODIFIED_AT}
@@ -105,7 +105,7 @@ export async function cancelJob(tx: Transaction, scope: JobScope, id: string): P
   await tell(tx, row)
 }
 
-/** @returns false if the job is not the user's own, or was dismissed already */
+/** Removes a job from the user's list. @returns false if the job does not belong to the user, or was already removed */
 export async function dismissJob(tx: Transaction, scope: JobScope, id: string): Promise<boolean> {
   await cancelJob(tx, scope, id)
   const row = await tx.row<Changed>(sql`
@@ -118,7 +118,7 @@ export async function dismissJob(tx: Transaction, scope: JobScope, id: string): 
 type Changed = { jobId: string; userId: string; modifiedAt: Date }
 const CHANGED: Sql = sql`j.id as "jobId", j.user_id as "userId", j.modified_at as "modifiedAt"`
 
-/** Notifies every tab of the owner. */
+/** Notifies all open tabs of the owner. */
 async function tell(tx: Transaction, row: Changed | undefined): Promise<void> {
   if (row) await publish(tx, { action: 'jobProgress', ...row, modifiedAt: row.modifiedAt.toISOString() })
 }

@@ -3,10 +3,10 @@ import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** A job with the fields that its worker needs; read and written under the scope `worker`. */
+/** A job with the fields that its worker needs. The job is read and written under the scope `worker`. */
 export type WorkRow = { id: string; tenantId: string | null; userId: string; kind: string; input: object }
 
-/** Begins an attempt. @returns undefined if the job is not in progress: it ended, was cancelled or deleted */
+/** Begins an attempt. @returns undefined if the job is not in progress, because it ended, was cancelled or was deleted */
 export const beginJob = (tx: Transaction, id: string): Promise<WorkRow | undefined> =>
   tx.row(sql`
     update job set attempts = attempts + 1, started_at = coalesce(started_at, clock_timestamp()), modified_at = ${NEXT_MODIFIED_AT}
@@ -23,14 +23,14 @@ export const writeProgress = (tx: Transaction, id: string, { done, total }: Prog
 
 export type MadeFile = { key: string; name: string; contentType: string; size: number }
 
-/** Intermediate result of an interrupted job, saved with its last step. */
+/** Selects the intermediate result of an interrupted job. */
 export const keptResultStatement = (id: string): Sql => sql`select result from job where id = ${id}`
 
-/** Saves a job's intermediate result with its last step; the next worker resumes from it after an interruption. */
+/** Saves a job's intermediate result together with its last step. After an interruption, the next worker resumes with this result. */
 export const keepResult = (tx: Transaction, id: string, data: Record<string, unknown>): Promise<number> =>
   tx.run(sql`update job set result = ${JSON.stringify(data)}::jsonb where id = ${id} and status = 'IN_PROGRESS'`)
 
-/** @returns false if the job was cancelled meanwhile or its owner erased: the new file then has no owner */
+/** Ends a job. @returns false if the job was cancelled or its owner erased in the meantime, so that the new file has no owner */
 export async function finishJob(
   tx: Transaction,
   id: string,
@@ -62,8 +62,8 @@ async function change(tx: Transaction, id: string, values: Sql): Promise<boolean
 }
 
 /**
- * Jobs past their retention, and dismissed jobs that have ended. Their files are deleted first, so that an interrupted sweep leaves no
- * file without a row.
+ * Selects jobs past their retention, and removed jobs that have ended. The caller deletes their files first, so that an interrupted sweep
+ * leaves no file without a row.
  */
 export const oldJobsStatement = (limit: number): Sql => sql`
   select id from job

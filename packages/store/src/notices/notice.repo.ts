@@ -8,7 +8,7 @@ import type { ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
-/** The rig's alarm that a notice reports. */
+/** The alarm of a rig that a notice reports. */
 export type NoticeAlarm = {
   unit: { id: string; name: string }
   camera: Camera | null
@@ -16,10 +16,10 @@ export type NoticeAlarm = {
   isOver: boolean
 }
 
-/** A webhook that was stopped, with its present state. */
+/** A webhook that was stopped, with its current state. */
 export type NoticeWebhook = { id: string; name: string; state: WebhookState }
 
-/** The customer's answer that a notice reports; `isOver`: a user has replied to the answer or marked it as settled. */
+/** The customer's answer that a notice reports. `isOver` is true if a user has replied to the answer or marked it as settled. */
 export type NoticeAnswer = {
   linkId: string
   kind: CustomerAnswerKind
@@ -31,7 +31,9 @@ export type NoticeAnswer = {
   isOver: boolean
 }
 
-/** A notice of a planned change (A-21), of a rig's alarm, a stopped webhook or a customer's answer, as one user sees it. */
+/**
+ * A notice as one user sees it. The notice reports a planned change (A-21), an alarm of a rig, a stopped webhook or a customer's answer.
+ */
 export type NoticeRow = NoticeTexts & {
   id: string
   startsAt: Date
@@ -45,14 +47,16 @@ export type NoticeRow = NoticeTexts & {
 }
 
 /**
- * Reader of notices: a company's administrator (`isAdmin`) or another user of the company; without `of` only general
+ * Reader of notices: a company's administrator (`isAdmin`) or another user of the company. Without `of`, the reader gets only general
  * notices.
  */
 export type NoticeReader = { userId: string; of?: { tenantId: string; isAdmin: boolean } | undefined }
 
 const IS_OVER = sql`(a.reply is not null or a.settled_at is not null)`
 
-/** Ended notices, and answers that a user has handled, count as read for all users. */
+/**
+ * Condition that a notice is read. Notices that have ended, and notices of answers that a user has handled, count as read for all users.
+ */
 const isRead = ({ userId, of }: NoticeReader): Sql => sql`
   (coalesce(n.ends_at <= now(), false) or exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${userId})
     ${of ? sql`or exists (select from customer_answer a where a.link_id = n.customer_link_id and a.id = n.customer_answer_id and ${IS_OVER})` : sql``})`
@@ -80,8 +84,8 @@ const NONE = sql`null as "rigAlarm", null as "webhook", null as "customerAnswer"
 const OF_EVERYBODY = sql`n.rig_alarm_id is null and n.webhook_id is null and n.customer_link_id is null`
 
 /**
- * Condition on the notices of a reader: general notices; answers of customers to pages that the reader sent; for an
- * administrator also the notices of the company's rigs and webhooks and all its customers' answers.
+ * Condition on the notices of a reader. A reader gets general notices and the answers of customers to pages that the reader sent. An
+ * administrator also gets the notices of the company's rigs and webhooks, and all its customers' answers.
  */
 const ofReader = ({ userId, of }: NoticeReader): Sql => {
   if (!of) return OF_EVERYBODY
@@ -93,7 +97,10 @@ const ofReader = ({ userId, of }: NoticeReader): Sql => {
         or exists (select from webhook w where w.id = n.webhook_id and w.tenant_id = ${tenantId})))`
 }
 
-/** Notices, newest first. A company's notices are read under its scope, general notices under `auth`, because all users get them. */
+/**
+ * Lists notices, newest first. A company's notices are read under the scope of the company. General notices are read under `auth`, because
+ * all users get them.
+ */
 export const noticeList = (reader: NoticeReader): ListQuery => ({
   columns: sql`${columns(reader)}, ${reader.of ? sql`${alarm}, ${webhook}, ${answer}` : NONE}`,
   from: sql`notice n`,
@@ -111,7 +118,7 @@ export const unreadStatement = (reader: NoticeReader): Sql => sql`
 export const noticeStatement = (id: string, userId: string): Sql =>
   sql`select ${columns({ userId })}, ${NONE} from notice n where n.id = ${id} and ${OF_EVERYBODY}`
 
-/** @returns false for an unknown notice; idempotent */
+/** Marks a notice as read. Idempotent. @returns false if the notice is unknown */
 export async function readNotice(tx: Transaction, id: string, reader: NoticeReader): Promise<boolean> {
   if (!(await tx.row(sql`select n.id from notice n where n.id = ${id} and ${ofReader(reader)}`))) return false
   await tx.run(
@@ -120,10 +127,10 @@ export async function readNotice(tx: Transaction, id: string, reader: NoticeRead
   return true
 }
 
-/** Text of a notice, as people write it. */
+/** Text of a notice, as its author wrote it. */
 export type NoticeFields = NoticeTexts & { startsAt: string; endsAt: string | null }
 
-/** @returns the new notice's id */
+/** Creates a notice. @returns id of the notice */
 export async function createNotice(tx: Transaction, fields: NoticeFields, authorId: string): Promise<string> {
   const id = newId()
   await tx.run(sql`
@@ -151,6 +158,6 @@ export async function updateNotice(tx: Transaction, id: string, fields: NoticeFi
   await tx.run(sql`delete from notice_read where notice_id = ${id}`)
 }
 
-/** @returns false for an unknown notice */
+/** Deletes a notice. @returns false if the notice is unknown */
 export const deleteNotice = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.run(sql`delete from notice n where id = ${id} and ${OF_EVERYBODY}`)) > 0

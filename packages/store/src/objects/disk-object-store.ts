@@ -20,15 +20,18 @@ import {
 } from './object-store.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** Folder of unfinished writes; no key starts with a dot. Inside the store's folder, so that a rename completes a write. */
+/**
+ * Folder of unfinished writes. The name of the folder starts with a dot, as no key does. The folder lies inside the store's folder, so that
+ * a rename completes a write.
+ */
 const UNFINISHED = '.unfinished'
 const UNFINISHED_LIFE_MS = 3_600_000
-/** Size limit for thumbnails and similar files, which are read at once; larger objects are streamed. */
+/** Size limit of small files such as thumbnails, which are read at once. Larger objects are streamed. */
 const SMALL_BYTES = 65_536
 
 /**
- * Object store with files below `folder`, which is created if missing; removes leftovers of interrupted writes.
- * Throws StartError if the folder is not writable.
+ * Opens an object store with files in `folder`, which is created if it is missing. Removes leftovers of interrupted writes. Throws
+ * StartError if the folder is not writable.
  */
 export async function diskObjectStore(folder: string): Promise<ObjectStore> {
   const root = path.resolve(folder)
@@ -101,7 +104,7 @@ export async function diskObjectStore(folder: string): Promise<ObjectStore> {
   }
 }
 
-/** Reads a small object completely: one read call instead of three calls of a stream. */
+/** Reads a small object completely with one read call. A stream would need three calls. */
 async function readAtOnce(handle: FileHandle, size: number): Promise<Buffer> {
   try {
     const bytes = Buffer.allocUnsafe(size)
@@ -131,7 +134,7 @@ async function writeDurably(file: string, source: ObjectSource): Promise<PutResu
   }
 }
 
-/** Gives the file its name unless the name is taken; a hard link, unlike a rename, never replaces an existing file. */
+/** Gives the file its name unless the name is taken. Uses a hard link, because a rename would replace an existing file. */
 async function placeOnce(fresh: string, file: string, key: string, written: PutResult): Promise<void> {
   try {
     await link(fresh, file)
@@ -166,7 +169,7 @@ async function* listFiles(root: string, prefix: string): AsyncIterable<ListedObj
   yield* walk(root, parent, prefix)
 }
 
-/** Walks folder by folder, because a list of a million photos does not fit in memory. */
+/** Lists the objects folder by folder, because a list of a million photos does not fit in memory. */
 async function* walk(root: string, parent: string, prefix: string): AsyncIterable<ListedObject> {
   const folder = await opendir(path.join(root, parent)).catch(absent)
   if (!folder) return

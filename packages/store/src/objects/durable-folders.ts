@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './sync-folder.ts'
 
-/** Maximum number of folders remembered as flushed to disk; a forgotten folder costs one flush. */
+/** Maximum number of folders that are remembered as flushed to disk. A forgotten folder costs one more flush. */
 const MOST_KNOWN = 10_000
 
 /**
- * Creates folders below `root` that survive a power cut. Concurrent writers of the same new folder all wait until the
- * folder is on the disk: no writer may acknowledge a file whose folder could still vanish. An existing folder is flushed
- * too: its creator may have been killed before the flush, or be another process that has not flushed yet.
+ * Creates folders below `root` that survive a power cut. Concurrent writers of a new folder all wait until the folder is on the disk,
+ * because no writer may acknowledge a file whose folder could still vanish. Existing folders are flushed as well. The creator of such a
+ * folder may have been killed before the flush, or may be another process that has not flushed yet.
  */
 export class DurableFolders {
   readonly #root: string

@@ -5,11 +5,11 @@ import type { ObjectSource, PutResult } from './object-store.ts'
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** The bytes of a source, from its start. */
+/** Opens the bytes of a source, from its start. */
 export const openSource = (source: ObjectSource): Chunks =>
   source instanceof Uint8Array ? [source] : createReadStream(source.file)
 
-/** Size and SHA-256 of a stream of bytes; `onChunk` receives each chunk. */
+/** Computes the size and the SHA-256 of a stream of bytes. `onChunk` receives each chunk. */
 export async function hashChunks(
   chunks: Chunks,
   onChunk?: (chunk: Uint8Array) => Promise<unknown>,
@@ -24,6 +24,6 @@ export async function hashChunks(
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Writes a source to a file and computes its size and SHA-256 in a single read. */
+/** Writes a source to a file and computes its size and SHA-256. Reads the source only once. */
 export const writeAndHash = (source: ObjectSource, target: FileHandle): Promise<PutResult> =>
   hashChunks(openSource(source), (chunk) => target.writeFile(chunk))

@@ -2,13 +2,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SEGMENT = /^[a-z0-9][a-z0-9._-]*$/
 const LONGEST_KEY = 512
 
-/** A key that no part of Skadi builds; a program error, never an error of a user. */
+/** Error: no part of Skadi builds such a key. Such a key is an error of the program, never of a user. */
 export class ObjectKeyError extends Error {
   override name = 'ObjectKeyError'
 }
 
 /**
- * Checks a key: lower-case segments between single slashes, no segment starting with a dot. Such a key is a valid file name on
+ * Checks a key. A key has lower-case segments between single slashes, and no segment starts with a dot. Such a key is a valid file name on
  * every system and never leads out of the store's folder. Throws ObjectKeyError.
  */
 export function assertObjectKey(key: string): void {
@@ -18,50 +18,52 @@ export function assertObjectKey(key: string): void {
   if (!fits) throw new ObjectKeyError('not an object key')
 }
 
-/** Key of a file as the rig sent it. `owner` is the image set, or the recording while no image set exists; both ids are UUIDs. */
+/**
+ * Builds the key of a file as the rig sent it. `owner` is the image set, or the recording if there is no image set yet. Both ids are UUIDs.
+ */
 export function originalKey(owner: string, fileId: string): string {
   return `originals/${uuid(owner)}/${uuid(fileId)}`
 }
 
 export type DerivativeFile = {
   imageId: string
-  /** counts from 0; a new revision gets new keys, as objects never change */
+  /** counts from 0; a new revision gets new keys, because objects never change */
   revision: number
   /** pixels */
   width: number
   extension: 'webp' | 'jpg' | 'png'
 }
 
-/** Key of a derivative of an original (ruling 8). */
+/** Builds the key of a derivative of an original (ruling 8). */
 export function derivativeKey({ imageId, revision, width, extension }: DerivativeFile): string {
   return `derivatives/${uuid(imageId)}/${whole(revision)}/${whole(width)}.${extension}`
 }
 
-/** Key of a file that a background job made; each attempt has its own `fileId`, as objects never change. */
+/** Builds the key of a file that a background job made. Each attempt has its own `fileId`, because objects never change. */
 export function jobFileKey(jobId: string, fileId: string): string {
   return `${jobFolder(jobId)}${uuid(fileId)}`
 }
 
-/** Common prefix of the keys of a job's files. */
+/** Builds the common prefix of the keys of a job's files. */
 export const jobFolder = (jobId: string): string => `jobs/${uuid(jobId)}/`
 
-/** Key of a report's PDF; includes the PDF's hash, because a reprint has different bytes. */
+/** Builds the key of a report's PDF. The key contains the hash of the PDF, because a reprint has other bytes. */
 export function reportKey(reportId: string, sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new ObjectKeyError('not a SHA-256')
   return `reports/${uuid(reportId)}/${sha256}.pdf`
 }
 
-/** Key of a photo that a customer added to their answer. */
+/** Builds the key of a photo that a customer added to an answer. */
 export const customerPhotoKey = (linkId: string, fileId: string): string =>
   `customer-photos/${uuid(linkId)}/${uuid(fileId)}.jpg`
 
-/** Key of a company's logo, which the server re-encodes from the uploaded picture. */
+/** Builds the key of a company's logo, which the server re-encodes from the uploaded picture. */
 export const logoKey = (logoId: string): string => `logos/${uuid(logoId)}.jpg`
 
-/** Key of the ONNX file of an uploaded version of a detector. */
+/** Builds the key of the ONNX file of an uploaded version of a detector. */
 export const detectorKey = (detectorId: string): string => `detectors/${uuid(detectorId)}.onnx`
 
-/** Key of a claim's file as uploaded, or of a reduced photo. */
+/** Builds the key of a claim's file as uploaded, or of a reduced photo. */
 export const claimFileKey = (
   { claimId, id }: { claimId: string; id: string },
   size: 'thumb' | 'large' | 'original',
@@ -82,13 +84,13 @@ const OWNERS = OWNED.map(([kind, pattern]) => ({ kind, pattern: new RegExp(`^${p
 
 export type KeyOwner = {
   kind: (typeof OWNED)[number][0]
-  /** the first id in the key: of the passing, photo, job, report, link, logo, detector or claim */
+  /** the first id in the key, which is the id of the passing, photo, job, report, link, logo, detector or claim */
   ownerId: string
-  /** the second id in the key, if any: of the file */
+  /** the second id in the key, if any, which is the id of the file */
   fileId: string | null
 }
 
-/** Owner of an object, derived from its key; undefined for a key that none of the functions above builds. */
+/** Finds the owner of an object from its key. Returns undefined if none of the functions of this file builds the key. */
 export function ownerOfKey(key: string): KeyOwner | undefined {
   for (const { kind, pattern } of OWNERS) {
     const [, ownerId, fileId] = pattern.exec(key) ?? []

@@ -2,7 +2,7 @@ import { CreateBucketCommand, HeadBucketCommand, type S3Client, type S3ServiceEx
 import { EXIT, StartError } from '../embedded/start-error.ts'
 import type { S3Location } from './s3-location.ts'
 
-/** Checks that the bucket responds; creates a missing bucket if permitted. Throws StartError with one line. */
+/** Checks that the bucket responds. Creates a missing bucket if this is permitted. Throws StartError with one line. */
 export async function ensureBucket(client: S3Client, location: S3Location): Promise<void> {
   const { bucket } = location
   try {

@@ -4,7 +4,7 @@ export type S3Location = { bucket: string; region: string; endpoint?: string | u
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-/** Parses `s3://bucket?endpoint=…&region=…`; the default endpoint is Amazon's. Throws StartError. */
+/** Parses `s3://bucket?endpoint=…&region=…`. The default endpoint is Amazon's. Throws StartError. */
 export function parseS3Url(text: string): S3Location {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 's3:') throw wrong('it must look like s3://bucket?endpoint=https://host&region=name')

@@ -27,8 +27,8 @@ const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string }
 
 /**
- * Object store in an S3 bucket, named by `s3://bucket?endpoint=…&region=…`. Creates a missing bucket.
- * Throws StartError if the URL or the keys are wrong or the store does not respond.
+ * Opens an object store in the S3 bucket of a URL `s3://bucket?endpoint=…&region=…`. Creates a missing bucket. Throws StartError if the URL
+ * or the keys are wrong, or if the store does not respond.
  */
 export async function s3ObjectStore(url: string, credentials = environmentCredentials()): Promise<ObjectStore> {
   const location = parseS3Url(url)
@@ -37,10 +37,10 @@ export async function s3ObjectStore(url: string, credentials = environmentCreden
     region: location.region,
     credentials,
     ...(location.endpoint ? { endpoint: location.endpoint, forcePathStyle: true } : {}),
-    // servers of other vendors reject streamed puts with checksums unknown to them; the bytes are hashed here and the hash is signed
+    // servers of other vendors reject streamed puts with checksums that they do not know; Skadi hashes the bytes, and the hash is signed
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // the library's own messages would go to the console beside our log; every relevant error is thrown
+    // the library's own messages would go to the console and not to the log; every relevant error is thrown
     logger: SILENT,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
   })

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openObjectStore } from './open-object-store.ts'
 
-/** Statuses with which the test's S3 server responds to puts, one after the other: faults that a sound server cannot produce. */
+/** Statuses with which the test's S3 server answers puts, one after the other. A sound server cannot produce these faults. */
 let statuses: number[]
 let bodies: Buffer[]
 let server: Server

@@ -8,9 +8,9 @@ const ATTEMPTS = 3
 const BETWEEN_MS = 200
 
 /**
- * Writes an object unless its key is taken; returns true if written. The hash of the bytes is part of the
- * signature, so the server refuses bytes that changed on the way. Retries errors of the server or the network
- * with a fresh stream, which the library cannot do.
+ * Writes an object unless its key is taken. Returns true if the object was written. The hash of the bytes is part of the signature, so that
+ * the server refuses bytes that changed on the way. After an error of the server or the network, tries again with a fresh stream, which the
+ * library cannot do.
  */
 export async function putOnce(
   client: S3Client,
@@ -46,7 +46,7 @@ export async function putOnce(
       if (!(body instanceof Uint8Array)) body.destroy()
       const status = statusOf(error)
       if (status === 412) return false
-      // 409: another writer is writing this key
+      // 409 means that another writer is writing this key
       const isTransient = status === undefined || status === 409 || status >= 500
       if (!isTransient || attempt === ATTEMPTS) throw error
       await wait(BETWEEN_MS * attempt)

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** Flushes a folder, so that added or changed names in it survive a power cut. */
+/** Flushes a folder, so that new or changed names in the folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -11,7 +11,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Like syncFolder, for the start of a process; blocks until the disk has finished. */
+/** Like syncFolder, for the start of a process. Blocks until the disk has finished. */
 export function syncFolderSync(folder: string): void {
   const descriptor = openSync(folder, 'r')
   try {

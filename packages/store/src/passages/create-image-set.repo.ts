@@ -21,11 +21,11 @@ export type CapturePlace = {
   label: string | null
   timeZone: string
   priority: number
-  /** cars pass the rig in the opposite direction, so that left and right are swapped (C-38) */
+  /** true if cars pass the rig in the opposite direction, so that left and right are swapped (C-38) */
   reverse: boolean
 }
 
-/** `countedAt`: the recording's arrival time if its reported time is implausible, else null */
+/** A recording of a passing. `countedAt` is the arrival time if the reported time is implausible, else null. */
 export type ImageSetRecording = {
   id: string
   unitId: string
@@ -36,8 +36,8 @@ export type ImageSetRecording = {
 }
 
 /**
- * Creates a passing from one or two complete recordings, with its photos, its first stages and the next task (PIPE-02).
- * The caller holds the lock of the capture set, so that no recording gets into two passings.
+ * Creates a passing from one or two complete recordings, with its photos, its first stages and the next task (PIPE-02). The caller has
+ * locked the capture set, so that no recording becomes part of two passings.
  */
 export async function createImageSet(
   tx: Transaction,
@@ -74,7 +74,9 @@ export async function createImageSet(
   return id
 }
 
-/** Files that the rig left out of each side, with the passing's names of sides and cameras; null if nothing was left out. */
+/**
+ * Reads the files that the rig left out, per side. Sides and cameras have the names of the passing. Returns null if nothing was left out.
+ */
 async function readLeftOut(
   tx: Transaction,
   recordingIds: readonly string[],
@@ -93,7 +95,7 @@ async function readLeftOut(
 
 type FileRow = { id: string; name: string; camera: Camera; contentType: string; sha256: string; objectKey: string }
 
-/** Adds one photo per file; photos of one camera are numbered in the order of their file names (rig.md). */
+/** Adds one photo per file. The photos of a camera are numbered in the order of their file names (rig.md). */
 async function addImages(
   tx: Transaction,
   imageSetId: string,
@@ -120,7 +122,7 @@ async function addImages(
   await tx.run(sql`update image_set set image_count = ${images.length} where id = ${imageSetId}`)
 }
 
-/** The capture set of a unit; undefined for a unit without a capture set. */
+/** Reads the capture set of a unit. Returns undefined if the unit has no capture set. */
 export const findPlaceOfUnit = (
   tx: Transaction,
   unitId: string,
@@ -129,7 +131,10 @@ export const findPlaceOfUnit = (
     select id as "captureSetId", name, location, label, time_zone as "timeZone", priority, reverse, left_unit_id as "leftUnitId", right_unit_id as "rightUnitId"
     from capture_set where left_unit_id = ${unitId} or right_unit_id = ${unitId}`)
 
-/** Capture place of a unit without a capture set: each of its recordings becomes a passing with the unit's name and location. */
+/**
+ * Returns the capture place of a unit without a capture set. Each recording of the unit becomes a passing with the unit's name and
+ * location.
+ */
 export async function placeOfLoneUnit(tx: Transaction, unitId: string): Promise<CapturePlace> {
   const unit = await tx.row<{ name: string; location: string }>(
     sql`select name, location from capture_unit where id = ${unitId}`,

@@ -21,7 +21,7 @@ export async function finishPipeline(tx: Transaction, imageSetId: string): Promi
   await judgeUnits(tx, imageSetId)
 }
 
-/** Ends the passing at a step that failed permanently; the note gives the reason. */
+/** Ends the passing at a step that failed permanently. The note has the reason. */
 export async function failPipeline(
   tx: Transaction,
   imageSetId: string,
@@ -36,7 +36,7 @@ export async function failPipeline(
   await judgeUnits(tx, imageSetId)
 }
 
-/** Recalculates the history of the car: a finished passing counts in the history, a failed passing does not (ruling 2). */
+/** Derives the history of the car again, because a finished passing counts in the history and a failed passing does not (ruling 2). */
 async function rederive(tx: Transaction, imageSetId: string): Promise<void> {
   const row = await tx.row<{ tenantId: string | null }>(
     sql`select tenant_id as "tenantId" from image_set where id = ${imageSetId}`,
@@ -44,7 +44,7 @@ async function rederive(tx: Transaction, imageSetId: string): Promise<void> {
   await rederiveImageSet(tx, imageSetId, row?.tenantId ?? null)
 }
 
-/** Queues a health check of the capture units that recorded the passing, after it has ended. */
+/** Queues a health check of the capture units that recorded the passing. Called after the passing has ended. */
 async function judgeUnits(tx: Transaction, imageSetId: string): Promise<void> {
   const units = await tx.rows<{ id: string }>(sql`
     select distinct r.capture_unit_id as id from image_set s join recording r on r.id in (s.left_recording_id, s.right_recording_id)
@@ -53,9 +53,9 @@ async function judgeUnits(tx: Transaction, imageSetId: string): Promise<void> {
 }
 
 /**
- * Notifies the tenant's users, or for a passing without a tenant the global admins, of a change to the passing when the transaction
- * commits.
- * @param isNew true: the tenant's lists did not contain the passing before
+ * Notifies users of a change to the passing when the transaction commits. The notified users are the users of the tenant or, if the passing
+ * has no tenant, the global admins.
+ * @param isNew true if the passing was not in the tenant's lists until now
  */
 export async function publishImageSet(tx: Transaction, imageSetId: string, isNew = false): Promise<void> {
   const row = await tx.row<{ tenantId: string | null; modifiedAt: Date }>(sql`

@@ -19,7 +19,7 @@ import { IMAGE_SET_TABLES, QUEUED_COLUMNS, type QueuedImageSetRow } from './queu
 
 export type QueueFilter = {
   status?: ProcessingStatus | undefined
-  /** step at which the passings are, or at which they failed */
+  /** current step of the passings, or the step at which they failed */
   step?: PipelineStep | undefined
   /** beginning of a plate */
   registrationNo?: string | undefined
@@ -36,7 +36,7 @@ export type QueuePageQuery = {
   limit: number
   page: number
   cursor: ImageSetCursor | undefined
-  /** requests the page that contains this passing, instead of `page` */
+  /** selects the page that contains this passing, and replaces `page` */
   pageWith: string | undefined
   withTotal: boolean
 }
@@ -54,8 +54,8 @@ export type QueuePage = {
 type Start = { page: number; first: ImageSetCursor | undefined }
 
 /**
- * One page of the passings of all companies and of no company, newest first. Pagination by key; a page number is reached by
- * walking the pages, only as deep as totals are exact (ruling 22).
+ * Lists one page of the passings of all companies and of no company, newest first. Reads from a cursor by key. A page number is reached by
+ * reading all pages up to it, only as deep as totals are exact (ruling 22).
  * @returns undefined if the list does not contain the passing `pageWith`
  */
 export async function listQueuedImageSets(
@@ -92,7 +92,7 @@ export async function listQueuedImageSets(
   }
 }
 
-/** Start of the page; without a first row if the page lies beyond the numbered pages. */
+/** Finds the start of the page. The start has no first row if the page lies beyond the pages that have a number. */
 async function findStart(db: Database, query: QueuePageQuery, options: ReadOptions): Promise<Start | undefined> {
   const { filter, limit, page, cursor, pageWith } = query
   const place = (more: Sql[], tail: Sql) =>
@@ -119,7 +119,7 @@ async function findStart(db: Database, query: QueuePageQuery, options: ReadOptio
   return (counted?.n ?? 0) > EXACT_TOTAL_LIMIT ? { page: number, first: wanted } : numbered(number)
 }
 
-/** Separate literals, so that the few unfinished and failed passings are found by their own indexes. */
+/** Conditions with separate literals, so that the few unfinished and failed passings are found with their own indexes. */
 const OF_STATUS: Record<ProcessingStatus, Sql> = {
   inProgress: sql`s.status = 'inProgress'`,
   finished: sql`s.status = 'finished'`,
@@ -148,7 +148,9 @@ const bounded = (where: Sql): Sql =>
 const countsStatement = sql`
   select ${bounded(OF_STATUS.inProgress)} as "inProgress", ${bounded(OF_STATUS.failed)} as failed`
 
-/** Number of passings that match the filters; without filters, the companies' counters plus the few passings without a company. */
+/**
+ * Counts the passings that match the filters. Without filters, adds the counters of the companies and the few passings without a company.
+ */
 const totalStatement = (filter: QueueFilter): Sql =>
   narrows(filter)
     ? sql`

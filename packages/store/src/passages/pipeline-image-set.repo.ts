@@ -18,9 +18,9 @@ export type ImageSetImage = {
   /** bytes of the original */
   size: number
   status: 'pending' | 'ready' | 'unreadable'
-  /** 0 until derivatives were made */
+  /** 0 until the derivatives are made */
   revision: number
-  /** size of the original in pixels, null until derivatives were made */
+  /** size of the original in pixels; null until the derivatives are made */
   width: number | null
   height: number | null
   /** number of blurred faces; null if the photo has not been searched for faces */
@@ -33,24 +33,24 @@ export type QueuedImageSet = {
   status: ProcessingStatus
   output: 'pending' | 'tenant' | 'unassigned' | 'noTenant'
   tenantId: string | null
-  /** settings of the passing's tenant; undefined without a tenant */
+  /** settings of the passing's tenant; undefined if there is no tenant */
   settings: TenantSettings | undefined
-  /** modules of the passing's tenant; empty without a tenant */
+  /** modules of the passing's tenant; empty if there is no tenant */
   modules: readonly TenantModule[]
-  /** true if the passing has undeleted boxes, by people or detectors */
+  /** true if the passing has boxes of people or detectors that are not deleted */
   hasDamages: boolean
-  /** result of damage detection; null before detection has ended */
+  /** result of damage detection; null until detection has ended */
   detection: StageStatus | null
   /** country of the capture set, the default country of plates */
   countryCode: string
   pipelineMask: number
   priority: number
-  /** settings of the recording units: which tenants may receive the passing */
+  /** settings of the recording units; these settings decide which tenants may receive the passing */
   captureOutput: CaptureOutput
   /** settings of every tenant that may receive the passing */
   possibleSettings: readonly TenantSettings[]
   images: readonly ImageSetImage[]
-  /** annotation settings of the company at the time of assignment, and the progress of the manual work (B-14, B-35) */
+  /** annotation settings of the company at the time of the assignment, and the progress of manual work (B-14, B-35) */
   manual: {
     annotationEnabled: boolean
     reviewEnabled: boolean
@@ -60,7 +60,7 @@ export type QueuedImageSet = {
   }
 }
 
-/** Fields of a passing that a pipeline step needs; undefined for an unknown passing. */
+/** Reads the fields of a passing that a pipeline step needs. Returns undefined if the passing is unknown. */
 export async function readQueuedImageSet(tx: Transaction, imageSetId: string): Promise<QueuedImageSet | undefined> {
   const row = await tx.row<
     Omit<QueuedImageSet, 'settings' | 'captureOutput' | 'possibleSettings' | 'images'> & {
@@ -95,7 +95,7 @@ export async function readQueuedImageSet(tx: Transaction, imageSetId: string): P
   }
 }
 
-/** Combined output of units that recorded together: which tenants may receive the passing, with these tenants' settings. */
+/** Reads which tenants may receive a passing of units that recorded together, with the settings of these tenants. */
 export async function readUnitOutput(
   tx: Transaction,
   unitIds: readonly string[],
@@ -119,7 +119,7 @@ type PipelineImageSet = {
   hasPhotos: boolean
 }
 
-/** Locks a car and then its passing against other workers until the transaction ends; undefined for an unknown passing. */
+/** Locks a car, then its passing, until the transaction ends. Returns undefined if the passing is unknown. */
 export async function lockForPipeline(tx: Transaction, imageSetId: string): Promise<PipelineImageSet | undefined> {
   await lockCarOf(tx, imageSetId)
   return tx.row(sql`

@@ -8,7 +8,7 @@ import type { Scope } from '../db/scope.ts'
 import { isoMoments, type Sql, sql } from '../db/sql.ts'
 import { TIME_COLUMNS } from '../image-sets/image-set-row.ts'
 
-/** A passing in the image sets queue; moments are ISO 8601 text (read with `isoMoments`). */
+/** A passing in the image sets queue. Times are ISO 8601 text (read with `isoMoments`). */
 export type QueuedImageSetRow = {
   id: string
   tenantId: string | null
@@ -22,7 +22,7 @@ export type QueuedImageSetRow = {
   /** local day of the rig, `YYYY-MM-DD` */
   recDay: string
   recordedAt: string
-  /** source of `recordedAt`; `reportedAt` is the time that the rig reported, `arrivedAt` the time at which the passing arrived */
+  /** source of `recordedAt`; `reportedAt` is the time that the rig reported, and `arrivedAt` the time when the passing arrived */
   timeSource: TimeSource
   reportedAt: string
   arrivedAt: string
@@ -41,16 +41,16 @@ export const QUEUED_COLUMNS = sql`
   s.rec_day::text as "recDay", s.rec_date as "recordedAt", ${TIME_COLUMNS}, s.time_zone as "timeZone", s.completed_at as "completedAt",
   s.image_count as "imageCount", s.left_out as "leftOut", s.modified_at as "modifiedAt"`
 
-/** Scope of a reader of all tenants' passings. */
+/** Scope of a reader of the passings of all tenants. */
 export type QueueScope = Scope & { role: 'staff' }
 
 export const queuedImageSetStatement = (_scope: QueueScope, id: string): Sql =>
   isoMoments(sql`select ${QUEUED_COLUMNS} from ${IMAGE_SET_TABLES} where s.id = ${id}`)
 
-/** One entry of a step. The entry of the step's queue has no note and counts no attempts. */
+/** One entry of a step. The entry for the time in the queue has no note and counts no attempts. */
 export type PipelineStageRow = StageEntry & { imageSetId: string; attempts: number; note: StageNote | null }
 
-/** Step entries of these passings, in chronological order. */
+/** Selects the step entries of these passings in chronological order. */
 export const pipelineStagesStatement = (_scope: QueueScope, ids: readonly string[]): Sql =>
   isoMoments(sql`
     select image_set_id as "imageSetId", step, kind, nullif(camera, '') as camera, status, queued_at as "queuedAt",

@@ -9,21 +9,21 @@ import { queueStage } from './stage.repo.ts'
 
 export type Restart = {
   imageSetId: string
-  /** never the first step, which is complete once a passing exists */
+  /** never the first step, because it is complete as soon as the passing exists */
   fromStep: Exclude<PipelineStep, 'videosMatched'>
 }
 
 /**
- * Restarts an ended passing in the pipeline at a step (C-24) and deletes the results of that step and of the later
- * steps. A failed passing restarts at the failed step at the latest.
- * @returns the id of the queued job, NOT_FOUND for an unknown passing, RUNNING for a passing in progress
+ * Restarts an ended passing in the pipeline at a step (C-24). Deletes the results of this step and of all later steps. A failed passing
+ * restarts at the failed step or earlier.
+ * @returns id of the queued job; NOT_FOUND if the passing is unknown, RUNNING if it is in progress
  */
 export async function restartPipeline(
   tx: Transaction,
   { imageSetId, fromStep }: Restart,
 ): Promise<{ jobId: string } | 'NOT_FOUND' | 'RUNNING'> {
   const imageSet = await lockForPipeline(tx, imageSetId)
-  // without photos no step can run again (C-22)
+  // without photos, no step can run again (C-22)
   if (!imageSet?.hasPhotos) return 'NOT_FOUND'
   if (imageSet.status === 'inProgress') return 'RUNNING'
   const { currentStep } = imageSet
@@ -37,8 +37,8 @@ export async function restartPipeline(
 const FIRST_STEP_OF_TENANT = 'faceBlur'
 
 /**
- * Repeats the steps that depend on settings of the new tenant. A passing that has not reached these steps, or that failed
- * before them, continues unchanged. The caller publishes the change.
+ * Repeats the steps that depend on settings of the new tenant. A passing that has not reached these steps, or that failed at an earlier
+ * step, continues unchanged. The caller publishes the change.
  */
 export async function restartForTenant(tx: Transaction, imageSetId: string): Promise<void> {
   const imageSet = await lockForPipeline(tx, imageSetId)
@@ -63,7 +63,7 @@ async function beginAnew(
       detection = case when ${steps.includes('damageDetection')} then null else detection end,
       detection_beside = case when ${steps.includes('damageDetection')} then null else detection_beside end
     where id = ${imageSetId}`)
-  // photos that were unreadable in the earlier run may be readable now
+  // photos that were unreadable in the earlier run may now be readable
   if (steps.includes('imageSetCreation'))
     await tx.run(sql`
       update image set status = 'pending', reason = null, modified_at = clock_timestamp()
@@ -71,7 +71,7 @@ async function beginAnew(
   await queueStage(tx, { imageSetId, step })
   const job = stepTask(imageSetId, step, await readPriority(tx, imageSetId))
   await addTask(tx, job)
-  // a failed passing did not count in the history of its car
+  // a failed passing did not count in the history of its car, and from now on it counts
   if (status === 'failed') await rederiveImageSet(tx, imageSetId, tenantId)
   return job.key
 }

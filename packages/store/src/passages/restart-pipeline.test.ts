@@ -15,7 +15,7 @@ const rows = async (text: string, values: unknown[] = []) => (await database.own
 const restart = (imageSetId: string, fromStep: Restart['fromStep'], scope: Scope = WORKER) =>
   database.db.transaction(scope, (tx) => restartPipeline(tx, { imageSetId, fromStep }))
 const imageSet = async (id: string) => (await rows('select * from image_set where id = $1', [id]))[0]
-/** The steps of a passing as `name status`, in order, one per line. */
+/** Reads the steps of a passing as `name status`, in order. */
 const steps = async (id: string) => {
   const found = await rows(`select step, camera, status from passage_stage where image_set_id = $1 and kind = 'step'`, [
     id,
@@ -27,7 +27,7 @@ const steps = async (id: string) => {
 const jobs = async (id: string) =>
   (await rows('select key, priority from graphile_worker.jobs where key like $1', [`%${id}%`])).map(({ key }) => key)
 
-/** Inserts a passing that completed all steps, or the steps up to the failed step. */
+/** Inserts a passing that completed all steps. With `failedAt`, the passing failed at this step. */
 async function ended(failedAt?: PipelineStep, given: Record<string, unknown> = {}): Promise<string> {
   const id = await make.imageSet({
     status: failedAt ? 'failed' : 'finished',
@@ -50,7 +50,7 @@ async function ended(failedAt?: PipelineStep, given: Record<string, unknown> = {
   return id
 }
 
-/** `videosMatched done`, and so on up to the step before `step`. */
+/** Lists all steps before `step` as done, for example `videosMatched done`. */
 const doneBefore = (step: PipelineStep) =>
   PIPELINE_STEPS.slice(0, PIPELINE_STEPS.indexOf(step)).map((one) => `${one} done`)
 

@@ -9,7 +9,7 @@ const WITHHELD = {
   otherwise: 'Faces could not be checked: this photo is not shown',
 }
 
-/** Shows all derived photos that may be shown at present, and chooses the passing's cover photo. */
+/** Shows all derived photos that may currently be shown, and chooses the cover photo of the passing. */
 export async function showPhotos(
   tx: Transaction,
   { id, possibleSettings }: Pick<QueuedImageSet, 'id' | 'possibleSettings'>,
@@ -18,6 +18,6 @@ export async function showPhotos(
   await setCover(tx, id, COVER_ORDER)
 }
 
-/** Changes the reason of withheld photos that no further step will process: from "will be shown" to "not shown". */
+/** Changes the reason of photos that are not shown and that no further step will process: from "will be shown" to "not shown". */
 export const settlePhotos = (tx: Transaction, imageSetId: string): Promise<number> =>
   settleWithheld(tx, imageSetId, WITHHELD)

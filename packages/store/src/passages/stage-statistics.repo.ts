@@ -8,21 +8,21 @@ export type StageStatisticsRow = {
   passages: number
   failed: number
   notRun: number
-  /** median and 95th percentile in ms of the processed steps; null without processed steps */
+  /** median and 95th percentile of the processed steps in ms; null if there are none */
   queueMs: [number, number] | null
   stepMs: [number, number] | null
 }
 
-/** The newest passings since a moment, up to the limit of the statistics; their ids contain their time of arrival. */
+/** Selects the newest passings since a moment, up to the limit of the statistics. The ids of the passings contain their time of arrival. */
 const recent = (sinceMs: number): Sql => sql`
   select s.id from image_set s where s.id >= ${firstIdAt(sinceMs)}::uuid order by s.id desc limit ${STATISTICS_IMAGE_SETS}`
 
-/** Number of passings for the statistics, up to one more than the limit. */
+/** Counts the passings for the statistics, up to one more than the limit. */
 export const statisticsSizeStatement = (sinceMs: number): Sql => sql`
   select count(*)::int as n from (
     select 1 from image_set s where s.id >= ${firstIdAt(sinceMs)}::uuid limit ${STATISTICS_IMAGE_SETS + 1}) t`
 
-/** Durations and failures of each step; all cameras of a step count as one. */
+/** Selects the durations and failures of each step. All cameras of a step count as one. */
 export const stageStatisticsStatement = (sinceMs: number): Sql => sql`
   with one as (
     select p.step, min(p.queued_at) as queued_at, min(p.started_at) as started_at, max(p.ended_at) as ended_at,

@@ -5,25 +5,27 @@ import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** A step of a passing. For a step with an entry per camera (PIPE-07), the key means all cameras. */
+/** A step of a passing. If the step has an entry per camera (PIPE-07), the key means all cameras. */
 export type StageKey = { imageSetId: string; step: PipelineStep }
 
-/** Result of a step, for one camera or, without a camera, for all cameras that have no result yet. */
+/** Result of a step for one camera. Without a camera, the result is for all cameras that have no result yet. */
 export type StageOutcome = {
   camera?: Camera | undefined
   status: 'done' | 'skipped' | 'notRun' | 'failed'
-  /** note of the step */
   note?: StageNote | undefined
 }
 
 const WHOLE = ''
-/** Rows `camera`: the cameras that have their own entry of the step, else one row for the whole passing. */
+/** Selects the cameras (column `camera`) that have their own entry of the step. A step of the whole passing has one row. */
 const camerasOf = ({ imageSetId, step }: StageKey): Sql =>
   (CAMERA_STEPS as readonly PipelineStep[]).includes(step)
     ? sql`(select distinct camera from image where image_set_id = ${imageSetId})`
     : sql`(values (${WHOLE}::text))`
 
-/** PIPE-06: a queued step has an entry for its queue and an entry for its work; any other step has only the entry for its work. */
+/**
+ * Lists the entries of a step (PIPE-06). A queued step has one entry for the time in the queue and one for the work. Any other step has
+ * only the entry for the work.
+ */
 const stageKinds = (step: PipelineStep): ('queue' | 'step')[] =>
   (QUEUED_STEPS as readonly PipelineStep[]).includes(step) ? ['queue', 'step'] : ['step']
 
@@ -36,7 +38,7 @@ export async function queueStage(tx: Transaction, key: StageKey): Promise<void> 
   await touchImageSet(tx, key.imageSetId, { currentStep: key.step })
 }
 
-/** Starts work on a step: ends its queue entry, and counts one more attempt. */
+/** Starts work on a step. Ends the entry for the time in the queue, and counts one more attempt. */
 export async function startStage(tx: Transaction, key: StageKey): Promise<void> {
   await tx.run(sql`
     insert into passage_stage (image_set_id, step, kind, camera, status, started_at, ended_at, attempts)
@@ -52,7 +54,7 @@ export async function startStage(tx: Transaction, key: StageKey): Promise<void> 
   await publishStage(tx, key.imageSetId, row)
 }
 
-/** Records the result of a step; also for a step without work that was never queued. Idempotent. */
+/** Records the result of a step, even of a step without work that was never queued. Idempotent. */
 export async function endStage(tx: Transaction, key: StageKey, outcomes: readonly StageOutcome[]): Promise<void> {
   const { imageSetId, step } = key
   const cameras = outcomes.map(({ camera }) => camera ?? WHOLE)
@@ -70,7 +72,7 @@ export async function endStage(tx: Transaction, key: StageKey, outcomes: readonl
     where passage_stage.status in ('queued', 'running')`)
 }
 
-/** Returns a step to the queue after a failed attempt that will be retried, with the reason. */
+/** Returns a step to the queue after a failed attempt, with the reason of the failure. */
 export async function retryStage(tx: Transaction, { imageSetId, step }: StageKey, note: StageNote): Promise<void> {
   await tx.run(sql`
     update passage_stage set status = 'queued', note = ${JSON.stringify(note)}::jsonb
@@ -81,17 +83,20 @@ export async function retryStage(tx: Transaction, { imageSetId, step }: StageKey
 type StageState = {
   status: StageStatus
   attempts: number
-  /** distinguishes a restarted step from its earlier run */
+  /** tells a restarted step from its earlier run */
   queuedAt: string
 }
 
-/** Status of a whole step of a passing: open while the step is open for any camera; undefined before the step was queued. */
+/**
+ * Reads the status of a whole step of a passing. The step is open as long as it is open for any camera. Returns undefined if the step was
+ * never queued.
+ */
 export const readStage = (tx: Transaction, { imageSetId, step }: StageKey): Promise<StageState | undefined> =>
   tx.row<StageState>(sql`
     select status, attempts, (min(queued_at) over ())::text as "queuedAt" from passage_stage where image_set_id = ${imageSetId} and step = ${step} and kind = 'step'
     order by status in ('queued', 'running') desc, camera limit 1`)
 
-/** Status of every step of a passing; a step with a status per camera has one row per camera. */
+/** Reads the status of every step of a passing. A step with a status per camera has one row per camera. */
 export const readStages = (
   tx: Transaction,
   imageSetId: string,
@@ -100,7 +105,7 @@ export const readStages = (
 
 type ChangedRow = { tenantId: string | null; modifiedAt: Date }
 
-/** Saves the passing's present step; returns its new `modified_at`. */
+/** Saves the passing's current step and returns its new `modified_at`. */
 async function touchImageSet(
   tx: Transaction,
   imageSetId: string,

@@ -8,13 +8,13 @@ const PING_MS = 15_000
 export type ListenOptions = {
   connection: Connection
   onEvent: (event: ChangeEvent) => void
-  /** events may have been missed: holders of cached data must read it again */
+  /** called if events may have been missed; holders of cached data must read the data again */
   onGap: () => void
 }
 
 /**
- * Receives the events of all server processes on a separate connection (LISTEN), and reconnects automatically when the
- * connection is lost. `onGap` is called after each loss, once listening works again.
+ * Receives the events of all server processes on a separate connection (LISTEN). Reconnects automatically if the connection is lost. After
+ * each loss, calls `onGap` as soon as listening works again.
  */
 export async function listen({ connection, onEvent, onGap }: ListenOptions): Promise<{ stop(): Promise<void> }> {
   let client: pg.Client | undefined
@@ -58,7 +58,7 @@ export async function listen({ connection, onEvent, onGap }: ListenOptions): Pro
   }
 
   await connect()
-  // a dead connection raises no error; only an unanswered ping reveals it
+  // a dead connection raises no error, and only an unanswered ping reveals it
   const ping = setInterval(() => {
     const pinged = client
     pinged?.query('select 1').catch(() => lost(pinged))

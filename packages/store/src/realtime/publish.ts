@@ -3,13 +3,15 @@ import type { DamageState } from '@skadi/domain/damages/damage-state'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** The channel on which all server processes notify each other of changes. */
+/** Name of the channel on which all server processes notify each other of changes. */
 export const CHANNEL = 'skadi'
 
 /**
- * Events of the websocket. `tenantId` limits the recipients, null means global admins only; `tenantIds` are the tenants
- * that had the passing among their unassigned items. A notice goes to all users, or to one user if a rig's alarm or a stopped webhook
- * caused it. `jobProgress` goes to its user alone, `feedbackChanged` to its users, `rightsChanged` only to the servers.
+ * Events of the websocket.
+ * - `tenantId` limits the recipients. Null means global admins only.
+ * - `tenantIds` are the tenants that had the passing among their unassigned items.
+ * - A notice goes to all users. A notice about a rig's alarm or a stopped webhook goes to one user.
+ * - `jobProgress` goes to its user alone, `feedbackChanged` to its users, and `rightsChanged` only to the servers.
  */
 export type ChangeEvent =
   | { action: 'imageSetChanged'; tenantId: string | null; imageSetId: string; modifiedAt: string; isNew?: boolean }
@@ -26,7 +28,7 @@ export type ChangeEvent =
   | ManualJobEvent
   | { action: 'rightsChanged'; userId: string }
 
-/** A reviewer's decision on a box, or its reversal (2§7.7). */
+/** A reviewer's decision on a box, or the reversal of a decision (2§7.7). */
 type DamageBoxReviewed = {
   action: 'damageBoxReviewed'
   tenantId: string
@@ -37,7 +39,9 @@ type DamageBoxReviewed = {
   reviewerId: string
 }
 
-/** Events of the queue of manual work (2§7.7), sent to the user and to global admins. `queueChanged`: the counts must be read again. */
+/**
+ * Events of the queue of manual work (2§7.7), sent to the user and to global admins. After `queueChanged`, the counts must be read again.
+ */
 export type ManualJobEvent =
   | {
       action: 'manualJobStarted'
@@ -53,12 +57,12 @@ export type ManualJobEvent =
   | { action: 'queueChanged'; jobType: JobType }
 export type UnassignReason = 'timeout' | 'admin' | 'submitted' | 'skipped'
 
-/** Publishes a change when the transaction commits; a rollback publishes nothing. */
+/** Publishes a change when the transaction commits. A rollback publishes nothing. */
 export async function publish(tx: Transaction, event: ChangeEvent): Promise<void> {
   await tx.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`)
 }
 
-/** Publishes several changes at once, like `publish`. */
+/** Publishes several changes at once when the transaction commits. */
 export async function publishAll(tx: Transaction, events: readonly ChangeEvent[]): Promise<void> {
   if (events.length === 0) return
   const texts = events.map((event) => JSON.stringify(event))

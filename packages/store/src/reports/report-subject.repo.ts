@@ -17,7 +17,7 @@ export type ReportedImageSetRow = FactColumns & {
   tenantLogo: string | null
   carId: string | null
   recDate: Date
-  /** recording time that the rig reported, if it was implausible */
+  /** recording time that the rig reported, set only if it was implausible */
   implausibleTime: Date | null
   timeZone: string
   origin: string
@@ -35,11 +35,11 @@ export type ReportedPhotoRow = {
   imageSetId: string
   camera: Camera
   frame: number
-  /** true: the photo represents its camera */
+  /** true if the photo represents its camera */
   isSelected: boolean
   revision: number
   sha256: string
-  /** the photo exists and may be shown */
+  /** true if the photo exists and may be shown */
   isShown: boolean
 }
 
@@ -51,7 +51,7 @@ export type ReportSubjectRows = {
 }
 
 /**
- * Data of a report on these passings, read in one round trip.
+ * Reads the data of a report on these passings in one round trip.
  * @param ids the pickup and the return, or a single passing; `damages` are the damages of the last passing
  */
 export async function readReportSubject(

@@ -6,7 +6,7 @@ import { type Sql, sql } from '../db/sql.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
-/** The passings of a report; for a comparison the pickup and the return. */
+/** The passings of a report. A comparison has a pickup and a return. */
 export type ReportPair = { pickupId: string | null; imageSetId: string }
 
 export type NewReport = ReportPair & {
@@ -40,7 +40,7 @@ const COLUMNS = sql`
   nullif(concat_ws(' ', u.first_name, u.last_name), '') as "createdByName", r.pdf_key as "pdfKey", r.pdf_sha256 as "pdfSha256"`
 const TABLES = sql`report r left join app_user u on u.id = r.created_by`
 
-/** Condition: the scope may read the report; the query's own tenant check, in addition to row-level security. */
+/** Condition that the scope may read the report. This condition is checked in addition to row-level security. */
 function seen(scope: Scope): Sql {
   if (scope.role === 'app') return sql`r.tenant_id = ${scope.tenantId}`
   if (scope.role === 'group')
@@ -56,19 +56,19 @@ export const reportStatement = (scope: Scope, id: string): Sql =>
 /** Maximum number of reports in one list. */
 const MAX_LISTED = 100
 
-/** Reports of a passing or a pair, newest first. */
+/** Selects the reports of a passing or a pair, newest first. */
 export const reportsStatement = (scope: Scope, { pickupId, imageSetId }: ReportPair): Sql => sql`
   select ${COLUMNS} from ${TABLES}
   where r.image_set_id = ${imageSetId} and r.pickup_id is not distinct from ${pickupId}::uuid and ${seen(scope)}
   order by r.created_at desc, r.id desc limit ${MAX_LISTED}`
 
-/** Frozen content of a report. */
+/** Selects the content of a report, which never changes. */
 export const reportModelStatement = (scope: Scope, id: string): Sql =>
   sql`select r.model from report r where r.id = ${id} and ${seen(scope)}`
 
 export type ReportPhotoRow = {
   imageId: string
-  /** the published revision: after a later face blurring, older revisions are never delivered */
+  /** the published revision, because after a later face blurring, older revisions are never delivered */
   revision: number
   isFaceBlurred: boolean
   passingId: string
@@ -76,7 +76,7 @@ export type ReportPhotoRow = {
   sha256: string
 }
 
-/** The photos in a report, pickup photos first; photos that may not be shown yet are left out. */
+/** Selects the photos in a report, pickup photos first. Leaves out photos that may not be shown yet. */
 export const reportPhotosStatement = (scope: Scope, id: string): Sql => sql`
   select p.image_id as "imageId", i.revision, coalesce(i.face_count > 0, false) as "isFaceBlurred", i.image_set_id as "passingId", i.camera, i.sha256
   from report_photo p join report r on r.id = p.report_id join image i on i.id = p.image_id
@@ -86,9 +86,9 @@ export const reportPhotosStatement = (scope: Scope, id: string): Sql => sql`
 export type MadeReport = { id: string; isNew: boolean }
 
 /**
- * Inserts a report under the next number of its tenant's day, or returns the user's earlier report of that day if its content
- * is the same.
- * @param modelOf builds the content once number and moment are known; the moment is UTC, to the millisecond
+ * Inserts a report under the next number of its tenant's day. If the user already has a report of this day with equal content, returns that
+ * report.
+ * @param modelOf builds the content when the number and the time are known; the time is UTC, to the millisecond
  */
 export async function insertReport(
   tx: Transaction,
@@ -123,7 +123,7 @@ export async function insertReport(
 
 export type ReportPdf = { key: string; sha256: string; size: number }
 
-/** Adds the PDF to a report. @returns false if the report has a PDF already */
+/** Adds the PDF to a report. @returns false if the report already has a PDF */
 export async function addReportPdf(
   tx: Transaction,
   { tenantId }: TenantScope,
@@ -138,7 +138,7 @@ export async function addReportPdf(
 
 export type CheckedReport = { number: string; madeAt: Date; tenantName: string; sha256: string }
 
-/** Public facts of a printed report; runs under the scope `auth`. */
+/** Returns the public facts of a printed report. The query runs under the scope `auth`. */
 export const checkReportStatement = (by: { checkCode: string } | { sha256: string }): Sql => sql`
   select r.number, r.created_at as "madeAt", t.name as "tenantName", r.pdf_sha256 as sha256
   from report r join tenant t on t.id = r.tenant_id

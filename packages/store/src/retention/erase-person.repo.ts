@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { dropJobs } from '../jobs/drop-jobs.repo.ts'
 
-/** Stored data of an account, read under the scope `auth`; undefined after the account was erased. */
+/** Stored data of an account, read under the scope `auth`. Undefined if the account was erased. */
 export type PersonRow = {
   id: string
   phone: string
@@ -29,10 +29,9 @@ export const personStatement = (userId: string): Sql => sql`
   from app_user u where u.id = ${userId} and not u.is_key and u.username not like 'erased-%'`
 
 /**
- * Anonymizes an account (C-20): deletes names, phone and address, ends the sessions, and makes the person's values in the
- * audit unreadable (ruling 27). The id stays, so that the history of actions stays complete. Runs under the scope
- * `auth`.
- * @returns false if the account was anonymized before
+ * Anonymizes an account (C-20). Deletes names, phone and address, and ends the sessions. Makes the person's values in the audit unreadable
+ * (ruling 27). The id stays, so that the history of actions stays complete. Runs under the scope `auth`.
+ * @returns false if the account was already anonymized
  */
 export async function erasePerson(tx: Transaction, userId: string, actorId: string): Promise<boolean> {
   const person = await tx.row<{ phone: string }>(sql`
@@ -63,12 +62,12 @@ export async function erasePerson(tx: Transaction, userId: string, actorId: stri
   return true
 }
 
-/** Number of files of a person's jobs; runs under the scope `worker`. */
+/** Counts the files of a person's jobs. The query runs under the scope `worker`. */
 export const ownFilesStatement = (userId: string): Sql =>
   sql`select count(*)::int as files from job where user_id = ${userId} and file_key is not null`
 
 /**
- * Erases a person's own views and jobs with their files. Runs under the scope `worker`; idempotent.
+ * Erases a person's own views and jobs with their files. Runs under the scope `worker`. Idempotent.
  * @returns number of files
  */
 export async function eraseOwnThings(tx: Transaction, userId: string): Promise<number> {

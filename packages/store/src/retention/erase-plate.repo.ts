@@ -13,28 +13,28 @@ import { dropJobs } from '../jobs/drop-jobs.repo.ts'
 /** A company's plate. */
 export type PlateSubject = { tenantId: string; countryCode: string; registrationNo: string }
 
-/** Condition: row `t` has this plate. */
+/** Condition that row `t` has this plate. */
 export const isOfPlate = ({ tenantId, ...plate }: PlateSubject, t: Sql): Sql =>
   sql`${t}.tenant_id = ${tenantId} and ${hasPlate(plate, t)}`
 
-/** The company's car with this plate; undefined while the plate has no passing. */
+/** Finds the company's car with this plate. Returns undefined if the plate has no passing yet. */
 export const findCarOf = async (tx: Transaction, plate: PlateSubject): Promise<string | undefined> =>
   (await tx.row<{ id: string }>(sql`select c.id from car c where ${isOfPlate(plate, sql`c`)} limit 1`))?.id
 
 export type PlateImageSetRow = { id: string; recDate: Date; hasPhotos: boolean; reasons: HoldReason[] }
 
-/** The passings of a plate, the oldest first, with the reasons of each legal hold. */
+/** Selects the passings of a plate, the oldest first, with the reasons of each legal hold. */
 export const plateImageSetsStatement = (plate: PlateSubject): Sql => sql`
   select s.id, s.rec_date as "recDate", s.photos_gone_at is null as "hasPhotos", hold_reasons(s.id) as reasons
   from image_set s where ${isOfPlate(plate, sql`s`)} order by s.rec_date, s.id`
 
-/** Condition: a typed text contains the plate as a separate word, in any spelling. */
+/** Condition that a typed text contains the plate as a separate word, in any spelling. */
 const namesPlate = (text: Sql, registrationNo: string): Sql => {
   const signs = Array.from(plateKey(registrationNo), (sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&'))
   return sql`upper(normalize(${text}, nfkc)) ~ ${`(^|[^[:alnum:]])${signs.join('[^[:alnum:]]{0,3}')}($|[^[:alnum:]])`}`
 }
 
-/** `told`: the audit contains the plate, but the plate list does not. */
+/** Facts about a plate. `told` is true if the audit contains the plate although the plate list does not. */
 export type PlateFactsRow = {
   photos: number
   listed: boolean
@@ -45,18 +45,18 @@ export type PlateFactsRow = {
   files: number
 }
 
-/** Plate key computed from the typed plate of a claim that a server of the previous version wrote without a key. */
+/** Computes the plate key from the plate as typed in a claim. Servers of the previous version wrote claims without a key. */
 const TYPED_KEY = sql`upper(regexp_replace(normalize(k.car ->> 'registrationNo', nfkc), '[[:space:].\u00b7\u2010-\u2015\u2212-]', '', 'g'))`
 
-/** Condition: `claim k` concerns the plate. */
+/** Condition that `claim k` concerns the plate. */
 export const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql =>
   sql`k.tenant_id = ${tenantId} and (
     (k.plate_country = ${countryCode} and k.plate_key = ${plateKey(registrationNo)})
     or (k.plate_key is null and upper(k.car ->> 'country') = ${countryCode} and ${TYPED_KEY} = ${plateKey(registrationNo)}))`
 
 /**
- * Condition: `job j` contains data of the plate: it handed over the plate's data, has the plate in its name, or exported a list of the
- * company or of all companies. The job of an erasure never matches, because it is kept as the receipt.
+ * Condition that `job j` contains data of the plate. The job handed over the plate's data, has the plate in its name, or exported a list of
+ * the company or of all companies. The job of an erasure never matches, because it is kept as the receipt.
  */
 const isJobOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql => sql`(
   (j.kind = 'handOver' and j.input -> 'subject' @> ${JSON.stringify({ tenantId, countryCode })}::jsonb
@@ -75,20 +75,20 @@ export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
     (select count(*)::int from job j where ${isJobOf(plate)} and j.file_key is not null) as files`
 
 /**
- * Condition: `saved_view v` can show data of the company: a view of its users, a view of other users that filters by the company, or a
- * global admin's view without a filter by company.
+ * Condition that `saved_view v` can show data of the company. Three kinds of views can: views of the company's users, views of other users
+ * that filter by the company, and views of a global admin without such a filter.
  */
 const isViewOf = (tenantId: string): Sql => sql`
   (v.tenant_id = ${tenantId} or v.search ->> 'company' = ${tenantId} or (v.tenant_id is null and not v.search ? 'company'))`
 
-/** `files`: result files of jobs that may contain data of the plate */
+/** Result of an erasure. `files` counts result files of jobs that may contain data of the plate. */
 export type ErasedPlate = { passings: number; held: number; files: number; isRenamed: boolean }
 
 /**
- * Ends the erasure of a plate after the photos without legal hold are deleted: removes the plate from the company's list and
- * drafts, removes the people from the drafts, deletes saved views and jobs that name the plate, with their files, and gives
- * the car and its passings an alias. If one passing is on hold the car keeps its plate, because the evidence is about
- * that plate (ruling 27). Runs under the scope `worker`. Idempotent.
+ * Ends the erasure of a plate after the photos without legal hold are deleted. Removes the plate from the company's list and drafts, and
+ * the people from the drafts. Deletes saved views and jobs that name the plate, with their files. Gives the car and its passings an alias.
+ * If one passing is on hold, the car keeps its plate, because the evidence is about that plate (ruling 27). Runs under the scope `worker`.
+ * Idempotent.
  */
 export async function erasePlate(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function erasePlate(
   const { tenantId, registrationNo } = plate
   const named = (text: Sql) => namesPlate(text, registrationNo)
   const cars = await tx.rows<{ id: string }>(sql`select c.id from car c where ${isOfPlate(plate, sql`c`)} for update`)
-  // a concurrent claim or report of these passings waits for this lock
+  // a concurrent claim or report on these passings waits for this lock
   const imageSets = await tx.rows<{ id: string }>(
     sql`select s.id from image_set s where ${isOfPlate(plate, sql`s`)} order by s.id for update`,
   )

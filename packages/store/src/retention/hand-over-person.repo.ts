@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { type HandedOver, sectionStatements } from './hand-over-rows.ts'
 import { PERSON_TABLES } from './handed-over-tables.ts'
 
-/** All stored data of an account, table by table, each with the scope that may read it. */
+/** Lists all stored data of an account, table by table, with the scope that may read each table. */
 function handedOver(userId: string): Record<PersonSection, HandedOver & { scope: Scope }> {
   const own = sql`t.user_id = ${userId}`
   const isOfPhone = sql`t.phone = (select u.username from app_user u where u.id = ${userId})`
@@ -47,7 +47,7 @@ function handedOver(userId: string): Record<PersonSection, HandedOver & { scope:
 
 export const personSections = (userId: string) => sectionStatements(PERSON_TABLES, handedOver(userId))
 
-/** Audit events of all companies by the person and about the person; for global admins. Rows are AuditRow. */
+/** Selects the audit events of all companies that the person caused or that are about the person, for global admins. Rows are AuditRow. */
 export const personAuditStatement = (userId: string): Sql =>
   auditOfStatement(
     sql`e.actor_id = ${userId} or e.subject_id = ${userId} or (e.target_type = 'user' and e.target_id = ${userId})`,

@@ -7,7 +7,7 @@ import { PLATE_TABLES } from './handed-over-tables.ts'
 
 const OLDEST = sql`t.id`
 
-/** Subqueries for the ids of all records about a plate. */
+/** Builds subqueries for the ids of all records about a plate. */
 function idsOf(plate: PlateSubject) {
   const { tenantId } = plate
   const imageSets = sql`select s.id from image_set s where ${isOfPlate(plate, sql`s`)}`
@@ -17,7 +17,7 @@ function idsOf(plate: PlateSubject) {
     union select a.claim_id from claim_damage a
     where a.tenant_id = ${tenantId} and (a.image_set_id in (${imageSets}) or a.pickup_id in (${imageSets}))`
   const isOfImageSet = sql`t.tenant_id = ${tenantId} and t.image_set_id in (${imageSets})`
-  // a page about a pickup does not name the newer passing
+  // a page about a pickup does not name a newer passing
   const links = sql`
     select l.id from customer_link l
     where l.tenant_id = ${tenantId} and (l.image_set_id in (${imageSets}) or l.pickup_id in (${imageSets}) or l.claim_id in (${claims}))`
@@ -25,7 +25,7 @@ function idsOf(plate: PlateSubject) {
   return { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports }
 }
 
-/** All stored data of a plate, table by table; under the scope `app` of its company. */
+/** Lists all stored data of a plate, table by table. The data is read under the scope `app` of the plate's company. */
 function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
   const { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports } = idsOf(plate)
   const isOurs = sql`t.tenant_id = ${tenantId}`
@@ -48,7 +48,7 @@ function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
     customerPagePhotos: { where: isOfLink, order: sql`t.link_id, t.image_id` },
     customerAnswers: { where: sql`t.link_id in (${links})`, order: sql`t.at, t.id` },
     customerPhotos: { where: isOfLink, order: sql`t.created_at, t.id`, without: ['object_key'] },
-    // reading the id number requires an audit entry, so a hand-over about a car leaves it out
+    // reading the id number requires an audit entry, so that the data of a car leaves out the id number
     claims: {
       where: sql`${isOurs} and t.id in (${claims})`,
       order: OLDEST,
@@ -66,7 +66,7 @@ function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
 
 export const plateSections = (plate: PlateSubject) => sectionStatements(PLATE_TABLES, handedOver(plate))
 
-/** Events of the company's audit about records of the plate; rows are AuditRow. */
+/** Selects the events of the company's audit about records of the plate. Rows are AuditRow. */
 export function plateAuditStatement(plate: PlateSubject): Sql {
   const { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports } = idsOf(plate)
   return auditOfStatement(sql`e.chain = ${tenantId} and e.target_id in (
@@ -82,7 +82,7 @@ export function plateAuditStatement(plate: PlateSubject): Sql {
 /** A stored file that a hand-over contains unchanged. */
 export type HandedOverFile = { folder: 'claims' | 'customers' | 'reports'; name: string; objectKey: string }
 
-/** Files of claims, customers and reports of the plate. */
+/** Selects the files of claims, customers and reports of the plate. */
 export const plateFilesStatement = (plate: PlateSubject): Sql => {
   const { tenantId, claims, links, isOfImageSet } = idsOf(plate)
   return sql`

@@ -1,15 +1,17 @@
 import { raw, type Sql, sql } from '../db/sql.ts'
 
-/** Rows of a table in a hand-over, their order, and omitted columns: secrets, and keys of the object store. */
+/**
+ * The rows of a table in a hand-over, their order, and the columns that are left out. Secrets and keys of the object store are left out.
+ */
 export type HandedOver = { where: Sql; order: Sql; without?: readonly string[] }
 
 export type HandOverRowOf = { row: Record<string, unknown> }
 
-/** Rows of `table t` as stored. */
+/** Selects rows of `table t` as stored. */
 const handOverStatement = (table: string, { where, order, without = [] }: HandedOver): Sql => sql`
   select to_jsonb(t) - ${[...without]}::text[] as row from ${raw(table)} t where ${where} order by ${order}`
 
-/** The sections in the order of their tables, each with its statement, whose rows are HandOverRowOf. */
+/** Builds the statements of the sections, in the order of their tables. The rows of a statement are HandOverRowOf. */
 export const sectionStatements = <Section extends string, Given extends HandedOver>(
   tables: Record<Section, string>,
   given: Record<Section, Given>,

@@ -1,6 +1,6 @@
 import type { PersonSection, PlateSection } from '@skadi/domain/retention/hand-over'
 
-/** The table of each section of a hand-over. A test compares all tables of the database with these three lists. */
+/** The table of each section of a hand-over of a plate. A test compares all tables of the database with the three lists of this file. */
 export const PLATE_TABLES: Record<PlateSection, string> = {
   cars: 'car',
   listed: 'plate_list',
@@ -52,7 +52,7 @@ const GONE_SOON = 'gone within a day; guards the door'
 const SECRET = 'secrets and nothing else'
 const REPEATS = 'repeats what another section tells'
 
-/** Tables that no hand-over contains, with the reason. */
+/** Tables that no hand-over contains, with their reasons. */
 export const NOT_HANDED_OVER: Readonly<Record<string, string>> = {
   api_key: OF_A_COMPANY,
   image_set_count: OF_A_COMPANY,

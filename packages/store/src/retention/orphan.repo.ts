@@ -6,7 +6,7 @@ import { ownerOfKey } from '../objects/object-key.ts'
 export type SweptObjects = {
   objects: number
   bytes: number
-  /** objects that no row names, past their grace period */
+  /** objects that no row names and whose grace period is over */
   orphans: number
   orphanBytes: number
   /** number of orphans that were removed */
@@ -14,9 +14,9 @@ export type SweptObjects = {
 }
 
 /**
- * Keys whose owning row no longer exists. An object is kept while a row exists that may still name the object, so that a retry
- * of a step, an upload or a print finds it. Ignores keys of a format that Skadi does not write. Runs under the scope `worker`,
- * which reads every company's rows.
+ * Selects keys whose owning row no longer exists. An object is kept as long as some row may still name it, so that a repeated step, upload
+ * or print finds the object. Ignores keys of a format that Skadi does not write. Runs under the scope `worker`, which reads the rows of all
+ * companies.
  */
 export function ownerlessStatement(keys: readonly string[]): Sql {
   const owned = keys.flatMap((key) => {
@@ -42,8 +42,8 @@ export function ownerlessStatement(keys: readonly string[]): Sql {
 }
 
 /**
- * The keys among `keys` that a row contains literally, regardless of the owner in the key: a copied passing uses the
- * originals of the first passing. Scans whole tables: takes seconds.
+ * Selects those of `keys` that a row contains literally. The owner in the key does not matter, because a copied passing uses the originals
+ * of the first passing. Scans whole tables, which takes seconds.
  */
 export const namedKeysStatement = (keys: readonly string[]): Sql => sql`
   with sought as materialized (select unnest(${[...keys]}::text[]) as key)
@@ -56,8 +56,8 @@ export const namedKeysStatement = (keys: readonly string[]): Sql => sql`
   union select key from sought join claim_file on object_key = key`
 
 /**
- * Takes a lease of a day on the weekly scan of the store. @returns false if another process has the lease or the scan is not due.
- * When the scan's process dies, the lease expires and the scan starts again.
+ * Takes a lease of a day on the weekly scan of the store. If the process of the scan dies, the lease expires and the scan starts again.
+ * @returns false if another process has the lease, or if the scan is not due
  */
 export const beginObjectSweep = async (tx: Transaction): Promise<boolean> =>
   (await tx.run(sql`
@@ -72,8 +72,8 @@ export const finishObjectSweep = (tx: Transaction, swept: SweptObjects): Promise
       orphans = ${swept.orphans}, orphan_bytes = ${swept.orphanBytes}, removed = ${swept.removed}`)
 
 /**
- * Releases the lease of an interrupted sweep: the next caller starts again. The time is rounded down, because the column's rounding
- * could make it half a millisecond too late.
+ * Releases the lease of an interrupted sweep, so that the next caller starts again. The time is rounded down, because the rounding of the
+ * column could make it half a millisecond too late.
  */
 export const dropObjectSweep = (tx: Transaction): Promise<number> =>
   tx.run(sql`

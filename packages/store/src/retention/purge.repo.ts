@@ -9,8 +9,9 @@ import { derivativeKey } from '../objects/object-key.ts'
 import { publish } from '../realtime/publish.ts'
 
 /**
- * Condition: the photos of a tenant's passing `s` are due for deletion: `kept_from` is before the given moment, processing has ended, and
- * no legal hold exists (C-22). `kept_from` is the later of recording time and arrival, or for imported archives the recording time.
+ * Condition that the photos of a tenant's passing `s` are due for deletion (C-22). `kept_from` is earlier than the given time, processing
+ * has ended, and there is no legal hold. `kept_from` is the later of recording time and arrival. For imported archives, it is the recording
+ * time.
  */
 export const dueImageSets = (tenantId: string, before: Date): Sql => sql`
   s.tenant_id = ${tenantId} and s.kept_from < ${before} and s.photos_gone_at is null and s.status <> 'inProgress' and not is_held(s.id)`
@@ -21,16 +22,15 @@ export const dueImageSetsStatement = (tenantId: string, before: Date, limit: num
 type Purge = { imageSetId: string; reason: GoneReason; actorId: string | null }
 
 /**
- * Deletes the photos of one passing: the rows change at once, and the objects are queued for deletion. A crash in
- * between leaves neither a broken photo on a page nor a forgotten object. Figures, boxes and the SHA-256 of each photo
- * stay. Runs under the scope `worker`. Idempotent.
- * @returns number of photos, or undefined if the photos are deleted already or the passing is on hold
+ * Deletes the photos of one passing. The rows change at once, and the objects are queued for deletion. So a crash leaves neither a broken
+ * photo on a page nor a forgotten object. Figures, boxes and the SHA-256 of each photo stay. Runs under the scope `worker`. Idempotent.
+ * @returns number of photos; undefined if the photos are already deleted or the passing is on hold
  */
 export async function purgePassing(
   tx: Transaction,
   { imageSetId, reason, actorId }: Purge,
 ): Promise<number | undefined> {
-  // a concurrent claim or report waits for this lock, or has committed before and holds the passing
+  // a concurrent claim or report waits for this lock, or it has already committed and holds the passing
   const imageSet = await tx.row<{ tenantId: string | null; leftId: string | null; rightId: string | null }>(sql`
     select tenant_id as "tenantId", left_recording_id as "leftId", right_recording_id as "rightId" from image_set
     where id = ${imageSetId} and photos_gone_at is null for update`)
@@ -74,13 +74,13 @@ export async function purgePassing(
   return images.length
 }
 
-/** All derivatives of a photo, in all its revisions. */
+/** Lists the keys of all derivatives of a photo, in all its revisions. */
 const derivativesOf = (imageId: string, revision: number): string[] =>
   Array.from({ length: revision + 1 }, (_, n) =>
     DERIVATIVES.map(({ width, format }) => derivativeKey({ imageId, revision: n, width, extension: format })),
   ).flat()
 
-/** Queues these objects for deletion, which happens once the transaction is committed. */
+/** Queues these objects for deletion. The objects are deleted after the transaction has committed. */
 export const removeObjects = (tx: Transaction, keys: readonly string[]): Promise<number> =>
   tx.run(
     sql`insert into object_removal (object_key) select distinct unnest(${[...keys]}::text[]) on conflict do nothing`,

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { dueImageSets } from './purge.repo.ts'
 
-/** Days for which a tenant keeps photos, and time of the last purge. */
+/** Number of days for which a tenant keeps photos, and time of the last purge. */
 export type RetentionRow = { days: number; clearedAt: Date | null }
 
 export const retentionStatement = (tenantId: string): Sql => sql`
@@ -13,7 +13,7 @@ export const retentionStatement = (tenantId: string): Sql => sql`
 
 export type DueRow = { passings: number; photos: number; bytes: string }
 
-/** Passings, photos and bytes that retention would delete now; `bytes` counts the files from the rigs. */
+/** Counts the passings, photos and bytes that retention would currently delete. `bytes` counts the files from the rigs. */
 export const dueStatement = (tenantId: string, before: Date): Sql => sql`
   select count(*)::int as passings, coalesce(sum(photos), 0)::int as photos, coalesce(sum(bytes), 0)::text as bytes from (
     select (select count(*) from image i where i.image_set_id = s.id) as photos,
@@ -22,7 +22,7 @@ export const dueStatement = (tenantId: string, before: Date): Sql => sql`
 
 export type HeldRow = { imageSetId: string; registrationNo: string | null; recDate: Date; reasons: HoldReason[] }
 
-/** Passings on legal hold that retention would delete otherwise, the oldest first. */
+/** Selects passings that retention would delete if they were not on legal hold, the oldest first. */
 export const heldStatement = (tenantId: string, before: Date, limit: number): Sql => sql`
   select s.id as "imageSetId", ${writtenPlate(sql`s`)} as "registrationNo", s.rec_date as "recDate", hold_reasons(s.id) as reasons
   from image_set s
@@ -36,9 +36,9 @@ export const setRetentionDays = (tx: Transaction, tenantId: string, days: number
   tx.run(sql`update tenant set retention_days = ${days}, modified_at = ${NEXT_MODIFIED_AT} where id = ${tenantId}`)
 
 /**
- * Tenants whose purge of the current night is not finished: not started, or started by a process that has been silent for an
- * hour or was stopped. The tenant that has waited longest comes first, so that a company with years of photos to delete delays
- * no other company.
+ * Selects tenants whose purge of the current night is not finished. Such a purge has not started, or its process was stopped or has been
+ * silent for an hour. The tenant that has waited longest comes first, so that a company with years of photos to delete delays no other
+ * company.
  */
 export const unclearedTenantsStatement = (): Sql => sql`
   select t.id, t.retention_days as days from tenant t where t.id <> known_company_id() and not exists (
@@ -46,7 +46,7 @@ export const unclearedTenantsStatement = (): Sql => sql`
       and (n.finished_at is not null or n.started_at > clock_timestamp() - interval '1 hour'))
   order by (select max(n.started_at) from purge_night n where n.tenant_id = t.id) nulls first, t.id`
 
-/** Claims the night's purge of a tenant. @returns false if another process has claimed this purge */
+/** Claims the night's purge of a tenant. @returns false if another process has already claimed it */
 export async function beginPurge(tx: Transaction, tenantId: string): Promise<boolean> {
   const begun = await tx.run(sql`
     insert into purge_night as n (tenant_id, night) values (${tenantId}, current_date)

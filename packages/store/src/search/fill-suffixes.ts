@@ -11,15 +11,14 @@ const AT_ONCE = 500
 export type FilledSuffixes = { cars: number; reports: number; claims: number }
 
 /**
- * Data migration: gives cars, reports and claims of earlier versions the suffixes by which they are found (decision 117). Works in
- * batches, each in its own transaction: an interrupted migration resumes at the next call. A call after completion costs
- * three index reads.
+ * Gives cars, reports and claims of earlier versions the suffixes by which a search finds them (decision 117). Works in batches, each in
+ * its own transaction, so that an interrupted migration resumes at the next call. A call after the completion costs three index reads.
  */
 export async function fillSuffixes(db: Database): Promise<FilledSuffixes> {
   const along = async (step: (tx: Transaction) => Promise<number>): Promise<number> => {
     for (let filled = 0; ; ) {
       const count = await db.transaction(WORKER, async (tx) => {
-        // of several servers that start together, only one server migrates at a time
+        // if several servers start at once, only one of them migrates at a time
         await takeAdvisoryLock(tx, 'fillSuffixes')
         return step(tx)
       })

@@ -10,13 +10,13 @@ import { beginsWith, isoMoments, raw, type Sql, sql } from '../db/sql.ts'
 import { NEWEST_FIRST } from '../image-sets/image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row.ts'
 
-/** Maximum number of records of each kind that are compared with the text; a search with more matches finds only some of them. */
+/** Maximum number of records of each kind that are compared with the text. If more records match, a search finds only some of them. */
 const MOST_HITS = 60
-/** Number of cars that a search with too many matching plates also compares: the cars that passed last. */
+/** Number of cars that a search also compares if too many plates match. The cars that passed last are compared. */
 const NEWEST_CARS = 1_500
-/** Maximum number of cars whose reports and customer pages a search looks for; with more cars the text is too vague. */
+/** Maximum number of cars whose reports and customer pages a search finds. If more cars match, the text is too vague. */
 const FEW_CARS = 25
-/** Minimum length of a part of a VIN: almost every VIN contains any shorter part. */
+/** Least length of a part of a VIN. Almost every VIN contains any shorter part. */
 const SHORTEST_VIN_PART = 3
 /** Maximum number of results of each kind. */
 export const MOST_FOUND = 6
@@ -24,8 +24,8 @@ export const MOST_FOUND = 6
 export type SuffixKind = 'plate' | 'vin' | 'claim' | 'report'
 
 /**
- * Records with a text that contains the key, as rows `id` and `plate`. A text contains the key if one of its suffixes begins
- * with the key. Sorted by this suffix, so texts that end with the key come first.
+ * Selects the records with a text that contains the key, as rows `id` and `plate`. A text contains the key if one of its suffixes begins
+ * with the key. Rows are sorted by this suffix, so that texts that end with the key come first.
  * @param tenantId undefined for records of every tenant
  */
 export function hitsStatement(tenantId: string | undefined, kind: SuffixKind, key: string, most: number): Sql {
@@ -39,11 +39,11 @@ export function hitsStatement(tenantId: string | undefined, kind: SuffixKind, ke
     order by h.suffix limit ${most})`
 }
 
-/** Condition: a row belongs to the tenant; always true without a tenant. */
+/** Condition that a row belongs to the tenant. Always true if no tenant is given. */
 const isOf = (tenantId: string | undefined, column: Sql): Sql =>
   tenantId === undefined ? sql`true` : sql`${column} = ${tenantId}`
 
-/** A car with one of its passings; a car has several rows, the newest passing first. */
+/** A car with one of its passings. A car has several rows, the newest passing first. */
 export type FoundCarRow = ImageSetRow & {
   carId: string
   carTenantId: string
@@ -55,7 +55,7 @@ export type FoundCarRow = ImageSetRow & {
   year: number | null
 }
 
-/** Columns of FoundCarRow for the cars of `found (id, rank)`: five passings of a single car, else two passings of each car. */
+/** Selects FoundCarRow for the cars of `found (id, rank)`. A single car has five passings, and several cars have two passings each. */
 const carRows = (tenantId: string | undefined): Sql => sql`
   select ${IMAGE_SET_COLUMNS}, k.id as "carId", k.tenant_id as "carTenantId", k.country_code as "carCountry", ${writtenPlate(sql`k`)} as "carPlate", k.vin, k.make, k.model, k.year
   from found f join car k on k.id = f.id cross join lateral (
@@ -65,15 +65,16 @@ const carRows = (tenantId: string | undefined): Sql => sql`
   left join app_user c on c.id = s.checked_by
   order by f.rank, s.rec_date desc, s.id desc`
 
-/** The latest passing of each car, newest first. */
+/** Selects the latest passing of each car, newest first. */
 const latestOfCars = (tenantId: string | undefined, most: number): Sql => sql`
   select s.id, s.car_id, s.tenant_id, s.registration_no, s.rec_day, s.rec_date from image_set s
   where ${tenantId === undefined ? sql`s.output <> ''` : sql`s.tenant_id = ${tenantId}`} and s.car_id is not null and s.next_rec_date is null
   ${NEWEST_FIRST} limit ${raw(String(most))}`
 
 /**
- * Cars whose plate or VIN contains a text. Order: the car with exactly this plate, plates that begin with the text, other plates, VINs;
- * within each group the car that passed last first. If at least MOST_HITS plates match, the cars that passed last are also compared.
+ * Selects cars whose plate or VIN contains a text. The car with exactly this plate comes first, then plates that begin with the text, other
+ * plates, and VINs. Within each group, the car that passed last comes first. If at least MOST_HITS plates match, the cars that passed last
+ * are compared as well.
  */
 export function carsStatement(tenantId: string | undefined, { plate, key }: SearchText): Sql {
   const isVague = sql`(select count(*) from plates) >= ${MOST_HITS}`
@@ -95,7 +96,7 @@ export function carsStatement(tenantId: string | undefined, { plate, key }: Sear
     ) ${carRows(tenantId)}`)
 }
 
-/** The cars of these passings in the given order, then the cars that passed last. */
+/** Selects the cars of these passings in the given order, then the cars that passed last. */
 export const latestCarsStatement = (tenantId: string | undefined, imageSetIds: readonly string[]): Sql =>
   isoMoments(sql`
     with found as materialized (
@@ -120,24 +121,24 @@ export type FoundClaimRow = {
   handlerName: string | null
   createdAt: string
   thumbId: string | null
-  /** cover photo of the newest passing of its car in the company, among passings with a cover photo */
+  /** cover photo of the newest passing of the claim's car in the company that has a cover photo */
   cover: { imageId: string; revision: number } | null
 }
 
-/** Condition: one of the claim's search keys contains the whole text, or each word of the text is in one of the keys. */
+/** Condition that one of the claim's search keys contains the whole text, or that each word of the text is in one of the keys. */
 const claimMatches = ({ key, words }: SearchText): Sql => sql`(
   exists (select from unnest(c.search_keys) k where position(${key} in k) > 0)
   or not exists (select from unnest(${words}::text[]) w
     where not exists (select from unnest(c.search_keys) k where position(w in k) > 0)))`
 
-/** Claims that can match: a search key contains the whole text or its longest word. */
+/** Selects claims that can match, because a search key contains the whole text or its longest word. */
 const claimHits = (tenantId: string | undefined, { key, words: [word = key] }: SearchText): Sql => sql`
   select id from ${hitsStatement(tenantId, 'claim', key, MOST_HITS)} whole
   union select id from ${hitsStatement(tenantId, 'claim', word, MOST_HITS)} word`
 
 /**
- * Claims whose number, plate, VIN or names contain the text: an exact number first, then numbers that contain the text, then the newest
- * claims.
+ * Selects claims whose number, plate, VIN or names contain the text. An exact number comes first, then numbers that contain the text, then
+ * the newest claims.
  */
 export const claimsStatement = (tenantId: string | undefined, search: SearchText): Sql =>
   isoMoments(sql`
@@ -151,15 +152,15 @@ export const claimsStatement = (tenantId: string | undefined, search: SearchText
     order by c.search_keys[1] = ${search.key} desc, position(${search.key} in c.search_keys[1]) > 0 desc, c.created_at desc, c.id
     limit ${MOST_FOUND}`)
 
-/** Cars whose plate contains the text; no car if more than FEW_CARS match. */
+/** Selects the cars whose plate contains the text. Selects no car if more than FEW_CARS match. */
 const fewCars = (tenantId: string | undefined, { plate }: SearchText): Sql => sql`
   few as materialized (
     select id from ${hitsStatement(tenantId, 'plate', plate, FEW_CARS + 1)} p
     where (select count(*) from ${hitsStatement(tenantId, 'plate', plate, FEW_CARS + 1)} n) <= ${FEW_CARS})`
 
 /**
- * Joins the passing of each record as `s`, with plate, zone and cover photo. A lateral join with a limit: otherwise the planner, which
- * cannot know how few records there are, could read every passing.
+ * Joins the passing of each record as `s`, with plate, zone and cover photo. Uses a lateral join with a limit. Otherwise the planner, which
+ * cannot tell how few records there are, could read every passing.
  */
 const joinPassing = (tenantId: string | undefined, id: Sql): Sql => sql`
   cross join lateral (select * from image_set i where i.id = ${id} and ${isOf(tenantId, sql`i.tenant_id`)} limit 1) s`
@@ -191,10 +192,10 @@ export type FoundCustomerPageRow = ShownRow & {
 }
 
 /**
- * Customer pages, the newest first: pages of cars whose plate contains the text, pages of claims that match it, and the page with this
- * token.
+ * Selects customer pages, the newest first. The pages are pages of cars whose plate contains the text, pages of claims that match the text,
+ * and the page with this token.
  * @param tokenHash SHA-256 in hex
- * @param withClaims true: the caller may read claims
+ * @param withClaims true if the caller may read claims
  */
 export const customerPagesStatement = (
   tenantId: string | undefined,
@@ -233,7 +234,10 @@ export type FoundReportRow = ShownRow & {
   createdAt: Date
 }
 
-/** Reports, the newest first: reports whose number or check code contains the text, and reports of cars whose plate contains it. */
+/**
+ * Selects reports, the newest first. The reports are reports whose number or check code contains the text, and reports of cars whose plate
+ * contains the text.
+ */
 export const reportsStatement = (tenantId: string | undefined, search: SearchText): Sql => sql`
   with ${fewCars(tenantId, search)},
   ids as (
@@ -253,14 +257,17 @@ export type PlaceRow = { id: string; name: string; location: string; label: Capt
 /** Maximum number of capture sets, and of members, that one search reads. */
 const MOST_READ = 5_000
 
-/** Capture sets by name, of the tenant or without a tenant of all tenants; the server compares them with the text. */
+/**
+ * Selects the capture sets of the tenant, or of all tenants if none is given, in the order of their names. The server compares them with
+ * the text.
+ */
 export const placesStatement = (tenantId: string | undefined): Sql => sql`
   select c.id, c.name, c.location, c.label from capture_set c
   where ${tenantId === undefined ? sql`true` : setsOfTenant(sql`c`, tenantId)} order by lower(c.name), c.id limit ${MOST_READ}`
 
 export type MemberRow = { id: string; firstName: string; lastName: string; phone: string; role: TenantRole }
 
-/** The tenant's members by name, for its administrator; the server compares them with the text. */
+/** Selects the tenant's members in the order of their names, for the tenant's administrator. The server compares them with the text. */
 export const membersStatement = (tenantId: string): Sql => sql`
   select u.user_id as id, u.first_name as "firstName", u.last_name as "lastName", u.username as phone, u.role
   from tenant_user u where u.tenant_id = ${tenantId} order by u.list_name, u.user_id limit ${MOST_READ}`

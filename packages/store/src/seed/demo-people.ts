@@ -1,7 +1,7 @@
 import type { GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
 import { CAMERAS } from '@skadi/domain/capture/camera'
 
-/** Password of all demo accounts; the demo runs on loopback only unless configured otherwise (ruling 29). */
+/** Password of all demo accounts. Unless configured otherwise, the demo runs on loopback only (ruling 29). */
 export const DEMO_PASSWORD = 'Skadi-demo-2026'
 
 export const DEMO_TENANTS = [
@@ -42,7 +42,7 @@ type DemoPerson = {
   tenants: readonly { name: DemoTenantName; role: TenantRole }[]
 }
 
-/** Users who can sign in to the demo, in display order. */
+/** Users who can sign in to the demo, in the order in which they are shown. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { username: '+4790000001', firstName: 'Gry', lastName: 'Global', groups: ['GLOBAL_ADMIN'], tenants: [] },
   {

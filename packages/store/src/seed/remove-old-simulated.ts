@@ -2,15 +2,15 @@ import { rederiveCar } from '../damages/change-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Prefix of the simulator's clips; its cleanup never removes any other clip. */
+/** Prefix of the simulator's clips. The cleanup of the simulator removes no other clips. */
 export const SIMULATED_CLIP_PREFIX = 'sim-'
 
-/** Photos whose objects may be deleted once the transaction is committed. */
+/** A photo whose objects may be deleted after the transaction has committed. */
 export type RemovedImage = { id: string; objectKey: string; revision: number }
 
 /**
- * Removes all but the newest passings that the simulator sent (ruling 29), with their recordings. Passings that people
- * have worked on (checked, reported, or with damages recorded or decided by people) stay. Runs under the scope `worker`.
+ * Removes all passings that the simulator sent except the newest (ruling 29), with their recordings. Passings that people have worked on
+ * stay: checked or reported passings, and passings with damages that people recorded or decided. Runs under the scope `worker`.
  * @returns the photos of the removed passings
  */
 export async function removeOldSimulated(tx: Transaction, keep: number): Promise<RemovedImage[]> {
@@ -25,7 +25,7 @@ export async function removeOldSimulated(tx: Transaction, keep: number): Promise
   const images = await tx.rows<RemovedImage>(sql`
     select id, object_key as "objectKey", revision from image where image_set_id = any(${ids}::uuid[])`)
   const cars = new Map(old.flatMap(({ carId, tenantId }) => (carId && tenantId ? [[carId, tenantId]] : [])))
-  // locks the cars before their passings and in id order, as every change of damages does
+  // locks the cars before their passings and in the order of their ids, as every change of damages does
   await tx.run(sql`select id from car where id = any(${[...cars.keys()]}::uuid[]) order by id for no key update`)
   await tx.run(sql`delete from image_set where id = any(${ids}::uuid[])`)
   await tx.run(sql`delete from recording where image_set_id = any(${ids}::uuid[])`)

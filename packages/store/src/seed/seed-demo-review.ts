@@ -8,9 +8,9 @@ const BERGEN_CARS = seedId('Bergen Cars')
 const jobType = 'ANNOTATION' as const
 
 /**
- * Sets up the passings of Bergen Cars: Anna has annotated the passing of a week ago, which waits for review; later passings wait for
- * annotation. A repeat changes nothing.
- * @returns false while the passing of a week ago does not exist yet
+ * Prepares the passings of Bergen Cars. Anna has annotated the passing of a week ago, which waits for review. Later passings wait for
+ * annotation. A repeated call changes nothing.
+ * @returns false if the passing of a week ago does not exist yet
  */
 export async function seedDemoReview(tx: Transaction): Promise<boolean> {
   const oldest = await tx.row<{ id: string; waitingFor: string | null; status: string }>(sql`

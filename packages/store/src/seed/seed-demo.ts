@@ -21,7 +21,7 @@ type DemoRig = {
   defaultTenant: DemoTenantName | undefined
 }
 
-/** Flesland has no default output: passings with unlisted plates stay unassigned there. */
+/** Rigs of the demo. Flesland has no default output, so that its passings with unlisted plates stay unassigned. */
 const DEMO_RIGS: readonly DemoRig[] = [
   {
     name: 'Gardermoen pickup',
@@ -49,24 +49,24 @@ const DEMO_RIGS: readonly DemoRig[] = [
   },
 ]
 
-/** The plate list of each tenant. The passings that the demo's rigs send carry these plates, and one plate that is on no list. */
+/** Plates on the list of each tenant. The passings of the demo's rigs have these plates, and one plate that is on no list. */
 const DEMO_PLATES: Readonly<Record<DemoTenantName, readonly string[]>> = {
   'Fjord Rental': ['NO#AB12345', 'NO#EL54321', 'NO#DN40718', 'NO#KH20417', 'NO#VJ61830', 'NO#RF77215', 'WN#SK000417'],
   'Bergen Cars': ['NO#SV70112', 'NO#BT28830', 'NO#HF91560'],
   'Lofoten Lease': ['NO#NE33004', 'NO#NE33007', 'NO#NF61209'],
 }
 
-/** Credentials of a rig, by side; the database stores only hashes of the keys. */
+/** Credentials of a rig, per side. The database stores only hashes of the keys. */
 export type SeededRig = { name: string; left: { unit: string; key: string }; right: { unit: string; key: string } }
 
 const STAFF = { role: 'staff' as const, userId: seedId('+4790000001') } satisfies Scope
 
 /**
- * Creates the demo's people, tenants, group, rigs and plate lists (C-32). Repeatable after an interrupted start:
- * existing rows stay, and the rigs get new keys.
+ * Creates the demo's people, tenants, group, rigs and plate lists (C-32). May be repeated after an interrupted start. Existing rows then
+ * stay, and the rigs get new keys.
  * @param passwordHash of the password that all demo accounts share
- * @param photos `sketched`: no search for faces and no alignment of photos for matching damages, which cost more than
- * the rest of a passing
+ * @param photos with `sketched`, the demo neither searches for faces nor aligns photos for matching damages; both cost more than the rest
+ * of a passing
  */
 export async function seedDemo(db: Database, passwordHash: string, photos?: DemoPhotos): Promise<SeededRig[]> {
   await db.transaction(STAFF, (tx) => seedTenants(tx, photos !== 'sketched'))
@@ -82,8 +82,8 @@ export async function seedDemo(db: Database, passwordHash: string, photos?: Demo
 }
 
 /**
- * Creates each notice in the bell of the demo once, with the demo's first person as its author. Call it after `seedDemo`.
- * @param notices `inDays`: start, counted from now
+ * Creates each notice in the bell of the demo once, with the demo's first person as its author. Must be called after `seedDemo`.
+ * @param notices `inDays` is the number of days from now until the start
  */
 export async function seedDemoNotices(
   db: Database,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A fixed id for a name, so that the same seed always makes the same rows (RFC 9562, version 8). */
+/** Computes a fixed id for a name, so that a seed always makes equal rows (RFC 9562, version 8). */
 export function seedId(name: string): string {
   const bytes = createHash('sha256').update(`skadi demo ${name}`).digest().subarray(0, 16)
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)

@@ -22,25 +22,25 @@ import { isOfUninspectedCar, isUnsettled, STAKE, uninspectedReason } from './fig
 
 export type SuggestionsOf = {
   tenantId: string
-  /** first moment, in ms since 1970 */
+  /** start of the period, in ms since 1970 */
   since: number
-  /** the next quieter working point; undefined at the quietest */
+  /** the next quieter working point; undefined if the working point is already the quietest */
   quieter: WorkingPoint | undefined
 }
 
 const DAY_MS = 86_400_000
 
-/** The whole UTC days whose suggestions count, so that an overview and the list that it links to agree. */
+/** Computes the start of the days whose suggestions count. The days are whole UTC days, so that the overview and its linked list agree. */
 export const suggestionsSince = (now: number): number => (Math.floor(now / DAY_MS) - OVERVIEW_DAYS) * DAY_MS
 
-/** Condition: the suggestion needed a decision, and the quieter working point would have kept it apart. */
+/** Condition that the suggestion needed a decision, and that it would be faint at the quieter working point. */
 function isBelow(quieter: WorkingPoint | undefined): Sql {
   if (quieter === undefined) return sql`false`
   const borders = CAMERAS.map((camera) => sql`when ${camera} then ${borderOf(camera, quieter)}::float8`)
   return sql`(not b.is_faint and b.detector = ${DIFFERENCE} and b.certainty < case i.camera ${join(borders, ' ')} end)`
 }
 
-/** Weather that the labels of a passing name, as the domain's `weatherOf`. */
+/** SQL for the weather that the labels of a passing name (the domain's `weatherOf`). */
 const WEATHER: Sql = sql`(
   select case ${join(
     WEATHER_LABELS.map(([weather, ids]) => sql`when x.labels && ${[...ids]}::int[] then ${weather}`),
@@ -49,8 +49,8 @@ const WEATHER: Sql = sql`(
   from (select array(select distinct unnest(o.label_ids) from damage o where o.image_set_id = s.id and o.deleted_at is null) as labels) x)`
 
 /**
- * One row a suggested spot: the surest of its boxes with the strongest outcome. The newest boxes are found by their ids, which begin
- * with the moment of their making. Undecided suggestions count where users see them (1§4).
+ * Selects one row per suggested spot: the box of highest certainty with the strongest outcome. The newest boxes are found by their ids,
+ * which begin with their time of creation. Undecided suggestions count if users see them (1§4).
  */
 const spots = ({ tenantId, since, quieter }: SuggestionsOf): Sql => sql`
   select p.*, ${WEATHER} as weather, s.country_code, ${writtenPlate(sql`s`)} as registration_no, s.rec_date, s.time_zone, s.origin_location
@@ -77,12 +77,12 @@ export type SuggestionCount = {
   n: number
 }
 
-/** Spots by every dimension of the overview, added up by the caller. */
+/** Counts the spots per combination of all dimensions of the overview. The caller adds the counts up. */
 export const suggestionCountsStatement = (of: SuggestionsOf): Sql => sql`
   select p.outcome, p.camera, p.label_id as "labelId", p.weather, p.is_below as "isBelow", count(*)::int as n
   from (${spots(of)}) p group by 1, 2, 3, 4, 5`
 
-/** Number of boxes that the figures read: at the limit, older boxes exist. */
+/** Counts the boxes that the figures read. If the limit is reached, there are older boxes. */
 export const suggestedBoxesStatement = ({ tenantId, since }: SuggestionsOf): Sql => sql`
   select count(*)::int as n from (
     select 1 from damage m where m.tenant_id = ${tenantId} and m.id >= ${firstIdAt(since)} and m.detector is not null and m.deleted_at is null
@@ -123,7 +123,7 @@ const COLUMNS: Sql = sql`
   p.country_code as "countryCode", p.registration_no as "registrationNo", p.rec_date as "recDate", p.time_zone as "timeZone",
   p.origin_location as location`
 
-/** The spots of these filters, the newest first. */
+/** Lists the spots that match these filters, the newest first. */
 export function suggestionList(of: SuggestionsOf, filter: SuggestionFilter): ListQuery {
   const { outcome, camera, labelId, weather, quieter } = filter
   const filters: Sql[] = [outcome === undefined ? sql`p.outcome <> 'faint'` : sql`p.outcome = ${outcome}`]
@@ -147,7 +147,10 @@ export type StakeCounts = {
   priced: { id: string; newDamages: number; sincePickupDamages: number | null }[]
 } & Record<Stake, number>
 
-/** Unsettled passings of a company by what they wait for: exact up to the limit of totals, one more shows that there are more. */
+/**
+ * Counts the unsettled passings of a company per work that they wait for. The counts are exact up to the limit of totals. One more than the
+ * limit shows that there are more.
+ */
 export const stakeStatement = (tenantId: string): Sql => sql`
   with open as materialized (
     select s.id, s.rec_day, s.rec_date, s.new_damages, s.since_pickup_damages, ${STAKE} as stake from image_set s
@@ -160,7 +163,10 @@ export const stakeStatement = (tenantId: string): Sql => sql`
 
 export type UninspectedCount = { reason: UninspectedReason; cars: number }
 
-/** Cars of a company that nobody has ever inspected, by the reason at their newest passing; exact as above. */
+/**
+ * Counts the cars of a company that nobody has ever inspected, per reason at their newest passing. The counts are exact up to the limit of
+ * totals.
+ */
 export const uninspectedStatement = (tenantId: string): Sql => sql`
   select reason, count(*)::int as cars from (
     select ${uninspectedReason(sql`s`)} as reason from image_set s
@@ -168,5 +174,5 @@ export const uninspectedStatement = (tenantId: string): Sql => sql`
     ${NEWEST_FIRST} limit ${EXACT_TOTAL_LIMIT + 1}) s
   group by reason order by cars desc, reason`
 
-/** Name and settings of a company, as stored. */
+/** Selects the name and the settings of a company, as stored. */
 export const companyStatement = (tenantId: string): Sql => sql`select name, settings from tenant where id = ${tenantId}`

@@ -18,16 +18,16 @@ import { WAS_INSPECTED } from '../image-sets/inspect-image-set.repo.ts'
 
 export type StatisticsQuery = DaySpan & {
   scope: Scope
-  /** undefined for all tenants, which only `staff` reads */
+  /** undefined for all tenants, which only the scope `staff` reads */
   tenantId: string | undefined
-  /** counts passings of this location only; allowed for a single tenant only, because of its index */
+  /** if given, only passings of this location count; allowed only for a single tenant, because of its index */
   location: string | undefined
 }
 
 type CheckingMs = [median: number, p95: number] | null
 export type PlaceCount = {
   location: string
-  /** null: the location as a whole */
+  /** null for the location as a whole */
   name: string | null
   passings: number
   withNew: number
@@ -35,7 +35,7 @@ export type PlaceCount = {
   checked: number
   checkingMs: CheckingMs
 }
-/** A box of a new damage, in the passing in which the damage was first seen. */
+/** A box of a new damage in the passing in which the damage was first seen. */
 export type NewDamageBox = SummedBoxRow & {
   day: string
   location: string
@@ -50,7 +50,7 @@ type Looked = {
   checkingMs: CheckingMs
   places: PlaceCount[]
   parts: { part: PartName | null; newDamages: number }[]
-  /** boxes of the newest new damages, without repaired damages */
+  /** boxes of the newest new damages, except repaired damages */
   boxes: NewDamageBox[]
   verdicts: { verdict: EvidenceVerdict; n: number }[]
 }
@@ -60,12 +60,12 @@ const MOST_LOCATIONS = 100
 const ofTenant = (tenantId: string | undefined, of: Sql): Sql =>
   tenantId === undefined ? sql`${of}.tenant_id is not null` : sql`${of}.tenant_id = ${tenantId}`
 
-/** Condition: the passing is published, and its day and location are those of the query. */
+/** Condition that the passing is published, and that its day and its location match the query. */
 const ofSpan = ({ tenantId, from, to, location }: StatisticsQuery): Sql => sql`
   ${ofTenant(tenantId, sql`s`)} and s.output <> '' and s.rec_day >= ${from}::date and s.rec_day <= ${to}::date
   ${location === undefined ? sql`` : sql`and s.origin_location = ${location}`}`
 
-/** The examined passings in index order, so that no other passings are read; one read serves all figures. */
+/** Selects the newest passings in the order of an index, so that no other passings are read. All figures use this one read. */
 const newest = (query: StatisticsQuery): Sql => sql`
   select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name, ${WAS_INSPECTED} as was_inspected from image_set s
   where ${ofSpan(query)}
@@ -74,7 +74,7 @@ const newest = (query: StatisticsQuery): Sql => sql`
 const daysStatement = (query: StatisticsQuery): Sql =>
   query.location === undefined ? countedDays(query) : daysOfLocation(query)
 
-/** Reads the counters, which are updated when passings change: at most 366 rows of a tenant. */
+/** Selects the counters of each day, which are updated when passings change. There are at most 366 rows per tenant. */
 const countedDays = ({ tenantId, from, to }: StatisticsQuery): Sql => sql`
   select k.start::text as day, sum(k.total)::int as passings, sum(k.to_check)::int as "toCheck", sum(k.with_new)::int as "withNew"
   from image_set_count k
@@ -90,7 +90,7 @@ const CHECKING_MS = sql`
   percentile_cont(array[0.5, 0.95]) within group (order by greatest(0, extract(epoch from s.checked_at - s.rec_date) * 1000))
     filter (where s.checked_at is not null) as "checkingMs"`
 
-/** Each location as a whole, and each of its rigs. */
+/** Selects the figures of each location as a whole, and of each rig of the location. */
 const PLACES = sql`
   select s.origin_location as location, s.origin_name as name, count(*)::int as passings,
     (count(*) filter (where s.new_damages > 0))::int as "withNew", sum(s.new_damages)::int as "newDamages",
@@ -99,8 +99,8 @@ const PLACES = sql`
   order by passings desc, location, name nulls first limit 200`
 
 /**
- * A damage is new in the passing where its family was first seen (ruling 2); `new_damages` leaves out damages of the car's first
- * passing.
+ * Tables with the new damages. A damage is new in the passing where its family was first seen (ruling 2). `new_damages` leaves out the
+ * damages of the car's first passing.
  */
 const NEW_DAMAGES = sql`
   newest s
@@ -138,14 +138,14 @@ const lookedStatement = (query: StatisticsQuery): Sql => sql`
     ${listOf(PLACES)} as places, ${listOf(PARTS)} as parts, ${listOf(BOXES)} as boxes, ${listOf(VERDICTS)} as verdicts
   from newest s`
 
-/** Figures of the period before that need its passings: fewer than of the period itself. */
+/** Selects those figures of the previous period that need its passings. The previous period has fewer figures than the period itself. */
 const beforeStatement = (query: StatisticsQuery): Sql => sql`
   with newest as materialized (${newest(query)})
   select ${CHECKING_MS}, ${listOf(BOXES)} as boxes from newest s`
 
 type Day = DayCount & { toCheck: number }
 
-/** Statistics of a company's passings within a span of days, and of the same number of days before. Times in ms. */
+/** Reads the statistics of a company's passings within a span of days, and of the previous span of equal length. Times are in ms. */
 export async function getStatistics(db: Database, query: StatisticsQuery, options: ReadOptions = {}) {
   const { scope, tenantId } = query
   const earlier = { ...query, ...spanBefore(query) }

@@ -6,21 +6,21 @@ import { sql } from '../db/sql.ts'
 export type Tasks = {
   /** runs one step of a passing */
   runStep: { imageSetId: string; step: PipelineStep }
-  /** makes a passing of a recording whose partner never arrived */
+  /** makes a passing from a recording whose partner never arrived */
   makeOneSided: { recordingId: string }
-  /** aligns a finished passing with the pickup before it */
+  /** aligns a finished passing with its pickup */
   alignPassing: { imageSetId: string }
-  /** matches a passing again with the other passings of its car, then the passings recorded after it */
+  /** matches a passing again with the other passings of its car; with `andLater`, then also the later passings */
   rematchPassing: { imageSetId: string; andLater: boolean }
   /** trains the re-rankers of a capture set on the decisions of a company */
   trainRerankers: { tenantId: string; captureSetId: string; isNightly: boolean }
   /** runs detectors in shadow mode on a passing */
   lookInShadow: { imageSetId: string }
-  /** judges the cameras of a capture unit by its newest passings */
+  /** judges the cameras of a capture unit by the unit's newest passings */
   judgeUnit: { captureUnitId: string }
   /** sends the waiting alerts to one user of a company */
   sendAlerts: { tenantId: string; userId: string; channel: 'mail' | 'digest' | 'sms' }
-  /** notifies the administrators of a company by mail that deliveries to a webhook have stopped */
+  /** tells the administrators of a company by mail that deliveries to a webhook have stopped */
   mailWebhookStopped: { webhookId: string }
   /** sends the waiting deliveries of a webhook */
   deliverWebhook: { webhookId: string }
@@ -32,17 +32,17 @@ export type TaskName = keyof Tasks
 export type NewTask<Task extends TaskName> = {
   task: Task
   payload: Tasks[Task]
-  /** a task with the same key replaces an earlier task that has not started */
+  /** a task with an equal key replaces an earlier task that has not started */
   key: string
-  /** delay in ms before the task may start, by the database's clock */
+  /** delay in ms until the task may start, by the database's clock */
   delayMs?: number
-  /** priority of the capture set, higher first (C-38); limited to ±1000 */
+  /** priority of the capture set, higher first (C-38), limited to ±1000 */
   priority?: number
-  /** runs after tasks of the same priority that do not step aside */
+  /** true if the task runs after tasks of equal priority that do not step aside */
   stepsAside?: boolean
 }
 
-/** Adds a task in the caller's transaction: the task exists if and only if the transaction's data is committed. */
+/** Adds a task in the caller's transaction. The task exists only if the transaction commits. */
 export async function addTask<Task extends TaskName>(
   tx: Transaction,
   { task, payload, key, delayMs = 0, priority = 0, stepsAside = false }: NewTask<Task>,
@@ -54,8 +54,8 @@ export async function addTask<Task extends TaskName>(
 }
 
 /**
- * Task of a passing's step; at most one task per step waits in the queue. Photo creation comes first and later steps yield to it, so
- * that new passings become visible while older passings are still being analysed.
+ * Creates the task of a passing's step. At most one task per step waits in the queue. Photo creation comes first, and later steps step
+ * aside. New passings are therefore visible while older passings are still being analysed.
  */
 export const stepTask = (imageSetId: string, step: PipelineStep, priority: number): NewTask<'runStep'> => ({
   task: 'runStep',
@@ -65,7 +65,7 @@ export const stepTask = (imageSetId: string, step: PipelineStep, priority: numbe
   stepsAside: step !== 'imageSetCreation',
 })
 
-/** The task that aligns a finished passing with its pickup; it runs only when no passing waits in the pipeline. */
+/** Creates the task that aligns a finished passing with its pickup. The task runs only if no passing waits in the pipeline. */
 export const alignTask = (imageSetId: string): NewTask<'alignPassing'> => ({
   task: 'alignPassing',
   payload: { imageSetId },
@@ -74,7 +74,10 @@ export const alignTask = (imageSetId: string): NewTask<'alignPassing'> => ({
   stepsAside: true,
 })
 
-/** The task that matches a passing again after another passing joined its car; `andLater`: also the passings recorded after it. */
+/**
+ * Creates the task that matches a passing again after another passing joined its car. With `andLater`, later passings are matched again as
+ * well.
+ */
 export const rematchTask = (imageSetId: string, { andLater }: { andLater: boolean }): NewTask<'rematchPassing'> => ({
   task: 'rematchPassing',
   payload: { imageSetId, andLater },
@@ -83,7 +86,7 @@ export const rematchTask = (imageSetId: string, { andLater }: { andLater: boolea
   stepsAside: true,
 })
 
-/** The task that runs detectors in shadow mode on a passing; it runs only when no passing waits in the pipeline. */
+/** Creates the task that runs detectors in shadow mode on a passing. The task runs only if no passing waits in the pipeline. */
 export const shadowTask = (imageSetId: string): NewTask<'lookInShadow'> => ({
   task: 'lookInShadow',
   payload: { imageSetId },
@@ -92,7 +95,7 @@ export const shadowTask = (imageSetId: string): NewTask<'lookInShadow'> => ({
   stepsAside: true,
 })
 
-/** The task that judges a capture unit after a passing; one task covers several passings that end together. */
+/** Creates the task that judges a capture unit after a passing. One task covers several passings that end together. */
 export const judgeUnitTask = (captureUnitId: string): NewTask<'judgeUnit'> => ({
   task: 'judgeUnit',
   payload: { captureUnitId },

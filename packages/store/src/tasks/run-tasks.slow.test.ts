@@ -21,7 +21,7 @@ test('a queue that could not write the ends of several jobs goes on with these a
     handlers: {
       judgeUnit: async ({ captureUnitId }) => {
         worked.set(captureUnitId, (worked.get(captureUnitId) ?? 0) + 1)
-        // each task ends in its own batch, the last task while the queue waits for it
+        // each task ends in its own batch, and the last task ends while the queue waits for it
         await new Promise((resolve) => setTimeout(resolve, ENDS_AFTER_MS[captureUnitId]))
       },
     },

@@ -7,32 +7,32 @@ import type { TaskName, Tasks } from './add-task.ts'
 import type { TaskLogger } from './task-logger.ts'
 import { keepBeating } from './worker-beat.ts'
 
-/** Polling interval for delayed tasks and retries; the database announces new tasks at once. */
+/** Polling interval for delayed tasks and retries. The database announces new tasks at once. */
 const POLL_MS = 1_000
 const RESTART_MS = [500, 1_000, 2_000]
-/** A task that still runs this long after the process was asked to stop is left to the process that takes over. */
+/** A task that is still running this long after the process was asked to stop is left to the process that takes over. */
 const STOP_MS = 15_000
 /**
- * Trap: without these settings a promise that no code awaits writes a task's end, and while the database is away its rejection
- * ends the process (graphile-worker 0.17.3, worker.js). With these settings the queue stops instead, and `runTasks` restarts it.
+ * Trap: without these settings, no code awaits the promise that records the end of a task. If the database is away, the promise rejects and
+ * ends the process (graphile-worker 0.17.3, worker.js). With these settings, only the queue stops, and `runTasks` restarts it.
  */
 const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 /**
- * Trap: a queue that stops because the ends of two tasks could not be written waits for itself forever, because its batch count
- * is wrong then (graphile-worker 0.17.3, main.js `allgood`). After this time the queue counts as stopped.
+ * Trap: if the ends of two tasks could not be recorded, the batch count of the queue is wrong. The queue then stops and waits for itself
+ * forever (graphile-worker 0.17.3, main.js `allgood`). After this time, the queue counts as stopped.
  */
 const STOPPING_MS = 5_000
 /**
- * Trap: a queue whose very first query failed, for example because a busy machine connects too late, keeps that failure and never looks
- * for tasks again (graphile-worker 0.17.3, taskIdentifiers.js `lastDigest`). After this many consecutive failed looks of each of its
- * workers, the queue is restarted as soon as the database responds.
+ * Trap: the very first query of a queue may fail, for example if a busy machine connects too late. The queue then remembers the failure and
+ * never fetches tasks again (graphile-worker 0.17.3, taskIdentifiers.js `lastDigest`). After so many consecutive failed fetches of each of
+ * its workers, the queue is restarted as soon as the database responds.
  */
 const FAILED_LOOKS = 5
 
 export type TaskAttempt = {
-  /** true: no retry follows if the handler throws now */
+  /** true if no retry follows when the handler throws */
   isLast: boolean
-  /** aborts when the process stops and the task takes too long */
+  /** aborts if the process stops and the task takes too long */
   signal: AbortSignal
 }
 
@@ -40,20 +40,20 @@ export type TaskHandlers = { [Task in TaskName]: (payload: Tasks[Task], attempt:
 
 export type RunTasksOptions = {
   connection: Connection
-  /** tasks without a handler here are left to other processes */
+  /** handlers of tasks; tasks without a handler are left to other processes */
   handlers: Partial<TaskHandlers>
   /** maximum number of concurrent tasks in this process */
   concurrency: number
   logger: TaskLogger
-  /** called for a task that used up its attempts without its handler seeing the end: its process died each time */
+  /** called for a task without attempts left whose process died on each attempt; its handler was never told of the failure */
   onAbandoned: <Task extends TaskName>(task: Task, payload: Tasks[Task]) => Promise<void>
-  /** no other process can use this database, so an existing lock was left by a dead process */
+  /** true if no other process can use this database; an existing lock then comes from a dead process */
   isOnlyWorker?: boolean
 }
 
 /**
- * Runs the queue's tasks until stopped, and takes over tasks of processes that died (tested with graphile-worker
- * 0.17.3, whose internal task table is read for this). A task may run twice, so handlers must be idempotent.
+ * Runs the tasks of the queue until it is stopped. Takes over tasks of processes that died. For this, reads the internal task table of
+ * graphile-worker (tested with 0.17.3). A task may run twice, so that handlers must be idempotent.
  */
 export async function runTasks({
   connection,
@@ -72,7 +72,7 @@ export async function runTasks({
   })
   pool.on('error', (error) => logger.warn({ error: error.message }, 'the connection of a job was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // a task's lock names the id of the worker pool, not of a worker in it
+  // the lock of a task names the id of the worker pool, not of a worker in the pool
   const workerIds: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id))
@@ -135,7 +135,7 @@ export async function runTasks({
         logger.error({ error: error.message }, 'the job queue stopped'),
       )
       if (stopped) return
-      // the new pool then takes over tasks that the old pool still has locked, like tasks of a dead process
+      // the new pool then takes over tasks that the old pool still has locked, as if their process were dead
       workerIds.length = 0
       await startAgain()
     }
@@ -155,14 +155,17 @@ export async function runTasks({
   }
 }
 
-/** Rejects STOPPING_MS after the queue began to stop without a request. @throws always */
+/** Waits until the queue begins to stop without a request, and STOPPING_MS longer. @throws always */
 async function stoppingTooLong(stopping: AbortSignal): Promise<never> {
   if (!stopping.aborted) await once(stopping, 'abort')
   await delay(STOPPING_MS, undefined, { ref: false })
   throw new Error('it does not come to its end')
 }
 
-/** Reduces the queue's many messages; the queue's errors become warnings, because each handler reports its own errors. */
+/**
+ * Creates a logger that reduces the queue's many messages. Errors of the queue become warnings, because each handler reports its own
+ * errors.
+ */
 const quiet = (logger: TaskLogger): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') logger.warn({}, message)

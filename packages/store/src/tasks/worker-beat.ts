@@ -4,17 +4,20 @@ import type { TaskName, Tasks } from './add-task.ts'
 import type { TaskLogger } from './task-logger.ts'
 
 const BEAT_MS = 3_000
-/** Lease of a worker on its tasks, in seconds: a process without a heartbeat for this long is dead, and others take over its tasks. */
+/**
+ * Lease of a worker on its tasks, in seconds. A process without a heartbeat for so long is considered dead, and other processes take over
+ * its tasks.
+ */
 const DEAD_S = 10
 /**
- * Maximum number of attempts: a task whose process died gets another attempt; a task that kills each of its processes gets no
- * further attempt. The number is high, because the oldest task restarts first and a failing machine hits that task each time.
+ * Maximum number of attempts. A task whose process died gets another attempt, unless it has killed this many processes. The number is high,
+ * because the oldest task restarts first, so that a failing machine interrupts that task each time.
  */
 const MOST_ATTEMPTS = 60
 
 export type BeatOptions = {
   pool: pg.Pool
-  /** ids under which this process holds task locks */
+  /** ids under which this process locks tasks */
   workerIds: readonly string[]
   logger: TaskLogger
   onAbandoned: <Task extends TaskName>(task: Task, payload: Tasks[Task]) => Promise<void>
@@ -38,7 +41,7 @@ export async function keepBeating({
       [process, workerIds],
     )
     beats += 1
-    // after a database outage all processes look dead: each living process gets one round to send its heartbeat
+    // after an outage of the database, all processes look dead, so that each living process gets one round to send its heartbeat
     if (beats >= 2) await takeOver(pool, logger, DEAD_S)
     await endAbandoned(pool, onAbandoned)
     if (beats % 100 === 0) await pool.query(`delete from worker_beat where beat_at < now() - interval '1 hour'`)
@@ -85,14 +88,17 @@ async function takeOver(pool: pg.Pool, logger: TaskLogger, deadS: number): Promi
   if (tasks > 0) logger.warn({ tasks }, 'took over the jobs of a dead process')
 }
 
-/** Ends tasks without attempts left that no process runs: their handlers never saw the end. */
+/**
+ * Marks tasks as failed that have no attempts left and that no process is running. The handlers of these tasks were never told of the
+ * failure.
+ */
 async function endAbandoned(pool: pg.Pool, onAbandoned: BeatOptions['onAbandoned']): Promise<void> {
   const { rows } = await pool.query<{ id: string; task: TaskName; payload: Tasks[TaskName] }>(`
     select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.attempts >= j.max_attempts and j.locked_by is null`)
   for (const { id, task, payload } of rows) {
     await onAbandoned(task, payload)
-    // unless the passing was restarted meanwhile, which resets the attempts of the task
+    // unless the passing was restarted in the meantime, which resets the attempts of the task
     await pool.query(
       'select graphile_worker.complete_jobs(array[j.id]) from graphile_worker._private_jobs j where j.id = $1 and j.attempts >= j.max_attempts and j.locked_by is null',
       [id],

@@ -32,16 +32,19 @@ export async function inviteUser(
   return row
 }
 
-/** Tenant name for an invitation; undefined if this scope has no such tenant. */
+/** Reads the name of a tenant for an invitation. Returns undefined if this scope has no such tenant. */
 export async function findTenantName(tx: Transaction, tenantId: string): Promise<string | undefined> {
   return (await tx.row<{ name: string }>(sql`select name from tenant where id = ${tenantId}`))?.name
 }
 
-/** Open invitations of a tenant, the newest first. */
+/** Selects the open invitations of a tenant, the newest first. */
 export const invitationsStatement = (tenantId: string): Sql => sql`
   select ${COLUMNS} from invitation where tenant_id = ${tenantId} and expires_at > now() order by created_at desc, id desc`
 
-/** @returns the withdrawn invitation; undefined if it does not exist or belongs to a tenant other than the named one */
+/**
+ * Withdraws an invitation. @returns the withdrawn invitation; undefined if it does not exist or belongs to a tenant other than the named
+ * tenant
+ */
 export const withdrawInvitation = (
   tx: Transaction,
   id: string,

@@ -2,13 +2,13 @@ import type { TenantRole } from '@skadi/domain/auth/roles'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** A user's tenants with the role in each; `settings` as stored. */
+/** A user's tenants with the user's role in each tenant. `settings` is as stored. */
 export type UserTenantsRow = {
   userId: string
   tenants: { id: string; name: string; settings: unknown; role: TenantRole }[]
 }
 
-/** The tenants of existing users. With `tenantId`: that tenant only, for its members only. */
+/** Selects the tenants of existing users. With `tenantId`, selects only this tenant, and only for its members. */
 export const userTenantsStatement = (userIds: readonly string[], tenantId?: string): Sql => sql`
   select u.id as "userId",
     coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'settings', t.settings, 'role', m.role) order by t.name)
@@ -22,7 +22,7 @@ export const userTenantsStatement = (userIds: readonly string[], tenantId?: stri
 export const userExists = async (tx: Transaction, userId: string): Promise<boolean> =>
   (await tx.row(sql`select id from app_user where id = ${userId} and not is_key`)) !== undefined
 
-/** Ids of the existing tenants among the given ids. */
+/** Finds the existing tenants among the given ids. */
 export const existingTenants = async (tx: Transaction, ids: readonly string[]): Promise<string[]> =>
   (await tx.rows<{ id: string }>(sql`select id from tenant where id = any(${ids}::uuid[]) order by id`)).map(
     (row) => row.id,
@@ -35,7 +35,7 @@ export async function findRole(tx: Transaction, tenantId: string, userId: string
   return row?.role
 }
 
-/** Makes a user a member with a role, changes the role, or ends the membership. A trigger of the table reports the change of rights. */
+/** Makes a user a member with a role, changes the role, or ends the membership. A trigger of the table reports a change of rights. */
 export async function setRole(
   tx: Transaction,
   tenantId: string,

@@ -4,7 +4,7 @@ import { holds, type ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
-/** A tenant group with its members by name. */
+/** A tenant group with its members, in the order of their names. */
 export type TenantGroupRow = {
   id: string
   name: string
@@ -20,7 +20,7 @@ const COLUMNS = sql`
       'role', case when t.id = g.power_tenant_id then 'power' else 'member' end) order by t.name)
     from tenant_group_member m join tenant t on t.id = m.tenant_id where m.group_id = g.id), '[]') as members`
 
-/** Tenant groups by name; run under the scope `staff`. */
+/** Lists tenant groups in the order of their names. Runs under the scope `staff`. */
 export const tenantGroupList = (query: string | undefined): ListQuery => ({
   columns: COLUMNS,
   from: sql`tenant_group g`,
@@ -36,10 +36,10 @@ export const tenantGroupStatement = (id: string): Sql => sql`select ${COLUMNS} f
 /** Fields of a group that can be changed. */
 export type TenantGroupFields = { name: string; members: readonly string[]; powerTenantId: string | null }
 
-/** Name of the advisory lock that serializes changes of groups, because a tenant is in at most one group (ruling 17). */
+/** Name of the advisory lock that serializes changes of groups. The lock is needed because a tenant is in at most one group (ruling 17). */
 const TURN = 'tenant groups'
 
-/** @returns the new group's id, or undefined if the name is taken; the group has no members yet */
+/** Creates a group without members. @returns id of the group; undefined if the name is taken */
 export async function createTenantGroup(tx: Transaction, name: string): Promise<string | undefined> {
   await takeAdvisoryLock(tx, TURN)
   const row = await tx.row<{ id: string }>(
@@ -69,7 +69,7 @@ export const isInAnotherGroup = async (tx: Transaction, id: string, members: rea
     select tenant_id from tenant_group_member where tenant_id = any(${members}::uuid[]) and group_id <> ${id} limit 1`)) !==
   undefined
 
-/** @returns false if another group has the name */
+/** Updates a group. @returns false if another group has the name */
 export async function updateTenantGroup(tx: Transaction, id: string, fields: TenantGroupFields): Promise<boolean> {
   const { name, members, powerTenantId } = fields
   const changed = await tx.run(sql`

@@ -4,7 +4,7 @@ import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 
 type NewImage = { id: string; tenantId: string; fileName: string; userId: string; objectKey: string }
 
-/** Locks a company until the transaction ends. @returns number of its pictures; undefined if the company does not exist */
+/** Locks a company until the transaction ends. @returns number of the company's pictures; undefined if the company does not exist */
 export const lockTenantImages = async (tx: Transaction, tenantId: string): Promise<number | undefined> =>
   (
     await tx.row<{ count: number }>(
@@ -24,7 +24,7 @@ export async function addTenantImage(
     update tenant set images = array_append(images, ${logoPath(id)}), modified_at = ${NEXT_MODIFIED_AT} where id = ${tenantId}`)
 }
 
-/** @returns object key and file name; undefined if the company has no such picture */
+/** Removes a picture of a company. @returns object key and file name; undefined if the company has no such picture */
 export async function removeTenantImage(
   tx: Transaction,
   tenantId: string,

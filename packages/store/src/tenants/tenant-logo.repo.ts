@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
-/** One logo of a company; `reason`: reason of a rejection. */
+/** One logo of a company. `reason` is the reason of a rejection. */
 export type TenantLogo = {
   id: string
   tenantId: string
@@ -15,22 +15,24 @@ export type TenantLogo = {
 
 const COLUMNS = sql`l.id, l.tenant_id as "tenantId", l.file_name as "fileName", l.status, l.reason, l.object_key as "objectKey"`
 
-/** The newest logo of each of these companies, if any. Runs under the scope `staff` or the company's own. */
+/** Selects the newest logo of each of these companies, if any. Runs under the scope `staff` or the company's own scope. */
 export const newestLogosStatement = (tenantIds: readonly string[]): Sql => sql`
   select distinct on (l.tenant_id) ${COLUMNS} from tenant_logo l where l.kind = 'logo' and l.tenant_id = any(${tenantIds}::uuid[])
   order by l.tenant_id, l.created_at desc, l.id desc`
 
-/** A logo that waits for its upload. Run under the scope `staff` or the company's own. */
+/** Selects a logo that waits for its upload. Runs under the scope `staff` or the company's own scope. */
 export const pendingLogoStatement = (id: string): Sql =>
   sql`select ${COLUMNS} from tenant_logo l where l.id = ${id} and l.kind = 'logo' and l.status = 'pending'`
 
-/** A logo or a picture of a company, for display. @param tenantIds tenants whose logos the reader may see; undefined for all tenants */
+/**
+ * Selects a logo or a picture of a company for display. @param tenantIds tenants whose logos the reader may see; undefined for all tenants
+ */
 export const shownLogoStatement = (id: string, tenantIds: readonly string[] | undefined): Sql => sql`
   select ${COLUMNS} from tenant_logo l
   where l.id = ${id} and l.status = 'ready'
     and ${tenantIds === undefined ? sql`true` : sql`l.tenant_id = any(${tenantIds}::uuid[])`}`
 
-/** @returns the id of the logo, which waits for its upload */
+/** Creates a logo that waits for its upload. @returns id of the logo */
 export async function createTenantLogo(
   tx: Transaction,
   logo: { tenantId: string; fileName: string; userId: string },
@@ -42,7 +44,7 @@ export async function createTenantLogo(
   return id
 }
 
-/** @returns false if the logo no longer waits for a file */
+/** Rejects an uploaded logo. @returns false if the logo no longer waits for a file */
 export const refuseTenantLogo = async (tx: Transaction, id: string, reason: LogoFault): Promise<boolean> =>
   (await tx.run(
     sql`update tenant_logo set status = 'failed', reason = ${reason} where id = ${id} and status = 'pending'`,

@@ -6,7 +6,7 @@ import { holds, type ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
-/** A tenant; `settings` as stored. */
+/** A tenant. `settings` is as stored. */
 export type TenantRow = {
   id: string
   name: string
@@ -28,7 +28,10 @@ const COLUMNS = sql`
 const TABLES = sql`
   tenant t left join tenant_group_member gm on gm.tenant_id = t.id left join tenant_group g on g.id = gm.group_id`
 
-/** Tenants by name: all tenants under the scope `staff`, or under `auth` the tenants where a user works. */
+/**
+ * Lists tenants in the order of their names. Under the scope `staff`, lists all tenants. Under `auth`, lists the tenants where a user
+ * works.
+ */
 export const tenantList = (query: string | undefined, memberId?: string): ListQuery => ({
   columns: COLUMNS,
   from: TABLES,
@@ -42,11 +45,11 @@ export const tenantList = (query: string | undefined, memberId?: string): ListQu
 const worksThere = (userId: string): Sql => sql`
   t.status = 'active' and exists (select from tenant_member m where m.tenant_id = t.id and m.user_id = ${userId})`
 
-/** One tenant: any tenant under the scope `staff`, or under `auth` a tenant where the user works. */
+/** Selects one tenant. Under the scope `staff`, it may be any tenant. Under `auth`, it must be a tenant where the user works. */
 export const tenantStatement = (id: string, memberId?: string): Sql =>
   sql`select ${COLUMNS} from ${TABLES} where t.id = ${id} and ${memberId === undefined ? sql`true` : worksThere(memberId)}`
 
-/** @returns the new tenant's id, or undefined if the name is taken */
+/** Creates a tenant. @returns id of the tenant; undefined if the name is taken */
 export async function createTenant(tx: Transaction, name: string): Promise<string | undefined> {
   await takeAdvisoryLock(tx, 'tenant names')
   const row = await tx.row<{ id: string }>(
@@ -64,7 +67,7 @@ export type TenantFields = {
   isHandicapped: boolean
 }
 
-/** The changeable fields of a tenant, `settings` as stored; locked until the transaction ends. */
+/** Reads the fields of a tenant that can be changed (`settings` as stored). Locks the tenant until the transaction ends. */
 export const lockTenant = (
   tx: Transaction,
   id: string,
@@ -73,7 +76,7 @@ export const lockTenant = (
     select name, status, modules, settings, is_handicapped as "isHandicapped", modified_at as "modifiedAt"
     from tenant where id = ${id} for update`)
 
-/** @returns false if another tenant has the name */
+/** Updates a tenant. @returns false if another tenant has the name */
 export async function updateTenant(tx: Transaction, id: string, fields: TenantFields): Promise<boolean> {
   await takeAdvisoryLock(tx, 'tenant names')
   const changed = await tx.run(sql`
@@ -84,7 +87,10 @@ export async function updateTenant(tx: Transaction, id: string, fields: TenantFi
   return changed > 0
 }
 
-/** Settings of a tenant as stored; locked until the transaction ends. Undefined for a tenant that the scope does not reach. */
+/**
+ * Reads the settings of a tenant as stored and locks the tenant until the transaction ends. Returns undefined if the scope does not reach
+ * the tenant.
+ */
 export const lockTenantSettings = async (tx: Transaction, id: string): Promise<unknown> =>
   (await tx.row<{ settings: unknown }>(sql`select settings from tenant where id = ${id} for update`))?.settings
 

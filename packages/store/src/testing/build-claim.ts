@@ -3,7 +3,7 @@ import { newId } from '../db/new-id.ts'
 
 type Insert = (table: string, row: Record<string, unknown>) => Promise<void>
 
-/** Inserts a draft of a claim with a photo; the object store has no object for the photo. */
+/** Inserts a draft of a claim with a photo. The object store has no object for the photo. */
 export async function buildClaim(
   insert: Insert,
   { tenantId, userId }: { tenantId: string; userId: string },

@@ -7,12 +7,12 @@ type Given = {
   tenantId: string
   carId: string
   imageSetId: string
-  /** the only photo on the page, a photo of the passing `imageSetId` */
+  /** the only photo on the page; the photo belongs to the passing `imageSetId` */
   imageId: string
   userId: string
 }
 
-/** Inserts a customer page with an objection and a customer's photo; the object store has no object for the photo. */
+/** Inserts a customer page with an objection and a photo of the customer. The object store has no object for the photo. */
 export async function buildCustomerLink(insert: Insert, given: Given) {
   const { tenantId, carId, imageSetId, imageId, userId } = given
   const [linkId, linkToken, answerId, customerPhotoId] = [newId(), newId(), newId(), newId()]

@@ -13,7 +13,7 @@ export type BuiltReport = {
 
 let made = 0
 
-/** Inserts an empty report of one passing; the report counts as printed unless `isPrinted` is false. */
+/** Inserts an empty report of one passing. The report counts as printed unless `isPrinted` is false. */
 export async function buildReport(
   insert: Insert,
   { tenantId, userId, imageSetId, imageId, isPrinted = true }: BuiltReport,

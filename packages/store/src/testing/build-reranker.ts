@@ -4,10 +4,10 @@ import { newId } from '../db/new-id.ts'
 
 type Insert = (table: string, row: Record<string, unknown>) => Promise<unknown>
 
-/** Weights that change no suggestion's certainty. */
+/** Weights that do not change the certainty of any suggestion. */
 export const NO_WEIGHTS = Object.fromEntries(FEATURES.map((name) => [name, 0])) as RerankerModel['weights']
 
-/** A re-ranker of a company at a camera of a capture set, with a version in use. @returns its id */
+/** Inserts a re-ranker of a company at a camera of a capture set, with a version in use. @returns id of the re-ranker */
 export async function buildReranker(
   insert: Insert,
   of: { tenantId: string; captureSetId: string; camera?: Camera; model?: RerankerModel },

@@ -3,7 +3,7 @@ import { newId } from '../db/new-id.ts'
 export type GivenWebhook = { tenantId: string; createdBy: string; name?: string }
 type Insert = (table: string, row: Record<string, unknown>) => Promise<void>
 
-/** Inserts an active webhook with one delivery that is due far in the future; no key can open its secret. */
+/** Inserts an active webhook with one delivery that is due far in the future. No key can decrypt its secret. */
 export async function buildWebhook(insert: Insert, { tenantId, createdBy, name = 'Webhook' }: GivenWebhook) {
   const [webhookId, deliveryId, eventId] = [newId(), newId(), newId()]
   await insert('webhook', {

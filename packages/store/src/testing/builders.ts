@@ -5,7 +5,10 @@ import type pg from 'pg'
 import { newId } from '../db/new-id.ts'
 import { buildWebhook, type GivenWebhook } from './build-webhook.ts'
 
-/** Builders insert rows with all rows that they depend on, as the database's owner; absent fields get default values. */
+/**
+ * Creates builders for tests. A builder inserts a row and all rows that it depends on, as the owner of the database. Missing fields get
+ * default values.
+ */
 export function builders(owner: () => pg.Pool) {
   let n = 0
   const next = () => {
@@ -55,7 +58,7 @@ export function builders(owner: () => pg.Pool) {
     return id
   }
 
-  /** A group of tenants; `power` must be one of them. */
+  /** Inserts a group of tenants. `power` must be one of its members. */
   async function tenantGroup(given: { name?: string; members?: string[]; power?: string } = {}): Promise<string> {
     const id = newId()
     await insert('tenant_group', { id, name: given.name ?? `Group ${next()}`, power_tenant_id: given.power ?? null })
@@ -76,7 +79,7 @@ export function builders(owner: () => pg.Pool) {
     return id
   }
 
-  /** Inserts an API key of a tenant; `text` is the secret that its holder presents. */
+  /** Inserts an API key of a tenant. `text` is the secret that the holder of the key presents. */
   async function apiKey(given: {
     tenantId: string
     createdBy: string
@@ -134,7 +137,7 @@ export function builders(owner: () => pg.Pool) {
     return id
   }
 
-  /** A capture set with a unit on each side, both assigned to the same tenants. */
+  /** Inserts a capture set with a unit on each side. Both units are assigned to the given tenants. */
   async function captureSet(
     given: {
       name?: string
@@ -161,7 +164,7 @@ export function builders(owner: () => pg.Pool) {
     return { id, left, right }
   }
 
-  /** Inserts a car of a tenant; its details are columns. */
+  /** Inserts a car of a tenant. The details of the car are given as columns. */
   async function car(
     tenantId: string,
     given: Record<string, unknown> & { plate?: string | undefined; countryCode?: string | undefined } = {},
@@ -192,7 +195,7 @@ export function builders(owner: () => pg.Pool) {
       tenant_id: tenantId ?? null,
       output: tenantId ? 'tenant' : 'unassigned',
       rec_date: recDate ?? new Date(),
-      // arrival time equals recording time
+      // the arrival time equals the recording time
       created_at: recDate ?? new Date(),
       time_zone: 'Europe/Oslo',
       country_code: plate === null ? null : 'NO',
@@ -227,8 +230,8 @@ export function builders(owner: () => pg.Pool) {
   }
 
   /**
-   * Inserts a box on a photo of a tenant's passing, in a new family (`newFamilyId`, if its id matters) or in the given family.
-   * Derived figures are not updated: `rederiveImageSet` does that.
+   * Inserts a box on a photo of a tenant's passing. The box gets the given family, or a new family with the id `newFamilyId`. Does not
+   * update derived figures, which `rederiveImageSet` does.
    */
   async function damage(
     imageId: string,

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
 
-/** Address of the run's server, and the migrated template of the test databases. */
+/** Address of the server of this test run, and the migrated template of the test databases. */
 export type TestServer = { host: string; user: string; port?: number; template: string }
 
 declare module 'vitest' {
@@ -17,10 +17,13 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'skadi_template'
-/** Settings that make commits survive a machine crash, and autovacuum, which serves databases that live longer than a test file. */
+/**
+ * Settings that tests do not need. Most of them make commits survive a crash of the machine. Autovacuum serves databases that live longer
+ * than a test file.
+ */
 const NOT_FOR_TESTS = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']
 
-/** One PostgreSQL for the whole test run, with a migrated template database. */
+/** Starts one PostgreSQL for the whole test run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'skadi-test-'))
   const server = await startEmbeddedPostgres(folder)
@@ -36,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testServer', { host, user, template: TEMPLATE, ...(port ? { port } : {}) })
   return async () => {
     await server.stop()
-    // the asynchronous version removes the hundred thousand files one by one: 3 times as long, 6 times the CPU
+    // the asynchronous version removes the hundred thousand files one by one, which takes 3 times as long and 6 times the CPU
     rmSync(folder, { recursive: true, force: true })
   }
 }

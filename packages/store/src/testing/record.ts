@@ -12,7 +12,7 @@ export type RecordedFile = { name: string; camera: string; contentType?: string;
 const filesOf = (side: Side): RecordedFile[] =>
   (side === 'left' ? LEFT_CAMERAS : RIGHT_CAMERAS).slice(0, 3).map((camera) => ({ name: `${camera}.jpg`, camera }))
 
-/** Announces a recording of a unit and receives all its files, as a rig does; the caller continues with `complete`. */
+/** Announces a recording of a unit and receives all its files, as a rig does. The caller continues with `complete`. */
 export async function record(
   db: Database,
   unitId: string,

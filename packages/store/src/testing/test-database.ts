@@ -6,13 +6,14 @@ import { type Connection, Database } from '../db/database.ts'
 export type TestDatabase = {
   readonly connection: Connection
   readonly db: Database
-  /** connection of the database's owner, which no policy restricts: to set up data and to check results */
+  /** connection of the database's owner, which no policy restricts; used to insert data and to check results */
   readonly owner: pg.Pool
 }
 
 /**
- * A separate database for a test file, copied from the migrated template. It is deleted with the run's server, since a file system that
- * has just deleted hundreds of files creates new ones slowly. Call it at the top of a file; use the returned object inside tests.
+ * Creates a separate database for a test file, copied from the migrated template. The database is deleted only with the server of the test
+ * run. A file system that has just deleted hundreds of files creates new files slowly. Call this function at the top of a file, and use the
+ * returned object only inside tests.
  */
 export function testDatabase(): TestDatabase {
   const { template, ...server } = inject('testServer')
@@ -23,7 +24,7 @@ export function testDatabase(): TestDatabase {
 
   beforeAll(async () => {
     await copyTemplate(server, template, database)
-    // long time limits: on a loaded machine a test with many concurrent operations waits longer than a user would
+    // long time limits, because on a loaded machine a test with many concurrent operations waits longer than a user would
     db = new Database({ connection, max: 8, statementTimeoutMs: 20_000, connectTimeoutMs: 20_000 })
     owner = new pg.Pool({ ...connection, max: 4 })
     owner.on('error', () => undefined)
@@ -48,10 +49,13 @@ export function testDatabase(): TestDatabase {
   }
 }
 
-/** One connection for all files of a process, because each connection costs PostgreSQL a process. It ends with the server. */
+/**
+ * One connection for all files of a process, because each connection costs PostgreSQL a process. The connection is closed when the server
+ * ends.
+ */
 let copies: pg.Pool | undefined
 
-/** Copies of one template wait for each other (advisory lock), so that parallel test files do not collide. */
+/** Copies the template. Copies of one template wait for each other (advisory lock), so that parallel test files do not collide. */
 async function copyTemplate(server: { host: string; user: string }, template: string, database: string): Promise<void> {
   copies ??= new pg.Pool({ ...server, database: 'postgres', max: 1, idleTimeoutMillis: 0 }).on('error', () => undefined)
   const client = await copies.connect()

@@ -12,10 +12,9 @@ import { listTurn } from '../passages/list-turn.ts'
 import type { QueuedImageSet } from '../passages/pipeline-image-set.repo.ts'
 
 /**
- * Writes the recognised plate and decides which tenant owns the passing (ruling 12). A passing that has a tenant keeps the
- * tenant; a passing whose plate a person has corrected also keeps the plate (ruling 13).
- * @param recognised undefined if no plate was read with confidence, so the passing goes to the default output or the unassigned
- * items
+ * Writes the recognised plate and decides which tenant owns the passing (ruling 12). A passing that has a tenant keeps the tenant. A
+ * passing whose plate a person has corrected also keeps the plate (ruling 13).
+ * @param recognised undefined if no plate was read with confidence; the passing then goes to the default output or the unassigned items
  * @param candidates all plates that were read, for the person who assigns the passing
  */
 export async function assignImageSet(
@@ -46,10 +45,7 @@ export async function assignImageSet(
 const isCorrected = async (tx: Transaction, imageSetId: string): Promise<boolean> =>
   (await tx.row(sql`select id from image_set where id = ${imageSetId} and registration_source = 'human'`)) !== undefined
 
-/**
- * Applies the tenant's settings for manual work from the moment that the passing belongs to the tenant (B-35). @returns all settings of
- * the tenant
- */
+/** Applies the tenant's settings for manual work when the passing becomes the tenant's (B-35). @returns all settings of the tenant */
 export async function applySettings(tx: Transaction, imageSetId: string, tenantId: string): Promise<TenantSettings> {
   const row = await tx.row<{ settings: unknown }>(sql`select settings from tenant where id = ${tenantId}`)
   const settings = readTenantSettings(row?.settings)

@@ -16,7 +16,7 @@ const database = testDatabase()
 const make = builders(() => database.owner)
 const PLATE = { countryCode: 'NO', registrationNo: 'AB12345' }
 
-/** Inserts tenants A, B and C; C has no relation to the rig. */
+/** Inserts tenants A, B and C and a rig. Tenant C has no relation to the rig. */
 async function world(given: { rigOf: string; defaultTenant?: string; listedBy: string }) {
   const ids: Record<string, string> = { A: await make.tenant(), B: await make.tenant(), C: await make.tenant() }
   const named = (letters: string) => [...letters].map((letter) => ids[letter] as string)

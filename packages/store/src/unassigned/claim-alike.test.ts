@@ -7,7 +7,7 @@ import { claimUnassigned } from './claim-unassigned.repo.ts'
 const database = testDatabase()
 const make = builders(() => database.owner)
 
-/** Tenants A, B and C by letter. */
+/** Ids of the tenants A, B and C. */
 let ids: Record<string, string> = {}
 beforeEach(async () => {
   ids = { A: await make.tenant(), B: await make.tenant(), C: await make.tenant() }

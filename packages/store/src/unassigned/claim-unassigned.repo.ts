@@ -12,15 +12,14 @@ import { readQueuedImageSet } from '../passages/pipeline-image-set.repo.ts'
 import { showPhotos } from '../passages/show-photos.repo.ts'
 import { giveImageSet } from './give-image-set.repo.ts'
 
-/** `plates`: plates added to the tenant's list; default: the whole list. */
+/** `plates` are the plates that were added to the tenant's list. Without `plates`, the whole list counts. */
 export type Claim = { tenantId: string; plates?: readonly Registration[] }
 
 /**
- * Gives a tenant the unassigned passings of its capture units whose recognised plate is on its list (ruling 12), also under another
- * country or with look-alike letters if only one listed plate matches. If other lists contain the same plate, the default
- * output gets the passing, provided that the default output is one of these tenants. Passings with a tenant stay unchanged.
- * Runs under the scopes `worker` and `assign`, after the list change and last in the transaction: the call locks out plate
- * recognition in progress until the transaction ends.
+ * Gives a tenant the unassigned passings of its capture units whose recognised plate is on its list (ruling 12). The country may differ,
+ * and letters may look alike, if only one listed plate matches. If other lists also have the plate, the default output gets the passing,
+ * provided that it is one of these tenants. Passings with a tenant do not change. Runs under the scopes `worker` and `assign`, after the
+ * change of the list and last in the transaction. The call blocks plate recognition in progress until the transaction ends.
  * @param claims of one tenant, or of several tenants, each tenant once and in the order of their ids
  * @returns number of passings that the tenants received
  */
@@ -28,7 +27,7 @@ export async function claimUnassigned(tx: Transaction, claims: Claim | readonly 
   const all = [claims].flat()
   let given = 0
   for (const claim of all) given += await claimOnce(tx, claim)
-  // a passing checked against the former list becomes unassigned only now; this is rare, so the exclusive lock is short
+  // a passing that was checked against the former list becomes unassigned only now; this is rare, so that the exclusive lock is short
   for (const { tenantId } of all) await takeAdvisoryLock(tx, listTurn(tenantId))
   for (const claim of all) given += await claimOnce(tx, claim)
   return given
@@ -58,14 +57,14 @@ async function claimOnce(tx: Transaction, { tenantId, plates }: Claim): Promise<
   return given
 }
 
-/** Condition: the plate was read, and its country is only the default country of its rig, not read from the car. */
+/** Condition that the plate was read, and that its country is only assumed from its rig. */
 const HAS_GUESSED_COUNTRY = sql`
   s.registration_source = 'plate' and s.registration_no is not null and s.country_code = coalesce(
     (select c.country_code from capture_set c where c.id = s.capture_set_id), ${DEFAULT_COUNTRY})`
 
 /**
- * Unassigned passings of the tenant's units whose recognised plate has the same shapes as a plate of `plates`, or by default as a
- * plate of the list.
+ * Finds unassigned passings of the tenant's units whose recognised plate has the shapes of one of `plates`. Without `plates`, all plates of
+ * the list count.
  */
 async function findAlike(
   tx: Transaction,
@@ -85,7 +84,7 @@ async function findAlike(
   )
 }
 
-/** Locks the passings whose plate matches exactly one listed plate, and returns them as passings of that plate. */
+/** Locks the passings whose plate matches exactly one listed plate. Returns them with this listed plate. */
 async function lockAlike(tx: Transaction, found: readonly FoundImageSet[]): Promise<LockedImageSet[]> {
   const locked = await lockUnassigned(tx, found)
   const asked = locked.map(({ imageSetId }) => imageSetId)
@@ -101,8 +100,8 @@ async function lockAlike(tx: Transaction, found: readonly FoundImageSet[]): Prom
 }
 
 /**
- * Gives a tenant all unassigned passings of its units with this plate, even if other tenants list the plate: the tenant's
- * administrator, who may assign each passing anyway, chose the plate, and the response must not reveal other tenants' lists.
+ * Gives a tenant all unassigned passings of its units with this plate, even if other tenants list the plate. The tenant's administrator
+ * chose the plate and may assign each passing anyway. Also, the response must not reveal the lists of other tenants.
  * @param except passings that the caller decides separately
  * @returns the passings that the tenant received
  */
@@ -124,7 +123,7 @@ export async function takeUnassigned(
 
 type FoundImageSet = Registration & { id: string }
 
-/** Unassigned passings of the tenant's units whose plate was recognised. */
+/** Finds unassigned passings of the tenant's units that meet the condition `which`. */
 const findUnassigned = (tx: Transaction, tenantId: string, which: Sql): Promise<FoundImageSet[]> =>
   tx.rows(sql`
     select s.id, s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo" from image_set s
@@ -139,7 +138,7 @@ type LockedImageSet = {
   claimantIds: string[]
 }
 
-/** The passings among these that are still unassigned, oldest first, locked until the transaction ends. */
+/** Locks those of these passings that are still unassigned until the transaction ends. Returns the oldest first. */
 async function lockUnassigned(tx: Transaction, found: readonly FoundImageSet[]): Promise<LockedImageSet[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
@@ -153,9 +152,9 @@ async function lockUnassigned(tx: Transaction, found: readonly FoundImageSet[]):
 }
 
 /**
- * Turns passings that a capture unit recorded without any tenant into unassigned items, once the unit has a tenant;
- * `claimUnassigned`, called for each tenant of the unit, then assigns the listed plates. A passing whose plate is still being
- * recognised becomes `pending`: recognition decides, as for any other passing. Runs under the scope `worker`.
+ * Turns passings that a capture unit recorded without any tenant into unassigned items, as soon as the unit has a tenant. The caller then
+ * calls `claimUnassigned` for each tenant of the unit, which assigns the listed plates. A passing whose plate is still being recognised
+ * becomes `pending`, because recognition decides, as for any other passing. Runs under the scope `worker`.
  * @returns number of passings
  */
 export async function releaseNoTenant(tx: Transaction, captureUnitId: string): Promise<number> {

@@ -12,7 +12,7 @@ const database = testDatabase()
 const make = builders(() => database.owner)
 const PLATE = { countryCode: 'NO', registrationNo: 'AB12345' }
 
-/** Tenants A, B and C by letter. */
+/** Ids of the tenants A, B and C. */
 let ids: Record<string, string> = {}
 const named = (letters: string) => [...letters].map((letter) => ids[letter] as string)
 beforeEach(async () => {
@@ -107,7 +107,7 @@ describe('claiming', () => {
     const pending = await orphan(set, { output: 'pending' })
     const later = await make.captureSet({ tenants: named('A') })
     const before = await orphan(await rig({ of: 'B' }))
-    // the set now belongs to A, but the units that made the recording did not
+    // the capture set now belongs to A, but the units that made the recording did not belong to A
     await database.owner.query('update image_set set capture_set_id = $2 where id = $1', [before, later.id])
     await list('A')
     const rows = () => Promise.all([theirs, pending, before].map(rowOf))
@@ -168,7 +168,7 @@ describe('claiming', () => {
     for (const [letter, camera] of Object.entries({ A: 'topLeft', B: 'roofLeft' }))
       await database.owner.query('update tenant set settings = $2 where id = $1', [ids[letter], blur(camera)])
     const id = await orphan(set)
-    // recorded before tenant A switched the face blur on
+    // the photos were recorded while tenant A's face blur was off
     for (const [camera, status] of Object.entries({ topLeft: 'ready', roofLeft: 'pending', bottomLeft: 'ready' }))
       await make.image(id, { camera, status })
     await list('A')

@@ -16,16 +16,15 @@ export type GivenImageSet = {
   /** a tenant of the passing's units */
   tenantId: string
   registration: Registration
-  /** the user who read the plate; null for the recognised plate */
+  /** the user who read the plate; null if the plate was recognised */
   userId: string | null
   /** tenants that had the passing among their unassigned items */
   seenBy: readonly string[]
 }
 
 /**
- * Assigns an unassigned passing, locked by the caller, to a tenant: with its car, history, settings and inbox, and
- * restarts the pipeline if the tenant's settings require it. Users who had the passing among their unassigned items
- * are notified of its removal.
+ * Assigns an unassigned passing to a tenant: with its car, history, settings and inbox. Restarts the pipeline if the tenant's settings
+ * require it. Users who had the passing among their unassigned items are notified of its removal. The caller has locked the passing.
  */
 export async function giveImageSet(tx: Transaction, given: GivenImageSet): Promise<void> {
   const { imageSetId, tenantId, registration, userId, seenBy } = given
@@ -46,7 +45,7 @@ export async function giveImageSet(tx: Transaction, given: GivenImageSet): Promi
   await publish(tx, { action: 'orphanCorrected', tenantIds: seenBy, imageSetId, modifiedAt })
 }
 
-/** Columns for a plate read by a person; the recognised plate stays among the candidates. */
+/** SET clause for a plate that a person read. The recognised plate stays among the candidates. */
 const READ_BY_PERSON = sql`
   , registration_source = 'human', registration_confidence = null,
   registration_candidates = registration_candidates || case

@@ -15,7 +15,7 @@ export type UnassignedRow = {
   tenantIds: string[]
 }
 
-/** The passings among these that the scope may assign, by id, locked until the transaction ends. */
+/** Locks those of these passings that the scope may assign until the transaction ends. Returns them by id. */
 export async function lockForAssigning(
   tx: Transaction,
   scope: AssignScope,
@@ -29,7 +29,7 @@ export async function lockForAssigning(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The passings among these that were among the tenant's unassigned items until a user assigned them (ORPHAN-08). */
+/** Finds those of these passings that were among the tenant's unassigned items until a user assigned them (ORPHAN-08). */
 export async function findCorrected(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql`select id from corrected_passings(${ids}::uuid[]) id`)
   return new Set(rows.map(({ id }) => id))
@@ -39,11 +39,11 @@ export async function findCorrected(tx: Transaction, ids: readonly string[]): Pr
 export type UnassignedReads = {
   recognised: (Registration & { confidence: number | null }) | null
   candidates: (PlateReading & { countryCode?: string })[]
-  /** country of the passing's capture set; also assumed for the plates, because pictures do not show the country */
+  /** country of the passing's capture set; the plates are assumed to have it as well, because pictures do not show the country */
   countryCode: string
 }
 
-/** Reads of an unassigned passing; no row if the passing is not unassigned, or the scope does not see it. */
+/** Selects the reads of an unassigned passing. Returns no row if the passing is not unassigned, or if the scope does not see it. */
 export const unassignedReadsStatement = (scope: Scope, imageSetId: string): Sql => sql`
   select case when s.registration_no is not null then json_build_object(
       'countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)}, 'confidence', s.registration_confidence) end as recognised,

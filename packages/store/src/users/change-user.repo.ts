@@ -7,7 +7,7 @@ import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Changes that users make to their own account; absent fields stay unchanged. */
+/** Changes that users make to their own account. Missing fields stay unchanged. */
 export type OwnProfileChange = {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -36,7 +36,7 @@ export const lockUser = (tx: Transaction, id: string): Promise<UserFields | unde
   tx.row(sql`
     select first_name as "firstName", last_name as "lastName", email, status from app_user where id = ${id} and not is_key for update`)
 
-/** Changes an account; setting it inactive ends its sessions (C-21). */
+/** Changes an account. If the account becomes inactive, its sessions end (C-21). */
 export async function updateUser(tx: Transaction, id: string, fields: UserFields): Promise<void> {
   await tx.run(sql`
     update app_user set first_name = ${fields.firstName}, last_name = ${fields.lastName}, email = ${fields.email},
@@ -45,20 +45,20 @@ export async function updateUser(tx: Transaction, id: string, fields: UserFields
   if (fields.status === 'inactive') await revokeSessionsOf(tx, id)
 }
 
-/** The groups of a user, by name. */
+/** Reads the groups of a user, in the order of their names. */
 export const readGroups = async (tx: Transaction, userId: string): Promise<GlobalGroup[]> =>
   (await tx.rows<{ name: GlobalGroup }>(sql`select name from user_group where user_id = ${userId} order by name`)).map(
     (row) => row.name,
   )
 
-/** @returns false if the user was not in the group. A trigger of the table reports the change of rights. */
+/** Removes a user from a group. A trigger of the table reports a change of rights. @returns false if the user was not in the group */
 export async function removeFromGroup(tx: Transaction, userId: string, name: GlobalGroup): Promise<boolean> {
   return (await tx.run(sql`delete from user_group where user_id = ${userId} and name = ${name}`)) > 0
 }
 
 /**
- * True if another active global admin exists. An advisory lock serializes callers until their transactions end,
- * so that two admins cannot remove each other at the same moment.
+ * True if there is another active global admin. An advisory lock serializes callers until their transactions end, so that two admins cannot
+ * remove each other at once.
  */
 export async function hasOtherGlobalAdmin(tx: Transaction, userId: string): Promise<boolean> {
   await takeAdvisoryLock(tx, 'global admins')

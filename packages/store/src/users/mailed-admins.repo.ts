@@ -3,7 +3,7 @@ import { type Sql, sql } from '../db/sql.ts'
 
 export type Mailed = { userId: string; tenantId: string; tenantName: string; email: string; language: Locale }
 
-/** Active administrators of companies who have an e-mail address. Run under the scope `auth`. */
+/** Selects active administrators of companies who have an e-mail address. Runs under the scope `auth`. */
 export const mailedAdminsStatement = (tenantIds: readonly string[]): Sql => sql`
   select u.id as "userId", t.id as "tenantId", t.name as "tenantName", u.email, u.language
   from tenant_member m join app_user u on u.id = m.user_id join tenant t on t.id = m.tenant_id

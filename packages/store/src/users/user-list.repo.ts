@@ -3,7 +3,7 @@ import type { UserStatus } from '@skadi/domain/users/user-status'
 import { holds, type ListQuery } from '../db/list-page.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
 
-/** A user as lists show it. Fields that the reader may not see are absent. */
+/** A user as lists show it. Fields that the reader may not see are missing. */
 export type ListedUserRow = {
   userId: string
   firstName: string
@@ -23,14 +23,17 @@ export type UserFilter = {
   query?: string | undefined
   status?: UserStatus | undefined
   role?: TenantRole | undefined
-  /** role by a global group or in any tenant; a tenant's list requires the role in that tenant */
+  /** role in a global group or in any tenant; in the list of a tenant, the role in this tenant */
   worksAs?: 'ANNOTATOR' | 'REVIEWER' | undefined
 }
 
 const COLUMNS = sql`
   u.first_name as "firstName", u.last_name as "lastName", u.username, u.email, u.status, u.created_at as "createdAt"`
 
-/** The members of a tenant by name, with their role in it. Run under the scope `app`, as its administrator. */
+/**
+ * Lists the members of a tenant in the order of their names, with their role in the tenant. Runs under the scope `app`, as the tenant's
+ * administrator.
+ */
 export const memberList = (tenantId: string, filter: UserFilter): ListQuery => ({
   columns: sql`
     u.user_id as "userId", ${COLUMNS}, u.member_since as "memberSince", jsonb_build_array(jsonb_build_object('id', t.id, 'name', t.name, 'role', u.role)) as tenants`,
@@ -51,7 +54,7 @@ const ALL_COLUMNS = sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'role', m.role) order by t.name)
     from tenant_member m join tenant t on t.id = m.tenant_id where m.user_id = u.id), '[]') as tenants`
 
-/** All users by name, or the users of a tenant or with a role. Runs under the scope `auth`, for global admins. */
+/** Lists all users in the order of their names, or the users of a tenant or with a role. Runs under the scope `auth`, for global admins. */
 export const userList = (tenantId: string | undefined, filter: UserFilter): ListQuery => {
   const membership = [
     ...(tenantId ? [sql`m.tenant_id = ${tenantId}`] : []),
@@ -78,7 +81,7 @@ const worksAs = (role: TenantRole): Sql => sql`(
   exists (select from user_group g where g.user_id = u.id and g.name = ${role})
   or exists (select from tenant_member m where m.user_id = u.id and m.role = ${role}))`
 
-/** One user in the shape of userList. */
+/** Selects one user with the columns of userList. */
 export const listedUserStatement = (id: string): Sql => sql`select ${ALL_COLUMNS} from app_user u where u.id = ${id}`
 
 const ofPerson = ({ phone, query, status }: UserFilter): Sql[] => [
@@ -87,16 +90,16 @@ const ofPerson = ({ phone, query, status }: UserFilter): Sql[] => [
   ...(status ? [sql`u.status = ${status}`] : []),
 ]
 
-/** Name and id of the user with exactly this phone (C-03). Runs under the scope `auth`. */
+/** Selects the name and the id of the user with exactly this phone (C-03). Runs under the scope `auth`. */
 export const userOfPhoneStatement = (phone: string): Sql => sql`
   select id as "userId", first_name as "firstName", last_name as "lastName" from app_user where username = ${phone}`
 
-/** Names of a member of a tenant, for its administrator; runs under the scope `app`. */
+/** Selects the names of a member of a tenant, for the tenant's administrator. Runs under the scope `app`. */
 export const memberNameStatement = (tenantId: string, userId: string): Sql => sql`
   select user_id as "userId", first_name as "firstName", last_name as "lastName" from tenant_user
   where tenant_id = ${tenantId} and user_id = ${userId}`
 
-/** Names of users who share a tenant with the asker, or of all users if `asker` is undefined; runs under the scope `auth`. */
+/** Selects the names of users who share a tenant with the asker, or of all users if `asker` is undefined. Runs under the scope `auth`. */
 export const introductionsStatement = (ids: readonly string[], asker: string | undefined): Sql => sql`
   select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName" from app_user u
   where u.id = any(${ids}::uuid[]) and ${

@@ -8,12 +8,12 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** The user of a session with current rights, and the rights version that an access token must carry. */
+/** The user of a session with the user's current rights, and the rights version that an access token must have. */
 export type SessionActor = Actor & {
   sessionId: string
   username: string
   rightsVersion: number
-  /** scopes of a program that acts by an API key and may do nothing else; undefined for a person */
+  /** scopes of a program that acts with an API key and may do nothing else; undefined for a person */
   keyScopes?: readonly ApiKeyScope[]
 }
 
@@ -32,7 +32,7 @@ export type ActorRow = {
   }[]
 }
 
-/** Columns of an actor that depend on the user alone: `u` is the user. */
+/** Columns of an actor that depend on the user alone. `u` is the user. */
 export const ACTOR_COLUMNS: Sql = sql`
   u.id as "userId", u.username, u.rights_version as "rightsVersion",
     coalesce((select array_agg(g.name order by g.name) from user_group g where g.user_id = u.id), '{}') as groups,
@@ -41,13 +41,13 @@ export const ACTOR_COLUMNS: Sql = sql`
           where g.power_tenant_id = t.id and o.tenant_id <> t.id), '[]')) order by t.name)
       from tenant_member m join tenant t on t.id = m.tenant_id where m.user_id = u.id and t.status = 'active'), '[]') as tenants`
 
-/** Reads the actor of an open session; undefined if the session has ended or its user is inactive. Runs under the scope `auth`. */
+/** Reads the actor of an open session. Returns undefined if the session has ended or its user is inactive. Runs under the scope `auth`. */
 export const sessionActorStatement = (sessionId: string) => sql`
   select ${ACTOR_COLUMNS}, s.current_tenant_id as "currentTenantId", s.locked_at is not null as "isLocked"
   from user_session s join app_user u on u.id = s.user_id
   where s.id = ${sessionId} and s.revoked_at is null and u.status = 'active'`
 
-/** The user as an actor in the row's current tenant; without a current tenant if the user is not a member of that tenant. */
+/** Converts a row to an actor in the row's current tenant. If the user is not a member of this tenant, the actor has no current tenant. */
 export function toActor({ currentTenantId, tenants, ...rest }: ActorRow): Omit<SessionActor, 'sessionId'> {
   const current = tenants.find((tenant) => tenant.id === currentTenantId)
   return { ...rest, tenants: tenants.map(({ id, role }) => ({ id, role })), currentTenant: current }
@@ -58,7 +58,7 @@ export const toSessionActor = (sessionId: string, row: unknown): SessionActor =>
   sessionId,
 })
 
-/** A tenant from the view of one of its users; `settings` as stored. */
+/** A tenant as one of its users sees it. `settings` is as stored. */
 export type ProfileTenant = {
   id: string
   name: string
@@ -68,7 +68,7 @@ export type ProfileTenant = {
   modules: TenantModule[]
   isHandicapped: boolean
   masterTenantId: string | null
-  /** the most frequent time zone of the tenant's capture sets; null if it has no capture set */
+  /** the most frequent time zone of the tenant's capture sets; null if there are none */
   timeZone: string | null
   /** the other tenants of the group, if this tenant is the power tenant of a group */
   groupTenants: { id: string; name: string }[]
@@ -91,7 +91,7 @@ export type Profile = {
   tenants: ProfileTenant[]
 }
 
-/** A user's profile, read under the scope `auth`. Tenants are sorted by name; `masterTenantId` is the power tenant of the group. */
+/** Selects a user's profile under the scope `auth`. Tenants are sorted by name. `masterTenantId` is the power tenant of the group. */
 export const profileStatement = (userId: string) => sql`
   select u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.language, u.status,
     u.keymap, u.totp_confirmed_at is not null as "hasSecondFactor", u.has_seen_tour as "hasSeenTour",
@@ -107,7 +107,7 @@ export const profileStatement = (userId: string) => sql`
       where m.user_id = u.id and t.status = 'active'), '[]') as tenants
   from app_user u where u.id = ${userId}`
 
-/** The language of a user; runs under the scope `auth`. */
+/** Selects the language of a user. Runs under the scope `auth`. */
 export const languageStatement = (userId: string) => sql`select language from app_user where id = ${userId}`
 
 export type NewUser = {
@@ -118,7 +118,7 @@ export type NewUser = {
   groups?: readonly GlobalGroup[]
 }
 
-/** @returns the new user's id */
+/** Creates a user. @returns id of the user */
 export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
   const id = newId()
   await tx.run(sql`
@@ -128,7 +128,7 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
   return id
 }
 
-/** True if an active global admin exists; without a global admin no user can administer the portal (ruling 19). */
+/** True if there is an active global admin. Without a global admin, no user can administer the portal (ruling 19). */
 export async function hasGlobalAdmin(tx: Transaction): Promise<boolean> {
   return (
     (await tx.row(
@@ -137,7 +137,7 @@ export async function hasGlobalAdmin(tx: Transaction): Promise<boolean> {
   )
 }
 
-/** True if a user belongs to an active tenant at present. */
+/** True if a user currently belongs to an active tenant. */
 export async function isMember(tx: Transaction, userId: string, tenantId: string): Promise<boolean> {
   return (
     (await tx.row(sql`
@@ -146,7 +146,7 @@ export async function isMember(tx: Transaction, userId: string, tenantId: string
   )
 }
 
-/** @returns false if the user was in the group already. A trigger of the table reports the change of rights. */
+/** Adds a user to a group. A trigger of the table reports a change of rights. @returns false if the user was already in the group */
 export async function addToGroup(tx: Transaction, userId: string, name: GlobalGroup): Promise<boolean> {
   const added = await tx.run(
     sql`insert into user_group (user_id, name) values (${userId}, ${name}) on conflict do nothing`,

@@ -4,7 +4,7 @@ import { newId } from '../db/new-id.ts'
 import type { Scope } from '../db/scope.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
-/** A saved view: list filters under a name. */
+/** A saved view: filters of a list under a name. */
 export type SavedViewRow = {
   id: string
   screen: string
@@ -17,7 +17,7 @@ export type ViewScope = Scope & { role: 'app' | 'staff' }
 
 const COLUMNS: Sql = sql`v.id, v.screen, v.name, v.search, v.modified_at as "modifiedAt"`
 
-/** Condition for the user's own views in the current tenant; a global admin's views belong to no tenant. */
+/** Condition for the user's own views in the current tenant. Views of a global admin belong to no tenant. */
 const own = (scope: ViewScope): Sql =>
   scope.role === 'app'
     ? sql`v.tenant_id = ${scope.tenantId} and v.user_id = ${scope.userId}`
@@ -33,7 +33,7 @@ export async function countSavedViews(tx: Transaction, scope: ViewScope, screen:
   return row?.n ?? 0
 }
 
-/** True if another view of the same screen has this name, case-insensitive. */
+/** True if another view of the screen has this name, ignoring case. */
 export const isNameTaken = async (
   tx: Transaction,
   scope: ViewScope,
@@ -56,7 +56,7 @@ export async function createSavedView(
     on conflict do nothing returning ${COLUMNS}`)
 }
 
-/** Serializes changes of a user's saved views with an advisory lock, so that two views never get the same name. */
+/** Reads a view and locks it. An advisory lock serializes changes of a user's views, so that no two views get one name. */
 export async function lockSavedView(tx: Transaction, scope: ViewScope, id: string): Promise<SavedViewRow | undefined> {
   await takeAdvisoryLock(tx, `saved views ${scope.userId}`)
   return tx.row(sql`select ${COLUMNS} from saved_view v where v.id = ${id} and ${own(scope)} for update`)
@@ -71,6 +71,6 @@ export const updateSavedView = (
     update saved_view v set name = ${name}, search = ${JSON.stringify(search)}::jsonb, modified_at = ${NEXT_MODIFIED_AT}
     where v.id = ${id} and ${own(scope)} returning ${COLUMNS}`)
 
-/** @returns false if the view does not exist */
+/** Deletes a view. @returns false if the view does not exist */
 export const deleteSavedView = async (tx: Transaction, scope: ViewScope, id: string): Promise<boolean> =>
   (await tx.run(sql`delete from saved_view v where v.id = ${id} and ${own(scope)}`)) > 0

@@ -79,7 +79,7 @@ const ODD = [
   '\ufeffa',
 ]
 
-/** Names that point outside the store, or are invalid on some system; none of them may ever become a key. */
+/** Names that point outside the store, or that are invalid on some system. None of them may ever become a key. */
 export const HOSTILE_NAMES: readonly string[] = [
   ...AWAY.flatMap((away) =>
     WHERE.flatMap((where) => [`${away}${where}`, `originals/${away}${where}`, `a/${away}${where}`]),

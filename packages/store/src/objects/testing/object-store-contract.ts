@@ -23,7 +23,7 @@ async function keysBelow(store: ObjectStore, prefix: string): Promise<string[]> 
   return keys.sort()
 }
 
-/** Contract of every object store; the tests of each kind run it. `open` is called once. */
+/** Tests the contract of every object store. The tests of each kind of store call this function. `open` is called once. */
 export function describeObjectStore(kind: string, open: () => Promise<ObjectStore>): void {
   describe(`object store on ${kind}`, () => {
     const photo = randomBytes(200_000)
@@ -159,7 +159,7 @@ export function describeObjectStore(kind: string, open: () => Promise<ObjectStor
       await store.put(key, photo)
       await store.put(key, photo)
       const [listed] = await Array.fromAsync(store.list(key))
-      // S3 returns whole seconds, by its own clock
+      // S3 returns whole seconds of its own clock
       expect(Math.abs((listed?.modifiedAt.getTime() ?? 0) - before)).toBeLessThan(60_000)
     })
 
