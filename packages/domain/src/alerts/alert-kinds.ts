@@ -5,7 +5,7 @@ import type { Actor } from '../auth/roles.ts'
 export const ALERT_KINDS = ['newDamage', 'customerAnswer', 'rigAlarm', 'silentRig'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-/** `mail` and `sms`: immediately; `digest`: one mail per day. */
+/** Channels of an alert. `mail` and `sms` send each alert immediately; `digest` sends one mail per day. */
 export const ALERT_CHANNELS = ['off', 'mail', 'digest', 'sms'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
@@ -19,13 +19,13 @@ const RIGHT_OF: Readonly<Record<AlertKind, Action>> = {
   silentRig: 'readRigs',
 }
 
-/** True if a user may get an alert: requires the right to read the alert's subject in the current company. */
+/** True if a user may get an alert. The user needs the right to read the alert's subject in the current company. */
 export const mayGetAlert = (actor: Actor, kind: AlertKind): boolean =>
   can(actor, 'workInTenant') && can(actor, RIGHT_OF[kind], { tenantId: actor.currentTenant?.id })
 
 /**
- * Default channel of an alert until the user saves a choice. Administrators get mail on rigs and on all customers'
- * objections and questions, users only on answers to pages that they sent.
+ * Returns the channel of an alert until the user saves a choice. Administrators get mail about rigs and about all customers' answers. Users
+ * get mail only about answers to pages that they sent.
  */
 export function usualChannel(kind: AlertKind, role: string | undefined): AlertChannel {
   if (role === 'ADMIN_TENANT') return kind === 'newDamage' ? 'off' : 'mail'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { isRigSilent } from './rig-silence.ts'
 
 const WEEK = 168
-/** Monday, midnight; hours since 1970 */
+/** Midnight at the start of a Monday, in hours since 1970 */
 const MONDAY = 2_900 * WEEK
-/** Hours from 8 to 16 o'clock, Monday to Friday, of the last `weeks` weeks before `MONDAY`. */
+/** Returns the hours from 8 to 16 o'clock, Monday to Friday, of the last `weeks` weeks before `MONDAY`. */
 const officeHours = (weeks: number) =>
   Array.from({ length: weeks }, (_, week) =>
     [0, 1, 2, 3, 4].flatMap((day) =>

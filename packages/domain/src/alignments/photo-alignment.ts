@@ -5,13 +5,13 @@ import { IMAGE_SIZE } from '../images/letterbox.ts'
 /** Reasons why two photos of one camera could not be aligned. */
 export type NotAlignedReason = 'noPickupPhoto' | 'noReturnPhoto' | 'tooFewFeatures' | 'implausible' | 'unreadable'
 
-/** Alignment of a camera's pickup photo with the same camera's return photo. */
+/** Alignment of the pickup photo of a camera with the return photo of the same camera. */
 export type PhotoAlignment = {
   camera: Camera
   pickupImageId: string | null
   returnImageId: string | null
   status: 'aligned' | 'notAligned'
-  /** row-major 3x3: maps a point of the pickup photo (1920x1200) to the same spot of the car in the return photo */
+  /** row-major 3x3 matrix, which maps a point of the pickup photo (1920x1200) to the same spot of the car in the return photo */
   matrix: number[] | null
   /** typical error of marks on the car, in pixels of 1920x1200; null if the photos are not aligned */
   errorPx: number | null
@@ -25,7 +25,7 @@ export function mapPoint(matrix: readonly number[], { x, y }: Point): Point {
   return { x: at(0) / w, y: at(1) / w }
 }
 
-/** The smallest upright box around a box mapped with a matrix. */
+/** Maps a box with a matrix and returns the smallest upright box around the result. */
 export const mapRect = (matrix: readonly number[], { x, y, width, height }: Rect): Rect =>
   rectOf(
     [
@@ -36,7 +36,7 @@ export const mapRect = (matrix: readonly number[], { x, y, width, height }: Rect
     ].map((corner) => mapPoint(matrix, corner)),
   )
 
-/** The inverse matrix. @param matrix row-major 3x3, not singular */
+/** Returns the inverse of a matrix. @param matrix row-major 3x3, not singular */
 export function invert(matrix: readonly number[]): number[] {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = matrix
   const minors = [e * i - f * h, c * h - b * i, b * f - c * e, f * g - d * i, a * i - c * g, c * d - a * f]
@@ -46,13 +46,15 @@ export function invert(matrix: readonly number[]): number[] {
 }
 
 /**
- * Limits of scaling, stretching and rotation (`turn`, in radians) between two photos of a camera: a car's position varies between passings.
+ * Limits of the motion between two photos of a camera: scaling, stretching, rotation (`turn`, in radians) and perspective. They allow for
+ * cars that stop at different positions.
  */
 const PLAUSIBLE = { scale: 1.3, stretch: 1.25, turn: 0.18, perspective: 0.25 }
 
 /**
- * True if a matrix is a motion that a car can make between two passings of a rig, everywhere in the photo: no fold, no mirror image, no
- * rotation over 10 degrees, no scaling over 1.3. @param matrix row-major 3x3 between photos of 1920x1200
+ * True if a matrix is a motion that a car can make between two passings of a rig. The limits hold everywhere in the photo: no fold, no
+ * mirror image, no rotation over 10 degrees, no scaling over 1.3.
+ * @param matrix row-major 3x3 between photos of 1920x1200
  */
 export function isPlausible(matrix: readonly number[]): boolean {
   if (matrix.length !== 9 || !matrix.every(Number.isFinite)) return false

@@ -2,16 +2,16 @@
 export const ASSIGNMENT_STATUSES = ['picked', 'running', 'submitted', 'skipped', 'timedOut', 'unassigned'] as const
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number]
 
-/** Seconds after which an unconfirmed reservation of an assignment expires (A-14). */
+/** Seconds after which the reservation of an assignment expires if the user does not confirm it (A-14). */
 export const PICK_S = 60
 /**
- * Seconds that an extension adds to a lease; an assignment can be extended once. The lease itself is ANNOTATION_TIMEOUT_S in
- * apps/server/src/core/config.ts.
+ * Seconds that an extension adds to a lease. An assignment can be extended once. The setting ANNOTATION_TIMEOUT_S
+ * (apps/server/src/core/config.ts) gives the length of the lease.
  */
 export const EXTENSION_S = 300
 /** Interval of the sweep for assignments whose time is over (A-13). */
 export const SWEEP_S = 5
-/** A waiting passing gains one priority level each time it has waited this long (ageing), so that no passing starves. */
+/** Seconds of waiting after which a passing gains one priority level (ageing). Ageing prevents that a passing waits forever. */
 export const AGEING_S = 600
 
 /** An assignment with the fields that its rules need. Moments are milliseconds of the database's clock. */
@@ -44,8 +44,8 @@ export const pick = (now: number): AssignmentState => ({
 })
 
 /**
- * Starts the lease of a reserved assignment, `leaseS` seconds long; a running assignment is returned unchanged, so that a second press
- * does nothing.
+ * Starts the lease of a reserved assignment; the lease lasts `leaseS` seconds. Returns a running assignment unchanged, so that a second
+ * press of the button has no effect.
  */
 export function confirm(assignment: AssignmentState, now: number, leaseS: number): Ruled {
   if (isDone(assignment)) return 'ALREADY_SUBMITTED'
@@ -56,7 +56,7 @@ export function confirm(assignment: AssignmentState, now: number, leaseS: number
   return { ...assignment, status: 'running', startedAt: now, expiresAt: now + leaseS * 1000 }
 }
 
-/** Reason why the user may not work on an assignment; undefined if the user may. */
+/** Returns the reason why the user may not work on an assignment, or undefined if the user may. */
 export function refusalOf(assignment: AssignmentState, now: number): AssignmentRefusal | undefined {
   if (isDone(assignment)) return 'ALREADY_SUBMITTED'
   if (assignment.status === 'timedOut') return 'TIMED_OUT'
@@ -75,7 +75,7 @@ export const extend = (assignment: AssignmentState, now: number): Ruled =>
     ? 'ALREADY_EXTENDED'
     : { ...assignment, isExtended: true, expiresAt: assignment.expiresAt + EXTENSION_S * 1000 })
 
-/** Applies the time limit to an assignment: `timedOut` if the time is over, else unchanged. */
+/** Applies the time limit to an assignment. Returns it as `timedOut` if its time is over, or else unchanged. */
 export const expire = (assignment: AssignmentState, now: number): AssignmentState =>
   isOpen(assignment) && isOver(assignment, now) ? { ...assignment, status: 'timedOut' } : assignment
 
@@ -83,6 +83,6 @@ export const expire = (assignment: AssignmentState, now: number): AssignmentStat
 export const unassign = (assignment: AssignmentState): Ruled =>
   isOpen(assignment) ? { ...assignment, status: 'unassigned' } : 'JOB_NOT_ASSIGNED'
 
-/** Queue priority of a waiting passing: its capture set's priority, raised with the waiting time (ageing). */
+/** Returns the queue priority of a waiting passing: the priority of its capture set, raised with the waiting time (ageing). */
 export const agedPriority = (priority: number, waitedMs: number): number =>
   priority + Math.floor(Math.max(0, waitedMs) / (AGEING_S * 1000))

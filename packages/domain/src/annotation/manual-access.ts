@@ -1,11 +1,11 @@
 import { MANUAL_PROCESSING_STATUS } from '../image-sets/manual-processing.ts'
 import type { JobType } from './job-type.ts'
 
-/** Access state of a passing for manual work (1§4, QUEUE-04). */
+/** Access state of a passing in manual work (1§4, QUEUE-04). */
 export const ACCESS_STATES = ['locked', 'unlocked', 'forManualAnnotation', 'forManualReview'] as const
 export type AccessState = (typeof ACCESS_STATES)[number]
 
-/** Stored state of a passing's manual work (ENTITY-06). Times are the completion times of the phases. */
+/** Stored state of the manual work on a passing (ENTITY-06). `annotationTime` and `reviewTime` are the completion times of the phases. */
 export type ManualProcessing = {
   isSkipped: boolean
   annotationEnabled: boolean
@@ -19,18 +19,18 @@ export type ManualProcessing = {
 
 const { SUBMITTED, REVIEWED } = MANUAL_PROCESSING_STATUS
 
-/** True while a phase has an assigned user, no completion time and no status of a completed phase (B-34). */
+/** True while a user works on a phase. The phase then has a user, no completion time, and no status of a completed phase (B-34). */
 export const isLocked = (of: ManualProcessing): boolean =>
   (of.lastAnnotatorId !== null && of.annotationTime === null && of.status < SUBMITTED) ||
   (of.lastReviewerId !== null && of.reviewTime === null && of.status < REVIEWED && of.status >= SUBMITTED)
 
-/** The access state of a passing (B-35). */
+/** Returns the access state of a passing (B-35). */
 export function accessStateOf(of: ManualProcessing): AccessState {
   if (isLocked(of)) return 'locked'
   if (of.annotationEnabled && of.status < SUBMITTED && !of.isSkipped) return 'forManualAnnotation'
   return of.reviewEnabled && of.status === SUBMITTED ? 'forManualReview' : 'unlocked'
 }
 
-/** Status after the end of a phase: without review, annotation is the last phase (B-35, B-37). */
+/** Returns the status after the end of a phase. Without review, annotation is the last phase (B-35, B-37). */
 export const statusAfter = (jobType: JobType, reviewEnabled: boolean): number =>
   jobType === 'ANNOTATION' && reviewEnabled ? SUBMITTED : REVIEWED

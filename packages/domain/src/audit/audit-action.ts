@@ -1,6 +1,6 @@
 /**
- * Names of all actions that are written to the audit; an API call's action has the call's name. The audit's page has a text for each
- * action; the types keep both lists in step.
+ * Names of all actions that the audit records. The action of an API call has the name of the call. The audit's page has a text for each
+ * action, and the types require that no text is missing.
  */
 export const AUDIT_ACTIONS = [
   'checkImageSet',

@@ -1,11 +1,11 @@
 import { type Actor, isAnnotator, isGlobalAdmin, isReviewer } from './roles.ts'
 
 /**
- * Roles that may make a call. A call lists the roles that it admits; the server refuses every other actor with 403 before the
- * call's own rules run (ruling 15).
+ * Roles that may make a call. Each call lists the roles that it admits. The server refuses every other actor with 403 before it applies the
+ * rules of the call itself (ruling 15).
  * - `signedIn`: any signed-in user
- * - `user`, `tenantAdmin`: USER or ADMIN_TENANT of the current tenant; ADMIN_TENANT only
- * - `annotator`, `reviewer`, `globalAdmin`: as 1§6
+ * - `user`: USER or ADMIN_TENANT of the current tenant; `tenantAdmin`: only ADMIN_TENANT
+ * - `annotator`, `reviewer`, `globalAdmin`: as in 1§6
  */
 export const CALL_ROLES = ['signedIn', 'user', 'tenantAdmin', 'annotator', 'reviewer', 'globalAdmin'] as const
 export type CallRole = (typeof CALL_ROLES)[number]

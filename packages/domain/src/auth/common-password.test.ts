@@ -19,7 +19,7 @@ test.each([
   ['Dragon123456', true],
   ['abababababab', true],
   ['aaaaaaaaaaaaaaaa', true],
-  // the word has more characters around it than guessers add
+  // more characters surround the word than guessers add
   ['Dragon8391047', false],
   ['Skadi-on-the-ridge', false],
   ['Correct1horse', false],

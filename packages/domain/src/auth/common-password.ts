@@ -1,4 +1,4 @@
-/** Digits and signs that people type instead of letters. */
+/** Digits and signs that people type in place of letters. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -13,7 +13,7 @@ const LEET: Readonly<Record<string, string>> = {
   '|': 'l',
   '€': 'e',
 }
-/** Maximum number of digits and signs around a common word; with more of them the password is strong enough. */
+/** Maximum number of digits and signs around a common word. A password with more of them is strong enough. */
 const MAX_AROUND = 6
 
 const unleet = (text: string): string => [...text].map((character) => LEET[character] ?? character).join('')
@@ -21,8 +21,8 @@ const unleet = (text: string): string => [...text].map((character) => LEET[chara
 const isLetter = (character: string): boolean => /\p{L}/u.test(character)
 
 /**
- * `head`: the text without its trailing digits and signs; `word`: also without its leading digits and signs, such as `skadi` of
- * `2026-Skadi!`.
+ * Strips digits and signs from a text. `head` is the text without the trailing digits and signs; `word` also lacks the leading ones. Of
+ * `2026-Skadi!`, `word` is `Skadi`.
  */
 function lettersOf(text: string): { head: string; word: string } {
   const characters = [...text]
@@ -30,12 +30,13 @@ function lettersOf(text: string): { head: string; word: string } {
   return { head: characters.slice(0, last + 1).join(''), word: characters.slice(Math.max(0, first), last + 1).join('') }
 }
 
-/** The repeated unit of a text: `skadi` of `skadiskadi`, `ab` of `abababab`. */
+/** Returns the unit that a text repeats: `skadi` for `skadiskadi`, `ab` for `abababab`. A text without repetition is its own unit. */
 const unitOf = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
 
 /**
- * True if guessers try this password early: a listed word, even if it is repeated, spelled differently (`P4ssw0rd`), or
- * surrounded by up to six digits and signs (`Skadi2026!`). One or two repeated characters gain nothing from their length.
+ * True if guessers try this password early. Common is a listed word, even if it is repeated, spelled differently (`P4ssw0rd`), or
+ * surrounded by up to six digits and signs (`Skadi2026!`). A password that only repeats one or two characters is common too, whatever its
+ * length.
  * @param isListed checks a word in lower case
  */
 export function isCommonPassword(password: string, isListed: (word: string) => boolean): boolean {

@@ -1,7 +1,7 @@
-/** Number of digits of the PIN that unlocks a handed-over device. */
+/** Minimum and maximum number of digits of the PIN that unlocks a handed-over device. */
 export const PIN_MIN_DIGITS = 4
 export const PIN_MAX_DIGITS = 6
-/** Limit of wrong PINs in one lock, after which only the password or a new sign-in ends the lock. */
+/** Number of wrong PINs after which only the password or a new sign-in ends the lock. */
 export const PIN_ATTEMPTS = 5
 
 export type PinFault = 'form' | 'tooSimple'
@@ -11,7 +11,9 @@ const FORM = new RegExp(`^[0-9]{${PIN_MIN_DIGITS},${PIN_MAX_DIGITS}}$`)
 /** True if a text has the form of a PIN. */
 export const isPin = (text: string): boolean => FORM.test(text)
 
-/** Reason why a text is not allowed as a PIN: wrong format, or a PIN that people try first (1111, 1234, 4321, 1212). */
+/**
+ * Returns the reason why a text is not allowed as a PIN: `form`, or `tooSimple` for a PIN that people try first (1111, 1234, 4321, 1212).
+ */
 export function pinFault(text: string): PinFault | undefined {
   if (!isPin(text)) return 'form'
   const digits = [...text].map(Number)

@@ -1,4 +1,4 @@
-/** Character rules of a password: server and portal judge them alike (B-01). */
+/** Character rules of a password. Server and portal use the same rules (B-01). */
 export type PasswordPolicy = {
   minLength: number
   lowercase: boolean
@@ -7,7 +7,7 @@ export type PasswordPolicy = {
   special: boolean
 }
 
-/** Policy of the specification (1§5, 2§5); a special character is not required (B-01). */
+/** Policy that the specification requires (1§5, 2§5). A special character is not required (B-01). */
 export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
   minLength: 8,
   lowercase: true,
@@ -17,12 +17,15 @@ export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
 }
 
 /**
- * Policy of the other interpretation of the specification (1§5, B-01), which also requires a special character.
- * `PASSWORD_POLICY=special` selects it.
+ * Policy that also requires a special character, for the second interpretation of the specification (1§5, B-01). `PASSWORD_POLICY=special`
+ * selects it.
  */
 export const SPECIAL_PASSWORD_POLICY: PasswordPolicy = { ...DEFAULT_PASSWORD_POLICY, special: true }
 
-/** Policy of NIST SP 800-63B-4 for a password as the only factor: length instead of composition. `PASSWORD_POLICY=nist` selects it. */
+/**
+ * Policy of NIST SP 800-63B-4 for a password as the only factor: it requires length, not kinds of characters. `PASSWORD_POLICY=nist`
+ * selects it.
+ */
 export const NIST_PASSWORD_POLICY: PasswordPolicy = {
   minLength: 15,
   lowercase: false,
@@ -34,7 +37,7 @@ export const NIST_PASSWORD_POLICY: PasswordPolicy = {
 /** Maximum password length; long enough for every passphrase (ASVS 6.2.9). */
 export const MAX_PASSWORD_LENGTH = 256
 
-/** Password rules in display order. `common` and `personal` are checked against lists that only the server has. */
+/** Password rules in the order of display. Only the server can check `common` and `personal`, because only the server has their lists. */
 export const PASSWORD_RULES = [
   'minLength',
   'maxLength',
@@ -51,13 +54,13 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number]
 export type PublishedPasswordPolicy = PasswordPolicy & {
   /** maximum number of characters */
   maxLength: number
-  /** true: the server's list refuses passwords that guessers try first (rule `common`) */
+  /** true if the server refuses passwords that guessers try first (rule `common`) */
   refusesCommon: boolean
-  /** true: refuses passwords made of the user's own phone and names (rule `personal`) */
+  /** true if the server refuses passwords made of the user's own phone and names (rule `personal`) */
   refusesPersonal: boolean
 }
 
-/** A policy with the rules that apply regardless of `PASSWORD_POLICY`. */
+/** Completes a policy with the rules that apply regardless of `PASSWORD_POLICY`. */
 export const publishedPasswordPolicy = (policy: PasswordPolicy): PublishedPasswordPolicy => ({
   ...policy,
   maxLength: MAX_PASSWORD_LENGTH,
@@ -72,18 +75,18 @@ const HAS: Readonly<Record<'lowercase' | 'uppercase' | 'digit' | 'special', RegE
   special: /[^\p{L}\p{N}\s]/u,
 }
 
-/** Number of characters as people count them: Unicode code points, not UTF-16 units. */
+/** Counts the characters of a text as people count them: Unicode code points, not UTF-16 units. */
 const lengthOf = (text: string): number => [...text].length
 
-/** Facts about a password beyond its characters. */
+/** Facts about a password that its characters do not show. */
 export type PasswordKnowledge = {
-  /** true: the password is on a list of passwords that guessers try first */
+  /** true if the password is on the list of passwords that guessers try first */
   isCommon?: boolean
-  /** the user's phone and names, which must not make up the password */
+  /** the user's phone and names; a password must not consist of them */
   personal?: readonly string[]
 }
 
-/** Every rule that a password breaks, in display order; empty for a good password. */
+/** Returns every rule that a password breaks, in the order of display. The list is empty for a valid password. */
 export function brokenPasswordRules(
   password: string,
   policy: PasswordPolicy,
@@ -111,11 +114,11 @@ function isPersonal(password: string, personal: readonly string[]): boolean {
   return rest.length < 6 && rest !== bare(password)
 }
 
-/** The strength meter (1§5): 0 none, 1 very low, 2 low, 3 good, 4 strong, 5 very strong. */
+/** Level of the strength meter (1§5): 0 none, 1 very low, 2 low, 3 good, 4 strong, 5 very strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4 | 5
 
 /**
- * Strength of a password. A password that breaks the policy is at most low; a valid one is at least good. Beyond that,
+ * Returns the strength of a password. A password that breaks the policy is at most low; a valid password is at least good. Above good,
  * length counts most; repeated and consecutive characters count little.
  */
 export function passwordStrength(
@@ -131,8 +134,8 @@ export function passwordStrength(
 }
 
 /**
- * Length of a password in which a character that repeats the previous one (`aaaa`) or continues its sequence (`abcd`, `4321`)
- * counts a quarter.
+ * Returns the length of a password, in which some characters count a quarter. They repeat the character before them (`aaaa`) or continue
+ * its sequence (`abcd`, `4321`).
  */
 function variedLength(password: string): number {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0)
@@ -142,7 +145,7 @@ function variedLength(password: string): number {
   }, 0)
 }
 
-/** Size of the alphabet from which the password was chosen, estimated from the kinds of its characters. */
+/** Estimates the size of the alphabet from which the password was chosen, from the kinds of its characters. */
 function alphabetOf(password: string): number {
   const kinds: [RegExp, number][] = [
     [HAS.lowercase, 26],

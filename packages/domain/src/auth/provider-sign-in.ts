@@ -1,6 +1,6 @@
 import type { UserStatus } from '../users/user-status.ts'
 
-/** Outcomes of a sign-in through the identity provider, as its page in the portal receives them (decision 48). */
+/** Outcomes of a sign-in through the identity provider. The portal's page for the return from the provider shows them (decision 48). */
 export const PROVIDER_OUTCOMES = [
   'done',
   'linked',
@@ -13,7 +13,7 @@ export const PROVIDER_OUTCOMES = [
 ] as const
 export type ProviderOutcome = (typeof PROVIDER_OUTCOMES)[number]
 
-/** Time limit for the user at the provider, in seconds. */
+/** Seconds that a user has for the sign-in at the provider. */
 export const PROVIDER_FLOW_S = 600
 /** Tolerated difference between the provider's clock and the server's, in seconds. */
 export const PROVIDER_CLOCK_SKEW_S = 60
@@ -22,13 +22,13 @@ export const PROVIDER_CLOCK_SKEW_S = 60
 export type Holder = {
   userId: string
   status: UserStatus
-  /** belongs to a global group */
+  /** true if the user belongs to a global group */
   isGlobal: boolean
-  /** has, or had earlier, an identity of this provider */
+  /** true if the account has, or once had, an identity of this provider */
   hadIdentity: boolean
 }
 
-/** The provider's statement about the e-mail, and whether the operator trusts it. */
+/** Reliability of the e-mail: whether the operator trusts the provider's e-mails, and whether the provider verified this e-mail. */
 export type EmailWord = { isTrusted: boolean; isVerified: boolean }
 
 export type ProviderVerdict =
@@ -37,9 +37,10 @@ export type ProviderVerdict =
   | { kind: 'refuse'; outcome: 'unknown' | 'inactive' }
 
 /**
- * Decides which user an identity signs in. A linked identity signs in its user. Any other identity signs in no user, unless the operator
- * trusts the provider's e-mails, this e-mail is verified, and exactly one account has it: an ordinary account that never had an
- * identity of this provider, so that an e-mail gives access neither to a global group nor to an identity that a user unlinked.
+ * Decides which user an identity signs in. A linked identity signs in its user. Any other identity is linked by e-mail, if the operator
+ * trusts the provider's e-mails, this e-mail is verified and exactly one account has it. This account must be in no global group and must
+ * never have had an identity of this provider. Otherwise an e-mail would open a global account, or an account from which a user removed an
+ * identity.
  * @param linked the user who linked this identity
  * @param byEmail all accounts with the e-mail
  */

@@ -39,7 +39,10 @@ const ACTORS: readonly Actor[] = [
   worksAs('ADMIN_TENANT', { groupTenantIds: [MEMBER] }),
 ]
 
-/** Letters of a cell: the target belongs to the actor's own tenant, to a member of its group, to an unrelated tenant, to no tenant. */
+/**
+ * Letters of a cell in `TABLE`. The target belongs to the actor's own tenant (o), to a member of its group (m), to an unrelated tenant (f)
+ * or to no tenant (n).
+ */
 const TARGETS: readonly (readonly [letter: string, target: Target])[] = [
   ['o', { tenantId: OWN }],
   ['m', { tenantId: MEMBER }],
@@ -47,7 +50,7 @@ const TARGETS: readonly (readonly [letter: string, target: Target])[] = [
   ['n', { tenantId: null }],
 ]
 
-/** 1§6 and A-20: which actor may do which action; a dash means not allowed. */
+/** Rights of each actor per action (1§6, A-20). The letters name the allowed targets; a dash means that none is allowed. */
 const TABLE: Readonly<Record<Action, string>> = {
   //                 no tenant                    global group     GLOBAL read-only  power tenant's
   //                  |  USER ADMIN ANNOT REVIEW  ANNOT REVIEW      ADMIN USER ADMIN  USER ADMIN

@@ -1,9 +1,9 @@
 import type { TenantModule } from '../tenants/modules.ts'
 import { type Actor, isAnnotator, isGlobalAdmin, isReviewer } from './roles.ts'
 
-/** Target of an action. An absent field stands for the actor's current tenant, or for the actor's own user. */
+/** Target of an action. A missing `tenantId` means the actor's current tenant; a missing `userId` means the actor's own user. */
 export type Target = {
-  /** the tenant of the target; null if the target has no tenant */
+  /** the tenant that owns the target; null if the target has no tenant */
   tenantId?: string | null | undefined
   /** the user whom the action concerns */
   userId?: string | undefined
@@ -31,14 +31,17 @@ const isWriter: Sentence = (actor, target) => isStaff(actor, target) && actor.cu
 const has = ({ currentTenant }: Actor, module: TenantModule): boolean =>
   currentTenant?.modules.includes(module) === true
 
-/** B-10: the global group counts for every tenant, the role for its tenant; without a target, any tenant suffices. */
+/**
+ * A global group gives the role in every tenant; the role of a tenant holds in this tenant (B-10). Without a target, a role in any tenant
+ * suffices.
+ */
 const worksAs = ({ groups, tenants }: Actor, role: 'ANNOTATOR' | 'REVIEWER', { tenantId }: Target): boolean =>
   groups.includes(role) ||
   tenants.some((tenant) => tenant.role === role && (tenantId === undefined || tenantId === tenant.id))
 
 /**
- * Permissions (1§6, A-20), one rule per action: the server enforces these rules, and the portal uses them to decide what to
- * show. The database's row-level security applies in addition.
+ * Permissions (1§6, A-20), one rule per action. The server enforces the rules, and the portal uses them to decide which controls it shows.
+ * The row-level security of the database applies in addition.
  */
 const RIGHTS = {
   workInTenant: isStaff,
@@ -102,6 +105,6 @@ const RIGHTS = {
 export type Action = keyof typeof RIGHTS
 export const ACTIONS = Object.keys(RIGHTS) as readonly Action[]
 
-/** True if an actor may perform this action on the target; without sign-in nothing is allowed. */
+/** True if an actor may perform this action on the target. Without sign-in, nothing is allowed. */
 export const can = (actor: Actor | undefined, action: Action, target: Target = {}): boolean =>
   actor !== undefined && (RIGHTS[action] as Sentence)(actor, target)

@@ -1,10 +1,10 @@
 import type { TenantModule } from '../tenants/modules.ts'
 
-/** Roles a user can have in a tenant, one per tenant (1§6, B-41). */
+/** Roles of a user in a tenant. A user has one role per tenant (1§6, B-41). */
 export const TENANT_ROLES = ['USER', 'ADMIN_TENANT', 'ANNOTATOR', 'REVIEWER'] as const
 export type TenantRole = (typeof TENANT_ROLES)[number]
 
-/** Groups that hold across tenants (1§6). */
+/** Groups whose rights apply in every tenant (1§6). */
 export const GLOBAL_GROUPS = ['GLOBAL_ADMIN', 'ANNOTATOR', 'REVIEWER'] as const
 export type GlobalGroup = (typeof GLOBAL_GROUPS)[number]
 
@@ -12,14 +12,14 @@ export type GlobalGroup = (typeof GLOBAL_GROUPS)[number]
 export type CurrentTenant = {
   id: string
   role: TenantRole
-  /** read-only: may read, not write (1§6) */
+  /** true for a read-only tenant: its users may read, not write (1§6) */
   isHandicapped: boolean
   modules: readonly TenantModule[]
-  /** other tenants that this tenant reads: the rest of its group if it is the group's power tenant, else none (ruling 17) */
+  /** other tenants that this tenant may read: the rest of its group if it is the group's power tenant, otherwise none (ruling 17) */
   groupTenantIds: readonly string[]
 }
 
-/** The acting user, from the access token and the database. */
+/** The user who makes a call, from the access token and the database. */
 export type Actor = {
   userId: string
   groups: readonly GlobalGroup[]
@@ -29,7 +29,7 @@ export type Actor = {
 
 export const isGlobalAdmin = (actor: Pick<Actor, 'groups'>): boolean => actor.groups.includes('GLOBAL_ADMIN')
 
-/** True if a user annotates by a global group, or by the role in any tenant (B-10). */
+/** True if a user has the role of annotator by a global group or in any tenant (B-10). */
 export const isAnnotator = (actor: Pick<Actor, 'groups' | 'tenants'>): boolean =>
   actor.groups.includes('ANNOTATOR') || actor.tenants.some((tenant) => tenant.role === 'ANNOTATOR')
 

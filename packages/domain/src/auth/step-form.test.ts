@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_STEP, moveStep, type StepNumber } from './step-form.ts'
 
-/** Every step, with the steps after next, back and forgot; the same number means no change. */
+/** Every step, with the steps to which next, back and forgot lead. The same number means that the event changes nothing. */
 const CELLS: readonly [StepNumber, string, StepNumber, StepNumber, StepNumber][] = [
   [0, 'aboutYou', 1, 0, 0],
   [1, 'setPassword', 2, 0, 1],

@@ -1,16 +1,21 @@
 /**
- * Login and registration are one form of numbered steps (1§2): 0 about you, 1 password, 2 code, 3 success, 4 login,
- * 5 forgot phone, 6 new password, 7 code, 8 success.
+ * Number of a step. Login and registration are one form of numbered steps (1§2): 0 about you, 1 password, 2 code, 3 success, 4 login, 5
+ * forgot phone, 6 new password, 7 code, 8 success.
  */
 export type StepNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 /** First step of the form on each of its routes. */
 export const FIRST_STEP = { login: 4, register: 0 } as const satisfies Record<string, StepNumber>
 
-/** `next`: all fields are valid and the step's call, if any, succeeded. `forgot`: the link of the sign-in step. */
+/**
+ * Event of the form. `next` occurs when all fields are valid and the call of the step, if it has one, succeeded. `forgot` is the link of
+ * the sign-in step.
+ */
 export type StepEvent = 'next' | 'back' | 'forgot'
 
-/** 1§4: 0-1-2-3 and 5-6-7-8; `back` from a code step goes back two steps. Events that are not listed have no effect. */
+/**
+ * Order of the steps (1§4): 0-1-2-3 and 5-6-7-8. `back` from a code step goes back two steps. Events that are not listed have no effect.
+ */
 const MOVES: Readonly<Record<StepNumber, Partial<Record<StepEvent, StepNumber>>>> = {
   0: { next: 1 },
   1: { next: 2, back: 0 },
@@ -23,5 +28,5 @@ const MOVES: Readonly<Record<StepNumber, Partial<Record<StepEvent, StepNumber>>>
   8: {},
 }
 
-/** The step after an event; the same step if the event has no effect there. */
+/** Returns the step after an event. Returns the same step if the event has no effect. */
 export const moveStep = (formStep: StepNumber, event: StepEvent): StepNumber => MOVES[formStep][event] ?? formStep

@@ -1,17 +1,17 @@
 import { byCameraOrder, type Camera, LEFT_CAMERAS, RIGHT_CAMERAS, type Side, sideOf } from './camera.ts'
 
 /**
- * Reason why a file beside the photos of a recording is not sent:
- * - `system`: written by an operating system or a file server (`Thumbs.db`, `.DS_Store`, `@eaDir`)
- * - `hidden`: its name begins with a dot; `partial`: left over from an unfinished transfer
- * - `folder`, `link`, `special`: not a plain file
- * - `empty`, `unreadable`, `tooLarge`: of zero bytes, not readable by the rig, above the limit of the server
- * - `notCamera`, `otherSide`: its name is not a camera position, or is a position of the rig's other side
- * - `copy`, `duplicate`: a second file of a camera and frame, named like a copy or not
- * - `tooMany`: beyond the files of a recording; `unlisted`: not in the list that came with the recording
+ * Reason why a rig does not send a file from the folder of a recording:
+ * - `system`: an operating system or a file server wrote it (`Thumbs.db`, `.DS_Store`, `@eaDir`)
+ * - `hidden`: its name begins with a dot; `partial`: an unfinished transfer left it
+ * - `folder`, `link`, `special`: it is not a plain file
+ * - `empty`: it has zero bytes; `unreadable`: the rig cannot read it; `tooLarge`: it is above the server's limit
+ * - `notCamera`: its name is not a camera position; `otherSide`: its camera is on the other side of the rig
+ * - `copy`, `duplicate`: it is a second file of a camera and frame, with the name of a copy or another name
+ * - `tooMany`: it is beyond the maximum number of files of a recording; `unlisted`: it is missing in the list that came with the recording
  * - `png`, `otherPicture`, `notPicture`: its content is neither a JPEG photo nor an MP4 video
- * - `notJson`, `noTime`: a `recording.json` without valid content, or without a time
- * - `byServer`: the server refused the file
+ * - `notJson`, `noTime`: it is a `recording.json` without valid content, or without a time
+ * - `byServer`: the server refused it
  */
 export const LEFT_OUT_REASONS = [
   'system',
@@ -40,10 +40,13 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 export type LeftOutFile = { name: string; reason: LeftOutReason }
 
-/** Contents that a sent recording lacks: `count` files, of which the first `MAX_LEFT_OUT_FILES` are named, and cameras without a photo. */
+/**
+ * Contents that a sent recording lacks. `count` files were left out; `files` names the first `MAX_LEFT_OUT_FILES` of them. `missing` lists
+ * cameras without a photo.
+ */
 export type LeftOut = { count: number; files: LeftOutFile[]; missing: Camera[] }
 
-/** Left-out data of one side of a passing. */
+/** Left-out files of one side of a passing. */
 export type LeftOutOfSide = LeftOut & { side: Side }
 
 /** Maximum number of left-out files that are named. */
@@ -51,7 +54,8 @@ export const MAX_LEFT_OUT_FILES = 20
 const LONGEST_NAME = 100
 
 /**
- * A file's or folder's name in a form that can be stored and displayed: without control and invisible characters, at most 100 characters.
+ * Returns the name of a file or folder in a form that can be stored and displayed. The form has no control or invisible characters and at
+ * most 100 characters.
  */
 export function shownFileName(name: string): string {
   const plain = name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u{fffd}')
@@ -59,7 +63,7 @@ export function shownFileName(name: string): string {
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : plain
 }
 
-/** Data that was left out, cut to the limits of storage; undefined if nothing was left out. */
+/** Cuts the list of left-out files to the limits of storage. Returns undefined if nothing was left out. */
 export function boundLeftOut({
   files,
   count = files.length,
@@ -75,12 +79,12 @@ export function boundLeftOut({
 }
 
 const CAMERAS_OF: Record<Side, readonly Camera[]> = { left: LEFT_CAMERAS, right: RIGHT_CAMERAS }
-/** Positions that each side of a rig always has: bottom, top and roof. */
+/** Number of cameras that each side of a rig always has: bottom, top and roof. */
 const ALWAYS = 3
 
 /**
- * Cameras without a photo in a recording. Expected are the bottom, top and roof camera of each side with a photo, and the cameras that
- * names of left-out files contain.
+ * Returns the cameras without a photo in a recording. Each side with a photo should have a photo of its bottom, top and roof camera. A
+ * camera that the name of a left-out file contains should have a photo too.
  */
 export function missingCameras(sent: readonly Camera[], named: readonly Camera[]): Camera[] {
   const sides = new Set((sent.length > 0 ? sent : named).map(sideOf))
@@ -88,7 +92,7 @@ export function missingCameras(sent: readonly Camera[], named: readonly Camera[]
   return [...new Set(expected)].filter((camera) => !sent.includes(camera)).sort(byCameraOrder)
 }
 
-/** Adds a file that the server refused to the left-out data; `rest`: the files that are sent. */
+/** Adds a file that the server refused to the left-out files. `rest` are the files that are sent. */
 export const withRefused = (
   before: LeftOut | undefined,
   refused: { name: string; camera: Camera },

@@ -1,13 +1,13 @@
 import type { FieldRule } from '../forms/field-rule.ts'
 
-/** The lenses of each unit, with the camera that each belongs to (C-38). */
+/** The lenses of each unit, with the camera to which each lens belongs (C-38). */
 export const LENSES = { lens0: 'bottom', lens1: 'top', lens2: 'roof' } as const
 export type LensName = keyof typeof LENSES
 export const LENS_NAMES = Object.keys(LENSES) as readonly LensName[]
 
 type Size = { width: number; height: number }
 
-/** Values of a lens's data sheet; null if not entered. */
+/** Values from the data sheet of a lens; null if nobody entered the value. */
 export type Lens = {
   /** mm */
   focalLength: number | null
@@ -33,7 +33,10 @@ const lensRule = (maxLength: number, typed: RegExp, kept: RegExp, most?: number)
   isOptional: true,
 })
 
-/** Valid texts in the cells of a lens: a decimal comma or point, and an x between width and height. A lone 0 is not a measure. */
+/**
+ * Formats of the texts in the cells of a lens. Numbers may have a decimal comma or point; an x separates width and height. Zero alone is
+ * not a measure.
+ */
 export const LENS_RULES: Readonly<Record<LensField, FieldRule>> = {
   focalLength: lensRule(8, /^\d*[.,]?\d*$/, /^(?=.*[1-9])\d{1,4}([.,]\d{1,3})?$/, 1_000),
   sensorResolution: lensRule(13, /^\d*( ?[x×] ?\d*)?$/i, /^[1-9]\d{0,4} ?[x×] ?[1-9]\d{0,4}$/i),
@@ -44,14 +47,17 @@ export const LENS_RULES: Readonly<Record<LensField, FieldRule>> = {
   ),
 }
 
-/** A field of a lens as the text of its cell: `2.8`, `1920 x 1200`; empty if not entered. */
+/**
+ * Returns a field of a lens as the text of its cell (for example `2.8` or `1920 x 1200`). Returns an empty text if nobody entered the
+ * value.
+ */
 export function writeLens(lens: Lens, field: LensField): string {
   const value = lens[field]
   if (value === null) return ''
   return typeof value === 'number' ? String(value) : `${value.width} x ${value.height}`
 }
 
-/** The lens with this field set from a text that satisfies the field's rule. */
+/** Returns the lens with this field changed to a text. The text must satisfy the rule of the field. */
 export function readLens(lens: Lens, field: LensField, text: string): Lens {
   const [width = 0, height = 0] = text.split(/[x×]/i).map((part) => Number(part.trim().replace(',', '.')))
   if (text.trim() === '') return { ...lens, [field]: null }

@@ -1,10 +1,10 @@
 import { LENS_FIELDS, LENS_NAMES, type Lens, type LensName } from './lens.ts'
 
-/** Lenses of a capture set, the same three for both units (C-38). */
+/** Lenses of a capture set. Both units have the same three lenses (C-38). */
 export type Lenses = Record<LensName, Lens>
 type StoredLenses = Partial<Record<LensName, Partial<Lens>>>
 
-/** The stored lenses of a capture set, with null for values that were not entered. */
+/** Returns the lenses of a capture set, with null for values that nobody entered. */
 export const readLenses = (stored: StoredLenses): Lenses =>
   Object.fromEntries(
     LENS_NAMES.map((name) => [

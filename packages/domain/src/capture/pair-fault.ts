@@ -1,13 +1,13 @@
 import { SIDES, type Side } from './camera.ts'
 
-/** A capture unit with the fields that pairing needs; `isFree`: the unit is in no capture set. */
+/** A capture unit with the fields that pairing needs. `isFree` is true if the unit is in no capture set. */
 export type PairableUnit = { id: string; side: Side; isFree: boolean }
 
 export type PairFault = { code: 'WRONG_SIDE' | 'UNIT_IN_USE'; sides: readonly Side[] }
 
 /**
- * Reason why two units cannot form a capture set, and the units concerned (1§5, B-45): each must have the side that its delivery protocol
- * names, and be in no other set.
+ * Returns the reason why two units cannot form a capture set, and the sides concerned (1§5, B-45). Each unit must have the side that its
+ * delivery protocol names, and must be in no other set.
  */
 export function pairFault(units: Readonly<Record<Side, PairableUnit>>): PairFault | undefined {
   const misplaced = SIDES.filter((side) => units[side].side !== side)

@@ -1,16 +1,16 @@
 import type { Side } from './camera.ts'
 
 /**
- * A complete recording with the fields that pairing needs. Times are milliseconds since 1970; `countedAt` is the arrival time of
- * a recording whose reported time is implausible.
+ * A complete recording with the fields that pairing needs. Times are milliseconds since 1970. `countedAt` is the arrival time; only a
+ * recording with an implausible reported time has it.
  */
 export type PairableRecording = { id: string; side: Side; recordedAt: number; countedAt?: number }
 
 /**
- * "Videos matched": pairs a complete recording at once with the nearest unpaired recording of the other side of its capture set,
- * if their clocks agree within the window. Of two equally near recordings the earlier is chosen, so that every server decides
- * alike. Two sides with the same wrong clock agree like two right ones. If no clock agrees and one of them is implausible, the
- * arrival time decides, and only if no second recording could match: a wrong pair is worse than no pair.
+ * Chooses the partner of a complete recording ("videos matched"). The partner is the nearest unpaired recording of the other side of the
+ * capture set, if the clocks agree within the window. Of two equally near recordings it is the earlier, so that every server chooses the
+ * same. Two sides with the same wrong clock agree like two sides with right clocks. If no clock agrees and one of the times is implausible,
+ * the arrival time decides, but only if exactly one recording could match. A wrong pair is worse than no pair.
  * @param skewMs known lead of the recording unit's clock over its partner's clock (rig.md)
  */
 export function choosePartner(
@@ -31,7 +31,10 @@ export function choosePartner(
 const areBelieved = (a: PairableRecording, b: PairableRecording) =>
   a.countedAt === undefined && b.countedAt === undefined
 
-/** The only unpaired recording of the other side that can match this recording, judged by the arrival time of an implausible recording. */
+/**
+ * Returns the only unpaired recording of the other side that can match this recording. A recording with an implausible time counts at its
+ * arrival time.
+ */
 function partnerByArrival(
   recording: PairableRecording,
   unpaired: readonly PairableRecording[],
@@ -46,15 +49,18 @@ function partnerByArrival(
   return partner && more.length === 0 && isAlone && !areBelieved(recording, partner) ? partner : undefined
 }
 
-/** A recording without a partner becomes a separate passing this long after its `complete` (database clock, rig.md). */
+/**
+ * Returns the wait after the `complete` of a recording, by the database's clock. After this time a recording without a partner becomes a
+ * separate passing (rig.md).
+ */
 export const oneSidedAfterMs = (windowMs: number): number => 3 * windowMs
 
-/** Minimum number of pairs for a clock skew. */
+/** Minimum number of pairs from which a clock skew is learnt. */
 export const MIN_SKEW_PAIRS = 3
 
 /**
- * Clock skew of a pair of units, learnt from their paired recordings: the median of the newest differences (left minus right,
- * milliseconds). The median, because a single wrong pair must not change the skew.
+ * Learns the clock skew of a pair of units from their paired recordings. The skew is the median of the newest differences (left minus
+ * right, milliseconds), because a single wrong pair does not change a median.
  */
 export function learnSkew(differencesMs: readonly number[]): number {
   if (differencesMs.length < MIN_SKEW_PAIRS) return 0

@@ -1,14 +1,15 @@
 import { boundLeftOut, type LeftOut, shownFileName } from './left-out.ts'
 
-/** Kinds of spool entries that need a person: `refused` and `stuck` recordings, and `loose` files outside any recording's folder. */
+/** Kinds of spool entries that need a person. `refused` and `stuck` are recordings; `loose` are files outside the folder of a recording. */
 export const SPOOL_PROBLEM_KINDS = ['refused', 'stuck', 'loose'] as const
 export type SpoolProblemKind = (typeof SPOOL_PROBLEM_KINDS)[number]
 
 /**
- * - `noPhoto`: the recording has no photo that can be sent; `manifest`: the recording's manifest does not have the form of docs/rig.md
+ * Reasons of a spool problem:
+ * - `noPhoto`: the recording has no photo that can be sent; `manifest`: its manifest does not have the form of docs/rig.md
  * - `changed`: a photo changed on disk after it was recorded; `byServer`: the server will never accept the recording
- * - `denied`, `diskFull`, `failing`: the rig's computer may not read the recording, has no disk space, or fails
- * - `loose`: outside a recording's folder, or a link; `other`: refused by an earlier version of the rig's program
+ * - `denied`: the rig's computer may not read the recording; `diskFull`: it has no disk space; `failing`: it fails
+ * - `loose`: the file is outside the folder of a recording, or is a link; `other`: an earlier version of the rig's program refused it
  */
 export const SPOOL_PROBLEM_REASONS = [
   'noPhoto',
@@ -23,7 +24,7 @@ export const SPOOL_PROBLEM_REASONS = [
 ] as const
 export type SpoolProblemReason = (typeof SPOOL_PROBLEM_REASONS)[number]
 
-/** `detail`: message of the server or the machine, verbatim. */
+/** A spool entry that needs a person. `detail` is the message of the server or the machine, verbatim. */
 export type SpoolProblem = {
   kind: SpoolProblemKind
   name: string
@@ -35,21 +36,24 @@ export type SpoolProblem = {
 /** A recording that was sent without some of its files or cameras. `recordedAt` is ISO 8601 in UTC. */
 export type IncompleteRecording = { name: string; recordedAt: string; leftOut: LeftOut }
 
-/** Spool data in a unit's heartbeat, besides the waiting recordings; `problems` names the first of the counted problems. */
+/**
+ * Data about the spool in a unit's heartbeat, in addition to the number of waiting recordings. `problems` names the first of the counted
+ * problems.
+ */
 export type SpoolReport = Record<SpoolProblemKind, number> & {
   problems: SpoolProblem[]
   incomplete: IncompleteRecording[]
 }
 
-/** Maximum numbers of problems and of incomplete recordings that are named. */
+/** Maximum numbers of problems and of incomplete recordings that a report names. */
 export const MAX_SPOOL_PROBLEMS = 20
 export const MAX_INCOMPLETE = 10
-/** Time in ms for which a unit reports a recording that was sent incomplete. */
+/** Time in ms during which a unit reports that a recording was sent incomplete. */
 export const INCOMPLETE_TOLD_MS = 7 * 24 * 3600_000
 /** Maximum number of characters of `detail`. */
 export const LONGEST_DETAIL = 300
 
-/** Spool report of a heartbeat, cut to the limits of storage; undefined if the heartbeat contains no spool data. */
+/** Cuts the spool report of a heartbeat to the limits of storage. Returns undefined if the heartbeat contains no spool data. */
 export function boundSpoolReport(told: Partial<SpoolReport>): SpoolReport | undefined {
   const { refused = 0, stuck = 0, loose = 0, problems = [], incomplete = [] } = told
   if (Object.values(told).every((value) => value === undefined)) return undefined
@@ -71,13 +75,13 @@ export function boundSpoolReport(told: Partial<SpoolReport>): SpoolReport | unde
   }
 }
 
-/** The report without the names of recordings and files, for one of several companies that share a unit. */
+/** Removes the names of recordings and files from a report. A company that shares the unit with other companies sees this report. */
 export const withoutNames = (report: SpoolReport): SpoolReport => ({
   ...report,
   problems: report.problems.map(({ kind, reason }) => ({ kind, name: '', reason })),
   incomplete: [],
 })
 
-/** Number of spool entries that need a person. */
+/** Returns the number of spool entries that need a person. */
 export const spoolProblems = (report: SpoolReport | null): number =>
   report ? SPOOL_PROBLEM_KINDS.reduce((sum, kind) => sum + report[kind], 0) : 0

@@ -31,7 +31,7 @@ test.each([
 ])('units of "%s" with default %s: certain before the plate is read is %s', (tenants, fallback, sole) => {
   const output = { tenantIds: [...tenants], defaultTenantId: fallback }
   expect(soleTenant(output)).toBe(sole)
-  // sole: no claim can change the output
+  // a sole tenant receives the passing whatever the claims are
   if (sole)
     for (const claimants of [[], ['A'], ['B'], ['A', 'B']]) expect(chooseTenant(output, claimants)).toEqual(to(sole))
 })

@@ -1,14 +1,14 @@
-/** Tenants that may receive a passing, determined by the capture units that recorded it. */
+/** Tenants that may receive a passing. The capture units that recorded the passing determine them. */
 export type CaptureOutput = {
-  /** tenants that the passing's capture units are assigned to */
+  /** tenants to which the capture units of the passing are assigned */
   tenantIds: readonly string[]
-  /** the default output of these units, which receives unmatched passings */
+  /** default output of the capture units; it receives passings that no tenant claims */
   defaultTenantId: string | undefined
 }
 
 /**
- * Combines the outputs of the units that recorded one passing: any of their tenants may claim it; a default output counts only
- * if no other unit names a different default.
+ * Combines the outputs of the units that recorded one passing. Any tenant of these units may claim the passing. A default output counts
+ * only if no other unit has a different default.
  */
 export function joinOutputs(outputs: readonly CaptureOutput[]): CaptureOutput {
   const defaults = new Set(outputs.flatMap(({ defaultTenantId }) => defaultTenantId ?? []))
@@ -19,13 +19,13 @@ export function joinOutputs(outputs: readonly CaptureOutput[]): CaptureOutput {
   }
 }
 
-/** Destination of a passing: one tenant, the unassigned items, or global admins only. */
+/** Receiver of a passing: one tenant, the unassigned items, or global admins only. */
 export type TenantOutput = { kind: 'tenant'; tenantId: string } | { kind: 'unassigned' } | { kind: 'noTenant' }
 
 /**
- * Ruling 12: a plate list claims only passings from capture units assigned to its tenant; with several claimants, the default
- * output receives the passing if it is one of them, otherwise the passing is unassigned; without a claimant, the default output
- * receives the passing, if there is one, otherwise the passing is unassigned.
+ * Chooses the tenant that receives a passing (ruling 12). A plate list claims only passings from capture units that are assigned to its
+ * tenant. A single claimant receives the passing. Of several claimants only the default output can receive it. Without a claimant the
+ * default output receives it. In all other cases the passing is unassigned.
  * @param claimants tenants whose plate list contains the recognised plate; empty if no plate was read
  */
 export function chooseTenant(output: CaptureOutput, claimants: readonly string[]): TenantOutput {
@@ -40,8 +40,8 @@ export function chooseTenant(output: CaptureOutput, claimants: readonly string[]
 }
 
 /**
- * The tenant that receives the passing whatever its plate is, so that lists can show the passing before the plate is read;
- * undefined while the tenant depends on the plate.
+ * Returns the tenant that receives the passing whatever its plate is. Lists can therefore show the passing before its plate is read.
+ * Returns undefined if the tenant depends on the plate.
  */
 export function soleTenant(output: CaptureOutput): string | undefined {
   const [only] = output.tenantIds

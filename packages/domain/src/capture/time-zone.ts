@@ -8,10 +8,12 @@ const ZONE_OF_COUNTRY: Readonly<Record<string, string>> = {
   GB: 'Europe/London',
 }
 
-/** Default `timeZone` of a capture set by its country (ruling 9); Europe/Oslo for other countries. */
+/**
+ * Returns the default `timeZone` of a capture set from its country (ruling 9). The default of a country without an entry is Europe/Oslo.
+ */
 export const timeZoneOfCountry = (countryCode: string): string => ZONE_OF_COUNTRY[countryCode] ?? 'Europe/Oslo'
 
-/** True if this runtime knows the IANA zone. */
+/** True if this runtime supports the IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== undefined

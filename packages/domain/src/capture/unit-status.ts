@@ -1,8 +1,11 @@
-/** `imported`: the unit represents imported recordings and has no hardware that could report (C-38). */
+/**
+ * Status of a unit. A unit with the status `imported` represents imported recordings; it has no hardware that could send a heartbeat
+ * (C-38).
+ */
 export const UNIT_STATUSES = ['online', 'offline', 'imported'] as const
 export type UnitStatus = (typeof UNIT_STATUSES)[number]
 
-/** Status of a unit for display: an offline unit is `offline` if it has reported before, else `never`. */
+/** Status of a unit for display. A unit that has never sent a heartbeat is `never`, not `offline`. */
 export type UnitPresence = UnitStatus | 'never'
 
 export const unitPresence = ({
@@ -14,8 +17,8 @@ export const unitPresence = ({
 }): UnitPresence => (status === 'offline' && lastSeenAt === null ? 'never' : status)
 
 /**
- * Numbers of units that are offline, were never seen, or have an alarm; `attention`: at least one of these; `silent`: offline, or online
- * without the usual passings; `all`: all units.
+ * Numbers of units per state. `attention` counts units that are offline, were never seen or have an alarm. `silent` counts units that are
+ * offline, or online without their usual passings. `all` counts all units.
  */
 export type UnitStates = {
   offline: number
@@ -26,7 +29,7 @@ export type UnitStates = {
   all: number
 }
 
-/** C-39: a unit is online if it sent a heartbeat within the last ten minutes. */
+/** A unit is online if it sent a heartbeat within the last ten minutes (C-39). */
 export const UNIT_ONLINE_MS = 600_000
 
 export const unitStatus = (lastSeenAt: number | undefined, now: number, isVirtual = false): UnitStatus =>

@@ -1,11 +1,11 @@
 import type { FieldRule } from '../forms/field-rule.ts'
 
-/** The first car was patented in 1885 (1§5). */
+/** Earliest allowed model year: the first car was patented in 1885 (1§5). */
 export const CAR_YEAR_MIN = 1885
-/** Last allowed year of a car in a list, independent of the current year. */
+/** Last allowed model year in a list. It does not depend on the current year. */
 export const CAR_YEAR_MAX = 2100
 
-/** Fields of a car besides its plate; a field that was never filled is null and shown as "-" (1§3, 1§5). */
+/** Fields of a car other than its plate. An empty field is null and is shown as "-" (1§3, 1§5). */
 export type CarDetails = {
   vin: string | null
   /** kilometres */
@@ -20,7 +20,7 @@ export type CarDetails = {
 }
 export type CarDetail = keyof CarDetails
 
-/** The fields of a car in the order of its card (1§3), without the plate. */
+/** The fields of a car in the order of the car's card (1§3), without the plate. */
 export const CAR_DETAILS = [
   'vin',
   'mileage',
@@ -31,7 +31,7 @@ export const CAR_DETAILS = [
   'displacement',
 ] as const satisfies readonly CarDetail[]
 
-/** The rule of every car field (1§5): once a field is edited it is required (B-19). */
+/** The rule of each car field (1§5). A field becomes required when a user edits it (B-19). */
 export const CAR_RULES = {
   registrationNo: { kind: 'word', maxLength: 10 },
   vin: { kind: 'text', maxLength: 17 },
@@ -43,13 +43,13 @@ export const CAR_RULES = {
   displacement: { kind: 'digits', maxLength: 10 },
 } as const satisfies Record<CarDetail | 'registrationNo', FieldRule>
 
-/** Units of the values, the same in every language. */
+/** Units of the values. They are the same in every language. */
 export const CAR_UNITS: Partial<Record<CarDetail, string>> = { mileage: 'km', displacement: 'cc' }
 
-/** The rule of a car detail at the moment `now`: a model year after the present year is invalid. */
+/** Returns the rule of a car detail at the moment `now`. A model year after the current year is invalid. */
 export const carRule = (detail: CarDetail, now: Date): FieldRule =>
   detail === 'year' ? { ...CAR_RULES.year, least: CAR_YEAR_MIN, most: now.getUTCFullYear() } : CAR_RULES[detail]
 
-/** The stored value of a text that satisfies the field's rule. */
+/** Converts a text into the value to store. The text must satisfy the rule of the field. */
 export const readCarDetail = (detail: CarDetail, text: string): string | number =>
   CAR_RULES[detail].kind === 'digits' ? Number(text.trim()) : text.trim()

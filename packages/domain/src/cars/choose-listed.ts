@@ -1,17 +1,18 @@
 import { plateKey } from './plate-key.ts'
 import { likenessTo, type PlateReading } from './plate-likeness.ts'
 
-/** Minimum likeness of the chosen plate in its best photo, and the factor by which it must lead over the second listed plate. */
+/** Minimum likeness that the chosen plate must reach, and minimum ratio of its likeness to the likeness of the second plate. */
 const LEAST_LIKENESS = 0.01
 const AHEAD = 8
-/** Lower limit of a plate's likeness in each photo, so that one photo of another plate does not exclude the plate. */
+/** Lower limit of a plate's likeness in each photo. Without the limit, one photo of a different plate would exclude the right plate. */
 const UNLIKE = 0.0005
 
 /**
- * Chooses the listed plate that the photos show, if exactly one clearly fits: multiplies the likeness over all photos; each photo
- * counts with its reading that is most like the plate.
- * @param readings readings without confidence, each with its photo @param listed plates similar to the readings, each once
- * @returns the plate and a confidence from 0 to 1
+ * Chooses the listed plate that the photos show, if exactly one plate clearly fits. The likeness of a plate is the product of its
+ * likenesses in all photos. Each photo counts with the reading that is most like the plate.
+ * @param readings readings without confidence, each with its photo
+ * @param listed plates similar to the readings, each once
+ * @returns the plate, with a confidence from 0 to 1
  */
 export function chooseListed<T extends { registrationNo: string }>(
   readings: readonly (PlateReading & { imageId?: string })[],

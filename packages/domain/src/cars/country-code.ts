@@ -1,6 +1,6 @@
 import { QR_COUNTRY } from './registration.ts'
 
-/** ISO 3166-1 alpha-2, and XK, the usual code for Kosovo. */
+/** Country codes of ISO 3166-1 alpha-2, and XK, the usual code for Kosovo. */
 const ISO_CODES = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -13,7 +13,10 @@ const ISO_CODES = new Set(
   ).split(' '),
 )
 
-/** Distinguishing signs of vehicles and ISO 3166-1 alpha-3 codes of the countries that cars of a European rig come from. */
+/**
+ * Further codes per country: the distinguishing signs of vehicles, and ISO 3166-1 alpha-3. The list contains the countries whose cars a
+ * European rig sees.
+ */
 const OTHER_CODES: Readonly<Record<string, string>> = {
   ...codesOf('AD', 'AND'),
   ...codesOf('AL', 'ALB'),
@@ -82,12 +85,13 @@ function codesOf(code: string, others: string): Record<string, string> {
   return Object.fromEntries(others.split(' ').map((other) => [other, code]))
 }
 
-/** Meaningless characters around and within a code: blanks and zero-width characters. */
+/** Characters without meaning around and within a code: blanks, zero-width and control characters. */
 const NOISE = /[\s\p{DI}\p{Cc}\p{Cf}]+/gu
 
 /**
- * Canonical code of a country, whatever its spelling: ISO 3166-1 alpha-2 in capitals, from alpha-2, alpha-3 or the sign on the
- * car (`N`, `NOR`, `no`: NO; `UK`: GB); WN for codes of stickers. Two letters are read as an ISO code first, then as a sign.
+ * Returns the canonical code of a country: ISO 3166-1 alpha-2 in capitals. The text may be alpha-2, alpha-3 or the sign on the car, in any
+ * case: `N`, `NOR` and `no` become NO, and `UK` becomes GB. A text of two letters is first read as an ISO code, then as a sign. WN, the
+ * code of QR stickers, stays WN.
  * @returns undefined for names of countries and for any other text
  */
 export function canonicalCountry(text: string): string | undefined {

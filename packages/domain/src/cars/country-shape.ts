@@ -1,2 +1,5 @@
-/** True if a text may be a country code in a page's address: small enough to load with every page. The server knows the actual codes. */
+/**
+ * True if a text in a page's address may be a country code. The check is small enough to load with every page. Only the server has the list
+ * of codes.
+ */
 export const mayBeCountry = (text: string): boolean => /^[A-Za-z]{1,3}$/.test(text)

@@ -3,8 +3,8 @@ import { normalisePlate } from './plate-key.ts'
 import { DEFAULT_COUNTRY, isRegistrationNo, type Registration } from './registration.ts'
 
 /**
- * Reads `countryCode#regNo`; the country is optional and defaults to NO (1§3).
- * @returns undefined when either part breaks A-29
+ * Reads a text of the form `countryCode#regNo`. The country is optional and defaults to NO (1§3).
+ * @returns undefined if the country or the plate is invalid (A-29)
  */
 export function parseRegistration(text: string): Registration | undefined {
   const { country, plate } = splitRegistration(text)
@@ -15,7 +15,10 @@ export function parseRegistration(text: string): Registration | undefined {
     : undefined
 }
 
-/** Country and plate of `countryCode#regNo`, unchanged; without `#`, or without text before it, the country is empty. */
+/**
+ * Splits `countryCode#regNo` into country and plate and leaves both unchanged. The country is empty if the text has no `#`, or nothing
+ * before it.
+ */
 export function splitRegistration(text: string): { country: string; plate: string } {
   const plain = text.normalize('NFKC')
   const at = plain.indexOf('#')

@@ -1,13 +1,18 @@
-/** Maximum number of differing characters; plates that differ by more are different plates. */
+/** Maximum number of different characters. Plates that differ in more characters are different plates. */
 export const MAX_PLATE_DISTANCE = 2
 
-/** Minimum length of a read; shorter reads resemble any plate. */
+/** Minimum length of a read. A shorter read resembles any plate. */
 const LEAST_LENGTH = 4
 
-/** Edit distance of two plates: number of characters to change, add or remove; undefined if there are more than two. */
+/**
+ * Returns the edit distance of two plates: the number of characters to change, add or remove. Returns undefined if the distance is more
+ * than two.
+ */
 export const plateDistance = (a: string, b: string): number | undefined => distanceWithin(a, b, MAX_PLATE_DISTANCE)
 
-/** Edit distance up to `most`: skips equal characters and tries three kinds of edits at each difference. */
+/**
+ * Returns the edit distance up to `most`. The function skips equal characters and tries the three kinds of edits at the first difference.
+ */
 function distanceWithin(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined
   let at = 0
@@ -24,8 +29,8 @@ function distanceWithin(a: string, b: string, most: number): number | undefined 
 }
 
 /**
- * Cuts a read into parts for the search in the list: two changes affect at most two of the three parts, so a plate within the distance
- * contains at least one part unchanged. Empty for a read too short to resemble a plate.
+ * Cuts a read into three parts for the search in the list. Two changes affect at most two parts, so a plate within the maximum distance
+ * contains at least one part unchanged. Returns no parts if the read is too short to resemble a plate.
  */
 export function platePieces(read: string): string[] {
   if (read.length < LEAST_LENGTH) return []

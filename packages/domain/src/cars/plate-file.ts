@@ -8,7 +8,7 @@ import { parseRegistration, splitRegistration } from './parse-registration.ts'
 import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from './plate-list.ts'
 import { type Registration } from './registration.ts'
 
-/** A car of a plate list; null if the list has no value. */
+/** A car of a plate list. Fields are null if the list has no value. */
 export type ListedCar = Registration & {
   vin: string | null
   make: string | null
@@ -16,16 +16,16 @@ export type ListedCar = Registration & {
   year: number | null
 }
 
-/** Headings of the two example files (1§5, A-23). */
+/** Column headings of the two example files (1§5, A-23). */
 export const PLATE_FILE_COLUMNS: Record<PlateFileLayout, readonly string[]> = {
   simple: ['Registration number'],
   extended: ['Country code#Registration number', 'VIN', 'Make', 'Model', 'Year'],
 }
 
 /**
- * Reason why a row is unusable. `tooLong`: make or model; `error`: a cell shows a spreadsheet error, like #N/A; `formula`: the file
- * contains no value for a formula; `format`: the sheet displays a cell differently from its stored value; `hidden`: the sheet hides the
- * row; `twice`: an earlier row has the same plate.
+ * Reasons why a row is unusable. `tooLong` concerns make or model. `error`: a cell shows a spreadsheet error such as #N/A. `formula`: the
+ * file contains no value for a formula. `format`: the sheet displays a cell differently from its stored value. `hidden`: the sheet hides
+ * the row. `twice`: an earlier row has the same plate.
  */
 export const PLATE_ROW_FAULTS = [
   'plate',
@@ -41,16 +41,16 @@ export const PLATE_ROW_FAULTS = [
 ] as const
 export type PlateRowFault = (typeof PLATE_ROW_FAULTS)[number]
 
-/** Fault of a file that is visible before reading it (1§5); undefined if there is no such fault. */
+/** Returns a fault of a file that is visible before the file is read (1§5), or undefined. */
 export function plateFileFault(fileName: string, size: number): 'WRONG_EXTENSION' | 'EMPTY_FILE' | undefined {
   if (!/\.xlsx$/i.test(fileName.trim())) return 'WRONG_EXTENSION'
   return size === 0 ? 'EMPTY_FILE' : undefined
 }
 
-/** True for an empty row; empty rows are not data. */
+/** True for an empty row. Readers skip empty rows. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every(isBlank)
 
-/** Example file that a heading matches: the same columns in the same order, case-insensitive (1§5, A-23). */
+/** Returns the layout whose columns a heading has: the same names in the same order, in any case (1§5, A-23). */
 export function layoutOf(header: readonly string[]): PlateFileLayout | undefined {
   const names = withoutBlankEnd(header).map((name) => cleanLine(name).replace(/ +/g, ' ').toLowerCase())
   const matches = (layout: PlateFileLayout) =>
@@ -59,7 +59,7 @@ export function layoutOf(header: readonly string[]): PlateFileLayout | undefined
   return PLATE_FILE_LAYOUTS.find(matches)
 }
 
-/** Fault of a row's number of cells: more than the layout has columns, or fewer (1§5). */
+/** Returns the fault of a row with too many cells or with empty cells (1§5), or undefined. */
 export function cellsFault(
   layout: PlateFileLayout,
   cells: readonly string[],
@@ -70,8 +70,8 @@ export function cellsFault(
 }
 
 /**
- * The car of a row without empty values: the plate alone, or `code#plate` with known fields (1§5); without a code the
- * country is NO.
+ * Reads the car of a row without empty values (1§5). The row contains only a plate, or `code#plate` and the other fields. Without a code
+ * the country is NO.
  * @param cells displayed texts, in the order of the layout's columns; a year may be a date DD.MM.YYYY
  * @param marks marks of the cells, if they come from a sheet
  */
@@ -97,10 +97,10 @@ export function readPlateRow(
 
 type Marks = readonly (CellMark | undefined)[]
 
-/** A date as text, `2026-01-02`, is a value that a program converted, not a plate. */
+/** Form of a date as text (for example `2026-01-02`). Such a plate is a value that a program converted to a date. */
 const WRITTEN_DATE = /^((19|20)\d\d-\d\d-\d\d|\d\d-\d\d-(19|20)\d\d)$/
 
-/** The plate of a row regardless of its other faults; undefined if the plate is unreadable. */
+/** Reads the plate of a row, even if the row has other faults. Returns undefined if the plate is unreadable. */
 export function plateOfRow(cells: readonly string[], [mark]: Marks = []): Registration | undefined {
   const [plate = ''] = cells
   const registration = parseRegistration(cleanLine(plate))
@@ -116,7 +116,10 @@ function markFault(cells: readonly string[], marks: Marks): PlateRowFault | unde
   return marks[0] && plateMarkFault(marks[0])
 }
 
-/** Fault of a plate that Excel has converted to a number or a date: reported as displayed, never rebuilt from its digits. */
+/**
+ * Returns the fault of a plate that a spreadsheet converted to a number or a date. Such a plate is reported as the sheet displays it and is
+ * never rebuilt from its digits.
+ */
 function plateMarkFault(mark: CellMark): PlateRowFault | undefined {
   if (mark.kind === 'formula') return 'formula'
   if (mark.kind === 'display') return 'format'
@@ -125,7 +128,7 @@ function plateMarkFault(mark: CellMark): PlateRowFault | undefined {
   return Number.isInteger(mark.value) && mark.value >= 0 && mark.value < 1e15 ? 'format' : 'plate'
 }
 
-/** `#N/A`, `#REF!` and similar: errors that spreadsheets show for a formula without a value. */
+/** True for an error such as `#N/A` or `#REF!`, which spreadsheets show for a formula without a value. */
 const isCellError = (text: string): boolean => /^#([A-Z0-9/]+[!?]|N\/A|GETTING_DATA)$/.test(text)
 
 function hasCountry(plate: string): boolean {

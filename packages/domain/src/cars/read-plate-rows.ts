@@ -11,12 +11,12 @@ import {
 import { MAX_LISTED_CARS, type PlateFileLayout } from './plate-list.ts'
 import { type Registration, registrationKey } from './registration.ts'
 
-/** An unusable row. `text`: the row's plate as written; `plate`: the parsed plate, if readable. */
+/** An unusable row. `text` is the plate as the file contains it. `plate` is the parsed plate, if it is readable. */
 export type PlateRowToMend = { row: number; text: string; reason: PlateRowFault; plate?: Registration }
 
 /**
- * Content of a plate list file: each plate once, from its first row. `hiddenColumns`: headings of hidden columns that were read
- * nevertheless, since the list needs them.
+ * Content of a plate list file. Each plate occurs once, with the values of its first row. `hiddenColumns` has the headings of hidden
+ * columns that were read because the list needs them.
  */
 export type ReadPlateFile = {
   layout: PlateFileLayout
@@ -26,12 +26,12 @@ export type ReadPlateFile = {
 }
 
 /**
- * Cars that stay on the list although their rows are unusable: the cars whose plate is readable; all cars if the plate of one row is
- * unreadable (`isAll`).
+ * Cars that stay on the list although their rows are unusable: the cars whose plates are readable. If one row has an unreadable plate, all
+ * cars stay (`isAll`).
  */
 export type SparedCars = { plates: readonly Registration[]; isAll: boolean }
 
-/** Cars that stay when a file replaces the whole list. @param faults unusable rows of the file */
+/** Returns the cars that stay when a file replaces the whole list. @param faults unusable rows of the file */
 export function sparedBy(faults: readonly PlateRowToMend[]): SparedCars {
   const unused = faults.filter(({ reason }) => reason !== 'twice')
   return { plates: unused.flatMap(({ plate }) => plate ?? []), isAll: unused.some(({ plate }) => plate === undefined) }
@@ -40,12 +40,12 @@ export function sparedBy(faults: readonly PlateRowToMend[]): SparedCars {
 /** Reason why a whole file is refused (1§5). */
 export type PlateFileRefusal = 'EMPTY_FILE' | 'NO_CARS' | 'COLUMNS_MISMATCH' | 'EMPTY_VALUES' | 'TOO_MANY_CARS'
 
-/** Maximum length of a row's text that is shown beside its fault. */
+/** Maximum length of the text of a row that is shown with the row's fault. */
 const SHOWN_TEXT = 60
 
 /**
- * Reads the rows of a sheet one by one: a heading, then cars (1§5). Ignores blank rows anywhere. Stops reading once the file
- * is refused.
+ * Reads the rows of a sheet one by one: a heading, then cars (1§5). Blank rows are ignored. Reading stops as soon as the file must be
+ * refused.
  */
 export function readPlateRows(rows: Iterable<SheetRow>): ReadPlateFile | PlateFileRefusal {
   const cars = new Map<string, ListedCar>()
@@ -79,8 +79,8 @@ export function readPlateRows(rows: Iterable<SheetRow>): ReadPlateFile | PlateFi
 type Columns = Pick<ReadPlateFile, 'layout' | 'hiddenColumns'> & { isVisibleAlone: boolean }
 
 /**
- * The layout that the visible columns of a heading match; otherwise the layout including hidden columns, because people hide
- * columns that are wide, not columns that are wrong.
+ * Returns the layout that the visible columns of a heading match. If they match none, hidden columns count too, because people hide wide
+ * columns and not wrong columns.
  */
 function columnsOf(heading: SheetRow): Columns | undefined {
   const { cells, hiddenColumns } = heading

@@ -5,8 +5,9 @@ const MINUTE_MS = 60_000
 const CLOCK_CHANGE_MS = 60 * MINUTE_MS
 
 /**
- * Period of an accident in milliseconds: a moment, or for an unknown time the whole day, up to the start of the next day. Around a
- * clock change, a time that occurs twice means the first; a skipped time counts as the time to which the clock jumps.
+ * Returns the period of an accident in milliseconds. A known time gives a moment; an unknown time gives the whole day up to the start of
+ * the next day. Around a clock change, a time that occurs twice means the first of the two. A skipped time means the moment to which the
+ * clock jumps.
  * @param date YYYY-MM-DD
  * @param time HH:mm on the clocks of `timeZone`
  */

@@ -1,4 +1,4 @@
-/** Actions on a claim; the history of a filed claim lists them. */
+/** Actions on a claim. The history of a filed claim lists them. */
 export const CLAIM_ACTIONS = [
   'createClaim',
   'fileClaim',

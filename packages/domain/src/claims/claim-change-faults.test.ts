@@ -32,7 +32,7 @@ const of = (change: Partial<ClaimClient>) => ({
 const phone = '+47 900 00 003'
 const email = 'kari@example.com'
 
-// a claim filed before e-mail and phone became required
+// the claim was filed before e-mail and phone became required
 test.each<[name: string, before: Partial<ClaimClient>, after: Partial<ClaimClient>, faults: object]>([
   ['another part changes', {}, {}, {}],
   ['the e-mail comes first', {}, { email }, {}],

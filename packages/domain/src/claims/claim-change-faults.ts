@@ -1,12 +1,12 @@
 import type { ClaimForm } from './claim.ts'
 import { type ClaimFaults, type ClaimField, claimFaults } from './claim-rules.ts'
 
-/** Fields of the policy holder that became required after the first claims were filed (VALID-03). */
+/** Required fields that claims filed earlier may lack, because the fields became required later (VALID-03). */
 const LATER_REQUIRED = ['client.phone', 'client.email'] as const satisfies readonly ClaimField[]
 
 /**
- * Faults of a change to a filed claim. A claim filed without phone or e-mail stays valid until a user edits its policy
- * holder: then both are required, but they may be entered one at a time.
+ * Returns the faults of a change to a filed claim. A claim that was filed without phone or e-mail stays valid until a user edits its policy
+ * holder. From then on both are required, but the user may enter them one at a time.
  */
 export function claimChangeFaults(before: ClaimForm, after: ClaimForm, now: Date): ClaimFaults {
   const faults = claimFaults(after, now)

@@ -35,7 +35,7 @@ const WHOLE: ClaimForm = {
   },
 }
 
-/** The form after one field was edited. */
+/** Returns the form with one field edited. */
 function typed(field: ClaimField, text: string, form: ClaimForm = WHOLE): ClaimForm {
   if (field === 'claim.claimNo') return { ...form, claimNo: text }
   const [step, name] = field.split('.') as ['car' | 'reporter' | 'client', string]

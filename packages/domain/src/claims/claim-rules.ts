@@ -7,11 +7,11 @@ import { cleanLine } from '../forms/typed-text.ts'
 import type { ClaimCar, ClaimClient, ClaimForm, ClaimReporter } from './claim.ts'
 import { isPostalCode } from './postal-code.ts'
 
-/** The steps of the wizard in order (CLAIM-03); users may complete them in any order. */
+/** The steps of the wizard in their order (CLAIM-03). Users may complete the steps in any order. */
 export const CLAIM_STEPS = ['claim', 'car', 'reporter', 'client'] as const
 export type ClaimStep = (typeof CLAIM_STEPS)[number]
 
-/** A field of the wizard: its step, and its name within the step. */
+/** A field of the wizard: the name of its step, and its name within the step. */
 export type ClaimField =
   | 'claim.claimNo'
   | `car.${keyof ClaimCar}`
@@ -34,8 +34,8 @@ const PERSON_RULES = {
 } as const satisfies Record<keyof ClaimReporter, FieldRule>
 
 /**
- * The rule of every text in the wizard (1§5): claim number, car, the addresses, phone and e-mail are required (VALID-03 to
- * VALID-06); the numbers of the policy holder are not.
+ * The rule of every text field of the wizard (1§5). Claim number, car, addresses, phone and e-mail are required (VALID-03 to VALID-06). The
+ * identity and policy numbers of the policy holder are optional.
  */
 export const CLAIM_RULES: Readonly<Record<ClaimField, FieldRule>> = {
   'claim.claimNo': TEXT,
@@ -66,19 +66,19 @@ export const CLAIM_RULES: Readonly<Record<ClaimField, FieldRule>> = {
   'client.email': { ...TEXT, maxLength: 254 },
 }
 
-/** The fields in wizard order. */
+/** The fields in the order of the wizard. */
 export const CLAIM_FIELDS = Object.keys(CLAIM_RULES) as readonly ClaimField[]
 
 export const stepOf = (field: ClaimField): ClaimStep => field.slice(0, field.indexOf('.')) as ClaimStep
 
-/** The text of a field, as typed. */
+/** Returns the text of a field as the user typed it. */
 export function textOf(form: ClaimForm, field: ClaimField): string {
   if (field === 'claim.claimNo') return form.claimNo
   const [step, name] = field.split('.') as ['car' | 'reporter' | 'client', string]
   return (form[step] as unknown as Record<string, string>)[name] ?? ''
 }
 
-/** The first rule that a field breaks when the claim is filed; undefined if it breaks none. */
+/** Returns the first rule that a field breaks when the claim is filed, or undefined. */
 export function claimFault(form: ClaimForm, field: ClaimField, now: Date): ClaimFault | undefined {
   const text = cleanLine(textOf(form, field))
   const rule = CLAIM_RULES[field]
@@ -99,7 +99,7 @@ export function claimFault(form: ClaimForm, field: ClaimField, now: Date): Claim
 
 export type ClaimFaults = Partial<Record<ClaimField, ClaimFault>>
 
-/** All missing or invalid fields before the claim can be filed, in wizard order. */
+/** Returns all missing or invalid fields that prevent filing, in the order of the wizard. */
 export function claimFaults(form: ClaimForm, now: Date): ClaimFaults {
   const faults: ClaimFaults = {}
   for (const field of CLAIM_FIELDS) {
@@ -109,7 +109,7 @@ export function claimFaults(form: ClaimForm, now: Date): ClaimFaults {
   return faults
 }
 
-/** Number of missing or invalid fields in each step. */
+/** Returns the number of missing or invalid fields per step. */
 export function missingByStep(faults: ClaimFaults): Record<ClaimStep, number> {
   const missing = { claim: 0, car: 0, reporter: 0, client: 0 }
   for (const field of Object.keys(faults) as ClaimField[]) missing[stepOf(field)] += 1

@@ -1,4 +1,4 @@
-/** How an accident happened (1§3, CLAIM-10). */
+/** Course of an accident (1§3, CLAIM-10). */
 export const ACCIDENT_TYPES = [
   'HIT_OBJECT',
   'PARKING',
@@ -9,7 +9,7 @@ export const ACCIDENT_TYPES = [
 ] as const
 export type AccidentType = (typeof ACCIDENT_TYPES)[number]
 
-/** Why an accident happened (1§3, CLAIM-11). */
+/** Cause of an accident (1§3, CLAIM-11). */
 export const ACCIDENT_REASONS = [
   'OTHER',
   'MISCALCULATION',
@@ -21,11 +21,11 @@ export const ACCIDENT_REASONS = [
 ] as const
 export type AccidentReason = (typeof ACCIDENT_REASONS)[number]
 
-/** A draft is saved while the user types; a filed claim keeps the content with which it was filed (ruling 24). */
+/** Status of a claim. A draft is saved while the user types. A filed claim keeps the content with which it was filed (ruling 24). */
 export const CLAIM_STATUSES = ['draft', 'filed'] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
-/** The car of a claim (CLAIM-06), as typed, so that a draft may contain an incomplete number. */
+/** The car of a claim as the user typed it (CLAIM-06). A draft may therefore contain an incomplete number. */
 export type ClaimCar = {
   registrationNo: string
   /** ISO 3166, two letters */
@@ -55,20 +55,20 @@ export type ClaimReporter = {
 
 /** The policy holder (CLAIM-08). */
 export type ClaimClient = ClaimReporter & {
-  /** displayed masked; showing the whole number is audited */
+  /** shown masked; the audit records when a user views the whole number */
   personIdNumber: string
   policyNumber: string
   phone: string
   email: string
-  /** the report may be sent to `email` */
+  /** true if the report may be sent to `email` */
   allowEmail: boolean
 }
 
-/** Course of the accident (CLAIM-09); every field may be unknown. */
+/** Facts about an accident (CLAIM-09). Every field may be unknown. */
 export type AccidentInformation = {
   /** YYYY-MM-DD */
   date: string | null
-  /** HH:mm in the local time of the accident's place */
+  /** HH:mm in the local time of the place of the accident */
   time: string | null
   address: string
   mapLink: string
@@ -80,32 +80,32 @@ export type AccidentInformation = {
   drugsOrAlcohol: boolean | null
   policePresent: boolean | null
   reason: AccidentReason | null
-  /** free text, only if the reason is OTHER */
+  /** free text, used only if the reason is OTHER */
   reasonOther: string
   description: string
 }
 
-/** A person who was at the accident (CLAIM-12). */
+/** A person who was at the place of the accident (CLAIM-12). */
 export type ClaimPerson = {
   isDriver: boolean
   name: string
   email: string
   phone: string
   age: number | null
-  /** relation of the person to the car, for example owner, renter or employee */
+  /** role of the person in relation to the car, for example owner, renter or employee */
   ownership: string
   injured: boolean
   otherVehicle: boolean
 }
 
-/** Place of the car's repair (CLAIM-13). */
+/** Repair of the car (CLAIM-13). */
 export type ClaimRepair = {
   inWorkshop: boolean
   workshop: string
   rentalCar: boolean
 }
 
-/** Fields of the wizard's four steps (1§2, A-02b), as typed. */
+/** Fields of the wizard's four steps as the user typed them (1§2, A-02b). */
 export type ClaimForm = {
   claimNo: string
   car: ClaimCar

@@ -5,7 +5,7 @@ const picture = (level: (x: number, y: number) => number): Uint8Array =>
   Uint8Array.from({ length: LIKENESS_SIDE ** 2 }, (_, at) =>
     Math.max(0, Math.min(255, level(at % LIKENESS_SIDE, Math.floor(at / LIKENESS_SIDE)))),
   )
-/** Grey value of a synthetic picture: patches of 4 x 4 pixels, the same in every run. */
+/** Grey value of a synthetic picture with patches of 4 x 4 pixels. The picture is the same in every run. */
 const car = (x: number, y: number) => 60 + ((((x >> 2) * 8 + (y >> 2)) * 37 + (x >> 2) * (y >> 2) * 11) % 120)
 
 test('a picture that was lightened or flattened is alike, another picture is not', () => {

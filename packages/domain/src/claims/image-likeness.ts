@@ -1,19 +1,19 @@
-/** Similarity of two photos: `same` bytes, or pictures that look `alike`. */
+/** Similarity of two photos: their bytes are the `same`, or they look `alike`. */
 export const IMAGE_SIMILARITIES = ['same', 'alike'] as const
 
-/** Side of the reduced grey picture from which a likeness is computed, in pixels. */
+/** Side length of the reduced grey picture from which the perceptual hash is computed, in pixels. */
 export const LIKENESS_SIDE = 32
-/** Number of frequencies used in each direction; the lowest, which is the brightness, is ignored. */
+/** Number of frequencies in each direction that the hash uses. The lowest frequency is the brightness and does not count. */
 const KEPT = 8
 
-/** Perceptual hash of a photo, 64 bits as text; similar photos differ in few bits. */
+/** Perceptual hash of a photo: 64 bits as text. Similar photos differ in few bits. */
 export type Likeness = string
 
 /**
- * The perceptual hash of a photo (pHash): which of its 64 lowest frequencies lie above their median. Size, compression,
- * brightness and small changes hardly affect it.
+ * Returns the perceptual hash of a photo (pHash). Each bit tells whether one of the 64 lowest frequencies is above their median. Size,
+ * compression, brightness and small changes hardly affect the hash.
  * @param grey the photo scaled to `LIKENESS_SIDE` squared, one byte per pixel
- * @returns null for a nearly uniform picture, whose bits would be random
+ * @returns null for a nearly uniform picture, because its bits would be random
  */
 export function likenessOf(grey: Uint8Array): Likeness | null {
   if (spreadOf(grey) < LEAST_SPREAD) return null
@@ -24,7 +24,7 @@ export function likenessOf(grey: Uint8Array): Likeness | null {
   return waves.map((wave) => (wave > median ? '1' : '0')).join('')
 }
 
-/** Standard deviation below which a picture is nearly uniform, in levels of 256. */
+/** Standard deviation below which a picture counts as nearly uniform, in grey levels of 256. */
 const LEAST_SPREAD = 8
 
 function spreadOf(grey: Uint8Array): number {
@@ -32,7 +32,7 @@ function spreadOf(grey: Uint8Array): number {
   return Math.sqrt(grey.reduce((sum, value) => sum + (value - mean) ** 2, 0) / grey.length)
 }
 
-/** The lowest `KEPT` squared coefficients of the cosine transform, rows first. */
+/** Returns the lowest `KEPT` x `KEPT` coefficients of the cosine transform, row by row. */
 function lowFrequencies(grey: Uint8Array): number[] {
   const rows: number[] = []
   for (let y = 0; y < LIKENESS_SIDE; y += 1)
@@ -56,7 +56,7 @@ const WAVES = Array.from({ length: KEPT * LIKENESS_SIDE }, (_, at) =>
 )
 const wave = (frequency: number, at: number): number => WAVES[frequency * LIKENESS_SIDE + at] as number
 
-/** Number of differing bits of two likenesses, 0 to 64. */
+/** Returns the number of bits in which two hashes differ, 0 to 64. */
 export function likenessDistance(a: Likeness, b: Likeness): number {
   let different = 0
   for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) different += 1
@@ -64,7 +64,7 @@ export function likenessDistance(a: Likeness, b: Likeness): number {
 }
 
 /**
- * Maximum number of differing bits for photos to count as alike. With 10, 95 of 100 photos that lost 5 % of their edges
- * are recognised; of 861 pairs of different photos none differed in less than 16 (bench/photo-likeness.ts --fit, 2026-11-23).
+ * Maximum number of different bits at which photos count as alike. With 10, 95 of 100 photos that lost 5 % of their edges are recognised.
+ * Of 861 pairs of different photos, none differed in less than 16 bits (bench/photo-likeness.ts --fit, 2026-11-23).
  */
 export const ALIKE_WITHIN = 10

@@ -1,22 +1,25 @@
-/** Number of first bytes in which viewers look for the PDF header; a UTF-8 mark, blank lines or a mail header may precede it. */
+/**
+ * Number of bytes at the start of a file in which viewers look for the PDF header. A UTF-8 mark, blank lines or a mail header may precede
+ * the header.
+ */
 const HEAD_BYTES = 1024
 const HEADER = '%PDF-'
 
-/** Number of first bytes that show whether a file is a PDF. */
+/** Number of bytes at the start of a file that show whether the file is a PDF. */
 export const PDF_HEAD_BYTES = HEAD_BYTES + HEADER.length
 
-/** True if a file is a PDF by its first bytes, whatever its name. */
+/** True if the first bytes of a file show that it is a PDF. The name of the file does not matter. */
 export const isPdf = (head: Uint8Array): boolean => find(head.subarray(0, PDF_HEAD_BYTES), HEADER) !== undefined
 
 /**
- * Integrity of a PDF, judged by its end, where viewers begin (ISO 32000-1, 7.5.5): a truncated file has no end. The last
- * lines may be missing, because viewers rebuild them from a complete trailer, and bytes after the end are ignored. A
- * cross-reference to zeroed bytes means lost parts.
+ * Judges whether a PDF is complete. Viewers read a PDF from its end (ISO 32000-1, 7.5.5), and a truncated file has no end. The last lines
+ * may be missing, because viewers rebuild them from a complete trailer. Bytes after the end are ignored. A cross-reference to zeroed bytes
+ * means that parts of the file were lost.
  */
 export function judgePdf(bytes: Uint8Array): 'notPdf' | 'damaged' | 'whole' {
   const start = find(bytes.subarray(0, PDF_HEAD_BYTES), HEADER)
   if (start === undefined) return 'notPdf'
-  // a linearized PDF (made for the web) has an end marker near its beginning, and states its length
+  // a linearized PDF (made for the web) states its length; its end marker near the beginning proves nothing
   const [, linearized = ''] = textAt(bytes, start, 2 * HEAD_BYTES).split('/Linearized')
   const announced = /\/L\s(\d+)/.exec(linearized)?.[1]
   if (announced !== undefined && Number(announced) > bytes.length - start) return 'damaged'
@@ -29,16 +32,16 @@ export function judgePdf(bytes: Uint8Array): 'notPdf' | 'damaged' | 'whole' {
   if (offset >= bytes.length) return 'damaged'
   const tableAt = [start + offset, offset].find((at) => /^\s*(xref|\d+\s+\d+\s+obj)/.test(textAt(bytes, at, 64)))
   if (tableAt !== undefined) return namesZeros(bytes, start, tableAt) ? 'damaged' : 'whole'
-  // viewers ignore a wrong position and search for the tables themselves
+  // viewers ignore a wrong position and search the file for the tables
   return hasTable(bytes, reference) ? 'whole' : 'damaged'
 }
 
 const LONGEST_TRAILER = 4096
-/** Maximum length of a table that is checked: entries of 20 bytes each. */
+/** Maximum number of bytes of a table that are checked. An entry has 20 bytes. */
 const LONGEST_TABLE = 20 * 20_000
 const ZEROS = '\0'.repeat(8)
 
-/** True if the last trailer is closed and no object follows it. */
+/** True if the last trailer is complete and no object follows it. */
 function hasWholeTrailer(bytes: Uint8Array): boolean {
   const at = findLast(bytes, 'trailer')
   const text = at === undefined ? '' : textAt(bytes, at, LONGEST_TRAILER)
@@ -46,7 +49,7 @@ function hasWholeTrailer(bytes: Uint8Array): boolean {
   return root > 0 && text.lastIndexOf('>>') > root && !text.includes(' obj')
 }
 
-/** True if a text cross-reference table names an object position where zeros lie. */
+/** True if a text cross-reference table names a position where the file contains zeros. */
 function namesZeros(bytes: Uint8Array, start: number, tableAt: number): boolean {
   const [table = ''] = latin1(bytes.subarray(tableAt, tableAt + LONGEST_TABLE)).split('trailer')
   return [...table.matchAll(/(\d{10}) \d{5} n/g)].some(([, place]) => {

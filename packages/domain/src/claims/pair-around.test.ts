@@ -4,7 +4,7 @@ import { type AccidentSide, pairAround, sideOfAccident } from './pair-around.ts'
 const OSLO = 'Europe/Oslo'
 
 test.each([
-  // 14 November in Oslo begins at 23:00 UTC on the 13th
+  // 14 November begins in Oslo at 23:00 UTC on 13 November
   ['2026-11-13T22:59:59Z', '2026-11-14', null, 'before'],
   ['2026-11-13T23:00:00Z', '2026-11-14', null, 'unknown'],
   ['2026-11-14T22:59:59Z', '2026-11-14', null, 'unknown'],

@@ -1,11 +1,14 @@
 import { accidentSpan } from './accident-span.ts'
 import type { AccidentInformation } from './claim.ts'
 
-/** Side of the accident on which a passing lies; `unknown` without a date, or on the date of the accident without a time. */
+/**
+ * Position of a passing relative to an accident. It is `unknown` if the accident has no date, or if the passing is on the accident's date
+ * and the accident has no time.
+ */
 export const ACCIDENT_SIDES = ['before', 'after', 'unknown'] as const
 export type AccidentSide = (typeof ACCIDENT_SIDES)[number]
 
-/** Side of a passing relative to the accident, whose date and time use the rig's time zone (A-02c). */
+/** Returns the position of a passing relative to an accident. The accident's date and time use the time zone of the rig (A-02c). */
 export function sideOfAccident(
   { recDate, timeZone }: { recDate: Date; timeZone: string },
   { date, time }: Pick<AccidentInformation, 'date' | 'time'>,
@@ -17,7 +20,7 @@ export function sideOfAccident(
 }
 
 /**
- * The last passing before the accident and the first after it; undefined if either is missing.
+ * Returns the last passing before the accident and the first passing after it. Returns undefined if either is missing.
  * @param imageSets the oldest first
  */
 export function pairAround<ImageSet extends { side: AccidentSide }>(

@@ -1,11 +1,11 @@
 import { isPostalCode } from './postal-code.ts'
 
-/** Parts of an address found in a pasted block; a part that the block lacks is absent. */
+/** Parts of an address that a pasted text contains. A part that the text lacks is absent. */
 export type ReadAddress = { streetAddress?: string; postalCode?: string; city?: string }
 
 /**
- * Reads an address pasted as one block, its parts separated by lines or commas: the part that begins with a postal code of the
- * country gives code and city, the part before it gives the street. Other parts are ignored rather than guessed.
+ * Reads an address from a pasted text, whose parts are separated by lines or commas. The part that begins with a postal code of the country
+ * gives code and city; the part before it gives the street. All other parts are ignored, because guesses could be wrong.
  * @param country ISO 3166; for an unknown country, any postal code of four or five digits is accepted
  */
 export function readAddress(block: string, country: string): ReadAddress {

@@ -1,7 +1,7 @@
-/** The party that must act next on a claim (ruling 24): derived, never stored. */
+/** Party that must act next on a claim (ruling 24). The value is computed and never stored. */
 export type WaitingFor = { kind: 'form' } | { kind: 'customer'; until: number } | { kind: 'you' } | { kind: 'nobody' }
 
-/** Facts of a claim's customer page; times in milliseconds. */
+/** Facts about the customer page of a claim. Times are milliseconds. */
 export type ClaimLink = {
   dueAt: number
   isRevoked: boolean
@@ -10,8 +10,9 @@ export type ClaimLink = {
 }
 
 /**
- * Decides who has to act: a draft waits for its form; a filed claim waits for the customer while a page is open and unanswered,
- * then for its handler if the customer objected, asked, or let the deadline pass; an accepted claim waits for nobody.
+ * Decides which party must act next. A draft waits for its form. A filed claim waits for the customer while a page is open and unanswered.
+ * It waits for its handler if the customer objected, asked or let the deadline pass, or if no page is open. An accepted claim waits for
+ * nobody.
  * @param link the newest page sent for this claim; undefined if no page was sent
  * @param now milliseconds
  */

@@ -3,7 +3,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { randomImage, TEST_IMAGE_BYTES } from './random-image.ts'
 
-/** The chunks of a PNG; asserts that their checksums are right. */
+/** Yields the chunks of a PNG. Asserts that their checksums are right. */
 function* chunksOf(png: Buffer) {
   for (let at = 8; at < png.length; ) {
     const length = png.readUInt32BE(at)

@@ -1,13 +1,13 @@
-/** Size of the picture used to measure both directions, in pixels (2§7.8). */
+/** Size of the picture with which both directions are measured, in pixels (2§7.8). */
 export const TEST_IMAGE = { width: 1920, height: 1080 } as const
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-/** Bytes of a row: the filter's byte, then red, green and blue of each pixel. */
+/** Number of bytes of a row: one byte for the filter, then red, green and blue of each pixel. */
 const ROW_BYTES = 1 + TEST_IMAGE.width * 3
 /** Number of rows in a stored block of deflate. */
 const BLOCK_ROWS = Math.floor(65_535 / ROW_BYTES)
 const BLOCKS = Math.ceil(TEST_IMAGE.height / BLOCK_ROWS)
-/** Bytes of a PNG chunk besides its data: length, name and checksum. */
+/** Number of bytes of a PNG chunk without its data: length, name and checksum. */
 const CHUNK_FRAME = 12
 const BLOCK_HEAD = 5
 const ZLIB_HEAD = Uint8Array.of(0x78, 0x01)
@@ -24,7 +24,7 @@ export const TEST_IMAGE_BYTES =
   CHUNK_FRAME
 
 /**
- * A PNG of 1920x1080 random pixels, which no link can compress (2§7.8, A-11), in pieces of at most 64 kB.
+ * Yields a PNG of 1920x1080 random pixels in pieces of at most 64 kB (2§7.8, A-11). No connection can compress random pixels.
  * @param fill fills the given bytes with random values, at most 65,536
  * @param checksum CRC-32, if the platform has a fast implementation
  */
@@ -41,7 +41,7 @@ export function* randomImage(
     const isLast = first + rows === TEST_IMAGE.height
     const pixels = new Uint8Array(rows * ROW_BYTES)
     fill(pixels)
-    // filter 0: unfiltered pixels
+    // filter 0 means unfiltered pixels
     for (let row = 0; row < rows; row += 1) pixels[row * ROW_BYTES] = 0
     adler = adler32(pixels, adler)
     yield chunk('IDAT', [
@@ -54,7 +54,10 @@ export function* randomImage(
   yield chunk('IEND', [])
 }
 
-/** Data of the PNG header: width, height, 8 bits per channel, RGB, the only methods of compression and filtering, no interlacing. */
+/**
+ * Returns the data of the PNG header: width, height, 8 bits per channel, RGB, the only methods of compression and filtering, no
+ * interlacing.
+ */
 const header = () => Uint8Array.of(...bigEndian(TEST_IMAGE.width), ...bigEndian(TEST_IMAGE.height), 8, 2, 0, 0, 0)
 
 const bigEndian = (n: number) => Uint8Array.of(n >>> 24, n >>> 16, n >>> 8, n)
@@ -94,7 +97,7 @@ function crc32(bytes: Uint8Array): number {
 }
 
 const ADLER_MODULUS = 65_521
-/** Number of bytes whose sums stay below 2³², so that the modulo is applied once for all of them. */
+/** Number of bytes after which the modulo is applied. The sums over so many bytes stay below 2³². */
 const ADLER_STRETCH = 5_552
 
 function adler32(bytes: Uint8Array, before: number): number {

@@ -4,7 +4,7 @@ import { type AppraisedBox, appraise, type SaidPrices } from './appraise.ts'
 import { EXAMPLE_PRICES } from './repair-prices.ts'
 import type { DamageSum } from './sum-prices.ts'
 
-/** A scratch on a door, 4 600 NOK, that a user accepted. */
+/** A scratch on a door that a user accepted, 4 600 NOK. */
 const box = (id: string, given: Partial<AppraisedBox> = {}): AppraisedBox => ({
   id,
   familyId: id,

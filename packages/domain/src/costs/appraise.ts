@@ -4,35 +4,38 @@ import type { PriceTable } from './price-table.ts'
 import { type DamageSum, type Price, sumPrices } from './sum-prices.ts'
 import { type SummedBox, summedSpot } from './summed-spot.ts'
 
-/** A box of a passing as the appraisal needs it: not deleted, and visible to users. */
+/** A box of a passing with the fields that the appraisal needs. The box is not deleted, and users can see it. */
 export type AppraisedBox = PricedDamage & SummedBox & { id: string; familyId: string; number: number | null }
 
 /** One damage of a passing with its repair cost. */
 export type AppraisalLine<Box extends AppraisedBox = AppraisedBox> = {
-  /** the box that determines the damage's price, of all its boxes in the passing */
+  /** the box that determines the damage's price, among all boxes of the damage in the passing */
   best: Box
-  /** first seen since the pickup, or at this passing if it has no pickup (`isNewAt`) */
+  /** true if the damage was first seen since the pickup, or at this passing if there is no pickup (`isNewAt`) */
   isNew: boolean
-  /** undecided suggestion: excluded from `total`, included in `ifAccepted` */
+  /** true for an undecided suggestion; `total` excludes it, `ifAccepted` includes it */
   isUndecided: boolean
-  /** price by the table; undefined for the reasons in `missing` */
+  /** price from the table; undefined for the reasons in `missing` */
   estimate: RepairEstimate | undefined
   missing: readonly MissingField[]
-  /** price that a person entered instead; undefined if there is no such price */
+  /** price that a person entered in place of the computed price, if any */
   said: SaidPrice | undefined
 }
 
-/** Manual prices by the id of one box of the damage: families merge and split, boxes stay. */
+/** Prices that people entered, keyed by the id of one box of the damage. Families merge and split, but boxes keep their ids. */
 export type SaidPrices = Readonly<Record<string, SaidPrice>>
 
-/** Result of an appraisal by one version of the prices; a pure function computes it, so that it is never older than the damages. */
+/**
+ * Result of an appraisal with one version of the prices. A pure function computes the result on each read, so it is never older than the
+ * damages.
+ */
 export type Appraisal<Box extends AppraisedBox = AppraisedBox> = {
   currency: string
   tableVersion: number
   lines: readonly AppraisalLine<Box>[]
-  /** sum by the table alone, decided damages only */
+  /** sum of the table's prices for decided damages, without prices that people entered */
   estimate: DamageSum
-  /** 0 to 1: the mean confidence of the estimates, weighted by amount */
+  /** 0 to 1; the mean confidence of the estimates, weighted with their amounts */
   confidence: number
   /** total of all damages of the car, including prices that people entered */
   total: DamageSum
@@ -43,8 +46,8 @@ export type Appraisal<Box extends AppraisedBox = AppraisedBox> = {
 }
 
 /**
- * Appraises the damages of a passing: one line per damage, by number. Potential and repaired damages cost nothing and have no
- * line; lines of undecided damages are marked `isUndecided`.
+ * Appraises the damages of a passing, with one line per damage in the order of their numbers. Potential and repaired damages cost nothing
+ * and have no line. Lines of undecided damages are marked `isUndecided`.
  * @param isNew true if the damage of a box is new at this passing
  */
 export function appraise<Box extends AppraisedBox>(
@@ -73,7 +76,7 @@ export function appraise<Box extends AppraisedBox>(
   }
 }
 
-/** Price of a line: a price that a person entered has no range. */
+/** Returns the price of a line. A price that a person entered has no range. */
 const priceOfLine = ({ estimate, said }: AppraisalLine, currency: string): Price | undefined => {
   if (said) return { amount: said.amount, min: said.amount, max: said.amount, currency }
   return estimate && { amount: estimate.amount, min: estimate.min, max: estimate.max, currency }
@@ -102,7 +105,7 @@ const byNumber = (a: AppraisalLine, b: AppraisalLine): number =>
   (a.best.number ?? Number.MAX_SAFE_INTEGER) - (b.best.number ?? Number.MAX_SAFE_INTEGER) ||
   a.best.index - b.best.index
 
-/** The mean confidence, weighted by amount, rounded to two decimals. */
+/** Returns the mean confidence of the estimates, weighted with their amounts and rounded to two decimals. */
 function meanOf(estimates: readonly (RepairEstimate | undefined)[]): number {
   const known = estimates.flatMap((one) => one ?? [])
   const amount = known.reduce((sum, one) => sum + one.amount, 0)

@@ -23,7 +23,7 @@ export type RepairSubject = {
   certainty?: number | null | undefined
 }
 
-/** Composition of the price of one part; money in whole units of the currency. */
+/** Composition of the price of one part. Amounts are whole units of the currency. */
 export type RepairLine = {
   part: PartName
   group: PartGroup
@@ -39,37 +39,40 @@ export type RepairLine = {
   amount: number
 }
 
-/** Whole units of the currency; the likely cost of a repair lies between `min` and `max`. */
+/** Estimated cost of a repair in whole units of the currency. The actual cost is likely to lie between `min` and `max`. */
 export type RepairEstimate = {
   amount: number
   min: number
   max: number
   currency: PriceCurrency
-  /** 0 to 1: confidence of the estimate, from the certainty of the damage (C-09) */
+  /** confidence of the estimate, 0 to 1; it comes from the certainty of the damage (C-09) */
   confidence: number
   tableVersion: number
-  /** one line per part; the lines add up to `amount` */
+  /** one line per part; `amount` is the sum of the lines */
   lines: readonly RepairLine[]
 }
 
-/** Fields that a damage needs before its repair can be estimated (2§8). */
+/** Fields of a damage without which its repair cannot be estimated (2§8). */
 export const MISSING_FIELDS = ['label', 'part'] as const
 export type MissingField = (typeof MISSING_FIELDS)[number]
 
-/** The range at full confidence: this fraction of the amount upwards, and its inverse downwards. The range widens as confidence falls. */
+/**
+ * Width of the range at full confidence: `max` is 1.25 times the amount, and `min` is the amount divided by 1.25. The range widens as the
+ * confidence falls.
+ */
 const LEAST_SPREAD = 0.25
 const ADDED_SPREAD = 0.5
 
-/** Fields that an estimate lacks; empty if the estimate can be made. */
+/** Returns the fields that an estimate lacks. The list is empty if the estimate can be made. */
 export const missingFields = ({ labelIds, parts }: Pick<RepairSubject, 'labelIds' | 'parts'>): MissingField[] => [
   ...(worksOf(labelIds).length === 0 ? (['label'] as const) : []),
   ...(parts.length === 0 ? (['part'] as const) : []),
 ]
 
 /**
- * Estimated repair cost of a damage (C-09): by part, label and size class. Of several labels the most expensive work counts,
- * since it includes the others; every part is repaired.
- * @returns undefined if part or label is missing, which the caller reports
+ * Estimates the repair cost of a damage from part, label and size class (C-09). Of several labels, the most expensive work counts, because
+ * it includes the others. Every part is repaired.
+ * @returns undefined if part or label is missing; the caller reports the missing field
  */
 export function estimateRepair(subject: RepairSubject, table: PriceTable): RepairEstimate | undefined {
   if (missingFields(subject).length > 0) return undefined
@@ -93,7 +96,7 @@ export function estimateRepair(subject: RepairSubject, table: PriceTable): Repai
   }
 }
 
-/** The most expensive of the repair works on a part; of equal costs the first. */
+/** Returns the line of the most expensive repair work on a part. Of equal costs the first counts. */
 function lineOf(part: PartName, works: readonly RepairWork[], size: SizeClass, table: PriceTable): RepairLine {
   const { hourlyRate } = table
   const group = GROUP_OF_PART[part]

@@ -11,7 +11,7 @@ export type PricedDamage = {
   certainty: number | null
 }
 
-/** A price that a person entered instead of the table's price, with the reason. */
+/** A price that a person entered in place of the price from the table, with the reason. */
 export type SaidPrice = {
   /** whole units of the currency */
   amount: number
@@ -22,14 +22,14 @@ export type SaidPrice = {
   at: string
 }
 
-/** Displayed repair cost of a damage (C-09); whole units of the currency. */
+/** Displayed repair cost of a damage (C-09), in whole units of the currency. */
 export type DamagePrice = {
   amount: number
   min: number
   max: number
   currency: string
   tableVersion: number
-  /** true: a person entered the price; false: it comes from the table */
+  /** true if a person entered the price; false if the price comes from the table */
   isSaid: boolean
 }
 
@@ -40,13 +40,13 @@ const subjectOf = ({ labelIds, damagedParts, points, certainty }: PricedDamage):
   certainty,
 })
 
-/** Repair cost of a damage by the table; undefined if part or label is missing. */
+/** Estimates the repair cost of a damage from the table. Returns undefined if part or label is missing. */
 export const estimateDamage = (damage: PricedDamage, table: PriceTable): RepairEstimate | undefined =>
   estimateRepair(subjectOf(damage), table)
 
 export const missingOf = (damage: PricedDamage) => missingFields(subjectOf(damage))
 
-/** The price of a damage: a price that a person entered takes precedence over the table. */
+/** Returns the price of a damage. A price that a person entered takes precedence over the table. */
 export function priceDamage(
   damage: PricedDamage,
   table: PriceTable,

@@ -15,7 +15,7 @@ import {
 import { EXAMPLE_PRICES } from './repair-prices.ts'
 import { SIZE_LIMITS } from './repair-work.ts'
 
-/** Version 1 as released: a change of the built-in prices must create version 2. */
+/** Built-in prices of version 1 as they were released. A change of the built-in prices must get the version number 2. */
 const stored = JSON.parse(readFileSync(new URL('testing/prices-version-1.json', import.meta.url), 'utf8'))
 const RELEASED: PriceTable = {
   ...stored,

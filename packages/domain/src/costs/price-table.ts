@@ -1,21 +1,21 @@
-/** Groups of car parts; the parts of a group have the same price. */
+/** Groups of car parts. All parts of a group have the same price. */
 export const PART_GROUPS = ['panel', 'bumper', 'glass', 'light', 'wheel', 'trim'] as const
 export type PartGroup = (typeof PART_GROUPS)[number]
 
-/** Kinds of repair work that a workshop performs. */
+/** Kinds of repair work in a workshop. */
 export const REPAIR_WORKS = ['touchUp', 'paint', 'straighten', 'replace'] as const
 export type RepairWork = (typeof REPAIR_WORKS)[number]
 
-/** Size of a damage in the photo, by the longer side of its box in pixels of the 1920x1200 frame. */
+/** Size classes of damages. The longer side of the box determines the class, in pixels of the 1920x1200 frame. */
 export const SIZE_CLASSES = ['small', 'medium', 'large'] as const
 export type SizeClass = (typeof SIZE_CLASSES)[number]
 
-/** Currencies of price tables, with the rounding step for ranges, whose bounds are not known more precisely. */
+/** Currencies of price tables, with the rounding step of ranges. The bounds of a range are not known more precisely than this step. */
 export const CURRENCY_STEPS = { NOK: 100, SEK: 100, DKK: 100, EUR: 10, GBP: 10 } as const
 export const PRICE_CURRENCIES = Object.keys(CURRENCY_STEPS) as readonly PriceCurrency[]
 export type PriceCurrency = keyof typeof CURRENCY_STEPS
 
-/** Maximum hours of a row, price of paint or part, and hourly rate; prices are whole units of the currency. */
+/** Maximum values: hours of a row, price of paint or part, and hourly rate. Prices are whole units of the currency. */
 export const PRICE_LIMITS = { hours: 200, price: 1_000_000, hourlyRate: 100_000 } as const
 
 /** Price of one kind of repair work on one group of parts at one size. */
@@ -29,7 +29,10 @@ export type PriceRow = {
   part: number
 }
 
-/** Price table as a person edits it: whole units of the currency including VAT, one row for each group, work and size. */
+/**
+ * Price table as a person edits it, in whole units of the currency including VAT. There is one row for each combination of group, work and
+ * size.
+ */
 export type PriceTableContent = {
   currency: PriceCurrency
   hourlyRate: number
@@ -37,8 +40,8 @@ export type PriceTableContent = {
 }
 
 /**
- * A version of the prices. It never changes: the same damages at the same version always have the same sum (C-09).
- * Version 1 is built in; a company's versions begin at 2.
+ * A version of the prices. It never changes, so the same damages at the same version always have the same sum (C-09). Version 1 is built
+ * in; the versions of a company begin at 2.
  */
 export type PriceTable = PriceTableContent & { version: number }
 
@@ -46,36 +49,36 @@ type RowKey = Pick<PriceRow, 'group' | 'work' | 'size'>
 
 export const rowKey = ({ group, work, size }: RowKey): string => `${group}/${work}/${size}`
 
-/** Every row of a table, in file order. */
+/** Keys of all rows of a table, in the order of the file. */
 export const ROW_KEYS: readonly RowKey[] = PART_GROUPS.flatMap((group) =>
   REPAIR_WORKS.flatMap((work) => SIZE_CLASSES.map((size) => ({ group, work, size }))),
 )
 
-/** The row of a table with this key. @throws if the table lacks the row; every stored table has all rows */
+/** Returns the row of a table with this key. @throws if the table lacks the row; every stored table has all rows */
 export function rowOf({ rows, version }: PriceTable, key: RowKey): PriceRow {
   const row = rows.find(({ group, work, size }) => group === key.group && work === key.work && size === key.size)
   if (!row) throw new Error(`price table ${version} has no row ${rowKey(key)}`)
   return row
 }
 
-/** Labour cost of a row, in whole units of the currency. */
+/** Returns the labour cost of a row, in whole units of the currency. */
 export const labourOf = ({ hours }: Pick<PriceRow, 'hours'>, hourlyRate: number): number =>
   Math.round((Math.round(hours * 100) * hourlyRate) / 100)
 
-/** Amount of a row, in whole units of the currency. */
+/** Returns the amount of a row, in whole units of the currency. */
 export const amountOf = (row: PriceRow, hourlyRate: number): number => labourOf(row, hourlyRate) + row.paint + row.part
 
-/** True if these are all rows of a table, each once. */
+/** True if the keys are all rows of a table, each once. */
 export const isWhole = (rows: readonly RowKey[]): boolean =>
   rows.length === ROW_KEYS.length && new Set(rows.map(rowKey)).size === ROW_KEYS.length
 
-/** True if both tables have the same prices, in any order of the rows. */
+/** True if both tables have the same prices. The order of the rows does not matter. */
 export const isSameContent = (a: PriceTableContent, b: PriceTableContent): boolean =>
   a.currency === b.currency && a.hourlyRate === b.hourlyRate && priceChanges(a, b).length === 0
 
 export type PriceChange = RowKey & { from: number; to: number }
 
-/** Rows whose amount or composition differs, with their amounts; in table order. */
+/** Returns the rows whose amount or composition differs, with both amounts, in the order of the table. */
 export function priceChanges(from: PriceTableContent, to: PriceTableContent): PriceChange[] {
   const before = new Map(from.rows.map((row) => [rowKey(row), row]))
   const after = new Map(to.rows.map((row) => [rowKey(row), row]))
@@ -88,21 +91,21 @@ export function priceChanges(from: PriceTableContent, to: PriceTableContent): Pr
   })
 }
 
-/** Figures that make up a row of the price table. */
+/** Figures of a row in the price table. */
 export const PRICE_FIGURES = ['hours', 'paint', 'part'] as const
 export type PriceFigure = (typeof PRICE_FIGURES)[number]
 
-/** A figure of a row that changes a hundredfold or more. */
+/** A figure of a row that changes by a factor of a hundred or more. */
 export type PriceJump = RowKey & { figure: PriceFigure; from: number; to: number }
 
-/** Factor from which a change of a figure is more often a misread separator than a price. */
+/** Factor of a change from which a misread separator is more likely than a new price. */
 const JUMP = 100
 
-/** True if a figure changes a hundredfold or more; a change from or to zero is not a jump. */
+/** True if a figure changes by a factor of a hundred or more. A change from zero or to zero does not count. */
 export const isJump = (from: number, to: number): boolean =>
   from > 0 && to > 0 && Math.max(from, to) >= JUMP * Math.min(from, to)
 
-/** The figures that differ suspiciously between two tables, in the order of the table. */
+/** Returns the figures that differ suspiciously between two tables, in the order of the table. */
 export function priceJumps(from: PriceTableContent, to: PriceTableContent): PriceJump[] {
   const after = new Map(to.rows.map((row) => [rowKey(row), row]))
   return from.rows.flatMap((old) => {

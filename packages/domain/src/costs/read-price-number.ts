@@ -1,26 +1,27 @@
 import { type DecimalSign, fits, type NumberRule, provenSign, readNumber } from '../numbers/read-number.ts'
 import type { SheetRow } from '../sheets/sheet-row.ts'
 
-/** Reasons why a cell is unusable, besides the rules of its column; `CellFault` explains them. */
+/** Problems of a cell in addition to a broken rule of its column. `CellFault` explains them. */
 export const CELL_PROBLEMS = ['ambiguous', 'formula', 'display', 'date', 'hidden', 'currency'] as const
 
 /**
- * - `ambiguous`: the number can be read in two ways (`readings`: its separator as a decimal sign, and as a thousands separator)
- * - `formula`, `display`, `date`: the spreadsheet changed the value (`CellMark`); `hidden`: the sheet does not show the row
- * - `currency`: the cell names a currency other than the file's
+ * Fault of a cell:
+ * - `ambiguous`: the number can be read in two ways; `readings` has the value with a decimal separator and with a thousands separator
+ * - `formula`, `display`, `date`: the spreadsheet changed the value (`CellMark`); `hidden`: the sheet hides the row
+ * - `currency`: the cell names another currency than the file
  */
 export type CellFault = { problem?: (typeof CELL_PROBLEMS)[number]; readings?: readonly [number, number] }
 
-/** Format of the numbers in a file, and its currency. */
+/** Number format of a file, and a search for amounts in a foreign currency. */
 export type FileNumbers = {
   rules: Readonly<Record<number, NumberRule>>
-  /** the first amount that names another currency */
+  /** returns the first amount that names a currency other than this currency */
   otherCurrency: (currency: string) => { row: number; column: number; text: string } | undefined
 }
 
 const CROWNS: readonly string[] = ['NOK', 'SEK', 'DKK']
 
-/** Number format of a file, derived from all its cells. @param rules of the numeric columns, by index from 0 */
+/** Derives the number format of a file from all its cells. @param rules rules of the numeric columns, by index from 0 */
 export function numbersOf(data: readonly SheetRow[], rules: Readonly<Record<number, NumberRule>>): FileNumbers {
   const written = data.flatMap(({ row, cells, marks = [] }) =>
     Object.entries(rules).flatMap(([at, rule]) => {
@@ -42,7 +43,7 @@ export function numbersOf(data: readonly SheetRow[], rules: Readonly<Record<numb
   }
 }
 
-/** The number of a cell, or the reason why it has none. */
+/** Returns the number of a cell, or the fault that makes the cell unusable. */
 export function readNumberCell(
   { cells, marks = [] }: SheetRow,
   column: number,

@@ -14,7 +14,7 @@ const ROWS: readonly Cells[] = EXAMPLE_PRICES.rows.map(({ group, work, size, hou
   ...(at === 0 ? ['NOK', '1000'] : []),
 ])
 const read = (rows: readonly Cells[]) => readPriceRows(rows.map((cells, at) => ({ row: at + 1, cells })))
-/** The file with other cells in its first row. */
+/** Reads the file with other cells in its first row. */
 const withFirst = (...cells: (string | undefined)[]) =>
   read([HEAD, (ROWS[0] ?? []).map((cell, at) => cells[at] ?? cell), ...ROWS.slice(1)])
 
@@ -78,7 +78,7 @@ test('missing rows, and a file with two currencies', () => {
 
 const NO = undefined
 const firstRow = (file: ReturnType<typeof read>) => (typeof file === 'string' ? undefined : file.content?.rows[0])
-/** A file with these hours, paint and part in all rows, of this currency and rate. */
+/** Reads a file in which all rows have these hours, this paint price and this part price. */
 const allWith = (hours: string, paint: string, part: string, rate: string) =>
   read([
     HEAD,
@@ -119,7 +119,7 @@ test.each([
   expect(withFirst(NO, NO, NO, NO, paint, NO, currency)).toMatchObject({ faults })
 })
 
-/** Reads the price rows after setting this text and mark on one cell of the first row. */
+/** Reads the price rows after one cell of the first row gets this text and mark. */
 const withMark = (at: number, text: string, mark: CellMark, more: Partial<SheetRow> = {}) => {
   const cells = [HEAD, ...ROWS].map((row) => [...row])
   const marks: (CellMark | undefined)[] = []

@@ -18,12 +18,12 @@ import {
 } from './price-table.ts'
 import { type CellFault, type FileNumbers, numbersOf, readNumberCell } from './read-price-number.ts'
 
-/** Maximum size of a price file in bytes; the example has 6 kB. */
+/** Maximum size of a price file in bytes. The example file has 6 kB. */
 export const MAX_PRICE_FILE_BYTES = 512 * 1024
 
 /**
- * Column headings of a price file, case-insensitive, keyed by the fault reason of their cells. The last two columns are filled in one
- * row only, or with the same value in several.
+ * Column headings of a price file, in any case. The keys are the fault reasons of the cells. The last two columns apply to the whole file:
+ * one row fills them, or several rows with the same value.
  */
 export const PRICE_FILE_HEADINGS = {
   group: 'Part group',
@@ -57,8 +57,8 @@ export const PRICE_FILE_WORDS = {
 } as const
 
 /**
- * Faults of a row, by column; `twice`: an earlier row has the same key; faults of the file: its currency, its hourly rate,
- * or a missing row.
+ * Fault reasons: one per column for faults of a row, `twice` if an earlier row has the same key, and `missing` if a row is missing. A
+ * faulty currency or hourly rate concerns the whole file.
  */
 export const PRICE_FAULTS = [
   'currency',
@@ -74,20 +74,20 @@ export const PRICE_FAULTS = [
 ] as const
 export type PriceFault = { reason: (typeof PRICE_FAULTS)[number]; row: number | null; text: string } & CellFault
 
-/** Content of a price file; `content` is null if the file has any fault. */
+/** Content of a price file. `content` is null if the file has any fault. */
 export type ReadPriceFile = { content: PriceTableContent | null; faults: PriceFault[] }
 
 /** Reason why a whole file is refused. */
 export type PriceFileRefusal = 'EMPTY_FILE' | 'COLUMNS_MISMATCH'
 
-/** Maximum number of reported faults; a person corrects no more at once. */
+/** Maximum number of reported faults. A person does not correct more at once. */
 const MAX_FAULTS = 100
 const SHOWN_TEXT = 60
 
 /** True if the file name can belong to a price file. */
 export const isPriceFileName = (fileName: string): boolean => /\.(xlsx|csv)$/i.test(fileName.trim())
 
-/** Reads a price file: a heading, then every row of a table once, in any order. */
+/** Reads a price file: a heading, then every row of a table once in any order. */
 export function readPriceRows(sheet: Iterable<SheetRow>): ReadPriceFile | PriceFileRefusal {
   const data: SheetRow[] = []
   let pick: ((row: SheetRow) => SheetRow) | undefined
@@ -96,11 +96,11 @@ export function readPriceRows(sheet: Iterable<SheetRow>): ReadPriceFile | PriceF
     const row = pick ? pick(all) : all
     if (isBlankRow(row.cells)) continue
     if (pick) data.push(row)
-    // visible columns come first; if they are incomplete, hidden columns are read too, and the preview shows them
+    // visible columns are tried first; if they are incomplete, hidden columns are read too, and the preview shows them
     else if (isColumns(visibleCells(all).cells)) pick = visibleCells
     else if (isColumns(all.cells)) pick = (one) => one
     else return 'COLUMNS_MISMATCH'
-    // a file with more rows contains duplicates, and more faults than are reported
+    // a file with more rows must contain duplicates, and more faults than the report shows
     if (data.length > ROW_KEYS.length + MAX_FAULTS) break
   }
   return pick ? readData(data) : 'EMPTY_FILE'
@@ -120,7 +120,7 @@ function readData(data: readonly SheetRow[]): ReadPriceFile {
   return endOf(data, numbers, rows, faults)
 }
 
-/** Index of a column of a price file, from 0. */
+/** Returns the index of a column of a price file, from 0. */
 const columnOf = (column: keyof typeof PRICE_FILE_HEADINGS): number =>
   PRICE_FILE_COLUMNS.indexOf(PRICE_FILE_HEADINGS[column])
 
@@ -134,7 +134,10 @@ const NUMBER_COLUMNS = {
 
 const currencyOf = (text: string) => PRICE_CURRENCIES.find((one) => one === text.toUpperCase())
 
-/** Value of a column that applies to the whole file (currency, hourly rate), from all rows that fill it; else the first fault. */
+/**
+ * Returns the value of a column that applies to the whole file (currency, hourly rate). All rows that fill the column must agree. Otherwise
+ * the function returns the first fault.
+ */
 function readHead<Value extends string | number>(
   data: readonly SheetRow[],
   column: 'currency' | 'hourlyRate',
@@ -186,7 +189,7 @@ function endOf(
         ]
       : []),
     ...rowFaults,
-    // if rows are unreadable, missing keys are not reported, because an unreadable row may be the missing row
+    // an unreadable row may be the missing row, so missing rows are reported only if all rows are readable
     ...(rowFaults.length > 0
       ? []
       : missing.map((key) => ({ reason: 'missing' as const, row: null, text: nameOf(key) }))),
@@ -203,7 +206,7 @@ const isColumns = (texts: readonly string[]): boolean =>
   PRICE_FILE_COLUMNS.every((column, at) => texts[at]?.replace(/ +/g, ' ').toLowerCase() === column.toLowerCase()) &&
   texts.slice(PRICE_FILE_COLUMNS.length).every(isBlank)
 
-/** Name of a row in a price file, such as `Panel, Paint, Large`. */
+/** Returns the name of a row in a price file, for example `Panel, Paint, Large`. */
 export const nameOf = ({ group, work, size }: Pick<PriceRow, 'group' | 'work' | 'size'>): string =>
   [group, work, size].map((key) => PRICE_FILE_WORDS[key]).join(', ')
 
@@ -241,5 +244,5 @@ function readRow(sheetRow: SheetRow, numbers: FileNumbers): PriceRow | Omit<Pric
 const wordIn = <Key extends keyof typeof PRICE_FILE_WORDS>(keys: readonly Key[], text: string): Key | undefined =>
   keys.find((key) => PRICE_FILE_WORDS[key].toLowerCase() === text.replace(HYPHEN, '-').toLowerCase())
 
-/** Hyphens as word processors and people write them: `Touch\u2011up`, `Touch – up`. */
+/** Hyphens of all kinds, with or without blanks (for example `Touch\u2011up` or `Touch – up`). */
 const HYPHEN = / ?[\p{Pd}\u2212] ?/gu

@@ -15,8 +15,8 @@ const prices = (small: number, medium: number, large: number): Prices => ({ smal
 const whatever = (price: number): Prices => prices(price, price, price)
 
 /**
- * Prices of a Norwegian workshop for a passenger car, NOK including VAT: examples, not based on measurements, until a company
- * sets its own. Glass and lights are always replaced, whatever the size of their damage.
+ * Example prices of a Norwegian workshop for a passenger car, in NOK including VAT. They are not based on measurements; a company replaces
+ * them by its own prices. Glass and lights are always replaced, whatever the size of the damage.
  */
 const PRICES: Record<PartGroup, Record<RepairWork, Prices>> = {
   panel: {
@@ -60,8 +60,8 @@ const PRICES: Record<PartGroup, Record<RepairWork, Prices>> = {
 const HOURLY_RATE = 1_000
 
 /**
- * Maximum share of labour in an example's price. The labour is rounded down to quarters of an hour; the rest of the price is the
- * replacement part, or paint.
+ * Maximum share of labour in an example price. Labour is rounded down to quarters of an hour. The rest of the price is the replacement part
+ * or the paint.
  */
 const LABOUR_SHARE: Record<RepairWork, number> = { touchUp: 0.5, paint: 0.5, straighten: 0.8, replace: 0.3 }
 
@@ -80,7 +80,7 @@ function exampleRow(group: PartGroup, work: RepairWork, size: SizeClass): PriceR
   }
 }
 
-/** Built-in version 1: example prices that a company may start from. */
+/** Built-in version 1: example prices from which a company may start. */
 export const EXAMPLE_PRICES: PriceTable = {
   version: 1,
   currency: 'NOK',

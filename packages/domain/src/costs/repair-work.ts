@@ -3,7 +3,7 @@ import { WORK_OF_LABEL } from '../damages/names/damage-labels.ts'
 import type { PartName } from '../damages/names/damage-parts.ts'
 import type { PartGroup, RepairWork, SizeClass } from './price-table.ts'
 
-/** Upper limits of the longer side for small and medium damages, in pixels; longer damages are large. */
+/** Upper limits of the longer side of small and medium damages, in pixels. Damages above both limits are large. */
 export const SIZE_LIMITS = { small: 60, medium: 160 } as const
 
 export const GROUP_OF_PART: Record<PartName, PartGroup> = {
@@ -32,7 +32,7 @@ export function sizeClassOf({ width, height }: Rect): SizeClass {
   return longer <= SIZE_LIMITS.medium ? 'medium' : 'large'
 }
 
-/** Repair works that the labels require, each once; labels that mean no damage or only a potential damage require no work. */
+/** Returns the repair works that the labels require, each once. Labels for no damage or for a potential damage require no work. */
 export const worksOf = (labelIds: readonly number[]): RepairWork[] => [
   ...new Set(labelIds.flatMap((id) => WORK_OF_LABEL.get(id) ?? [])),
 ]

@@ -1,20 +1,20 @@
-/** Repair cost of one damage including VAT; whole units of the currency. */
+/** Repair cost of one damage including VAT, in whole units of the currency. */
 export type Price = { amount: number; min: number; max: number; currency: string }
 
-/** Sum of the damages with a price in one currency; `min` and `max` are the sums of the prices' `min` and `max`. */
+/** Sum of the prices in one currency. `damages` counts the damages with such a price; `min` and `max` are the sums of their bounds. */
 export type CurrencySum = Price & { damages: number }
 
-/** Total cost of damages. Currencies are never added to each other. */
+/** Total cost of damages. Amounts in different currencies are never added. */
 export type DamageSum = {
-  /** one sum for each currency, the currency with most damages first */
+  /** one sum per currency; the currency with most damages comes first */
   sums: CurrencySum[]
-  /** damages without a price, which no sum includes */
+  /** number of damages without a price, which no sum includes */
   missing: number
 }
 
 /**
- * The only summation of damage prices: screens, documents, files and events all use it. @param prices one for each damage; null
- * if the price is unknown
+ * Adds up the prices of damages. Screens, documents, files and events all use this function, so their sums agree.
+ * @param prices one for each damage; null if the price is unknown
  */
 export function sumPrices(prices: readonly (Price | null | undefined)[]): DamageSum {
   const known = prices.flatMap((price) => price ?? [])
@@ -31,7 +31,7 @@ export function sumPrices(prices: readonly (Price | null | undefined)[]): Damage
   }
 }
 
-/** The sum of several passings; each currency by itself. */
+/** Adds up the sums of several passings, separately per currency. */
 export function addSums(all: readonly DamageSum[]): DamageSum {
   const sums = [
     ...Map.groupBy(
@@ -56,19 +56,19 @@ export function addSums(all: readonly DamageSum[]): DamageSum {
 const mostDamagesFirst = (a: CurrencySum, b: CurrencySum): number =>
   b.damages - a.damages || (a.currency < b.currency ? -1 : 1)
 
-/** The sum if there is exactly one currency; undefined if no price is known or there are several currencies. */
+/** Returns the sum if all prices have one currency. Returns undefined if no price is known or there are several currencies. */
 export const singleSum = ({ sums }: DamageSum): CurrencySum | undefined => (sums.length === 1 ? sums[0] : undefined)
 
-/** Fields that sums need of a damage in a passing or in a pair of passings. */
+/** Fields of a damage that the sums of a passing, or of a pair of passings, need. */
 export type SummedDamage = {
   price: Price | null
-  /** first seen since the pickup, or at this passing if it has no pickup (`isNewAt`) */
+  /** true if the damage was first seen since the pickup, or at this passing if there is no pickup (`isNewAt`) */
   isNew: boolean
-  /** decided, and neither potential nor repaired (`summedSpot`) */
+  /** true if the damage is decided, and neither potential nor repaired (`summedSpot`) */
   isInSum: boolean
 }
 
-/** The two sums of a passing: new damages, and all damages of the car. */
+/** Returns the two sums of a passing: the sum of new damages, and the sum of all damages of the car. */
 export function sumDamages(damages: readonly SummedDamage[]): { new: DamageSum; all: DamageSum } {
   const counted = damages.filter(({ isInSum }) => isInSum)
   const sumOf = (some: readonly SummedDamage[]) => sumPrices(some.map(({ price }) => price))

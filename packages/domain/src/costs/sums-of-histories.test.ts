@@ -13,7 +13,7 @@ type Box = AppraisedBox & { imageSetNo: number }
 type History = { passings: readonly ImageSet[]; boxes: readonly Box[]; said: SaidPrices }
 type Random = { below: (limit: number) => number; pick: <T>(of: readonly T[]) => T }
 
-/** Pseudo-random numbers: the same histories in every run. */
+/** Generates pseudo-random numbers, so that every run has the same histories. */
 function randomOf(seed: number): Random {
   let state = seed
   const below = (limit: number) => {
@@ -23,7 +23,10 @@ function randomOf(seed: number): Random {
   return { below, pick: (of) => of[below(of.length)] as (typeof of)[number] }
 }
 
-/** A random car with one to seven passings and up to six damages, decided, rejected, potential, repaired, merged or without a price. */
+/**
+ * Returns a random car with one to seven passings and up to six damages. Damages may be decided, rejected, potential, repaired, merged or
+ * without a price.
+ */
 function historyOf({ below, pick }: Random): History {
   const imageSets = Array.from({ length: 1 + below(7) }, (_, nth) => ({
     id: `p${nth + 1}`,
@@ -66,7 +69,7 @@ function historyOf({ below, pick }: Random): History {
   return { passings: imageSets, boxes, said }
 }
 
-/** Independent reference implementation: true if a person confirmed the box. */
+/** Independent implementation for comparison: true if a person confirmed the box. */
 function stands({ state, finalState, partnerState, isPotential }: Box): boolean {
   if (isPotential || partnerState === 'rejected') return false
   const last = finalState ?? state
@@ -76,7 +79,7 @@ function stands({ state, finalState, partnerState, isPotential }: Box): boolean 
 const isShown = ({ state, finalState, partnerState }: Box) =>
   partnerState !== 'rejected' && (finalState ?? state) !== 'rejected'
 
-/** Facts of one passing in a history. */
+/** Computes the facts of one passing in a history. */
 function lookAt({ passings: imageSets, boxes, said }: History, { imageSetNo }: ImageSet) {
   const here = boxes.filter((box) => box.imageSetNo === imageSetNo)
   const pickup = imageSets.findLast((one) => one.isPickup && one.imageSetNo < imageSetNo) ?? null
@@ -101,7 +104,7 @@ const priceOf = ({ estimate, said }: AppraisalLine): Price | null => {
 }
 const accepted = (box: Box): Box => (isShown(box) && !stands(box) ? { ...box, finalState: 'accepted' } : box)
 
-/** Runs the check for each passing of each history; a failure names the seed. */
+/** Runs the check for each passing of each history. The message of a failure names the seed. */
 function everywhere(check: (history: History, imageSet: ImageSet, random: Random) => void): void {
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const random = randomOf(seed * 7_919)
@@ -153,7 +156,7 @@ test('sums do not depend on the order of boxes, on rejected boxes or on boxes of
     const again = appraiseOf(shown)
     expect(countOf(again.total)).toBe(countOf(appraisal.total))
     const saidOf = (box: Box) => history.said[box.id]
-    // a price that a person entered on a now rejected box still applies to its damage
+    // a price that a person entered still applies to its damage if the box is rejected later
     if (here.every((box) => isShown(box) || !saidOf(box)))
       expect([again.total, again.newTotal]).toEqual([appraisal.total, appraisal.newTotal])
   })

@@ -67,7 +67,7 @@ describe('the progress of a page', () => {
 
 describe('allowed answers', () => {
   test.each([
-    // answers, now, accept, object, ask
+    // answers, now, may accept, may object, may ask
     [[], DUE - 1, true, true, true],
     [[], EXPIRES - 1, true, true, true],
     [[], EXPIRES, false, false, false],

@@ -1,19 +1,19 @@
 export const CUSTOMER_LINK_KINDS = ['comparison', 'pickup'] as const
 export type CustomerLinkKind = (typeof CUSTOMER_LINK_KINDS)[number]
 
-/** `show`: on the clerk's screen at the counter. */
+/** Ways to give a customer the page. `show` displays it on the clerk's screen at the counter. */
 export const CUSTOMER_CHANNELS = ['show', 'email', 'sms'] as const
 export type CustomerChannel = (typeof CUSTOMER_CHANNELS)[number]
 
 export const CUSTOMER_ANSWER_KINDS = ['accept', 'object', 'ask'] as const
 export type CustomerAnswerKind = (typeof CUSTOMER_ANSWER_KINDS)[number]
-/** An answer that decides something; a question does not. */
+/** An answer that accepts or objects. A question decides nothing. */
 export type CustomerVerdict = Exclude<CustomerAnswerKind, 'ask'>
 
 export const CUSTOMER_LINK_STATES = ['open', 'answered', 'expired', 'revoked'] as const
 export type CustomerLinkState = (typeof CUSTOMER_LINK_STATES)[number]
 
-/** Facts that determine the status of a link. Times are in milliseconds since 1970, by one clock. */
+/** Facts that determine the status of a link. All times come from one clock, in milliseconds since 1970. */
 export type CustomerLinkFacts = {
   dueAt: number
   expiresAt: number
@@ -22,16 +22,16 @@ export type CustomerLinkFacts = {
   answers: readonly { kind: CustomerAnswerKind }[]
 }
 
-/** The customer's present verdict: the latest accept or object. */
+/** Returns the customer's current verdict: the latest acceptance or objection. */
 export const customerVerdict = (answers: CustomerLinkFacts['answers']): CustomerVerdict | null =>
   answers.findLast((answer): answer is { kind: CustomerVerdict } => answer.kind !== 'ask')?.kind ?? null
 
-/** Facts that determine the status of a customer's answer. */
+/** Facts that determine whether a customer's answer is open. */
 export type AnswerFacts = { kind: CustomerAnswerKind; isReplied: boolean; isSettled: boolean }
 
 /**
- * True if a user of the company still has to handle an answer: an objection or a question without a reply that is not settled.
- * A later acceptance by the customer withdraws the objection.
+ * True if a user of the company still has to handle an answer. Objections and questions are open until a user replies to them or settles
+ * them. A later acceptance by the customer withdraws an objection.
  * @param later the customer's later answers
  */
 export const isOpenAnswer = (
@@ -43,22 +43,24 @@ export const isOpenAnswer = (
   !isSettled &&
   !(kind === 'object' && later.some((answer) => answer.kind === 'accept'))
 
-/** State of a link. `revoked` takes precedence over all other states; `expired` hides the customer's verdict. */
+/**
+ * Returns the state of a link. `revoked` takes precedence over all other states. `expired` takes precedence over the customer's verdict.
+ */
 export function customerLinkState(link: CustomerLinkFacts, now: number): CustomerLinkState {
   if (link.revokedAt !== null) return 'revoked'
   if (now >= link.expiresAt) return 'expired'
   return customerVerdict(link.answers) === null ? 'open' : 'answered'
 }
 
-/** Progress of a customer's page, as lists show it; `unanswered`: the page expired without an answer. */
+/** Progress of a customer's page, as lists show it. `unanswered` means that the page expired without an answer. */
 export const CUSTOMER_PROGRESS = ['sent', 'seen', 'asked', 'objected', 'accepted', 'unanswered'] as const
 export type CustomerProgress = (typeof CUSTOMER_PROGRESS)[number]
 
 /**
- * Progress of a customer's page: an open question first, then the customer's verdict, then whether the page was opened.
- * Undefined for a revoked page, unless an answer to it is still open.
+ * Returns the progress of a customer's page. An open question takes precedence over the customer's verdict, and the verdict takes
+ * precedence over the first visit. Returns undefined for a revoked page without an open answer.
  * @param openedAt null if the page was never opened
- * @returns `isOpen`: a user of the company still has to handle an answer
+ * @returns `isOpen` is true if a user of the company still has to handle an answer
  */
 export function customerProgressOf(
   link: Omit<CustomerLinkFacts, 'answers'> & { openedAt: number | null; answers: readonly AnswerFacts[] },
@@ -75,8 +77,8 @@ export function customerProgressOf(
 }
 
 /**
- * True if the customer may give this answer now. A first verdict is accepted until the link expires; the customer may change the verdict
- * until the due date. Questions are always allowed.
+ * True if the customer may give this answer now. The first verdict is accepted until the link expires. The customer may change the verdict
+ * until the due date. Questions are allowed until the link expires.
  */
 export function mayAnswer(link: CustomerLinkFacts, kind: CustomerAnswerKind, now: number): boolean {
   const state = customerLinkState(link, now)

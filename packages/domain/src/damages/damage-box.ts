@@ -1,12 +1,12 @@
 import { IMAGE_SIZE } from '../images/letterbox.ts'
 
-/** A point in the 1920x1200 frame, pixels from its top left corner (ruling 8). */
+/** A point in the 1920x1200 frame, in pixels from the top left corner of the frame (ruling 8). */
 export type Point = { x: number; y: number }
 
 /** A box in the 1920x1200 frame: top left corner and size in pixels. */
 export type Rect = { x: number; y: number; width: number; height: number }
 
-/** Minimum side of a box that is drawn, resized or cut out, in pixels: a user could not hit a smaller box again. */
+/** Minimum side of a box that a user draws, resizes or cuts out, in pixels. A user could not hit a smaller box again. */
 export const MIN_BOX_SIDE = 6
 
 const isWithin = (value: unknown, max: number): boolean =>
@@ -19,8 +19,8 @@ function isPoint(value: unknown): value is Point {
 }
 
 /**
- * True for a valid shape of a damage (ENTITY-14, B-54): 2 points are opposite corners of a box, 3 or more a
- * polygon; whole pixels inside 0..1920 x 0..1200, and not all on one vertical or horizontal line.
+ * True for a valid shape of a damage (ENTITY-14, B-54). Two points are opposite corners of a box; three or more points are a polygon.
+ * Coordinates are whole pixels inside 0..1920 x 0..1200. The points must not all lie on one vertical or horizontal line.
  */
 export function arePoints(value: unknown): value is Point[] {
   if (!Array.isArray(value) || value.length < 2 || !value.every(isPoint)) return false
@@ -28,7 +28,7 @@ export function arePoints(value: unknown): value is Point[] {
   return width > 0 && height > 0
 }
 
-/** The smallest box around the points, in any order of the corners. @param points at least one */
+/** Returns the smallest box around the points. Corners may come in any order. @param points at least one */
 export function rectOf(points: readonly Point[]): Rect {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
@@ -36,19 +36,19 @@ export function rectOf(points: readonly Point[]): Rect {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
-/** A box in stored form: its top left and its bottom right corner. */
+/** Converts a box to its stored form: the top left and the bottom right corner. */
 export const cornersOf = ({ x, y, width, height }: Rect): [Point, Point] => [
   { x, y },
   { x: x + width, y: y + height },
 ]
 
-/** Intersection over union of two boxes, 0 to 1. */
+/** Returns the intersection over union of two boxes, 0 to 1. */
 export function overlap(a: Rect, b: Rect): number {
   const shared = sharedArea(a, b)
   return shared === 0 ? 0 : shared / (areaOf(a) + areaOf(b) - shared)
 }
 
-/** Share of the smaller of two boxes that lies in the other, 0 to 1. */
+/** Returns the share of the smaller box that lies in the larger box, 0 to 1. */
 export function covered(a: Rect, b: Rect): number {
   const shared = sharedArea(a, b)
   return shared === 0 ? 0 : shared / Math.min(areaOf(a), areaOf(b))
@@ -64,7 +64,7 @@ function sharedArea(a: Rect, b: Rect): number {
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high))
 
-/** The box moved, and if necessary cropped, into the photo: whole pixels, at least 6x6. */
+/** Moves a box into the photo and crops it if necessary. The result has whole pixels and is at least 6x6. */
 export function clampRect(rect: Rect): Rect {
   const width = Math.round(between(MIN_BOX_SIDE, rect.width, IMAGE_SIZE.width))
   const height = Math.round(between(MIN_BOX_SIDE, rect.height, IMAGE_SIZE.height))
@@ -77,9 +77,9 @@ export function clampRect(rect: Rect): Rect {
 }
 
 /**
- * The part of the photo that shows a box with its surroundings: grown around its centre, widened or heightened to the
- * requested aspect ratio and moved into the photo (a card's crop is 257:120 of the box grown 2.2 times). If the photo is too
- * small, the crop gets smaller and keeps its aspect ratio.
+ * Returns the part of the photo that shows a box with its surroundings. The box grows around its centre, gets the requested aspect ratio
+ * and is moved into the photo. A card's crop, for example, is 257:120 of the box grown 2.2 times. If the photo is too small, the crop
+ * becomes smaller and keeps its aspect ratio.
  * @param aspect width divided by height
  */
 export function growRect(rect: Rect, factor: number, aspect: number): Rect {

@@ -60,7 +60,7 @@ test('one undecided box puts its spot into the group to decide; deleted boxes fo
   ])
 })
 
-/** `a 40`: undecided with a certainty of 40 %; `a -`: without a certainty; `a 40 done`: decided. */
+/** Reads a spot from text. `a 40` is undecided with a certainty of 40 %, `a -` has no certainty, and `a 40 done` is decided. */
 const spot = (text: string) => {
   const [name, percent, done] = text.split(' ')
   return { name, certainty: percent === '-' ? null : Number(percent) / 100, isUndecided: done === undefined }

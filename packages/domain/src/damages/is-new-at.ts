@@ -3,18 +3,21 @@ import { ageOf } from './damage-age.ts'
 
 type ImageSet = { id: string; recordedAt: number }
 
-/** A passing with the fields that `isNewAt` needs; numbers count the passings of its car from 1, and are null before numbering. */
+/**
+ * A passing with the fields that `isNewAt` needs. `imageSetNo` counts the passings of the car from 1, and is null until the passing gets
+ * its number.
+ */
 export type LookedAt = {
   imageSetNo: number | null
-  /** the car's first passing */
+  /** true for the car's first passing */
   isBaseline: boolean
-  /** the last passing before this passing that is labelled pickup */
+  /** the last passing labelled pickup before this passing */
   pickup: ImageSet | null
 }
 
 /**
- * True if a damage is new at a passing: first seen after the pickup, as the verdict counts; without a pickup first seen at
- * this passing, except for a car's first passing, which has no new damages (1§4).
+ * True if a damage is new at a passing. With a pickup, the damage must have been first seen after the pickup, as in the verdict. Without a
+ * pickup, it must have been first seen at this passing. A car's first passing has no new damages (1§4).
  * @param first the passing in which the damage was first seen
  */
 export function isNewAt(

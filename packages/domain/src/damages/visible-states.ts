@@ -1,12 +1,12 @@
 import { type DamageDecisions, type DamageState, effectiveState, type Perspective } from './damage-state.ts'
 
-/** Manual work on a passing, as stored when the passing was processed; the present settings do not count (B-14). */
+/** Manual work on a passing, as stored when the passing was processed. The current settings of the company do not count (B-14). */
 export type ManualWork = { annotationEnabled: boolean; reviewEnabled: boolean }
 
-/** Damage states of a passing that a viewer sees. */
+/** Damage states that a person sees of a passing. */
 export type Visibility = {
   states: readonly DamageState[]
-  /** the decision on a suggestion is final: it writes finalState (DAMAGE-16, DAMAGE-17, B-15) */
+  /** true if the decision on a suggestion is final and writes finalState (DAMAGE-16, DAMAGE-17, B-15) */
   areSuggestionsFinal: boolean
 }
 
@@ -17,7 +17,7 @@ const decidesOn = (...states: DamageState[]): Visibility => ({ states, areSugges
 
 type Row = Record<'neither' | 'annotation' | 'review' | 'both', Visibility>
 
-/** DAMAGE-08..17: a cell for each perspective and for each way in which the passing is checked: annotation, review, both or neither. */
+/** Visibility for each perspective and each kind of manual work on the passing: annotation, review, both or neither (DAMAGE-08..17). */
 const TABLE: Record<Perspective, Row> = {
   user: {
     neither: decidesOn('suggested', 'created', 'accepted'),
@@ -44,16 +44,16 @@ function columnOf({ annotationEnabled, reviewEnabled }: ManualWork): keyof Row {
   return reviewEnabled ? 'review' : 'neither'
 }
 
-/** The states a perspective sees of a passing and whether its decisions on suggestions are final (1§4). */
+/** Returns the states of a passing that a perspective sees, and whether its decisions on suggestions are final (1§4). */
 export const visibleStates = (perspective: Perspective, work: ManualWork): Visibility =>
   TABLE[perspective][columnOf(work)]
 
-/** States that the caller requests in addition to those visible to the perspective. */
+/** Options of a caller: whether to show deleted and rejected damages in addition to the visible states. */
 export type Shown = { showDeleted: boolean; showRejected: boolean }
 
 /**
- * True if a damage is shown: its state is visible, or it is rejected or deleted and the caller requests these
- * (DAMAGE-06, DAMAGE-07). A perspective that sees no states sees no rejected damages either.
+ * True if a damage is shown. Its state must be visible, or the caller must request its rejected or deleted state (DAMAGE-06, DAMAGE-07). A
+ * perspective that sees no states sees no rejected damages either.
  */
 export function isVisible(
   damage: DamageDecisions & { isDeleted: boolean },

@@ -19,33 +19,33 @@ function partsIn(instant: Date, timeZone: string): Record<string, string> {
   return Object.fromEntries(formatter.formatToParts(instant).map((part) => [part.type, part.value]))
 }
 
-/** The date of a moment as `DD.MM.YYYY`, in every language (1§5). */
+/** Formats the date of a moment as `DD.MM.YYYY`. The format is the same in every language (1§5). */
 export function formatDate(instant: Date, timeZone: string): string {
   const { day, month, year } = partsIn(instant, timeZone)
   return `${day}.${month}.${year}`
 }
 
-/** The time of a moment as `HH:mm`. */
+/** Formats the time of a moment as `HH:mm`. */
 export function formatTime(instant: Date, timeZone: string): string {
   const { hour, minute } = partsIn(instant, timeZone)
   return `${hour}:${minute}`
 }
 
-/** Date and time of a moment as `DD.MM.YYYY HH:mm` (1§5). */
+/** Formats date and time of a moment as `DD.MM.YYYY HH:mm` (1§5). */
 export const formatTimestamp = (instant: Date, timeZone: string): string =>
   `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`
 
-/** Date and time of a moment as `DD.MM.YYYY HH:mm:ss` (1§5). */
+/** Formats date and time of a moment as `DD.MM.YYYY HH:mm:ss` (1§5). */
 export const formatTimestampWithSeconds = (instant: Date, timeZone: string): string =>
   `${formatTimestamp(instant, timeZone)}:${partsIn(instant, timeZone).second}`
 
-/** The day in this zone as `YYYY-MM-DD`, for grouping and comparing. */
+/** Returns the day of a moment in this zone as `YYYY-MM-DD`, for grouping and comparing. */
 export function dayOf(instant: Date, timeZone: string): string {
   const { day, month, year } = partsIn(instant, timeZone)
   return `${year}-${month}-${day}`
 }
 
-/** Abbreviation of the zone at this moment, for example CET or CEST (ruling 9). */
+/** Returns the abbreviation of the zone at this moment, for example CET or CEST (ruling 9). */
 export function zoneLetters(instant: Date, timeZone: string): string {
   const name = (locale: string) =>
     new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
@@ -55,6 +55,6 @@ export function zoneLetters(instant: Date, timeZone: string): string {
   return local && /^[A-Z]{2,5}$/.test(local) ? local : (name('en-GB') ?? '')
 }
 
-/** `DD.MM.YYYY HH:mm CET`: a moment with its zone abbreviation, so that the reader need not guess the zone. */
+/** Formats a moment with its zone, for example `24.12.2026 18:00 CET`. The reader then need not guess the zone. */
 export const formatMoment = (instant: Date, timeZone: string): string =>
   `${formatTimestamp(instant, timeZone)} ${zoneLetters(instant, timeZone)}`

@@ -8,7 +8,7 @@ test.each<[text: string, timeZone: string, moment: string | undefined]>([
   ['01.01.1970 01:00', 'Europe/Oslo', '1970-01-01T00:00:00.000Z'],
   ['01.01.2026 00:00', 'Atlantic/Canary', '2026-01-01T00:00:00.000Z'],
   ['01.01.2026 00:00', 'Pacific/Auckland', '2025-12-31T11:00:00.000Z'],
-  // the clock goes forward at 02:00 and back at 03:00
+  // on these days the clock goes forward at 02:00 and back at 03:00
   ['29.03.2026 02:30', 'Europe/Oslo', undefined],
   ['29.03.2026 03:00', 'Europe/Oslo', '2026-03-29T01:00:00.000Z'],
   ['25.10.2026 02:30', 'Europe/Oslo', '2026-10-25T00:30:00.000Z'],

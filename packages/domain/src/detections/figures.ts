@@ -4,33 +4,33 @@ import { labelIdOf } from '../damages/names/damage-labels.ts'
 import type { DetectorKind } from './detector-version.ts'
 import { type Interval, wilson } from './intervals.ts'
 
-/** Dimensions of the figures: where and when a spot was seen. */
+/** Place and time of a spot, per which figures are grouped. */
 export type Sighting = {
   imageSetId: string
   camera: Camera
   /** id of the capture set; null if the passing has no capture set */
   rig: string | null
-  /** month of the recording in the rig's time zone: `2026-11` */
+  /** month of the recording in the rig's time zone, for example `2026-11` */
   month: string
   weather: Weather | null
 }
 
-/** Weather of a passing by people's labels of false suggestions; null if unknown. */
+/** Weather of a passing. People's labels of false suggestions give it; it is null if unknown. */
 export const WEATHERS = ['wet', 'snow', 'dirty'] as const
 export type Weather = (typeof WEATHERS)[number]
 
-/** Label ids that name a weather, the weather that hides most first. */
+/** Label ids that indicate a weather. The weather that hides most of the car comes first. */
 export const WEATHER_LABELS: readonly (readonly [Weather, readonly number[]])[] = [
   ['snow', [labelIdOf('snow')]],
   ['wet', [labelIdOf('water'), labelIdOf('raindrop')]],
   ['dirty', [labelIdOf('dirt'), labelIdOf('dust')]],
 ]
 
-/** Weather that the labels of a passing's boxes name; of several, the weather that hides most. */
+/** Returns the weather that the labels of a passing's boxes indicate. Of several, the weather that hides most of the car counts. */
 export const weatherOf = (labelIds: readonly number[]): Weather | null =>
   WEATHER_LABELS.find(([, ids]) => ids.some((id) => labelIds.includes(id)))?.[0] ?? null
 
-/** A box of a reviewed passing after people's decisions, on a photo that the detector examined. */
+/** A box of a reviewed passing with people's decision, on a photo that the detector examined. */
 export type ReviewedBox = Sighting & {
   imageId: string
   points: readonly Point[]
@@ -39,15 +39,15 @@ export type ReviewedBox = Sighting & {
   labelId: number | null
   decision: 'accepted' | 'rejected' | 'undecided'
   isFaint: boolean
-  /** suggested by the judged version */
+  /** true if the judged version suggested the box */
   isOwn: boolean
-  /** true: drawn by a person; false: suggested by a detector */
+  /** true if a person drew the box; false if a detector suggested it */
   isDrawn: boolean
-  /** the damage of the box was first seen in this passing */
+  /** true if the damage of the box was first seen in this passing */
   isFirstSeen: boolean
 }
 
-/** A find of a version in shadow. */
+/** A find of a version in shadow mode. */
 export type ShadowFind = Sighting & {
   id: string
   imageId: string
@@ -57,15 +57,16 @@ export type ShadowFind = Sighting & {
 }
 
 /**
- * Outcome of a spot. `accepted`: found, and a person confirmed the damage; `rejected`: found, and a person rejected it; `undecided`:
- * found, without a decision; `drawnInstead`, `foundByOther`: a damage that the version did not find.
+ * Outcome of a spot. `accepted`: found, and a person confirmed the damage. `rejected`: found, and a person rejected it. `undecided`: found,
+ * without a decision. `drawnInstead` and `foundByOther`: the version did not find the damage, but a person drew it or another detector
+ * found it.
  */
 export const OUTCOMES = ['accepted', 'foundByOther', 'drawnInstead', 'rejected', 'undecided'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export type Spot = Sighting & { key: string; outcome: Outcome; isFaint: boolean; labelId: number | null }
 
-/** Least intersection over union, or over the smaller box, of two boxes on one spot [hand]. */
+/** Minimum overlap of two boxes on one spot: intersection over union, or share of the smaller box. The values were chosen by hand. */
 const SAME = { overlap: 0.1, covered: 0.5 }
 
 type Placed = { imageId: string; points: readonly Point[] }
@@ -76,9 +77,9 @@ function isSameSpot(a: Placed, b: Placed): boolean {
 }
 
 /**
- * Compares a version's finds with people's decisions. A version that compares photos is judged by damages first seen in the passing, any
- * other version by all damages.
- * @param finds of a version in shadow; a live version has its finds among `boxes`
+ * Compares a version's finds with people's decisions. A version that compares photos is judged by damages first seen in the passing. Any
+ * other version is judged by all damages.
+ * @param finds of a version in shadow mode; a live version has its finds among `boxes`
  */
 export function judgeFinds(kind: DetectorKind, boxes: readonly ReviewedBox[], finds: readonly ShadowFind[]): Spot[] {
   const own = boxes.filter(({ isOwn }) => isOwn)
@@ -111,8 +112,8 @@ const spotOf = (box: ReviewedBox): Spot => {
 }
 
 /**
- * A shadow find where a person accepted or drew a damage counts as that damage; a shadow find where a suggestion was rejected counts as
- * rejected.
+ * Returns the spot of a shadow find. The find counts as the damage that a person accepted or drew at its place. It counts as rejected if a
+ * person rejected a suggestion at its place.
  */
 function shadowSpot(find: ShadowFind, boxes: readonly ReviewedBox[]): Spot {
   const there = boxes.filter((box) => isSameSpot(box, find))
@@ -122,15 +123,15 @@ function shadowSpot(find: ShadowFind, boxes: readonly ReviewedBox[]): Spot {
   return said ? { ...spotOf(said), isFaint: find.isFaint } : { ...sighting, key: id, outcome: 'undecided' }
 }
 
-/** Spots by outcome; a damage in two photos counts once. */
+/** Number of spots per outcome. A damage in two photos counts once. */
 export type Figure = Record<Outcome, number> & {
-  /** faint spots among the accepted, rejected and undecided spots */
+  /** number of faint spots among the accepted, rejected and undecided spots */
   faint: number
-  /** recall: share of the confirmed damages that was found */
+  /** share of the confirmed damages that the version found */
   recall: Interval | null
 }
 
-/** Counts spots: a damage in several photos counts once, with its best outcome for the version. */
+/** Counts spots per outcome. A damage in several photos counts once, with the outcome that is best for the version. */
 export function figureOf(spots: Iterable<Spot>): Figure {
   const best = new Map<string, Spot>()
   for (const spot of spots) {
@@ -154,7 +155,7 @@ export function figureOf(spots: Iterable<Spot>): Figure {
   return { ...figure, recall: wilson(accepted, accepted + foundByOther + drawnInstead) ?? null }
 }
 
-/** Figures by the values of a field, in the order of their first occurrence. */
+/** Returns the figures for each value of a field, in the order in which the values first occur. */
 export function figuresBy<Field extends 'labelId' | 'camera' | 'rig' | 'month' | 'weather'>(
   spots: readonly Spot[],
   field: Field,

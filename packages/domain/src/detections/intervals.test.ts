@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { casesMissing, meanInterval, wilson } from './intervals.ts'
 
 test.each([
-  // Newcombe 1998, table I, method 3
+  // expected values from Newcombe 1998, table I, method 3
   [81, 263, 0.2553, 0.3662],
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],

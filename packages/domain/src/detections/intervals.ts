@@ -1,10 +1,10 @@
-/** z-score of a 95 % interval. */
+/** Number of standard deviations of a 95 % interval (z-score). */
 const Z = 1.959964
 
-/** Share of `of` cases, 0 to 1, with the bounds of its 95 % interval. */
+/** Share of `of` cases, 0 to 1, with the bounds of the share's 95 % interval. */
 export type Interval = { share: number; low: number; high: number; of: number }
 
-/** Wilson's score interval of `hits` in `of` cases; undefined without cases (Wilson 1927). */
+/** Returns Wilson's score interval of `hits` in `of` cases (Wilson 1927). Returns undefined if there are no cases. */
 export function wilson(hits: number, of: number): Interval | undefined {
   if (of === 0) return undefined
   const share = hits / of
@@ -14,17 +14,19 @@ export function wilson(hits: number, of: number): Interval | undefined {
   return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half), of }
 }
 
-/** Score interval of a Poisson mean, `count` events in `of` passings, constructed like Wilson's. */
+/** Returns the score interval of a Poisson mean, for `count` events in `of` passings. The interval is constructed like Wilson's. */
 export function meanInterval(count: number, of: number): Interval | undefined {
   if (of === 0) return undefined
   const [middle, half] = [count + Z ** 2 / 2, Z * Math.sqrt(count + Z ** 2 / 4)]
   return { share: count / of, low: Math.max(0, (middle - half) / of), high: (middle + half) / of, of }
 }
 
-/** Half-width that a pilot aims at: ±5 percentage points. */
+/** Target of a pilot for the half-width of an interval: ±5 percentage points. */
 export const AIMED_HALF = 0.05
 
-/** Number of further cases for an interval of ±5 percentage points if the share stays the same; an unknown share counts as one half. */
+/**
+ * Returns how many more cases an interval of ±5 percentage points needs if the share stays the same. An unknown share counts as one half.
+ */
 export function casesMissing(interval: Interval | undefined, half = AIMED_HALF): number {
   const { share, of } = interval ?? { share: 0.5, of: 0 }
   const isNarrow = (n: number): boolean => {

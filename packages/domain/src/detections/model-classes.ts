@@ -3,8 +3,8 @@ import { DAMAGE_LABEL_VERSION, type DamageLabelName, labelsOf } from '../damages
 const NAMES: ReadonlySet<string> = new Set(labelsOf(DAMAGE_LABEL_VERSION, 'damage')?.map(({ name }) => name))
 
 /**
- * Reads the damage labels of a net's classes, in their order: `scratched, -, dented`; a hyphen stands for a class that is no
- * damage and is read as null. `unknown`: the first text that is no damage label.
+ * Reads the damage labels of a net's classes in their order, for example `scratched, -, dented`. A hyphen is a class that is no damage, and
+ * gives null. `unknown` is the first text that is no damage label.
  */
 export function readClasses(text: string): { classes: (DamageLabelName | null)[] } | { unknown: string } {
   const names = text.split(',').map((part) => part.trim())

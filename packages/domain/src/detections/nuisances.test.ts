@@ -12,7 +12,10 @@ import {
   nuisanceLabelIn,
 } from './nuisances.ts'
 
-/** A photo of ten by five cells of 16 pixels; for each nuisance, the given number of cells from the first cell on is fully covered. */
+/**
+ * Returns the cover of a photo of ten by five cells of 16 pixels. Each nuisance fully covers the given number of cells, from the first cell
+ * on.
+ */
 const cover = (covered: Partial<Record<Nuisance, number>>): NuisanceCover => ({
   side: 16,
   columns: 10,

@@ -1,11 +1,11 @@
 import type { Rect } from '../damages/damage-box.ts'
 import { labelIdOf, labelOf, type NonDamageLabelName } from '../damages/names/damage-labels.ts'
 
-/** Things on a car that can be mistaken for damage, as the first-look net distinguishes them. */
+/** Things on a car that look like damage. The first-look net distinguishes them. */
 export const NUISANCES = ['drops', 'dirt', 'snow', 'sticker'] as const
 export type Nuisance = (typeof NUISANCES)[number]
 
-/** Non-damage label of each nuisance (ENTITY-20); the specification has no label for a sticker, so a sticker counts as `fake`. */
+/** Non-damage label of each nuisance (ENTITY-20). The specification has no label for a sticker, so a sticker gets the label `fake`. */
 const LABEL_OF = {
   drops: 'raindrop',
   dirt: 'dirt',
@@ -13,7 +13,7 @@ const LABEL_OF = {
   sticker: 'fake',
 } as const satisfies Record<Nuisance, NonDamageLabelName>
 
-/** Coverage of each cell of a photo by each nuisance, 255: fully covered; row by row, a cell is `side` pixels of the photo. */
+/** Coverage of each cell of a photo per nuisance, row by row. 255 means fully covered. A cell has `side` x `side` pixels of the photo. */
 export type NuisanceCover = {
   side: number
   columns: number
@@ -21,24 +21,27 @@ export type NuisanceCover = {
   shares: Readonly<Record<Nuisance, Uint8Array>>
 }
 
-/** All thresholds for naming nuisances: chosen on drawn cars, measured on others (docs/quality.md). */
+/** All thresholds for nuisances. They were chosen on drawn cars and measured on other drawn cars (docs/quality.md). */
 export const nuisanceRules = {
-  /** Least share of a box that a nuisance must cover to name a faint find. */
+  /** Minimum share of a box that a nuisance must cover to name a faint find. */
   nameFrom: 0.5,
-  /** Least share of half-covered cells in all photos from which a car counts as wet, dirty or snowy. */
+  /** Minimum share of half-covered cells in all photos at which a car counts as wet, dirty or snowy. */
   wetFrom: 0.02,
   dirtyFrom: 0.05,
   snowyFrom: 0.01,
-  /** Snow, in grey levels of 255: least lightness of a find, least increase over the earlier photo, largest distance from grey. */
+  /**
+   * Limits for snow, in grey levels of 255: minimum lightness of a find, minimum increase over the earlier photo, and maximum distance from
+   * grey.
+   */
   snowLight: 130,
   snowLighter: 55,
   snowColour: 10,
-  /** Least number of snow finds from which a car counts as snowy. */
+  /** Minimum number of snow finds at which a car counts as snowy. */
   snowFinds: 2,
 } as const
 const rules = nuisanceRules
 
-/** Share of a box that each nuisance covers, 0 to 1. */
+/** Returns the share of a box that each nuisance covers, 0 to 1. */
 export function coverOf({ side, columns, rows, shares }: NuisanceCover, { x, y, width, height }: Rect) {
   const [left, right] = [Math.max(0, Math.floor(x / side)), Math.min(columns, Math.ceil((x + width) / side))]
   const [top, bottom] = [Math.max(0, Math.floor(y / side)), Math.min(rows, Math.ceil((y + height) / side))]
@@ -52,7 +55,7 @@ export function coverOf({ side, columns, rows, shares }: NuisanceCover, { x, y, 
   return Object.fromEntries(NUISANCES.map((name) => [name, share(shares[name])])) as Record<Nuisance, number>
 }
 
-/** Nuisance of a find: the nuisance that covers most of its box, if the share is large enough. */
+/** Returns the nuisance that covers most of a find's box. Returns undefined if it covers too little of the box. */
 export function nuisanceAt(cover: NuisanceCover, rect: Rect): Nuisance | undefined {
   const shares = coverOf(cover, rect)
   const [most] = NUISANCES.toSorted((a, b) => shares[b] - shares[a])
@@ -62,21 +65,27 @@ export function nuisanceAt(cover: NuisanceCover, rect: Rect): Nuisance | undefin
 /** Look of a find compared with the earlier photo: lightness and its increase, in grey levels of 255, and distance from grey. */
 export type PatchLook = { light: number; lighter: number; colour: number }
 
-/** True if a find is grey, light, and so much lighter than before that it counts as snow; on a light car snow is not recognised. */
+/**
+ * True if a find counts as snow, because it is grey, light and much lighter than in the earlier photo. On a light car the function does not
+ * recognise snow.
+ */
 export const looksLikeSnow = ({ light, lighter, colour }: PatchLook): boolean =>
   light >= rules.snowLight && lighter >= rules.snowLighter && colour <= rules.snowColour
 
 export const nuisanceLabel = (nuisance: Nuisance): number => labelIdOf(LABEL_OF[nuisance])
 
-/** Non-damage label stored with a suggestion that the detector takes for a nuisance; undefined if it takes the suggestion for damage. */
+/**
+ * Returns the non-damage label of a suggestion that the detector takes for a nuisance. Returns undefined if the detector takes the
+ * suggestion for damage.
+ */
 export const nuisanceLabelIn = (labelIds: readonly number[]): number | undefined =>
   labelIds.find((id) => labelOf(id)?.type === 'noise')
 
-/** Conditions of a car that make finds on it doubtful. */
+/** Conditions of a car in which its finds are doubtful. */
 export const CAR_CONDITIONS = ['wet', 'dirty', 'snowy'] as const
 export type CarCondition = (typeof CAR_CONDITIONS)[number]
 
-/** Share of the photos' cells of which a nuisance covers at least half, 0 to 1. */
+/** Returns the share of the photos' cells that a nuisance covers at least by half, 0 to 1. */
 export function shareOfPhotos(covers: readonly NuisanceCover[], nuisance: Nuisance): number {
   let [covered, all] = [0, 0]
   for (const { shares } of covers) {
@@ -86,7 +95,7 @@ export function shareOfPhotos(covers: readonly NuisanceCover[], nuisance: Nuisan
   return all === 0 ? 0 : covered / all
 }
 
-/** Conditions of a car, from all photos of its passing and the number of its snow finds. */
+/** Returns the conditions of a car, from all photos of its passing and the number of its snow finds. */
 export function conditionsOf(covers: readonly NuisanceCover[], snowFinds: number): CarCondition[] {
   const is: Record<CarCondition, boolean> = {
     wet: shareOfPhotos(covers, 'drops') >= rules.wetFrom,

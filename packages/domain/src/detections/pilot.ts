@@ -6,11 +6,11 @@ import { casesMissing, type Interval, meanInterval, wilson } from './intervals.t
 export type PilotRow = {
   /** number of reviewed passings */
   passings: number
-  /** confirmed damages, and how many of them a detector found */
+  /** number of confirmed damages, and number of them that a detector found */
   damages: number
   found: number
   recall: Interval | null
-  /** number of further damages needed for an interval of ±5 percentage points at this recall; an unknown recall counts as one half */
+  /** number of further damages that an interval of ±5 percentage points needs at this recall; an unknown recall counts as one half */
   missing: number
   /** rejected suggestions per passing, without faint suggestions */
   falseSuggestions: Interval | null
@@ -26,7 +26,7 @@ export type PilotFigures = {
 }
 
 /**
- * Figures of the detectors at a rig.
+ * Computes the figures of the detectors at a rig.
  * @param passings all reviewed passings that a detector examined, also passings without a spot
  */
 export function pilotFigures(

@@ -1,11 +1,14 @@
 import { type CocoAnnotation, type CocoDataset, type CocoImage, toCoco } from '../annotation/dataset/coco.ts'
 import type { DatasetPhoto } from '../annotation/dataset/dataset.ts'
 
-/** Splits by car: training, validation (when to stop) and test; all passings of a car are in one split. */
+/** Splits of the data: training, validation (which decides when training stops) and test. All passings of a car are in one split. */
 export const SPLITS = ['train', 'val', 'test'] as const
 export type Split = (typeof SPLITS)[number]
 
-/** Of 100 cars 80 are for training, 10 for validation, 10 for the test; a car is always in the same split (FNV-1a of its id). */
+/**
+ * Returns the split of a car. Of 100 cars, 80 are for training, 10 for validation and 10 for the test. A hash of the car's id (FNV-1a)
+ * gives the split, so a car is always in the same split.
+ */
 export function splitOf(carId: string): Split {
   let hash = 0x811c9dc5
   for (const sign of carId) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -13,19 +16,22 @@ export function splitOf(carId: string): Split {
   return place < 80 ? 'train' : place < 90 ? 'val' : 'test'
 }
 
-/** A photo of a reviewed passing, or an earlier photo to compare it with. */
+/** A photo of a reviewed passing, or an earlier photo for comparison. */
 export type TrainingPhoto = Omit<DatasetPhoto, 'boxes'> & {
   carId: string
-  /** true: the passing is reviewed, so no box means no damage */
+  /** true if the passing is reviewed; a reviewed photo without a box shows no damage */
   isReviewed: boolean
   boxes: readonly (DatasetPhoto['boxes'][number] & {
     familyId: string
-    /** the damage was first seen in this passing */
+    /** true if the damage was first seen in this passing */
     isFirstSeen: boolean
   })[]
 }
 
-/** An earlier photo of the same car and camera; `matrix` (row-major 3x3) maps its pixels to pixels of the later photo. */
+/**
+ * A photo and an earlier photo of the same car and camera. `matrix` (row-major 3x3) maps pixels of the earlier photo to pixels of the later
+ * photo.
+ */
 export type TrainingPair = { laterId: string; earlierId: string; matrix: readonly number[]; isSure: boolean }
 
 export type TrainingSet = Omit<CocoDataset, 'images' | 'annotations'> & {
@@ -35,7 +41,10 @@ export type TrainingSet = Omit<CocoDataset, 'images' | 'annotations'> & {
   pairs: { later: number; earlier: number; matrix: readonly number[]; sure: boolean }[]
 }
 
-/** Reviewed passings for training: COCO with families, pairs of photos, and splits by car. @param madeAt ISO 8601 */
+/**
+ * Returns reviewed passings in a form for training: COCO with families, pairs of photos, and the split of each car.
+ * @param madeAt ISO 8601
+ */
 export function toTrainingSet(
   photos: readonly TrainingPhoto[],
   pairs: readonly TrainingPair[],

@@ -15,7 +15,7 @@ import {
 
 const quality = readFileSync(new URL('../../../../docs/quality.md', import.meta.url), 'utf8')
 
-/** Rows of the current net in the table of margins in docs/quality.md, in its right half. */
+/** Reads the right half of the table of margins in docs/quality.md, which concerns the current net. */
 function rowsOfDocs(): [number, (typeof MEASURED_MARGINS)[number]][] {
   const from = quality.indexOf('| surer by |')
   const table = quality.slice(from, quality.indexOf('\n\n', from)).replaceAll('*', '')

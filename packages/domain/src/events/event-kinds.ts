@@ -5,32 +5,32 @@ import type { CustomerAnswerKind } from '../customer/customer-link.ts'
 import type { Inspection } from '../image-sets/inspection.ts'
 import type { Verdict } from '../image-sets/verdict.ts'
 
-/** Events that a company's users and systems are notified of (decision 42). */
+/** Events of which a company's users and systems are notified (decision 42). */
 export const EVENT_KINDS = ['passing.ready', 'damage.decided', 'claim.filed', 'customer.answered', 'rig.alarm'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /**
- * Content of each kind: ids, plate, times and counts, and no other personal data. Times are ISO 8601 in UTC. Fields are
- * added, never changed.
+ * Content of each kind of event. It has ids, the plate, times and counts, but no other personal data. Times are ISO 8601 in UTC. New fields
+ * may be added; existing fields never change.
  */
 export type EventPayloads = {
-  /** all steps of a passing have ended, so that the company may see the finds */
+  /** all steps of a passing have ended, so the company may see the finds */
   'passing.ready': {
     imageSetId: string
-    /** null if not recognised */
+    /** null if the plate was not recognised */
     registrationNo: string | null
     countryCode: string | null
     captureSetId: string | null
     recDate: string
-    /** time that the rig reported, if it was implausible and `recDate` is the arrival time */
+    /** implausible time that the rig reported; `recDate` is then the arrival time */
     implausibleTime: string | null
     imageCount: number
     isOneSided: boolean
     newDamages: number
     recentDamages: number
-    /** undecided suggestions */
+    /** number of undecided suggestions */
     undecidedDamages: number
-    /** extent of the inspection: only with `whole` do zero damages mean that the car has no damage */
+    /** extent of the inspection; zero damages mean an undamaged car only with `whole` */
     inspection: Inspection['state']
     /** verdict as the portal shows it, for example `noChange`, `changed`, `toDecide` or `notInspected` */
     verdict: Verdict['kind']
@@ -41,7 +41,7 @@ export type EventPayloads = {
   'damage.decided': {
     imageSetId: string
     damageId: string
-    /** null if the user reverted the decision */
+    /** null if the user reversed the decision */
     decision: 'accepted' | 'rejected' | null
     recDate: string
   }
@@ -59,10 +59,10 @@ export type EventPayloads = {
     alarmId: string
     captureUnitId: string
     unitName: string
-    /** null for `clock` */
+    /** null for the kind `clock` */
     camera: Camera | null
     kind: RigAlarmKind
-    /** recording time of the first bad passing, or for `clock` its arrival time */
+    /** recording time of the first bad passing; for the kind `clock` the arrival time of this passing */
     since: string
     /** number of bad passings among the `of` examined passings */
     bad: number
@@ -70,7 +70,7 @@ export type EventPayloads = {
   }
 }
 
-/** An event of a company. Events of the same subject (a passing, a claim or a capture unit) keep their order. */
+/** An event of a company. Events about the same passing, claim or capture unit keep their order. */
 export type TenantEvent = {
   [Kind in EventKind]: { tenantId: string; kind: Kind; subjectId: string; payload: EventPayloads[Kind] }
 }[EventKind]

@@ -7,9 +7,9 @@ export type CandidateBox = {
   id: string
   isDeleted: boolean
   standing: BoxStanding
-  /** the photo of the box can be shown */
+  /** true if the photo of the box can be shown */
   isShown: boolean
-  /** the same camera's photo at pickup can be displayed */
+  /** true if the pickup photo of the same camera can be shown */
   hasPickupPhoto: boolean
   isRepresentative: boolean
   rect: Rect
@@ -17,16 +17,13 @@ export type CandidateBox = {
 
 const STANDINGS: readonly BoxStanding[] = ['recorded', 'potential', 'undecided', 'rejected']
 
-/**
- * A view proves nothing if it shows the damage at less than this fraction of its largest view, because it shows the damage from
- * the side.
- */
+/** Minimum area of a box, as a fraction of the damage's largest box. A smaller box shows the damage from the side and proves nothing. */
 const LEAST_PART = 0.5
 
 /**
- * Boxes that can represent a damage at the return, best first: by standing, by a photo at the return and at pickup, then the
- * family's representative, then by area. Every further box needs the standing of the first box and both photos; boxes under half
- * of the largest area are dropped.
+ * Returns the boxes that can represent a damage at the return, best first. They are sorted by standing, by photos at return and pickup, by
+ * representative, and by area. Every box after the first must have the standing of the first box and both photos. Boxes under half of the
+ * largest area are left out.
  */
 export function claimableBoxesOf<Box extends CandidateBox>(boxes: readonly Box[]): Box[] {
   const [first, ...others] = inClaimOrder(boxes)

@@ -6,21 +6,21 @@ import type { SpotComparison } from './spot-comparison.ts'
 export type EvidenceImageSet = {
   id: string
   tenantId: string
-  /** null if the plate is unknown, so the passing belongs to no car */
+  /** null if the plate is unknown, so that the passing belongs to no car */
   carId: string | null
   /** milliseconds */
   recordedAt: number
-  /** the rig's time was implausible, and no person has confirmed or set it */
+  /** true if the rig's time was implausible and no person has confirmed or set it */
   isTimeImplausible: boolean
   label: 'pickup' | 'return' | null
   isOneSided: boolean
   /** cameras of all photos of the passing, including deleted and unreadable photos */
   cameras: readonly Camera[]
-  /** damage detection ran, or a person checked the passing or decided on a damage there */
+  /** true if damage detection ran, or a person checked the passing or decided on one of its damages */
   wasChecked: boolean
 }
 
-/** A passing of the car between the two; failed passings show no damage and are left out. */
+/** A passing of the car between the two passings. Failed passings show no damage and are left out. */
 export type ImageSetBetween = { label: 'pickup' | 'return' | null; recordedAt: number }
 
 export type BoxStanding = 'recorded' | 'potential' | 'undecided' | 'rejected'
@@ -29,45 +29,45 @@ export type BoxStanding = 'recorded' | 'potential' | 'undecided' | 'rejected'
 export type FamilyBox = {
   id: string
   imageSetId: string
-  /** recording time of the box's passing, milliseconds */
+  /** recording time of the box's passing, in milliseconds */
   recordedAt: number
   standing: BoxStanding
   isDeleted: boolean
   labelIds: readonly number[]
 }
 
-/** Condition of a photo; `withheld`: no user may see it yet. */
+/** Condition of a photo. `withheld` means that no user may see the photo yet. */
 export type PhotoCondition = 'usable' | 'deleted' | 'unreadable' | 'withheld'
 
-/** The box that represents the damage, with the photo that is claimed to show it at the return. */
+/** The box that represents the damage, with the return photo that is claimed to show the damage. */
 export type ClaimedBox = FamilyBox & {
-  /** the passing of the box's photo */
+  /** id of the passing to which the photo of the box belongs */
   photoImageSetId: string
   photo: PhotoCondition
   rect: Rect
-  /** a person drew or accepted the box */
+  /** true if a person drew or accepted the box */
   isDecidedByPerson: boolean
 }
 
-/** Position of the box in the pickup photo of the same camera, and the comparison at this spot. */
+/** Position of the box in the pickup photo of the same camera, and the comparison of the two photos at this spot. */
 export type SpotAtPickup = {
   /** null if the camera has no photo in the pickup passing */
   photo: PhotoCondition | null
   isAligned: boolean
-  /** the box in pixels of the pickup photo, not cropped to it; null if the photos are not aligned */
+  /** the box in pixels of the pickup photo, not cropped to the photo; null if the photos are not aligned */
   rect: Rect | null
-  /** null if not compared */
+  /** null if the spot was not compared */
   comparison: SpotComparison | null
-  /** the person who decided on the box saw this spot in both photos, one beside the other */
+  /** true if the person who decided on the box saw this spot in both photos side by side */
   isComparedByEye: boolean
-  /** the part turns, like a wheel: the same position in the photo is another position on the part */
+  /** true if the part turns, like a wheel; the same position in both photos is then not the same position on the part */
   isTurning: boolean
 }
 
-/** A box, in any state, whose label means "no damage" on one of the two photos. */
+/** A box in any state whose label means "no damage", on one of the two photos. */
 export type NoDamageMark = { rect: Rect; labelIds: readonly number[] }
 
-/** All facts that are checked before a damage is shown as a damage of one rental. */
+/** All facts that are checked before a damage counts as a damage of one rental. */
 export type EvidenceFacts = {
   pickup: EvidenceImageSet
   return: EvidenceImageSet
@@ -77,6 +77,6 @@ export type EvidenceFacts = {
   /** all boxes of the damage, including `box` */
   family: { boxes: readonly FamilyBox[]; repairedAt: number | null }
   spot: SpotAtPickup
-  /** marks on the photos of the box's camera, without marks of the damage's own family */
+  /** marks on the photos of the box's camera, without marks of the same damage */
   marks: { pickup: readonly NoDamageMark[]; return: readonly NoDamageMark[] }
 }

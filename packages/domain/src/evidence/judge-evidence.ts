@@ -12,15 +12,18 @@ import {
 import { isBefore, reasonsOfImageSets } from './reasons-of-image-sets.ts'
 import { OTHER_SPOT, SAME_SPOT } from './spot-threshold.ts'
 
-/** A pickup spot with less than this fraction of the return photo's sharpness is too soft to prove that the damage is missing at pickup. */
+/**
+ * Minimum sharpness of the pickup spot as a fraction of the return spot's sharpness. A less sharp spot cannot prove that the damage is
+ * missing at pickup.
+ */
 const LEAST_SHARPNESS = 0.5
 
-/** Labels of substances that lie on a car and hide it; one mark counts for the whole photo, since rain and dirt are never local. */
+/** Labels of substances that hide the car. One mark counts for the whole photo, because rain and dirt are never only at one spot. */
 const WET_OR_DIRTY: readonly number[] = misleadingLabels('photo')
-/** Labels that make a photo doubtful as evidence, everywhere or at the marked spot. */
+/** Labels that make a photo doubtful as evidence, as a whole or at the marked spot. */
 const MISLEADING: readonly number[] = [...WET_OR_DIRTY, ...misleadingLabels('spot')]
 
-/** Reasons from the damage's spot at pickup: whether it was visible without the damage. */
+/** Returns the reasons that concern the damage's spot at pickup: whether the pickup photo shows the spot without the damage. */
 function reasonsOfSpot({ box, spot, marks }: EvidenceFacts): EvidenceReasonCode[] {
   const atPickup = isObscured(marks.pickup, spot.rect)
   const atReturn = isObscured(marks.return, box.rect)
@@ -47,11 +50,14 @@ function reasonsOfView({ photo, isAligned, rect }: SpotAtPickup): EvidenceReason
   return isWithinPhoto(rect) ? ['spotShownAtPickup'] : ['outsidePickupPhoto']
 }
 
-/** A person can compare a spot only where the pickup photo shows it. */
+/** True if a person compared the spot by eye. The comparison counts only if the pickup photo shows the spot. */
 const isShownAndCompared = (spot: SpotAtPickup): boolean =>
   spot.isComparedByEye && reasonsOfView(spot).includes('spotShownAtPickup')
 
-/** A person's comparison replaces the program's doubt, but not its finding that the spot looks the same or is too soft to judge. */
+/**
+ * Returns the reasons of a comparison by eye. It replaces the doubts of the program. It does not replace the program's findings that the
+ * spot looks the same or is not sharp enough.
+ */
 const reasonsOfEye = (spot: SpotAtPickup): EvidenceReasonCode[] => [
   ...reasonsOfComparison(spot).filter((code) => code !== 'spotNotCompared' && code !== 'spotUnclear'),
   'comparedByEye',
@@ -84,7 +90,7 @@ const areTouching = (a: Rect, b: Rect): boolean =>
 const isWithinPhoto = ({ x, y, width, height }: Rect): boolean =>
   x >= 0 && y >= 0 && x + width <= IMAGE_SIZE.width && y + height <= IMAGE_SIZE.height
 
-/** Reasons that concern the damage itself: its photo, its boxes in all passings, its decision (rulings 2 to 4). */
+/** Returns the reasons that concern the damage itself: its photo, its boxes in all passings, and its decision (rulings 2 to 4). */
 function reasonsOfDamage({ pickup, return: back, box, family }: EvidenceFacts): EvidenceReasonCode[] {
   const present = family.boxes.filter(({ isDeleted }) => !isDeleted)
   const usable = present.filter(({ standing }) => standing !== 'rejected')
@@ -119,22 +125,22 @@ const isLabelledNoDamage = ({ labelIds }: FamilyBox): boolean => labelIds.some((
 
 export type EvidenceVerdict = (typeof EVIDENCE_VERDICTS)[number]
 
-/** Verdict with at least one reason, the strongest first. */
+/** Verdict with at least one reason. The strongest reason comes first. */
 export type EvidenceJudgement = { verdict: EvidenceVerdict; reasons: readonly EvidenceReason[] }
 
 /**
- * Decides whether two passings prove that a damage arose between them, with reasons. One blocking reason outweighs all
- * others, one weakening reason outweighs the supporting reasons. Deterministic.
+ * Decides whether two passings prove that a damage arose between them, and returns the reasons. One blocking reason outweighs all other
+ * reasons. One weakening reason outweighs all supporting reasons. The same facts always give the same verdict.
  */
 export function judgeEvidence(facts: EvidenceFacts): EvidenceJudgement {
-  // a person who compared the spot by eye has examined the pickup photo, so an earlier check is not needed
+  // a person who compared the spot by eye has examined the pickup photo, so no earlier check is needed
   const ofImageSets = reasonsOfImageSets(facts).filter(
     (code) => code !== 'pickupNotChecked' || !isShownAndCompared(facts.spot),
   )
   const found = new Set<EvidenceReasonCode>([
     ...ofImageSets,
     ...reasonsOfDamage(facts),
-    // the spots of two different cars cannot be compared
+    // spots of two different cars cannot be compared
     ...(ofImageSets.includes('notSameCar') ? [] : reasonsOfSpot(facts)),
   ])
   const reasons = EVIDENCE_REASON_CODES.filter((code) => found.has(code)).map((code) => ({

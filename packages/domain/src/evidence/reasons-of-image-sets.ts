@@ -2,7 +2,7 @@ import { compare } from '../damages/history/car-history.ts'
 import type { EvidenceFacts, EvidenceImageSet } from './evidence-facts.ts'
 import type { EvidenceReasonCode } from './evidence-reason.ts'
 
-/** Evidence reasons that follow from the two passings and from the passings between them (rulings 1, 2, 9). */
+/** Returns the reasons that concern the two passings and the passings between them (rulings 1, 2, 9). */
 export function reasonsOfImageSets({ pickup, return: back, between, family }: EvidenceFacts): EvidenceReasonCode[] {
   const sightings = family.boxes.filter(({ isDeleted, standing }) => !isDeleted && standing !== 'rejected')
   const isSeenBy = (moment: number) => sightings.some(({ recordedAt }) => recordedAt <= moment)
@@ -21,7 +21,7 @@ export function reasonsOfImageSets({ pickup, return: back, between, family }: Ev
   return found.filter(([, holds]) => holds).map(([code]) => code)
 }
 
-/** True if `a` was recorded earlier, in history order: the id decides between two passings of the same moment. */
+/** True if `a` comes before `b` in the history. The id decides between two passings of the same moment. */
 export const isBefore = (
   a: Pick<EvidenceImageSet, 'id' | 'recordedAt'>,
   b: Pick<EvidenceImageSet, 'id' | 'recordedAt'>,

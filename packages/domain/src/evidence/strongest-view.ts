@@ -3,8 +3,8 @@ import type { EvidenceJudgement, EvidenceVerdict } from './judge-evidence.ts'
 const ORDER: readonly EvidenceVerdict[] = ['proven', 'weak', 'blocked']
 
 /**
- * The camera's view that represents a damage's evidence. A view in which the spot at pickup equals the return takes precedence
- * over all others; otherwise the view with the strongest verdict, of equal verdicts the first view.
+ * Returns the camera's view that represents the evidence of a damage. A view in which the spot looks the same at pickup and return takes
+ * precedence. Otherwise it is the view with the strongest verdict; of equal verdicts, the first view.
  */
 export function strongestView<View extends { judgement: EvidenceJudgement | null }>(
   views: readonly View[],

@@ -28,7 +28,7 @@ test.each<[at: string, to: string, expected: DateRangeFault | undefined]>([
   ['2026-11-21T12:00:00Z', '21.11.2026', undefined],
   ['2026-11-21T12:00:00Z', '22.11.2026', { field: 'to', rule: 'dateInFuture' }],
   ['2026-11-21T22:59:59.999Z', '22.11.2026', { field: 'to', rule: 'dateInFuture' }],
-  // midnight in Oslo
+  // midnight in Oslo at the start of 22.11.
   ['2026-11-21T23:00:00.000Z', '22.11.2026', undefined],
 ])('[FLEET-13] at %s the date %s is refused when it is in the future', (at, to, expected) => {
   expect(fault('01.11.2026', to, new Date(at))).toEqual(expected)
@@ -40,7 +40,7 @@ test.each<[from: string, to: string, expected: DateRangeFault | undefined]>([
   // a single day is a valid period (ruling 40)
   ['21.11.2026', '21.11.2026', undefined],
   ['21.11.2026', '20.11.2026', { field: 'from', rule: 'startAfterEnd' }],
-  // compared as text, the start would come before the end
+  // a comparison of the texts would put the start before the end
   ['01.12.2025', '30.11.2025', { field: 'from', rule: 'startAfterEnd' }],
   ['31.12.2025', '01.01.2026', undefined],
 ])('[FLEET-14] %s to %s: the start is not after the end', (from, to, expected) => {

@@ -1,15 +1,15 @@
 import { readDate } from '../dates/day.ts'
 import { dayOf } from '../dates/format-date.ts'
 
-/** Dates of the custom period as `DD.MM.YYYY` text; an empty date leaves that end open. */
+/** Dates of a custom period as text `DD.MM.YYYY`. An empty date leaves that end open. */
 export type DateRange = { from?: string | undefined; to?: string | undefined }
 
 /**
- * Rules for a range of dates (1§5); the first broken rule is reported.
- * - `dateFormat`: not DD.MM.YYYY, or not a day of the calendar
- * - `dateRequired`: neither date is given
- * - `dateInFuture`: later than today in the zone
- * - `startAfterEnd`: the start is later than the end; one day is a period (ruling 40)
+ * Fault of a range of dates (1§5). The first broken rule is reported.
+ * - `dateFormat`: a text is not DD.MM.YYYY, or not a day of the calendar
+ * - `dateRequired`: both dates are missing
+ * - `dateInFuture`: a date is later than today in the zone
+ * - `startAfterEnd`: the start is later than the end; one day is a valid period (ruling 40)
  */
 export type DateRangeFault = {
   field: keyof DateRange
@@ -18,7 +18,7 @@ export type DateRangeFault = {
 
 const FIELDS = ['from', 'to'] as const
 
-/** The first rule that a range breaks, and the field to show it at; undefined if it breaks none. */
+/** Returns the first rule that a range breaks, with the field that shows the fault. Returns undefined if the range is valid. */
 export function dateRangeFault(range: DateRange, now: Date, timeZone: string): DateRangeFault | undefined {
   const given = FIELDS.flatMap((field) => {
     const text = range[field]?.trim()

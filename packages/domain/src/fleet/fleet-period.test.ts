@@ -32,18 +32,18 @@ test.each<[period: FleetPeriod, now: string, from: string, to?: string]>([
   ['today', SATURDAY, '2026-11-20T23:00:00.000Z'],
   ['thisWeek', SATURDAY, '2026-11-15T23:00:00.000Z'],
   ['thisMonth', SATURDAY, '2026-10-31T23:00:00.000Z'],
-  // the last moment of a Sunday, and the first of the Monday after it
+  // the last moment of a Sunday, and the first moment of the next Monday
   ['thisWeek', '2026-11-22T22:59:59.999Z', '2026-11-15T23:00:00.000Z'],
   ['thisWeek', '2026-11-22T23:00:00.000Z', '2026-11-22T23:00:00.000Z'],
   ['lastWeek', '2026-11-22T23:00:00.000Z', '2026-11-15T23:00:00.000Z', '2026-11-22T23:00:00.000Z'],
-  // a week over New Year
+  // a week across New Year
   ['thisWeek', '2026-01-01T12:00:00Z', '2025-12-28T23:00:00.000Z'],
   ['thisMonth', '2025-12-31T23:00:00.000Z', '2025-12-31T23:00:00.000Z'],
   ['thisMonth', '2025-12-31T22:59:59.999Z', '2025-11-30T23:00:00.000Z'],
-  // the week in which the clock goes forward has 167 hours, the week in which it goes back 169
+  // the week in which the clock goes forward has 167 hours; the week in which it goes back has 169
   ['lastWeek', '2026-04-01T12:00:00Z', '2026-03-22T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
   ['lastWeek', '2026-10-28T12:00:00Z', '2026-10-18T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
-  // 24 hours are not always a calendar day
+  // 24 hours may differ from a calendar day
   ['last24Hours', '2026-03-29T12:00:00Z', '2026-03-28T12:00:00.000Z'],
   ['last3Days', '2026-03-30T12:00:00Z', '2026-03-26T23:00:00.000Z'],
 ])('[FLEET-10][FLEET-03] %s at %s', (period, now, from, to) => {

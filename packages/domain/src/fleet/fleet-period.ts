@@ -17,13 +17,13 @@ export type FleetPeriod = (typeof FLEET_PERIODS)[number]
 
 const DAY_MS = 86_400_000
 
-/** A span of moments, `to` exclusive; an undefined side is open. */
+/** A range of moments. `to` is exclusive; an undefined end is open. */
 export type Moments = { from: Date | undefined; to: Date | undefined }
 
 /**
- * The moments of a period. Days, ISO weeks (from Monday) and months begin in the reader's `timeZone`. A period that
- * ends now has an open end, so that it includes new passings. The last 3 and 30 days are whole days: from midnight this
- * many days ago. `custom` includes both of its dates; an unreadable date leaves its side open.
+ * Returns the moments of a period. Days, ISO weeks (from Monday) and months begin in the reader's `timeZone`. A period that ends now has an
+ * open end, so that it includes new passings. The last 3 and 30 days are whole days, from midnight of the first day. `custom` includes both
+ * of its dates; an unreadable date leaves its end open.
  */
 export function periodRange(period: FleetPeriod, custom: DateRange, now: Date, timeZone: string): Moments {
   if (period === 'last24Hours') return { from: new Date(now.getTime() - DAY_MS), to: undefined }
@@ -35,7 +35,7 @@ export function periodRange(period: FleetPeriod, custom: DateRange, now: Date, t
   }
 }
 
-/** The first and the last day of a period as `YYYY-MM-DD` in a zone, for display. */
+/** Returns the first and the last day of a period as `YYYY-MM-DD` in a zone, for display. */
 export function daysOfPeriod(period: Exclude<FleetPeriod, 'custom'>, now: Date, timeZone: string) {
   const today = dayOf(now, timeZone)
   const monday = addDays(today, -weekdayOf(today))

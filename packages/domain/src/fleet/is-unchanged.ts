@@ -1,13 +1,13 @@
 import type { Verdict } from '../image-sets/verdict.ts'
 
 /**
- * True if a passing may be marked checked in bulk: the whole car was inspected, and no damage is new, recent, undecided or
- * first seen since the pickup. A car's first passing has no passing to compare with (ruling 3), so a person must look at it.
+ * True if a passing may be marked as checked in bulk. The whole car was inspected, and no damage is new, recent, undecided or first seen
+ * since the pickup. A person must look at a car's first passing, because there is no earlier passing for comparison (ruling 3).
  */
 export const isUnchanged = (verdict: Verdict): verdict is Extract<Verdict, { kind: 'noChange' }> =>
   verdict.kind === 'noChange'
 
-/** Reasons why a passing is left unchecked: its verdict, or that the tenant has no such passing. */
+/** Reasons why a passing is left unchecked: its verdict, or `notFound` if the tenant has no such passing. */
 export const LEFT_UNCHECKED_REASONS = [
   'notFound',
   'failed',

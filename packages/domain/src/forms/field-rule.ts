@@ -2,10 +2,10 @@ import { plainSigns } from './plain-signs.ts'
 import { isBlank } from './text-rules.ts'
 
 /**
- * Kind of text that an input accepts.
- * - `text`: anything
- * - `word`: no blanks
- * - `digits`: digits only, or numbers in another `form`; from `least` to `most`, if given
+ * Rule of a text that an input accepts. `least` and `most` limit numbers.
+ * - `text`: any text
+ * - `word`: a text without blanks
+ * - `digits`: digits only, or a number in the format of `form`
  */
 export type FieldRule = {
   kind: 'text' | 'word' | 'digits'
@@ -13,17 +13,17 @@ export type FieldRule = {
   maxLength: number
   least?: number | undefined
   most?: number | undefined
-  /** patterns of numbers with one or two decimal points: while typing, and complete */
+  /** patterns of numbers with one or two decimal points: `typed` applies while the user types, `kept` to the complete text */
   form?: { typed: RegExp; kept: RegExp } | undefined
-  /** true: the field may be emptied */
+  /** true if the field may be empty */
   isOptional?: boolean | undefined
 }
 
 export type TextFault = 'required' | 'tooLong' | 'noBlanks' | 'digitsOnly' | 'outOfRange'
 
 /**
- * Reason why an input rejects a text, whether typed or pasted (1§5); undefined if it accepts the text. Rules that an
- * incomplete text cannot satisfy yet, for example of a year, are not checked here.
+ * Returns the reason why an input rejects a typed or pasted text (1§5), or undefined. It checks no rules that an incomplete text cannot
+ * satisfy yet, such as the range of a year.
  */
 export function typingFault({ kind, maxLength, form }: FieldRule, text: string): TextFault | undefined {
   if (kind === 'digits' && !(form?.typed ?? /^\d*$/).test(text)) return 'digitsOnly'
@@ -32,13 +32,13 @@ export function typingFault({ kind, maxLength, form }: FieldRule, text: string):
 }
 
 /**
- * A typed text in the form that is validated and sent: words and digits without invisible characters; the API contract cleans other
- * texts.
+ * Returns a typed text in the form that is validated and sent. Words and digits lose invisible characters; the API contract cleans all
+ * other texts.
  */
 export const keptText = ({ kind }: Pick<FieldRule, 'kind'>, text: string): string =>
   kind === 'text' ? text.trim() : plainSigns(text)
 
-/** The first rule that a complete text breaks; undefined if it breaks none. Ignores surrounding blanks. */
+/** Returns the first rule that a complete text breaks, or undefined. Blanks around the text are ignored. */
 export function textFault(rule: FieldRule, text: string): TextFault | undefined {
   const kept = keptText(rule, text)
   if (isBlank(kept)) return rule.isOptional ? undefined : 'required'

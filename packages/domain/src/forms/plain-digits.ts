@@ -1,10 +1,10 @@
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
 
-/** Digits of every script as 0 to 9: `٥`, `５` and `५` are 5. */
+/** Replaces digits of every script by 0 to 9: `٥`, `５` and `५` become 5. */
 export const plainDigits = (text: string): string =>
   text.replace(FOREIGN_DIGIT, (digit) => String(valueOf(digit.codePointAt(0) ?? 0)))
 
-/** Decimal digits come in blocks of ten, each starting with its zero (Unicode §4.6). */
+/** Returns the value of a digit. Decimal digits come in blocks of ten, and each block starts with its zero (Unicode §4.6). */
 function valueOf(code: number): number {
   let first = code
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1

@@ -1,4 +1,4 @@
-/** Normalises digits or a single word: removes invisible characters and replaces full-width and half-width forms. */
+/** Normalises digits or a single word. Invisible characters are removed; full-width and half-width forms become ordinary characters. */
 export const plainSigns = (text: string): string =>
   text
     .normalize('NFKC')

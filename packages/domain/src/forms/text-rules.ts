@@ -1,12 +1,15 @@
-/** Default maximum length of an input's text (1§5). */
+/** Default maximum length of a text in an input (1§5). */
 export const DEFAULT_MAX_LENGTH = 50
 
-/** True for text of blanks or invisible characters only, which is not an answer. */
+/** True for a text that has only blanks or invisible characters. Such a text counts as empty. */
 export const isBlank = (text: string): boolean => /^[\s\p{DI}]*$/u.test(text)
 
-/** Catches typing errors: a local part, one @, a host with a dot, no spaces. Only a sent mail can show whether mail arrives. */
+/**
+ * True if a text has the form of an e-mail address: a local part, one @, a host with a dot, no spaces. The check only catches typing
+ * errors; whether mail arrives, only a sent mail can show.
+ */
 export const isEmail = (text: string): boolean =>
   /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 254
 
-/** Digits and spaces only (1§5), after separators were removed (`normalisePhone`). */
+/** True for digits and spaces only (1§5). Other separators must be removed before (`normalisePhone`). */
 export const isPhoneNumberText = (text: string): boolean => /^[\d ]*$/.test(text)

@@ -1,2 +1,2 @@
-/** Maximum length of the reason for checking a passing with open work, in characters. */
+/** Maximum length in characters of the reason for checking a passing with open work. */
 export const MAX_CHECK_REASON = 300

@@ -1,24 +1,24 @@
 import type { Camera } from '../capture/camera.ts'
 import type { ProcessingStatus, StageStatus } from '../passages/stage.ts'
 
-/** Facts that tell how far a passing was inspected for damage. */
+/** Facts that show how far a passing was inspected for damage. */
 export type InspectionFacts = {
   status: ProcessingStatus
-  /** result of this passing's damage detection; undefined before that step */
+  /** result of the passing's damage detection; undefined before this step */
   detection: StageStatus | undefined
-  /** a person examined all its photos: a user confirmed it, or the passing was annotated or reviewed */
+  /** true if a person examined all photos of the passing: a user confirmed it, or the passing was annotated or reviewed */
   isInspected: boolean
-  /** cameras that were not visible to the inspecting person or detector: not compared, damaged, deleted */
+  /** cameras that the person or detector could not inspect: not compared, damaged or deleted */
   unseen: readonly Camera[]
-  /** only one side of the rig recorded the car */
+  /** true if only one side of the rig recorded the car */
   isOneSided: boolean
-  /** the annotator or reviewer skipped the passing */
+  /** true if the annotator or reviewer skipped the passing */
   isSkipped: boolean
 }
 
 /**
- * Result of the inspection of a passing for damage. Only with `whole` does a list without finds mean that nothing is new;
- * `partly` names the inspector (a person or a detector) and the cameras that stayed unseen.
+ * Result of the inspection of a passing for damage. Only with `whole` does a list without finds mean that nothing is new. `by` is the
+ * inspector, a person or a detector; `unseen` lists the cameras that were not inspected.
  */
 export type Inspection =
   | { state: 'failed' | 'inProgress' | 'skipped' | 'notInspected' }
@@ -36,8 +36,8 @@ export const OPEN_INSPECTIONS = [
 export type OpenInspection = (typeof OPEN_INSPECTIONS)[number]
 
 /**
- * Result of the inspection. A person's inspection takes precedence over a detector's; a skipped passing counts as not inspected until a
- * person confirms an inspection.
+ * Returns the result of the inspection. An inspection by a person takes precedence over an inspection by a detector. A skipped passing
+ * counts as skipped until a person confirms an inspection.
  */
 export function inspectionOf(facts: InspectionFacts): Inspection {
   const { status, detection, isInspected, unseen, isOneSided, isSkipped } = facts
@@ -48,6 +48,6 @@ export function inspectionOf(facts: InspectionFacts): Inspection {
   return unseen.length > 0 || isOneSided ? { state: 'partly', by, unseen, isOneSided } : { state: 'whole', by }
 }
 
-/** True if the inspection is complete: the whole car was inspected, or a person inspected all existing photos. */
+/** True if nothing is left to inspect: the whole car was inspected, or a person inspected all existing photos. */
 export const isInspectionOver = (inspection: Inspection): boolean =>
   inspection.state === 'whole' || (inspection.state === 'partly' && inspection.by === 'person')

@@ -113,7 +113,7 @@ describe('verdictOf', () => {
   })
 })
 
-/** Every state of a passing that can affect its verdict. */
+/** Yields every state of a passing that can affect its verdict. */
 function* everyState(): Generator<VerdictFacts> {
   const bool = [false, true]
   const counts = [0, 2]

@@ -8,17 +8,17 @@ import {
   type OpenInspection,
 } from './inspection.ts'
 
-/** Facts from which the verdict sentence of a passing is made. */
+/** Facts that determine the verdict of a passing. */
 export type VerdictFacts = InspectionFacts & {
   currentStep: PipelineStep | undefined
-  /** numbers of new and recent damage families, without the car's first passing */
+  /** numbers of new and recent damage families; 0 at the car's first passing */
   newDamages: number
   recentDamages: number
-  /** families first seen after the last pickup before this passing; undefined without a pickup */
+  /** number of families first seen after the last pickup before this passing; undefined without a pickup */
   sincePickup: number | undefined
-  /** suggestions that nobody has decided */
+  /** number of suggestions without a decision */
   undecided: number
-  /** number of damages recorded at the car's first passing; undefined if an earlier passing exists */
+  /** number of damages recorded at the car's first passing; undefined if the car has an earlier passing */
   baseline: number | undefined
 }
 
@@ -66,8 +66,8 @@ export function silenceOf({ inspection, undecided }: { inspection: Inspection; u
 }
 
 /**
- * The one sentence that every screen, report, mail and file shows about a passing: findings of people or machines first,
- * else the reason why there are no findings.
+ * Returns the verdict that every screen, report, mail and file shows about a passing. Finds of people or detectors take precedence. Without
+ * finds, the verdict gives the reason why there are none.
  */
 export function verdictOf(facts: VerdictFacts): Verdict {
   const { newDamages, recentDamages, sincePickup = 0, undecided, baseline, currentStep: step } = facts
@@ -92,21 +92,21 @@ export function verdictOf(facts: VerdictFacts): Verdict {
 }
 
 /**
- * The verdict on the newer passing of a pair, as the comparison, report and customer page show it.
- * @param newDamages of the pair: first seen after the older passing
+ * Returns the verdict on the newer passing of a pair, which comparison, report and customer page show.
+ * @param newDamages number of damages that were first seen after the older passing
  */
 export const pairVerdictOf = (newer: VerdictFacts, newDamages: number): Verdict =>
   verdictOf({ ...newer, newDamages: 0, recentDamages: 0, sincePickup: newDamages, baseline: undefined })
 
-/** Open work on a passing before it is settled. */
+/** Work that is open on a passing. */
 export type OpenWork = {
   undecided: number
-  /** undefined if all that can be inspected was inspected */
+  /** undefined if everything that can be inspected was inspected */
   inspection: OpenInspection | undefined
   hasNoPlate: boolean
 }
 
-/** Work that is open before a passing can be marked checked; undefined if nothing is open. */
+/** Returns the work that is open before a passing can be marked as checked, or undefined if no work is open. */
 export function openWorkOf(facts: VerdictFacts & { hasPlate: boolean }): OpenWork | undefined {
   const inspection = inspectionOf(facts)
   const open: OpenWork = {
@@ -117,21 +117,21 @@ export function openWorkOf(facts: VerdictFacts & { hasPlate: boolean }): OpenWor
   return open.undecided > 0 || open.inspection !== undefined || open.hasNoPlate ? open : undefined
 }
 
-/** Facts that tell whether somebody has to see an unchecked passing; `hasOpenAnswer`: a customer waits for a reply. */
+/** Facts that show whether a person has to see an unchecked passing. `hasOpenAnswer` is true if a customer waits for a reply. */
 type AgingFacts = VerdictFacts & { hasPlate: boolean; hasOpenAnswer: boolean }
 
 /**
- * True if nobody has to see an unchecked passing: no work is open on it, nothing is new, and no customer waits for a reply. The column
+ * True if nobody has to see an unchecked passing. No work is open on it, no damage is new, and no customer waits for a reply. The column
  * `needs_nobody` of the table `image_set` computes the same.
  */
 export const needsNobody = (facts: AgingFacts): boolean =>
   openWorkOf(facts) === undefined && facts.newDamages === 0 && (facts.sincePickup ?? 0) === 0 && !facts.hasOpenAnswer
 
 /**
- * True if an unchecked passing has left the list "To check": it needs nobody, and its local day lies before the day given by the
- * rule of its company.
+ * True if an unchecked passing has left the list "To check". Nobody has to see it, and its local day is before the first day that the
+ * company's rule keeps.
  * @param recDay local day of the passing, `YYYY-MM-DD`
- * @param before first day that stays, `YYYY-MM-DD`; null if the company's passings do not age out
+ * @param before first day that stays in the list, `YYYY-MM-DD`; null if the company's passings never leave it by age
  */
 export const isAgedOut = (facts: AgingFacts, recDay: string, before: string | null): boolean =>
   before !== null && recDay < before && needsNobody(facts)
@@ -140,8 +140,9 @@ export const isAgedOut = (facts: AgingFacts, recDay: string, before: string | nu
 export type SendRefusal = 'NOT_INSPECTED' | 'UNDECIDED_DAMAGES'
 
 /**
- * Decides whether a passing may be sent: an uninspected passing never; a passing with undecided finds only if the user confirms.
- * @param isAnyway the user has seen the number of undecided finds and sends nevertheless
+ * Returns the reason why a passing may not be sent, or undefined. An uninspected passing is never sent. A passing with undecided finds is
+ * sent only if the user confirms it.
+ * @param isAnyway true if the user has seen the number of undecided finds and wants to send the passing
  */
 export function sendRefusalOf(
   { inspection, undecided }: { inspection: Inspection; undecided: number },

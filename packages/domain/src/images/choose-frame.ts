@@ -1,27 +1,27 @@
 import type { FrameChoice } from './frame-choice.ts'
 import { FRAME_THRESHOLDS } from './frame-thresholds.ts'
 
-/** Measures of a photo as displayed, without its black borders. */
+/** Measures of a photo as it is displayed, without its black borders. */
 export type PhotoMeasures = {
-  /** variance of the Laplacian over variance of the grey values, in percent: independent of light and contrast */
+  /** variance of the Laplacian divided by the variance of the grey values, in percent; it does not depend on light and contrast */
   sharpness: number
   /** mean grey value, 0 to 255 */
   brightness: number
   /** share of black or white pixels, 0 to 1 */
   clippedShare: number
-  /** share of the picture that changes between the frames of its camera; null if unknown */
+  /** share of the picture that changes between the frames of the camera; null if unknown */
   carShare: number | null
 }
 
 /**
- * Chooses the frame that represents a camera (1§4, frame selection): the sharpest of the well-lit frames that show the car;
- * of nearly equal frames, the nearest to the middle. If no frame is good, the middle frame.
- * @param frames frames of one camera in order
- * @returns for each frame why it is chosen or not; exactly one frame is chosen
+ * Chooses the frame that represents a camera (1§4, frame selection). It is the sharpest of the well-lit frames that show the car. Of nearly
+ * equal frames, it is the nearest to the middle. If no frame is good, it is the middle frame.
+ * @param frames frames of one camera in their order
+ * @returns for each frame the reason why it is chosen or not; exactly one frame is chosen
  */
 export function chooseFrame(frames: readonly PhotoMeasures[]): FrameChoice[] {
   if (frames.length <= 1) return frames.map(() => 'only')
-  // a photo that is too dark or too bright differs from the others everywhere, which says nothing about the car
+  // a photo that is too dark or too bright differs from the others everywhere, so its motion does not show the car
   const lit = frames.filter((frame) => faultOf(frame, 0) === undefined)
   const most = Math.max(0, ...lit.map(({ carShare }) => carShare ?? 0))
   const mostCar = most < FRAME_THRESHOLDS.leastCar ? 0 : most

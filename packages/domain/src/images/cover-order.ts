@@ -1,4 +1,4 @@
 import { CAMERAS } from '../capture/camera.ts'
 
-/** Order of cameras for a passing's cover photo: the camera that shows the whole side of the car first. */
+/** Order of the cameras for the cover photo of a passing. The camera that shows the whole side of the car comes first. */
 export const COVER_ORDER = ['topLeft', ...CAMERAS.filter((camera) => camera !== 'topLeft')] as const

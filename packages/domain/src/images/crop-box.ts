@@ -7,7 +7,7 @@ export type CropBox = { left: number; top: number; width: number; height: number
 
 const BOX = /^(\d{1,4}),(\d{1,4}),(\d{1,4}),(\d{1,4})$/
 
-/** Reads `x,y,width,height` (B-56); undefined unless the text gives whole pixels within the photo. */
+/** Reads a text `x,y,width,height` (B-56). Returns undefined unless the text gives whole pixels within the photo. */
 export function readCropBox(text: string): CropBox | undefined {
   const [left, top, width, height] = (BOX.exec(text) ?? []).slice(1).map(Number)
   if (left === undefined || top === undefined || !width || !height) return undefined
@@ -16,19 +16,21 @@ export function readCropBox(text: string): CropBox | undefined {
     : undefined
 }
 
-/** Canonical text of a box: the same for equal boxes. */
+/** Writes a box as text. Equal boxes have the same text. */
 export const writeCropBox = ({ left, top, width, height }: CropBox): string => [left, top, width, height].join(',')
 
-/** Sides of the square crops of damages in lists, in pixels: for screens with one and with two device pixels per CSS pixel. */
+/**
+ * Sides of the square crops of damages in lists, in pixels. The sizes are for screens with one and with two device pixels per CSS pixel.
+ */
 export const LIST_CROP_SIDES = [60, 120] as const
 export type ListCropSide = (typeof LIST_CROP_SIDES)[number]
 
-/** Surroundings of the damage in a crop of a list: the box grows by this factor. */
+/** Factor by which the box of a damage grows in a crop of a list, so that the crop shows the surroundings. */
 const GROWTH = 2.2
-/** Smallest part of the photo that a crop shows, in pixels of 1920x1200: a smaller part would be a blur. */
+/** Minimum side of the part of a photo that a crop shows, in pixels of 1920x1200. A smaller part would be a blur. */
 const LEAST_SIDE = 120
 
-/** The square part of the photo around a damage that a list shows. */
+/** Returns the square part of the photo around a damage that a list shows. */
 export function listCropBox(damage: Rect): CropBox {
   const grown = growRect(damage, GROWTH, 1)
   const { x, y, width } = grown.width < LEAST_SIDE ? growRect(grown, LEAST_SIDE / grown.width, 1) : grown
@@ -41,13 +43,13 @@ export function listCropBox(damage: Rect): CropBox {
   }
 }
 
-/** Path of a crop of a list. It names one revision of the photo and the part, so it may be cached forever. */
+/** Returns the path of a crop in a list. The path names the part and one revision of the photo, so browsers may cache the crop forever. */
 export const listCropPath = (imageId: string, revision: number, box: CropBox, side: ListCropSide): string =>
   `/api/media/images/${imageId}/${revision}/crop-${writeCropBox(box)}-${side}`
 
 const CROP_NAME = /^crop-([\d,]+)-(\d+)$/
 
-/** Reads the last part of a `listCropPath`; undefined for any other text, also for a part that is not square. */
+/** Reads the last part of a `listCropPath`. Returns undefined for any other text and for a part that is not square. */
 export function readListCrop(name: string): { box: CropBox; side: ListCropSide } | undefined {
   const [, text = '', wanted] = CROP_NAME.exec(name) ?? []
   const box = readCropBox(text)
@@ -56,6 +58,9 @@ export function readListCrop(name: string): { box: CropBox; side: ListCropSide }
   return writeCropBox(box) === text ? { box, side } : undefined
 }
 
-/** The smallest derivative that a crop of a list can be made of without upscaling it; the largest for a small part. */
+/**
+ * Returns the smallest derivative from which a list's crop can be made without upscaling. For a very small part it is the largest
+ * derivative.
+ */
 export const cropSource = (box: CropBox, side: ListCropSide): DerivativeName =>
   DERIVATIVES.find(({ width }) => (box.width * width) / IMAGE_SIZE.width >= side)?.name ?? '1920'

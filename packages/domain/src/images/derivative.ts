@@ -1,5 +1,6 @@
 /**
- * Derivatives of every photo, made at arrival (ruling 8). Widths in pixels; 257 is the thumbnail of 1§2, 514 its high-resolution version.
+ * Derivatives of every photo, made at arrival (ruling 8). Widths are in pixels. 257 is the thumbnail of 1§2, and 514 is the thumbnail for
+ * screens with two device pixels per CSS pixel.
  */
 export const DERIVATIVES = [
   { name: '257', width: 257, format: 'webp' },
@@ -12,17 +13,20 @@ export type DerivativeName = (typeof DERIVATIVES)[number]['name']
 
 export const findDerivative = (name: string) => DERIVATIVES.find((derivative) => derivative.name === name)
 
-/** Path of a photo in pages (ruling 16). It names one revision, so it may be cached forever. */
+/** Returns the path of a photo for pages (ruling 16). The path names one revision, so browsers may cache the photo forever. */
 export const imagePath = (imageId: string, revision: number, name: DerivativeName): string =>
   `/api/media/images/${imageId}/${revision}/${name}`
 
-/** Path of the earlier photo beside a photo of an assignment. The path contains no id of the earlier passing (decision 120). */
+/**
+ * Returns the path of the earlier photo that an assignment shows with a photo. The path contains no id of the earlier passing
+ * (decision 120).
+ */
 export const earlierPhotoPath = (imageId: string, revision: number, name: DerivativeName): string =>
   `/api/media/earlier/${imageId}/${revision}/${name}`
 
 const IMAGE_PATH = /^\/api\/media\/images\/([0-9a-f-]{36})\/(\d+)\//
 
-/** The photo and the revision in an `imagePath`. */
+/** Reads the photo's id and the revision from an `imagePath`. */
 export function readImagePath(path: string): { imageId: string; revision: number } | undefined {
   const [, imageId, revision] = IMAGE_PATH.exec(path) ?? []
   return imageId === undefined ? undefined : { imageId, revision: Number(revision) }

@@ -16,8 +16,8 @@ const STARTS: readonly (readonly [name: string, at: number, start: string])[] = 
 ]
 
 /**
- * The name of an unsupported picture format of cameras, phones and programs, by the first 12 bytes of a file;
- * undefined for other files.
+ * Returns the name of an unsupported picture format of cameras, phones and programs, from the first 12 bytes of a file. Returns undefined
+ * for any other file.
  */
 export const foreignPictureOf = (head: Uint8Array): string | undefined =>
   STARTS.find(([, at, start]) => String.fromCharCode(...head.subarray(at, at + start.length)) === start)?.[0]

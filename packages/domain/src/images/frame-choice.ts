@@ -1,4 +1,4 @@
-/** Reasons why a frame is selected: no other frame, the best frame, or no good frame at all. */
+/** Reasons why a frame is selected: there is no other frame, it is the best frame, or no frame is good. */
 const SHOWN_BECAUSE = ['only', 'sharpest', 'middle'] as const
 /** Reasons why a frame is not selected. */
 const NOT_SHOWN_BECAUSE = ['lessSharp', 'carNotWhole', 'tooDark', 'tooBright'] as const

@@ -3,11 +3,11 @@ export const IMAGE_SIZE = { width: 1920, height: 1200 } as const
 
 export type Size = { width: number; height: number }
 
-/** Position of a photo of any size within the 1920x1200 frame: `frame = photo * scale + offset`, whole pixels. */
+/** Position of a photo of any size within the 1920x1200 frame, in whole pixels: `frame = photo * scale + offset`. */
 export type Letterbox = Size & { scale: number; left: number; top: number }
 
 /**
- * Fits a photo into the frame without cropping or distorting it; the rest of the frame stays black (ruling 8).
+ * Fits a photo into the frame without cropping or distorting it. The rest of the frame stays black (ruling 8).
  * @param photo its size in pixels after EXIF rotation, both at least 1
  */
 export function letterbox(photo: Size): Letterbox {

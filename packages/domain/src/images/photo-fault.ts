@@ -2,18 +2,18 @@ import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, type SizeFault } from './image-limits
 
 /**
  * Reason why a photo of any source is unusable.
- * - `notPhoto`: not an accepted file type
+ * - `notPhoto`: the file has no accepted type
  * - `damaged`: parts of the picture are lost
- * - `unsupported`: a kind of JPEG that no decoder here reads
- * - `tooDemanding`: decoding took too much time or memory
+ * - `unsupported`: the server has no decoder for this kind of JPEG
+ * - `tooDemanding`: decoding needed too much time or memory
  */
 export type PhotoFault = 'notPhoto' | 'damaged' | 'unsupported' | 'tooDemanding' | SizeFault
 
 /**
- * Reason why a rig's file is unusable: faults of a photo, and faults of files and videos.
- * - `undecodable`: its decoder failed
- * - `tooLarge`: more bytes than a photo may have (`MAX_PHOTO_BYTES`)
- * - `noFfmpeg`: a video, and the server has no program for it
+ * Reason why a rig's file is unusable: the faults of a photo, and these faults of files and videos.
+ * - `undecodable`: the decoder failed
+ * - `tooLarge`: the file has more bytes than a photo may have (`MAX_PHOTO_BYTES`)
+ * - `noFfmpeg`: the file is a video, and the server has no program to decode videos
  */
 export const FILE_FAULTS = [
   'notPhoto',
@@ -30,10 +30,10 @@ export const FILE_FAULTS = [
 ] as const
 export type FileFault = (typeof FILE_FAULTS)[number]
 
-/** Reason why a file is unreadable; width and height in pixels if the size is the fault. */
+/** Reason why a file is unreadable. `width` and `height` are in pixels and are given if the size is the fault. */
 export type Unreadable = { fault: FileFault; width?: number | undefined; height?: number | undefined }
 
-/** The stored reason for a rig's photo that has lost parts. */
+/** Stored reason of a rig's photo with lost parts. */
 export const DAMAGED_PHOTO = 'The photo is damaged: part of the picture is lost'
 
 type Size = { width: number; height: number }
@@ -54,12 +54,13 @@ const REASONS: Readonly<Record<FileFault, (size: Size) => string>> = {
 }
 
 /**
- * The fault of a file in plain English, with the limit that the file exceeds. Readers of a photo get no other text; the
- * decoder's own message goes to the log. @param size in pixels, if known
+ * Describes the fault of a file in plain English, with the limit that the file exceeds. Readers of a photo get no other text; the decoder's
+ * own message goes to the log.
+ * @param size in pixels, if known
  */
 export const fileFaultReason = (fault: FileFault, size: Size = { width: 0, height: 0 }): string => REASONS[fault](size)
 
-/** The fault in a photo's stored reason, for readers of other languages; undefined for another text. */
+/** Reads the fault from a photo's stored reason, so that it can be shown in other languages. Returns undefined for any other text. */
 export function readFileFault(reason: string): Unreadable | undefined {
   const [, width, height] = /: (\d{1,9}) x (\d{1,9}) pixels, at most/.exec(reason) ?? []
   const size = { width: Number(width ?? 0), height: Number(height ?? 0) }

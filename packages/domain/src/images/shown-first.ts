@@ -1,6 +1,9 @@
-/** Facts that decide which frame represents a camera. */
+/** Facts that decide which frame of a camera is shown first. */
 type FramePlace = { frame: number; isSelected: boolean }
 
-/** Order of a camera's frames: the selected frame, then the others by number. The first displayable frame represents the camera. */
+/**
+ * Sorts the frames of a camera: first the selected frame, then the others by number. The first frame that can be displayed represents the
+ * camera.
+ */
 export const byShownFirst = (a: FramePlace, b: FramePlace): number =>
   Number(b.isSelected) - Number(a.isSelected) || a.frame - b.frame

@@ -1,4 +1,4 @@
-/** Scopes that a company may give to its API key (decision 41); a call without a scope refuses keys. */
+/** Scopes that a company may give to its API key (decision 41). A call without a scope accepts no key. */
 export const API_KEY_SCOPES = [
   'passings:read',
   'fleet:read',

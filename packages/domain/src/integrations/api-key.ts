@@ -1,14 +1,14 @@
-/** Prefix of every key, so that a leaked key is recognisable in code, mails and logs. */
+/** Prefix of every key. People and programs recognise a leaked key by it in code, mails and logs. */
 export const API_KEY_PREFIX = 'skadi_'
 
-/** Maximum length of a key's name, as for every plain input (1§5). */
+/** Maximum length of a key's name. Every plain input has this limit (1§5). */
 export const MAX_API_KEY_NAME = 50
 /** Maximum number of active keys of one company. */
 export const MAX_API_KEYS = 50
 /** Maximum validity of a key in days. */
 export const MAX_API_KEY_DAYS = 3_650
 
-/** Rate limit: requests per minute of one key to one server process, unless the operator sets another limit. */
+/** Rate limit: maximum number of requests with one key to one server process per minute. The operator may set another limit. */
 export const API_KEY_REQUESTS = 600
 export const API_KEY_WINDOW_S = 60
 
@@ -16,7 +16,7 @@ export type ApiKeyState = 'active' | 'expired' | 'revoked'
 
 type Ends = { revokedAt: Date | string | null; expiresAt: Date | string | null }
 
-/** State of an API key at a moment: revocation takes precedence over expiry, and a key is already expired at its end time. */
+/** Returns the state of an API key at a moment. Revocation takes precedence over expiry. A key is already expired at its end time. */
 export function apiKeyState({ revokedAt, expiresAt }: Ends, now: Date): ApiKeyState {
   if (revokedAt !== null) return 'revoked'
   return expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : 'active'

@@ -1,4 +1,7 @@
-/** Kinds of background jobs that export whole lists, which may contain any plate: erasing a plate deletes their files. */
+/**
+ * Kinds of background jobs that export whole lists. Such a list may contain any plate, so the erasure of a plate deletes the files of these
+ * jobs.
+ */
 export const LIST_JOBS = {
   fleet: 'fleetExport',
   claims: 'claimsExport',

@@ -12,7 +12,7 @@ test.each([
   ['Shift+x', true],
   ['Ctrl+Shift+z', true],
   ['Ctrl+k', true],
-  // keys that move the focus, or that the browser or the system uses
+  // keys that move the focus, or that the browser or the system reserves
   ['Tab', false],
   ['Shift+Tab', false],
   ['Alt', false],

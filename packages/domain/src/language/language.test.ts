@@ -12,7 +12,7 @@ test('[I18N-05] English is the fallback for any other language of a browser', ()
   const others = letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter((tag) => !spoken.includes(tag))
-  // in addition, tags that merely begin like a supported language, or that only name its country
+  // also tags that only begin like a supported language, or that only name its country
   const all = [...others, 'esu-US', 'est', 'non', 'nob', 'se-NO', 'ca-ES', 'und', 'x-no', '']
   expect(all.filter((tag) => chooseLocale(null, [tag, 'de-DE']) !== 'en')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Interface languages (1§1). Dates and the `lang` attribute use `tag`. */
+/** Languages of the interface (1§1). `tag` is for dates and the `lang` attribute. */
 export const LANGUAGES = [
   { locale: 'en', tag: 'en', name: 'English' },
   { locale: 'no', tag: 'nb', name: 'Norsk' },
@@ -6,7 +6,7 @@ export const LANGUAGES = [
 ] as const
 export type Locale = (typeof LANGUAGES)[number]['locale']
 
-/** Regional wordings of English: only names of car parts differ, every other text is that of `en`. */
+/** Regional wordings of English. Only the names of car parts differ; all other texts are those of `en`. */
 const ENGLISH = [
   { wording: 'en-US', name: 'English (US)' },
   { wording: 'en-GB', name: 'English (UK)' },
@@ -20,13 +20,13 @@ export const FALLBACK_LOCALE: Locale = 'en'
 export const isLocale = (text: string | null | undefined): text is Locale =>
   LANGUAGES.some((language) => language.locale === text)
 
-/** Tag for dates and `lang`: `no` becomes `nb` (2§9), a wording of English `en`. */
+/** Returns the tag for dates and `lang`. It is `nb` for `no` (2§9), and `en` for each wording of English. */
 export const languageTag = (locale: Wording): string =>
   LANGUAGES.find((language) => language.locale === locale)?.tag ?? FALLBACK_LOCALE
 
 /**
- * The initial language: the stored choice, else the first supported language of the browser (nb and nn count as
- * Norwegian), else English (1§1).
+ * Returns the initial language (1§1): the stored choice, or else the first supported language of the browser, or else English. The tags nb
+ * and nn count as Norwegian.
  */
 export function chooseLocale(stored: string | null | undefined, browserLanguages: readonly string[]): Locale {
   if (isLocale(stored)) return stored
@@ -38,7 +38,7 @@ export function chooseLocale(stored: string | null | undefined, browserLanguages
   return FALLBACK_LOCALE
 }
 
-/** All languages to choose from, the wordings of English behind English. */
+/** All languages that users can choose. The wordings of English follow English. */
 export const WORDINGS: readonly { wording: Wording; tag: string; name: string }[] = LANGUAGES.flatMap(
   ({ locale, tag, name }) => [
     { wording: locale, tag, name },
@@ -50,5 +50,5 @@ export const isWording = (text: string | null | undefined): text is Wording => i
 
 const isEnglish = (text: string | null | undefined) => /^en-(US|GB)$/.test(text ?? '')
 
-/** The language of a wording: `en` for the wordings of English. */
+/** Returns the language of a wording. It is `en` for each wording of English. */
 export const localeOf = (wording: Wording): Locale => wording.slice(0, 2) as Locale

@@ -2,10 +2,12 @@ import { isEmail } from '../forms/text-rules.ts'
 import { cleanLine } from '../forms/typed-text.ts'
 import { MAIL_RECIPIENTS } from './mail-limits.ts'
 
-/** Fault of typed recipients: none, an invalid address, or too many. */
+/**
+ * Fault of typed recipients. `none`: there is no address. `noAddress`: a text is not an address. `tooMany`: there are too many addresses.
+ */
 export type RecipientsFault = { kind: 'none' } | { kind: 'tooMany' } | { kind: 'noAddress'; text: string }
 
-/** Addresses as people type them, separated by commas, semicolons or blanks; a repeated address counts once. */
+/** Reads typed addresses, which are separated by commas, semicolons or blanks. A repeated address counts once. */
 export function readRecipients(text: string): { addresses: readonly string[]; fault?: RecipientsFault } {
   const written = cleanLine(text)
     .split(/[\s,;]+/)

@@ -2,7 +2,7 @@ import { isBlank } from '../forms/text-rules.ts'
 import { LANGUAGES, type Locale } from '../language/language.ts'
 import type { NoticeTexts, NoticeWords } from './notice-words.ts'
 
-/** Texts typed so far, by language. */
+/** Texts that were typed so far, per language. */
 export type WrittenWords = Readonly<Partial<Record<Locale, NoticeWords>>>
 
 const NO_WORDS: NoticeWords = { title: '', text: '' }
@@ -10,7 +10,7 @@ export const wordsIn = (written: WrittenWords, locale: Locale): NoticeWords => w
 
 const LOCALES = LANGUAGES.map(({ locale }) => locale)
 
-/** The first language with a title but no text, or a text but no title. */
+/** Returns the first language that has a title but no text, or a text but no title. */
 export const halfWritten = (written: WrittenWords): Locale | undefined =>
   LOCALES.find((locale) => {
     const { title, text } = wordsIn(written, locale)
@@ -18,8 +18,8 @@ export const halfWritten = (written: WrittenWords): Locale | undefined =>
   })
 
 /**
- * Builds a notice from its texts by language. Readers of other languages get the preferred language if it was written, else the first
- * written language. A translation without a title or a text is ignored.
+ * Builds a notice from its texts per language. Readers of other languages get the preferred language if it was written, or else the first
+ * written language. A translation without a title or without a text is ignored.
  * @returns undefined if nothing was written
  */
 export function noticeTexts(written: WrittenWords, preferred: Locale): NoticeTexts | undefined {

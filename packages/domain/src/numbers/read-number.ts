@@ -1,44 +1,45 @@
 import { plainDigits } from '../forms/plain-digits.ts'
 import { cleanLine } from '../forms/typed-text.ts'
 
-/** `whole`: amounts of money without decimals; `decimal`: hours and factors. */
+/** Kind of a number. `whole` is an amount of money without decimals; `decimal` is a number of hours or a factor. */
 export type NumberKind = 'whole' | 'decimal'
 
 /** The sign between the whole number and its decimals. */
 export type DecimalSign = '.' | ','
 
 /**
- * A parsed number.
- * - `value`: the number; `unit` names the currency beside it, in capitals, or `KR`
- * - `ambiguous`: two readings, with the sign as decimal sign, and as thousands separator
- * - `none`: not a number, or not of this kind
+ * Result of reading a number.
+ * - `value`: the number; `unit` is the currency in the cell, in capitals, or `KR`
+ * - `ambiguous`: there are two readings, with the separator as a decimal sign and as a thousands separator
+ * - `none`: the text is not a number, or not a number of this kind
  */
 export type NumberReading =
   | { kind: 'value'; value: number; unit: string | undefined }
   | { kind: 'ambiguous'; readings: readonly [decimal: number, thousands: number] }
   | { kind: 'none' }
 
-/** Expected numbers of a column, and the number format that the rest of the file has shown. */
+/** Rule for the numbers of a column, including the number format that the rest of the file proves. */
 export type NumberRule = {
   kind: NumberKind
-  /** the largest number */
+  /** maximum value */
   most: number
   /** maximum number of decimals; 0 for whole numbers */
   decimals?: number
-  /** the decimal signs that other cells of the file prove (`provenSign`) */
+  /** decimal signs that other cells of the file prove (`provenSign`) */
   proven?: ReadonlySet<DecimalSign> | undefined
 }
 
 const NONE: NumberReading = { kind: 'none' }
-/** Currencies and their signs before or after an amount. */
+/** Names and signs of currencies before or after an amount. */
 const UNIT = /^(kr\.?|nok|sek|dkk|eur|gbp|usd|[€£$])|(kr\.?|nok|sek|dkk|eur|gbp|usd|[€£$])$/i
 const MARKS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', 'KR.': 'KR' }
-/** An amount with a dash in place of decimals, such as `2000,-`. */
+/** End of an amount with a dash in place of decimals, for example of `2000,-`. */
 const NO_DECIMALS = /[.,:]\s?[-\u2013\u2014\u2212]$/
 
 /**
- * Reads a number in the notation of several languages. A lone separator before exactly three digits is a thousands separator in columns
- * of whole amounts, a decimal separator if only decimals fit `most`, and ambiguous if the rest of the file contradicts.
+ * Reads a number in the notation of several languages. The difficult case is a single separator before exactly three digits. In columns of
+ * whole amounts it is a thousands separator. If only the reading with decimals is within `most`, it is a decimal sign. If the rest of the
+ * file contradicts, the number is ambiguous.
  */
 export function readNumber(written: string, rule: NumberRule): NumberReading {
   const { amount, unit } = withoutUnit(written, rule.kind)
@@ -60,8 +61,8 @@ export function readNumber(written: string, rule: NumberRule): NumberReading {
 }
 
 /**
- * The decimal sign that the format of a number proves: `1,5`, `1.234,50` and `1.234.567` are unambiguous, `2.000` is not.
- * @param most the largest number of its column, which may exclude thousands
+ * Returns the decimal sign that a number proves. `1,5`, `1.234,50` and `1.234.567` prove the sign; `2.000` does not.
+ * @param most maximum value of the column, which may exclude thousands
  */
 export function provenSign(written: string, kind: NumberKind, most: number): DecimalSign | undefined {
   const form = formOf(withoutUnit(written, kind).amount)
@@ -71,12 +72,12 @@ export function provenSign(written: string, kind: NumberKind, most: number): Dec
   return Number(form.plain.replace(form.lone, '')) > most ? form.lone : undefined
 }
 
-/** True for more than two decimals (`1234.000`, `2.000,000`): amounts have hundredths, so a separator may mean thousands. */
+/** True for more than two decimals (`1234.000` or `2.000,000`). Amounts have at most hundredths, so the separator may mean thousands. */
 const isOdd = ({ plain }: NumberForm): boolean => Number(plain) > 0 && (plain.split('.')[1]?.length ?? 0) > 2
 
 const otherSign = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
 const ambiguous = (readings: readonly [number, number]): NumberReading => ({ kind: 'ambiguous', readings })
-/** True if a number is valid in its column: not negative, not too large and not too precise. */
+/** True if a number is valid in its column: it is not negative, not too large and not too precise. */
 export const fits = (number: number, { kind, most, decimals = kind === 'whole' ? 0 : 2 }: NumberRule): boolean =>
   number >= 0 && number <= most && Number(number.toFixed(decimals)) === number
 
@@ -89,8 +90,8 @@ function withoutUnit(written: string, kind: NumberKind): { amount: string; unit:
 }
 
 /**
- * The digits of a number with a point before its decimals. `lone`: its only separator, before exactly three digits, which may be a
- * decimal or a thousands separator; the separator is then kept in `plain`. `sign`: the decimal sign that the number proves.
+ * Parsed form of a number. `plain` has the digits, with a point before the decimals. `lone` is the only separator if exactly three digits
+ * follow it; it may mean decimals or thousands, so it stays in `plain`. `sign` is the decimal sign that the number proves.
  */
 type NumberForm = { plain: string; lone?: DecimalSign; sign?: DecimalSign }
 

@@ -1,11 +1,10 @@
 import { plainSigns } from '../forms/plain-signs.ts'
 
-/** Digits, alone or in groups of three with one kind of separator. */
+/** Form of a whole amount: digits, alone or in groups of three with one kind of separator. */
 const WHOLE = /^(\d{1,9}|[1-9]\d{0,2}([ .,'’])\d{3}(\2\d{3})?)$/
 
 /**
- * Parses a whole amount as typed, `2000`, `2 000` or `2.000`; undefined for any other text and for an amount over
- * `most`.
+ * Reads a typed whole amount, for example `2000`, `2 000` or `2.000`. Returns undefined for any other text and for an amount over `most`.
  */
 export function readWholeAmount(typed: string, most: number): number | undefined {
   const text = plainSigns(typed)

@@ -1,7 +1,7 @@
 import type { Camera } from '../capture/camera.ts'
 import { PIPELINE_STEPS, type PipelineStep, type StageStatus } from './stage.ts'
 
-/** One entry of a passing's pipeline; times are ISO 8601. A step with entries per camera has entries for each camera. */
+/** One entry of a passing's pipeline. Times are ISO 8601. If a step works per camera, each camera has its own entries. */
 export type StageEntry = {
   step: PipelineStep
   kind: 'queue' | 'step'
@@ -12,13 +12,13 @@ export type StageEntry = {
   endedAt: string | null
 }
 
-/** Milliseconds. `stepMs` covers the last attempt; earlier attempts count as waiting. */
+/** Times of a step in milliseconds. `stepMs` covers only the last attempt; earlier attempts count as waiting. */
 export type StepTimes = { queueMs: number; stepMs: number }
 
 /**
- * Waiting time and working time of a step, over all its cameras (2§7.8).
+ * Returns the waiting time and the working time of a step, over all its cameras (2§7.8).
  * @param entries all entries of one step
- * @param now ms since 1970, the end of unfinished work
+ * @param now ms since 1970, which ends unfinished work
  * @returns undefined if the passing has not reached the step
  */
 export function stepTimes(entries: readonly StageEntry[], now: number): StepTimes | undefined {
@@ -34,7 +34,7 @@ export function stepTimes(entries: readonly StageEntry[], now: number): StepTime
   return { queueMs: Math.max(0, begun - queued), stepMs: Math.max(0, ended - begun) }
 }
 
-/** The time that a passing has spent in the pipeline, in ms, without the time between a failure and a retry. */
+/** Returns the time that a passing has spent in the pipeline, in ms. The time between a failure and a retry does not count. */
 export const imageSetTimeMs = (entries: readonly StageEntry[], now: number): number =>
   PIPELINE_STEPS.reduce((sum, step) => {
     const times = stepTimes(

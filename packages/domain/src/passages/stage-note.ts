@@ -1,7 +1,7 @@
 import type { Camera } from '../capture/camera.ts'
 import type { Unreadable } from '../images/photo-fault.ts'
 
-/** Codes of notes without values. The last three occur in rows of earlier versions only. */
+/** Codes of notes without values. The last three occur only in rows of earlier versions. */
 export const PLAIN_NOTES = [
   'noCaptureSet',
   'leftMissing',
@@ -50,17 +50,17 @@ export type PlainNoteCode = (typeof PLAIN_NOTES)[number]
 /** An unusable file of a rig, with the reason. */
 export type UnreadFile = { file: string } & Unreadable
 
-/** `more`: number of further files, without names. */
+/** Unusable files of a passing. `more` is the number of further files, whose names are not stored. */
 type UnreadFiles = { files: UnreadFile[]; more: number }
 
-/** Values of the notes that have values; counts are whole numbers. */
+/** Values of each note that has values. Counts are whole numbers. */
 export type NoteParams = {
-  /** an exception ended the attempt: only the log contains its text, under this id */
+  /** an exception ended the attempt; only the log contains its text, under this id */
   failed: { errorId: string }
   /** no file of the passing was readable */
   noPhotoRead: UnreadFiles
   photosUnread: UnreadFiles
-  /** number of photos compared with earlier photos, number of all photos, and the cameras whose photos were not compared */
+  /** number of photos that were compared with earlier photos, number of all photos, and cameras whose photos were not compared */
   compared: {
     compared: number
     photos: number
@@ -68,12 +68,12 @@ export type NoteParams = {
     withoutEarlier: Camera[]
     unreadable: Camera[]
   }
-  /** number of photos that the operator's neural network has analysed, and the cameras without such a photo */
+  /** number of photos that the operator's neural network has analysed, and cameras without such a photo */
   lookedAt: { photos: number; unreadable: Camera[] }
-  /** notes of several detectors, if more than one examined the passing */
+  /** notes of the detectors, if several examined the passing */
   detectors: { notes: DetectorNote[] }
   named: { damages: number; parts: number; kinds: number }
-  /** damages known from other passings, damages unknown so far, and how many of the latter need matching by hand */
+  /** numbers of damages: known from other passings, unknown so far, and unknown damages that a person must match */
   matched: { known: number; alone: number; unsure: number }
   costDone: { estimated: number; all: number; version: number }
 }
@@ -84,7 +84,7 @@ type WithParams<Code extends keyof NoteParams> = { [C in Code]: { code: C; param
 /** Note of a single detector. */
 export type DetectorNote = Plain<'carUnknown' | 'firstPassing' | 'simulatorTold'> | WithParams<'compared' | 'lookedAt'>
 
-/** Note of a step: a code with its values, from which the portal builds the text (decision 105). */
+/** Note of a step: a code with its values. The portal builds the text from both (decision 105). */
 export type StageNote = Plain<PlainNoteCode> | WithParams<keyof NoteParams>
 
 export const plainNote = <Code extends PlainNoteCode>(code: Code): Plain<Code> => ({ code, params: {} })

@@ -1,4 +1,4 @@
-/** The steps of the pipeline, in order (PIPE-05; 1§4). */
+/** The steps of the pipeline in their order (PIPE-05; 1§4). */
 export const PIPELINE_STEPS = [
   'videosMatched',
   'imageSetCreation',
@@ -14,7 +14,7 @@ export const PIPELINE_STEPS = [
 ] as const
 export type PipelineStep = (typeof PIPELINE_STEPS)[number]
 
-/** Steps that the specification lists with a queue entry and a step entry (1§3). */
+/** Steps for which the specification lists a queue entry and a step entry (1§3). */
 export const QUEUED_STEPS = [
   'frameSelection',
   'faceBlur',
@@ -28,17 +28,17 @@ export const QUEUED_STEPS = [
 /** Steps that have an entry for each camera of a passing (PIPE-07). */
 export const CAMERA_STEPS = ['faceBlur'] as const satisfies readonly PipelineStep[]
 
-/** `notRun`: the step could not do its work and reports that; `skipped`: a setting turns the step off. */
+/** Status of a step. `notRun`: the step could not do its work and reports the reason. `skipped`: a setting turns the step off. */
 export const STAGE_STATUSES = ['queued', 'running', 'done', 'failed', 'skipped', 'notRun'] as const
 export type StageStatus = (typeof STAGE_STATUSES)[number]
 
 export const PROCESSING_STATUSES = ['inProgress', 'finished', 'failed'] as const
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number]
 
-/** Maximum number of attempts, with growing pauses, before a step fails (C-24). */
+/** Maximum number of attempts of a step before it fails (C-24). The pauses between the attempts grow. */
 export const STEP_ATTEMPTS = 3
 
-/** The first step of a passing that is not over; undefined if the passing has ended. */
+/** Returns the first step of a passing that is not over, or undefined if the passing has ended. */
 export function currentStep(stages: readonly { step: PipelineStep; status: StageStatus }[]): PipelineStep | undefined {
   return PIPELINE_STEPS.find((step) =>
     stages.some((stage) => stage.step === step && ['queued', 'running', 'failed'].includes(stage.status)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NoDataError, PLATE_LIST_DELAYS_S, POLL_ATTEMPTS, poll } from './poll.ts'
 
-/** Polls a source that answers at the given attempt, and records the waiting times. */
+/** Polls a source that answers at the given attempt, and records the waits. */
 async function polled(answersAt: number, delaysS?: readonly number[]) {
   const waits: number[] = []
   let attempts = 0

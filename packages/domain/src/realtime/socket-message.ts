@@ -1,7 +1,7 @@
-/** Messages of the websocket in both directions (1§3, 2§7.7). */
+/** Message of the websocket, in either direction (1§3, 2§7.7). */
 export type SocketMessage = { action: string; payload: unknown }
 
-/** Parses one frame; undefined if it is not JSON with an action. */
+/** Parses one frame. Returns undefined if the frame is not JSON with an action. */
 export function parseSocketMessage(text: string): SocketMessage | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,7 +1,6 @@
 /**
- * Sections of the hand-over of a company's plate, and of an account (ruling 27; GDPR articles 15 and 20),
- * in the order of its file. Each is a database table; the store lists the omitted columns and tables with their
- * reasons.
+ * Sections of the hand-over of a company's plate, and of an account, in the order of the file (ruling 27; GDPR articles 15 and 20). Each
+ * section is a database table. The store lists the omitted columns and tables with their reasons.
  */
 export const PLATE_SECTIONS = [
   'cars',
@@ -49,13 +48,16 @@ export const PERSON_SECTIONS = [
 
 export type PlateSection = (typeof PLATE_SECTIONS)[number]
 export type PersonSection = (typeof PERSON_SECTIONS)[number]
-/** `audit`: audit events on the plate or person, decrypted only as far as they concern the requesting person. */
+/**
+ * Name of a section. `audit` has the audit events about the plate or person; they are decrypted only as far as they concern the requesting
+ * person.
+ */
 export type HandOverSection = PlateSection | PersonSection | 'audit'
 
 /** A row in the hand-over: the columns of its table, with names in camel case. */
 export type HandOverRow = Record<string, unknown>
 
-/** The row with column names in camel case: `rec_date` becomes `recDate`; names inside a JSON value stay unchanged. */
+/** Converts the column names of a row to camel case: `rec_date` becomes `recDate`. Names inside a JSON value stay unchanged. */
 export const handOverRow = (row: HandOverRow): HandOverRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -7,7 +7,7 @@ test.each<[modifiedAt: string, isPast: boolean]>([
   ['2026-11-16T12:00:00.000Z', true],
   ['2026-11-16T12:00:00.001Z', false],
   ['2026-11-23T12:00:00Z', false],
-  // another machine's clock is ahead
+  // the clock of another machine is ahead
   ['2026-12-01T12:00:00Z', false],
 ])('an object of %s is past its grace period: %s', (modifiedAt, isPast) => {
   expect(isPastGrace(new Date(modifiedAt), NOW)).toBe(isPast)

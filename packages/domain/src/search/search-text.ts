@@ -1,36 +1,38 @@
 import { normalisePlate, plateKey } from '../cars/plate-key.ts'
 import { unmarked } from '../cars/plate-shape.ts'
 
-/** Maximum length of a typed search, in characters: the address of a customer's page fits. */
+/** Maximum length of a typed search, in characters. The address of a customer's page fits. */
 export const MAX_SEARCH_TEXT = 200
 
 /** Kinds of results of the search, in the order in which the portal shows them. */
 export const SEARCH_KINDS = ['car', 'claim', 'customerPage', 'report', 'place', 'person'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** A key shorter than this finds nothing: every record would match. */
+/** Minimum length of a search key. Every record would match a shorter key. */
 const SHORTEST = 2
 
-/** A typed search as keys. A record matches when it has the whole text as one part, or every word as a part. */
+/**
+ * A typed search as keys. A record matches if one of its texts contains the whole search, or if its texts contain every word of the search.
+ */
 export type SearchText = {
-  /** the text as a plate (`plateKey`); letters keep their marks */
+  /** the search as a plate (`plateKey`), in which letters keep their marks */
   plate: string
-  /** the whole text (`searchKey`) */
+  /** the whole search (`searchKey`) */
   key: string
-  /** words of the text (`searchKey`), the longest first, each once */
+  /** words of the search (`searchKey`), each once, the longest first */
   words: readonly string[]
 }
 
 /**
- * Comparison key of any searched text, such as a claim number, a VIN or a name: its letters and digits in capitals, without
- * blanks, punctuation and marks, so that `fr 2026/41` finds `FR-2026-41`, and `osterud` finds Østerud.
+ * Returns the comparison key of a searched text, such as a claim number, a VIN or a name. The key has letters and digits in capitals,
+ * without blanks, punctuation and marks. Therefore `fr 2026/41` finds `FR-2026-41`, and `osterud` finds Østerud.
  */
 export const searchKey = (text: string): string =>
   Array.from(normalisePlate(text), unmarked)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** @returns undefined for a text that is too short to be searched */
+/** Reads a typed search. @returns undefined if the text is too short for a search */
 export function readSearchText(typed: string): SearchText | undefined {
   const [plate, key] = [plateKey(typed), searchKey(typed)]
   if (key.length < SHORTEST) return undefined
@@ -44,13 +46,16 @@ export function isFoundIn(texts: readonly string[], { key, words }: SearchText):
   return keys.some((one) => one.includes(key)) || words.every((word) => keys.some((one) => one.includes(word)))
 }
 
-/** The token in a pasted address of a customer's page, or the token alone; undefined for any other text. */
+/** Returns the token in a pasted address of a customer's page, or a token that is the whole text. Returns undefined for any other text. */
 export const customerTokenIn = (typed: string): string | undefined => /(?:^|\/)([\w-]{22})\/?$/.exec(typed.trim())?.[1]
 
-/** A range of characters of a text, `end` exclusive. */
+/** A range of characters in a text. `end` is exclusive. */
 export type MatchRange = { start: number; end: number }
 
-/** The parts of a displayed text that match a typed text: where the whole typed text occurs, else where each typed word occurs. */
+/**
+ * Returns the parts of a displayed text that match a typed text. They are the places of the whole typed text or, if it does not occur, the
+ * places of each typed word.
+ */
 export function matchesIn(shown: string, typed: string): MatchRange[] {
   const search = readSearchText(typed)
   if (!search) return []
@@ -75,7 +80,7 @@ export function matchesIn(shown: string, typed: string): MatchRange[] {
   return whole.length > 0 ? whole : joined(search.words.flatMap(rangeOf))
 }
 
-/** Ranges in the order of the text; overlapping ranges become one. */
+/** Sorts ranges by their position in the text and joins overlapping ranges. */
 function joined(ranges: readonly MatchRange[]): MatchRange[] {
   const result: MatchRange[] = []
   for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
@@ -86,7 +91,7 @@ function joined(ranges: readonly MatchRange[]): MatchRange[] {
   return result
 }
 
-/** The texts of a claim by which it is found. */
+/** Texts of a claim that the search looks at. */
 export type SearchedClaim = {
   claimNo: string
   car: { registrationNo: string; vin: string }
@@ -95,7 +100,7 @@ export type SearchedClaim = {
   people: readonly { name: string }[]
 }
 
-/** Keys of a claim: its number first, then plate, VIN and each word of the names of its people. */
+/** Returns the search keys of a claim: first its number, then plate, VIN and each word of its people's names. */
 export function claimSearchKeys({ claimNo, car, reporter, client, people }: SearchedClaim): string[] {
   const names = [client, reporter].map(({ firstName, lastName }) => `${firstName} ${lastName}`)
   const words = [...names, ...people.map(({ name }) => name)].flatMap((name) => name.split(/\s+/))

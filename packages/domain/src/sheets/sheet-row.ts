@@ -1,10 +1,9 @@
 /**
- * Facts about a cell beside its text; a cell without a mark is text.
- * - `number`: its value; `isPlain`: the sheet shows the same characters as the text, without decimals, grouping or a minus
- * - `date`: its text is DD.MM.YYYY
- * - `formula`: a formula whose value the file does not contain; its text is the formula
- * - `display`: the sheet shows something other than the text, in a way that is not computed here (for example percent, TRUE or a
- * merged cell)
+ * Facts about a cell in addition to its text. A cell without a mark is text.
+ * - `number`: `value` is the number; `isPlain` is true if the sheet shows exactly the text, without decimals, grouping or a minus
+ * - `date`: the text is DD.MM.YYYY
+ * - `formula`: the file contains no value for the formula; the text is the formula
+ * - `display`: the sheet shows something other than the text, for example percent, TRUE or a merged cell; it is not computed here
  */
 export type CellMark =
   | { kind: 'number'; value: number; isPlain: boolean }
@@ -12,19 +11,19 @@ export type CellMark =
   | { kind: 'formula' }
   | { kind: 'display' }
 
-/** A row of a sheet: its number as the spreadsheet shows it, its cells as displayed. */
+/** A row of a sheet, with its number in the spreadsheet and its cells as the sheet displays them. */
 export type SheetRow = {
   row: number
   cells: readonly string[]
-  /** marks of the cells, at the same index */
+  /** marks of the cells, with the same indexes */
   marks?: readonly (CellMark | undefined)[]
-  /** the sheet hides the row */
+  /** true if the sheet hides the row */
   isHidden?: boolean
-  /** columns that the sheet hides, counted from 0; the same in every row */
+  /** indexes of the columns that the sheet hides, from 0; the same in every row */
   hiddenColumns?: ReadonlySet<number>
 }
 
-/** A row without the cells of hidden columns. */
+/** Returns a row without the cells of hidden columns. */
 export function visibleCells(row: SheetRow): SheetRow {
   const { cells, marks, hiddenColumns } = row
   if (!hiddenColumns) return row

@@ -1,9 +1,9 @@
 import { formatTimestampWithSeconds } from '../dates/format-date.ts'
 
-/** A moment in the local time of the rig. */
+/** A moment that is shown in the local time of the rig. */
 export type LocalMoment = { at: Date; timeZone: string }
 
-/** Content of a cell of an exported table; null leaves it empty. */
+/** Content of a cell in an exported table. null leaves the cell empty. */
 export type Cell = string | number | LocalMoment | null
 export type Row = readonly Cell[]
 
@@ -21,17 +21,17 @@ const relationships = (...of: readonly (readonly [type: string, target: string])
     .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-/** Styles: plain cells, bold headings, moments. */
+/** Styles for plain cells, bold headings and moments. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="${FIRST_CUSTOM_FORMAT}" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="${FIRST_CUSTOM_FORMAT}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Name of the file in the workbook that holds the rows: `head`, then each row, then `foot`. */
+/** Name of the workbook's file that contains the rows: `head`, then each row, then `foot`. */
 export const SHEET_FILE = 'xl/worksheets/sheet1.xml'
 
 /**
- * Parts of a workbook of one sheet, without the rows (ECMA-376 part 1, §18). The heading row is frozen and has filters.
- * @param name of the tab: at most 31 characters, without \ / ? * [ ] :
+ * Returns the parts of a workbook with one sheet, without the rows (ECMA-376 part 1, §18). The heading row is frozen and has filters.
+ * @param name name of the tab: at most 31 characters, without \ / ? * [ ] :
  * @param columns headings and widths, in characters
  */
 export function workbookXml(name: string, columns: readonly { head: string; width: number }[]) {
@@ -50,13 +50,13 @@ export function workbookXml(name: string, columns: readonly { head: string; widt
     head: `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
       .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
       .join('')}</cols><sheetData>${rowXml(heads, 1, HEAD_STYLE)}`,
-    /** @param rows number of all rows, the heading included */
+    /** Ends the sheet. @param rows number of all rows, including the heading */
     foot: (rows: number): string =>
       `</sheetData><autoFilter ref="A1:${columnName(columns.length)}${rows}"/></worksheet>`,
   }
 }
 
-/** A to Z, AA … */
+/** Returns the name of a column: A to Z, then AA and so on. */
 function columnName(at: number): string {
   const letter = String.fromCharCode(65 + ((at - 1) % 26))
   return at > 26 ? columnName(Math.floor((at - 1) / 26)) + letter : letter
@@ -67,16 +67,16 @@ const LONGEST_CELL = 32_767
 const NOT_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const DAY_MS = 86_400_000
-/** Days from day zero of spreadsheets to 1970. */
+/** Number of days from day zero of spreadsheets to 1970. */
 const EPOCH_DAY = 25_569
 /** Indexes of the styles in `cellXfs`. */
 const HEAD_STYLE = 1
 const MOMENT_STYLE = 2
 
 /**
- * A row of a sheet. Texts stay texts, whatever their form; moments are dates shown as `DD.MM.YYYY HH:mm`, in the local time of
- * their zone.
- * @param at number of the row, the heading is 1
+ * Returns a row of a sheet as XML. Texts stay texts, whatever their form. Moments become dates shown as `DD.MM.YYYY HH:mm`, in the local
+ * time of their zone.
+ * @param at number of the row; the heading is 1
  */
 export function rowXml(row: Row, at: number, style = 0): string {
   const cells = row.map((cell, nth) => cellXml(cell, `r="${columnName(nth + 1)}${at}"`, style))
@@ -93,7 +93,7 @@ function cellXml(cell: Cell, place: string, style: number): string {
 
 const escaped = (text: string): string => text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
 
-/** Days since the end of 1899, in local time of the zone: spreadsheets have no zones. */
+/** Returns the days since the end of 1899, in the local time of the zone, because spreadsheets have no time zones. */
 function serialOf({ at, timeZone }: LocalMoment): number {
   const [day = 0, month = 1, year = 0, hour = 0, minute = 0, second = 0] = formatTimestampWithSeconds(at, timeZone)
     .split(/[. :]/)

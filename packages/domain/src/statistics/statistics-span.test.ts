@@ -16,7 +16,7 @@ test.each([
   ['7d', '2026-11-23T12:00:00Z', 'Europe/Oslo', '2026-11-17', '2026-11-23'],
   ['7d', '2026-11-22T23:30:00Z', 'Europe/Oslo', '2026-11-17', '2026-11-23'],
   ['7d', '2026-11-22T23:30:00Z', 'UTC', '2026-11-16', '2026-11-22'],
-  // around the nights in which the clocks go forward and back
+  // around the nights in which clocks go forward and back
   ['7d', '2026-03-29T22:30:00Z', 'Europe/Oslo', '2026-03-24', '2026-03-30'],
   ['30d', '2026-03-29T21:30:00Z', 'Europe/Oslo', '2026-02-28', '2026-03-29'],
   ['7d', '2026-10-25T22:30:00Z', 'Europe/Oslo', '2026-10-19', '2026-10-25'],
@@ -86,7 +86,7 @@ test.each([
   ['2026-11-01', '2026-11-30', '2026-10-02', '2026-10-31'],
   ['2026-11-23', '2026-11-23', '2026-11-22', '2026-11-22'],
   ['2026-03-01', '2026-03-31', '2026-01-29', '2026-02-28'],
-  // leap year, and a span across the night in which the clock goes back
+  // leap year, and a period across the night in which the clock goes back
   ['2028-03-01', '2028-03-01', '2028-02-29', '2028-02-29'],
   ['2026-10-25', '2026-10-26', '2026-10-23', '2026-10-24'],
 ])('the period before %s to %s is %s to %s', (from, to, first, last) => {

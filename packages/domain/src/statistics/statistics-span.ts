@@ -1,24 +1,24 @@
 import { addDays, weekdayOf } from '../dates/day.ts'
 import { dayOf } from '../dates/format-date.ts'
 
-/** Periods of a company's statistics, in days; today is the last day. */
+/** Periods of a company's statistics, in days. Today is the last day. */
 export const STATISTICS_SPANS = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 } as const
 export type StatisticsSpan = keyof typeof STATISTICS_SPANS
 export const SPAN_NAMES = Object.keys(STATISTICS_SPANS) as [StatisticsSpan, ...StatisticsSpan[]]
 
-/** Maximum number of days of one query: a leap year. */
+/** Maximum number of days in one query: the length of a leap year. */
 export const LONGEST_SPAN_DAYS = 366
 
-/** Maximum number of passings of the span that are read individually, newest first; counts per day cover all passings. */
+/** Maximum number of passings in the span that are read one by one; the newest count. Counts per day include all passings. */
 export const SPAN_IMAGE_SETS = 20_000
 
-/** Maximum number of new damages among these passings that are priced individually, newest first. */
+/** Maximum number of new damages of these passings that are priced one by one; the newest count. */
 export const SPAN_PRICED = 2_000
 
-/** First and last day, both inclusive, as `YYYY-MM-DD`. */
+/** First and last day of a span as `YYYY-MM-DD`. Both days are included. */
 export type DaySpan = { from: string; to: string }
 
-/** The days of a span in a zone: calendar days, also days of 23 or 25 hours. */
+/** Returns the days of a span in a zone. They are calendar days, which may have 23 or 25 hours. */
 export function spanDays(span: StatisticsSpan, now: Date, timeZone: string): DaySpan {
   const to = dayOf(now, timeZone)
   return { from: addDays(to, 1 - STATISTICS_SPANS[span]), to }
@@ -27,28 +27,28 @@ export function spanDays(span: StatisticsSpan, now: Date, timeZone: string): Day
 const DAY_MS = 86_400_000
 const midnightUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** True if a span does not end before it begins and does not exceed the maximum length; false if a day is invalid. */
+/** True if a span is valid: it does not end before it begins and is not longer than the maximum. False if a day is invalid. */
 export function isDaySpan({ from, to }: DaySpan): boolean {
   const days = (midnightUtc(to) - midnightUtc(from)) / DAY_MS
   return days >= 0 && days < LONGEST_SPAN_DAYS
 }
 
-/** The same number of days directly before a span, for the comparison with the period before. */
+/** Returns the period before a span. It has the same number of days and ends on the day before the span. */
 export function spanBefore({ from, to }: DaySpan): DaySpan {
   const days = (midnightUtc(to) - midnightUtc(from)) / DAY_MS
   return { from: addDays(from, -days - 1), to: addDays(from, -1) }
 }
 
 /**
- * Relative change against the period before: 0.5 is half more. Undefined if a side is unknown or nothing was counted before, because a
- * share of nothing says nothing.
+ * Returns the relative change since the period before; 0.5 means half more. Returns undefined if a value is unknown or the earlier value is
+ * 0, because a change from 0 has no ratio.
  */
 export const changeSince = (now: number | undefined, before: number | undefined): number | undefined =>
   now === undefined || before === undefined || before === 0 ? undefined : (now - before) / before
 
 /**
- * The days that a user chose; an open end becomes today, an open start 30 days before the end. Undefined if the user chose no
- * day. `isCut`: the choice exceeds the maximum span, and only its last days remain.
+ * Returns the span that a user chose. An open end becomes today; an open start becomes 30 days before the end. Returns undefined if the
+ * user chose no day. `isCut` is true if the choice was too long and only its last days remain.
  */
 export function chosenSpan(
   { from, to }: Partial<Record<'from' | 'to', string | undefined>>,
@@ -73,16 +73,19 @@ const firstOf: Record<Step, (day: string) => string> = {
   month: (day) => `${day.slice(0, 8)}01`,
 }
 
-/** Unit of the bars of a span: days, else ISO weeks, else months, so that there are never more than 31 bars. */
+/**
+ * Returns the unit of a chart's bars: days for short spans, ISO weeks for longer spans, months for the longest. A chart never has more than
+ * 31 bars.
+ */
 export function stepOf({ from, to }: DaySpan): Step {
   if (to < addDays(from, LONGEST_BY_DAY)) return 'day'
   return to < addDays(from, LONGEST_BY_WEEK) ? 'week' : 'month'
 }
 
-/** A bar of a chart: the days of the span that one step covers, both inclusive, as `YYYY-MM-DD`. */
+/** A bar of a chart: the days of the span in one step as `YYYY-MM-DD`. Both days are included. */
 export type SpanStep = DaySpan & { days: number }
 
-/** The steps of a span, the earliest first; the first and the last step cover only days within the span. */
+/** Returns the steps of a span, the earliest first. The first and the last step have only days within the span. */
 export function stepsOf(span: DaySpan): SpanStep[] {
   const first = firstOf[stepOf(span)]
   const steps = new Map<string, SpanStep>()
@@ -94,7 +97,7 @@ export function stepsOf(span: DaySpan): SpanStep[] {
   return [...steps.values()]
 }
 
-/** Values of days, summed over each step of a span; steps without a value get 0. */
+/** Sums the values of the days in each step of a span. A step without a value gets 0. */
 export function sumSteps<Day extends { day: string }>(
   steps: readonly SpanStep[],
   days: readonly Day[],
@@ -109,7 +112,7 @@ export function sumSteps<Day extends { day: string }>(
   })
 }
 
-/** Days of the period before a span, moved forward onto the days of the span. */
+/** Moves the days of the period before a span onto the days of the span, so that a chart can compare them. */
 export function movedOnto<Day extends { day: string }>(span: DaySpan, days: readonly Day[]): Day[] {
   const by = (midnightUtc(span.from) - midnightUtc(spanBefore(span).from)) / DAY_MS
   return days.map((one) => ({ ...one, day: addDays(one.day, by) }))

@@ -1,4 +1,7 @@
-/** Modules of the portal that a tenant can have (A-44). Without a module, its drawer entry is hidden and its routes answer "not found". */
+/**
+ * Modules of the portal that a tenant can have (A-44). If a tenant lacks a module, its drawer entry is hidden and its routes answer "not
+ * found".
+ */
 export const TENANT_MODULES = [
   'inbox',
   'fleet',

@@ -1,26 +1,26 @@
 import { CAMERAS, type Camera } from '../capture/camera.ts'
 import { DEFAULT_WORKING_POINT, isWorkingPoint, type WorkingPoint } from '../detections/working-point.ts'
 
-/** Days after which a passing that needs nobody leaves "To check", unless its company chose another number. */
+/** Default number of days after which a passing that needs nobody leaves "To check". */
 export const DEFAULT_AGING_DAYS = 7
 
-/** Largest number of days that a company may choose. */
+/** Maximum number of days that a company may choose. */
 export const MAX_AGING_DAYS = 365
 
-/** Settings of a tenant for its pipeline (1§3) and its inbox. */
+/** Settings of a tenant for its pipeline (1§3) and for its inbox. */
 export type TenantSettings = {
   damageDetectionEnabled: boolean
   manualAnnotationEnabled: boolean
   manualReviewEnabled: boolean
-  /** positions whose photos are shown only after face blurring */
+  /** camera positions whose photos are shown only after face blurring */
   faceblurServiceEnabled: Readonly<Record<Camera, boolean>>
-  /** certainty from which a suggestion waits for a decision */
+  /** working point, which sets the certainty from which a suggestion needs a decision */
   workingPoint: WorkingPoint
-  /** days after which an unchecked passing that needs nobody leaves "To check"; null if such passings never leave it */
+  /** days after which an unchecked passing that needs nobody leaves "To check"; null if such passings never leave the list */
   agesOutAfterDays: number | null
 }
 
-/** Settings as stored; a missing switch is off, a missing working point is `balanced`, a missing number of days is the default. */
+/** Reads stored settings. A missing switch is off, a missing working point is `balanced`, and a missing number of days is the default. */
 export function readTenantSettings(stored: unknown): TenantSettings {
   const settings = asRecord(stored)
   const blur = asRecord(settings.faceblurServiceEnabled)
@@ -37,11 +37,11 @@ export function readTenantSettings(stored: unknown): TenantSettings {
   }
 }
 
-/** True for a number of days that a company may choose, and for null, which means never. */
+/** True for a number of days that a company may choose. null is also valid and means never. */
 const areAgingDays = (value: unknown): value is number | null =>
   value === null || (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_AGING_DAYS)
 
-/** Changes to settings; absent settings stay unchanged (2§7.2). */
+/** Changes to settings. A missing setting stays unchanged (2§7.2). */
 export type TenantSettingsChange = {
   damageDetectionEnabled?: boolean | undefined
   manualAnnotationEnabled?: boolean | undefined
@@ -51,7 +51,7 @@ export type TenantSettingsChange = {
   agesOutAfterDays?: number | null | undefined
 }
 
-/** Complete settings after a change, as they are stored. */
+/** Returns the complete settings after a change, in the stored form. */
 export function changeTenantSettings(stored: unknown, change: TenantSettingsChange): TenantSettings {
   const { faceblurServiceEnabled: blur, ...switches } = readTenantSettings(stored)
   return {

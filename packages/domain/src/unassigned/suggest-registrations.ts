@@ -4,19 +4,19 @@ import { likenessTo, type PlatePlaces } from '../cars/plate-likeness.ts'
 import { formatRegistration, isQrCode, isRegistrationNo, type Registration } from '../cars/registration.ts'
 
 const MOST_SUGGESTIONS = 8
-/** Maximum number of reads of one passing; the most certain reads are usually the same plate on several photos. */
+/** Maximum number of readings of one passing. The most certain readings usually show the same plate on several photos. */
 const MOST_READS = 5
 
 /**
- * A plate read from a photo. `isRecognised`: read with confidence; `confidence`: 0 to 1; `places`: alternatives of each character, if
- * known.
+ * A plate that was read from a photo. `isRecognised` is true for a confident reading. `confidence` is 0 to 1. `places` has the alternatives
+ * of each character, if known.
  */
 export type RegistrationRead = Registration & { confidence: number; isRecognised: boolean; places?: PlatePlaces }
 
-/** A plate to offer. `confidence`: null if only the list has a similar plate. */
+/** A plate that the portal offers. `confidence` is null if the plate was not read and only the list contains it. */
 export type SuggestedRegistration = Registration & { confidence: number | null; isListed: boolean }
 
-/** Each number once, by its most certain reading, and only numbers that can be stored. */
+/** Returns the readings, each number once with its most certain reading. Numbers that cannot be stored are left out. */
 export function surestReads(reads: readonly RegistrationRead[]): RegistrationRead[] {
   const numbers = new Map<string, RegistrationRead>()
   for (const read of reads.toSorted((a, b) => rankOf(b) - rankOf(a))) {
@@ -29,11 +29,11 @@ export function surestReads(reads: readonly RegistrationRead[]): RegistrationRea
 const rankOf = ({ isRecognised, confidence }: RegistrationRead) => confidence + (isRecognised ? 1 : 0)
 
 /**
- * Plates that a passing may have, likeliest first: a read that is listed, the recognised plate, listed plates that differ
- * from a read by one character, other reads, and listed plates that differ by two; of two plates with the same distance, the
- * plate that looks more like the read first.
- * @param reads as `surestReads` returns them
- * @param listed plates of the tenant's own list; plates unlike every read are left out
+ * Returns the plates that a passing may have, the most likely first. First come read plates that are listed, then the recognised plate,
+ * then listed plates that differ from a reading by one character. Other readings follow, and last come listed plates that differ by two
+ * characters. Of plates with the same distance, the plate that looks most like the reading comes first.
+ * @param reads result of `surestReads`
+ * @param listed plates of the tenant's own list; plates unlike every reading are left out
  */
 export function suggestRegistrations(
   reads: readonly RegistrationRead[],
@@ -77,7 +77,7 @@ export function suggestRegistrations(
 
 type Near = { plate: Registration; read: RegistrationRead; distance: number; likeness: number }
 
-/** The read that a listed plate resembles most; a QR code resembles no number plate. */
+/** Returns the reading that a listed plate resembles most. A QR code resembles no number plate. */
 function nearest(plate: Registration, reads: readonly RegistrationRead[]): Near | undefined {
   const key = plateKey(plate.registrationNo)
   const near = reads.flatMap((read): Near[] => {

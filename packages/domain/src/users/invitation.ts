@@ -1,2 +1,2 @@
-/** Validity of an unanswered invitation, in days. */
+/** Days for which an unanswered invitation is valid. */
 export const INVITATION_DAYS = 14

@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-GHlhQcL1ISBw3d4uDjnhxe/ECxs3Vyoz9dQbW0vByIc='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-ZpCNGt3Q/GZQrtacuubPOOl9MvfLxe5bXmdCq4us6Jk='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -234,7 +234,7 @@ small {
 <script>"use strict";
 (function() {
 	// packages/domain/src/language/language.ts
-	/** Interface languages (1§1). Dates and the \`lang\` attribute use \`tag\`. */
+	/** Languages of the interface (1§1). \`tag\` is for dates and the \`lang\` attribute. */
 	var LANGUAGES = [
 		{
 			locale: "en",
@@ -252,7 +252,7 @@ small {
 			name: "Español"
 		}
 	];
-	/** Regional wordings of English: only names of car parts differ, every other text is that of \`en\`. */
+	/** Regional wordings of English. Only the names of car parts differ; all other texts are those of \`en\`. */
 	var ENGLISH = [{
 		wording: "en-US",
 		name: "English (US)"
@@ -261,11 +261,11 @@ small {
 		name: "English (UK)"
 	}];
 	var isLocale = (text) => LANGUAGES.some((language) => language.locale === text);
-	/** Tag for dates and \`lang\`: \`no\` becomes \`nb\` (2§9), a wording of English \`en\`. */
+	/** Returns the tag for dates and \`lang\`. It is \`nb\` for \`no\` (2§9), and \`en\` for each wording of English. */
 	var languageTag = (locale) => LANGUAGES.find((language) => language.locale === locale)?.tag ?? "en";
 	/**
-	* The initial language: the stored choice, else the first supported language of the browser (nb and nn count as
-	* Norwegian), else English (1§1).
+	* Returns the initial language (1§1): the stored choice, or else the first supported language of the browser, or else English. The tags nb
+	* and nn count as Norwegian.
 	*/
 	function chooseLocale(stored, browserLanguages) {
 		if (isLocale(stored)) return stored;
@@ -284,7 +284,7 @@ small {
 		...one,
 		tag: one.wording
 	})) : []]);
-	/** The language of a wording: \`en\` for the wordings of English. */
+	/** Returns the language of a wording. It is \`en\` for each wording of English. */
 	var localeOf = (wording) => wording.slice(0, 2);
 	// packages/report/src/bundle/verify-dom.ts
 	var page = () => document;
@@ -2716,19 +2716,19 @@ small {
 		}
 		return Object.fromEntries(formatter.formatToParts(instant).map((part) => [part.type, part.value]));
 	}
-	/** The date of a moment as \`DD.MM.YYYY\`, in every language (1§5). */
+	/** Formats the date of a moment as \`DD.MM.YYYY\`. The format is the same in every language (1§5). */
 	function formatDate(instant, timeZone) {
 		const { day, month, year } = partsIn(instant, timeZone);
 		return \`\${day}.\${month}.\${year}\`;
 	}
-	/** The time of a moment as \`HH:mm\`. */
+	/** Formats the time of a moment as \`HH:mm\`. */
 	function formatTime(instant, timeZone) {
 		const { hour, minute } = partsIn(instant, timeZone);
 		return \`\${hour}:\${minute}\`;
 	}
-	/** Date and time of a moment as \`DD.MM.YYYY HH:mm\` (1§5). */
+	/** Formats date and time of a moment as \`DD.MM.YYYY HH:mm\` (1§5). */
 	var formatTimestamp = (instant, timeZone) => \`\${formatDate(instant, timeZone)} \${formatTime(instant, timeZone)}\`;
-	/** Abbreviation of the zone at this moment, for example CET or CEST (ruling 9). */
+	/** Returns the abbreviation of the zone at this moment, for example CET or CEST (ruling 9). */
 	function zoneLetters(instant, timeZone) {
 		const name = (locale) => new Intl.DateTimeFormat(locale, {
 			timeZone,
@@ -2737,7 +2737,7 @@ small {
 		const local = name("nb");
 		return local && /^[A-Z]{2,5}$/.test(local) ? local : name("en-GB") ?? "";
 	}
-	/** \`DD.MM.YYYY HH:mm CET\`: a moment with its zone abbreviation, so that the reader need not guess the zone. */
+	/** Formats a moment with its zone, for example \`24.12.2026 18:00 CET\`. The reader then need not guess the zone. */
 	var formatMoment = (instant, timeZone) => \`\${formatTimestamp(instant, timeZone)} \${zoneLetters(instant, timeZone)}\`;
 	var bundle_default$2 = {
 		verifyPage_noScript: "This page needs JavaScript to check a bundle.",

@@ -3,12 +3,12 @@ import { DAMAGE_LABEL_VERSION, labelsOf } from '../../damages/names/damage-label
 import { IMAGE_SIZE } from '../../images/letterbox.ts'
 import type { DatasetPhoto } from './dataset.ts'
 
-/** The category of boxes without a label: no label has this id. */
+/** Category of boxes without a label. No label has this id. */
 export const UNLABELLED_ID = 999
 
 export type CocoCategory = { id: number; name: string; supercategory: string }
 
-/** Labels as COCO categories, under their own ids. */
+/** The labels as COCO categories. Each category has the id of its label. */
 export const COCO_CATEGORIES: readonly CocoCategory[] = [
   ...(labelsOf(DAMAGE_LABEL_VERSION) ?? []).map(({ id, name, type }) => ({ id, name, supercategory: type })),
   { id: UNLABELLED_ID, name: 'unlabelled', supercategory: 'other' },
@@ -22,7 +22,7 @@ export type CocoAnnotation = {
   area: number
   iscrowd: 0
   segmentation: number[][]
-  /** fields that COCO lacks; `labelIds`: all labels of the box */
+  /** fields that COCO lacks; `labelIds` contains all labels of the box */
   attributes: { damageId: string; labelIds: readonly number[]; potential: boolean; rejected: boolean }
 }
 
@@ -42,8 +42,8 @@ export type CocoDataset = {
 }
 
 /**
- * The data set in COCO format: a box is one annotation under its first label, in whole pixels. Ids count from 1, as COCO's
- * tools require; Skadi's ids are in `attributes`.
+ * Returns the data set in COCO format. Each box becomes one annotation with the first label of the box, in whole pixels. Ids count from 1,
+ * because COCO's tools require it; the ids of Skadi are in `attributes`.
  * @param madeAt ISO 8601
  */
 export function toCoco(photos: readonly DatasetPhoto[], madeAt: string): CocoDataset {

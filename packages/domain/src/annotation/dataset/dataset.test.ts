@@ -5,7 +5,7 @@ import { COCO_CATEGORIES, toCoco, UNLABELLED_ID } from './coco.ts'
 import type { DatasetBox, DatasetPhoto } from './dataset.ts'
 import { readYolo, toYolo, YOLO_CLASSES, yoloConfig } from './yolo.ts'
 
-/** The same pseudo-random numbers in every run (Park and Miller). */
+/** Generates pseudo-random numbers, the same in every run (Park and Miller). */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {

@@ -5,10 +5,13 @@ import type { Point } from '../../damages/damage-box.ts'
 export const DATASET_FORMATS = ['coco', 'yolo'] as const
 export type DatasetFormat = (typeof DATASET_FORMATS)[number]
 
-/** Maximum number of passings of one export: with six photos each of about 300 kB they stay below the limit of a 32-bit zip. */
+/**
+ * Maximum number of passings in one export. With six photos of about 300 kB per passing, the export stays below the size limit of a 32-bit
+ * zip.
+ */
 export const MAX_DATASET_IMAGE_SETS = 1_500
 
-/** A photo of the data set with its boxes, in its 1920x1200 pixels (ruling 8). */
+/** A photo of the data set with its boxes, in pixels of 1920x1200 (ruling 8). */
 export type DatasetPhoto = {
   /** name of the file in the zip */
   name: string
@@ -21,9 +24,9 @@ export type DatasetPhoto = {
 
 export type DatasetBox = {
   id: string
-  /** two points: opposite corners of a box; more points: a polygon (B-54) */
+  /** two points are opposite corners of a box; more points are a polygon (B-54) */
   points: readonly Point[]
-  /** ids in label version 4; a rejected box has labels of false detections; empty: the person recorded no label */
+  /** ids in label version 4; empty if the person recorded no label. A rejected box has labels of false detections. */
   labelIds: readonly number[]
   isPotential: boolean
   /** a rejected box is an example that a detector must learn to ignore */

@@ -5,17 +5,20 @@ import { COCO_CATEGORIES, UNLABELLED_ID } from './coco.ts'
 import type { DatasetPhoto } from './dataset.ts'
 
 /**
- * Decimals of a coordinate, which is a fraction of the photo: half of the last decimal is 1e-5 pixels of 1920, so reading restores the
- * pixel.
+ * Number of decimals of a coordinate, which is a fraction of the photo's size. With eight decimals the rounding error is 1e-5 pixels of
+ * 1920, so a reader restores the exact pixel.
  */
 const DECIMALS = 8
 
-/** YOLO class numbers count from 0 without gaps: the labels in the order of COCO's categories. */
+/** Names of the YOLO classes, in the order of COCO's categories. YOLO numbers its classes from 0 without gaps. */
 export const YOLO_CLASSES: readonly string[] = COCO_CATEGORIES.map(({ name }) => name)
 
 const classOf = (labelId: number): number => COCO_CATEGORIES.findIndex(({ id }) => id === labelId)
 
-/** Label file of one photo: `class x y width height` per box, centre and size as fractions of the photo; without rejected boxes. */
+/**
+ * Returns the label file of one photo, without rejected boxes. Each line is `class x y width height` of a box: its centre and its size as
+ * fractions of the photo.
+ */
 export const toYolo = ({ boxes }: DatasetPhoto): string =>
   boxes
     .filter(({ isRejected }) => !isRejected)
@@ -27,7 +30,7 @@ export const toYolo = ({ boxes }: DatasetPhoto): string =>
     })
     .join('')
 
-/** The boxes of a label file, in whole pixels. */
+/** Reads the boxes of a label file, in whole pixels. */
 export function readYolo(text: string): { classNo: number; rect: Rect }[] {
   return text
     .split('\n')
@@ -41,7 +44,7 @@ export function readYolo(text: string): { classNo: number; rect: Rect }[] {
     })
 }
 
-/** Configuration file of the YOLO trainers: location of the photos and names of the classes. */
+/** Returns the configuration file of the YOLO trainers, which names the folder of the photos and the classes. */
 export const yoloConfig = (): string =>
   [
     'path: .',

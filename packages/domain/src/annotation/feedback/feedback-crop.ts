@@ -1,12 +1,12 @@
 import { growRect, type Point, type Rect, rectOf } from '../../damages/damage-box.ts'
 
-/** Aspect ratio (width to height) of the pictures of feedback. */
+/** Ratio of width to height of the pictures in feedback. */
 const ASPECT = 8 / 5
 const GROWN = 2.2
-/** Minimum size of the crop in pixels, so that a small box is shown with its place on the car. */
+/** Minimum size of the crop in pixels. The crop of a small box must still show where on the car the box is. */
 const LEAST: Pick<Rect, 'width' | 'height'> = { width: 320, height: 200 }
 
-/** The part of a photo that shows these shapes and their surroundings; whole pixels. @param shapes at least one */
+/** Returns the part of a photo that shows these shapes and their surroundings, in whole pixels. @param shapes at least one */
 export function feedbackCrop(shapes: readonly (readonly Point[])[]): Rect {
   const box = rectOf(shapes.flat())
   const grown = growRect(box, GROWN, ASPECT)

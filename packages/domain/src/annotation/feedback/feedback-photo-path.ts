@@ -2,5 +2,5 @@
 export const FEEDBACK_PHOTOS = ['returnedBoxes', 'questions'] as const
 export type FeedbackPhoto = (typeof FEEDBACK_PHOTOS)[number]
 
-/** Path of the picture of a returned box or a question, for readers with the photo cookie. */
+/** Returns the path of the picture of a returned box or a question. Readers need the photo cookie. */
 export const feedbackPhotoPath = (of: FeedbackPhoto, id: string): string => `/api/media/feedback/${of}/${id}`

@@ -1,6 +1,6 @@
 import type { Point } from '../../damages/damage-box.ts'
 
-/** Fields of a box that a review may change; `undecided`: a suggestion without a decision. */
+/** Fields of a box that a review may change. `undecided` is a suggestion without a decision. */
 export type BoxSnapshot = {
   standing: 'recorded' | 'rejected' | 'undecided'
   points: readonly Point[]
@@ -10,14 +10,14 @@ export type BoxSnapshot = {
 }
 
 /**
- * Changes of a reviewer to an annotator's box, the most severe first; `missed`: the reviewer drew a box that the annotator
- * had not seen.
+ * Changes that a reviewer can make to an annotator's box, the most severe first. `missed` is a box that the reviewer drew and the annotator
+ * did not.
  */
 export const REVIEW_MARKS = ['rejected', 'missed', 'restored', 'moved', 'relabelled', 'potential'] as const
 export type ReviewMark = (typeof REVIEW_MARKS)[number]
 
 /**
- * Marks that a review leaves on a box (ruling 25). Accepting the annotator's record leaves no mark.
+ * Returns the marks that a review leaves on a box (ruling 25). A box that the reviewer accepts unchanged gets no mark.
  * @param before the annotator's version; null if the annotator drew no such box
  */
 export function reviewMarks(before: BoxSnapshot | null, after: BoxSnapshot): ReviewMark[] {
@@ -33,7 +33,7 @@ export function reviewMarks(before: BoxSnapshot | null, after: BoxSnapshot): Rev
   ]
 }
 
-/** Shapes that a picture of both versions must contain. */
+/** Returns the shapes that a picture must contain to show both versions of a box. */
 export const shapesOf = (before: BoxSnapshot | null, after: BoxSnapshot): (readonly Point[])[] => [
   ...(before ? [before.points] : []),
   after.points,

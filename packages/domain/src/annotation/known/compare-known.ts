@@ -1,10 +1,10 @@
 import { overlap, type Point, rectOf } from '../../damages/damage-box.ts'
 import { bestAssignment } from '../../damages/matching/best-assignment.ts'
 
-/** A box that counts as damage, on its photo. */
+/** A box that counts as damage, with the photo that shows it. */
 export type KnownBox = { imageId: string; points: readonly Point[]; labelIds: readonly number[] }
 
-/** Comparison of an annotator's boxes with the known boxes; counts of boxes. */
+/** Counts of boxes from the comparison of an annotator's boxes with the known boxes. */
 export type KnownFigures = {
   /** known boxes that were found */
   found: number
@@ -15,10 +15,12 @@ export type KnownFigures = {
   labelsRight: number
 }
 
-/** Minimum overlap (intersection over union) of two boxes that count as the same box (decision 52). */
+/** Minimum overlap (intersection over union) at which two boxes count as the same box (decision 52). */
 export const SAME_BOX_OVERLAP = 0.5
 
-/** Pairs an annotator's boxes with the known boxes, photo by photo, for the largest total overlap; no box is in two pairs. */
+/**
+ * Pairs an annotator's boxes with the known boxes of the same photo, so that the total overlap is largest. A box is in at most one pair.
+ */
 export function compareKnown(known: readonly KnownBox[], drawn: readonly KnownBox[]): KnownFigures {
   const pairs = bestAssignment(known.map((one) => drawn.map((other) => sharedBy(one, other)))).flatMap((at, index) => {
     const [one, other] = [known[index], at === undefined ? undefined : drawn[at]]
@@ -32,7 +34,7 @@ export function compareKnown(known: readonly KnownBox[], drawn: readonly KnownBo
   }
 }
 
-/** Overlap of two boxes; 0 if it is too small for them to be the same box. */
+/** Returns the overlap of two boxes, or 0 if they overlap too little to be the same box. */
 function sharedBy(one: KnownBox, other: KnownBox): number {
   if (one.imageId !== other.imageId) return 0
   const shared = overlap(rectOf(one.points), rectOf(other.points))

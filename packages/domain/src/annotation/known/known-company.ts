@@ -1,5 +1,5 @@
 /**
- * Internal company that owns the copies of known passings: without members, and hidden from global admins by
- * the database (decision 52). Migration 0043 names it too.
+ * Id of the internal company that owns the copies of known passings (decision 52). The company has no members, and the database hides it
+ * from global admins. Migration 0043 contains this id too.
  */
 export const KNOWN_COMPANY_ID = '00000000-0000-7000-8000-00000000901d'

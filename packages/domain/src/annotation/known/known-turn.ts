@@ -1,13 +1,14 @@
-/** Maximum percentage of assignments on known passings, so that most assignments are real work. */
+/** Maximum percentage of assignments that are known passings. Most assignments must be real work. */
 export const MOST_KNOWN_PERCENT = 30
-/** The offered rates, in assignments per hundred. */
+/** Rates that the settings offer, in assignments per hundred. */
 export const KNOWN_PERCENTS = [2, 5, 10, 20, MOST_KNOWN_PERCENT] as const
 
 /**
- * True if the user's next assignment may be a known passing (control): one in each stretch of `100 / percent` assignments, at a position
- * derived from user and stretch, so that nobody can predict it by counting and two processes agree (decision 52).
+ * True if the user's next assignment may be a known passing, which serves as a control (decision 52). Each stretch of `100 / percent`
+ * assignments contains one control. A hash of user and stretch gives its position: nobody can predict the control by counting, and two
+ * processes choose the same position.
  * @param number assignments that the user has received before
- * @param percent 0 to 100; 0: never
+ * @param percent 0 to 100; 0 means never
  */
 export function isKnownTurn(userId: string, number: number, percent: number): boolean {
   if (percent <= 0) return false
@@ -18,7 +19,10 @@ export function isKnownTurn(userId: string, number: number, percent: number): bo
 
 const startOf = (stretch: number, percent: number): number => Math.ceil((stretch * 100) / percent)
 
-/** A pseudo-random whole number from 0 (FNV-1a hash, mixed once more so that its last digits are random too). */
+/**
+ * Returns a pseudo-random whole number that is not negative. The FNV-1a hash is mixed once more, because its last digits would not be
+ * random enough.
+ */
 function scatter(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

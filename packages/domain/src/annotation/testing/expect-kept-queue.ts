@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { chance } from '../../capture/health/testing/random-rig.ts'
 import { runQueueWorld } from './queue-world.ts'
 
-/** Runs a queue through every hazard and asserts: each passing is done once, and no work is stuck for a minute. */
+/** Runs a queue through every hazard. Asserts that each passing is done once, and that no work is stuck for more than a minute. */
 export function expectKeptQueue(seed: number, assignments: number): void {
   const world = runQueueWorld(chance(seed).next, assignments)
   expect(world.assignments).toBeGreaterThanOrEqual(assignments)

@@ -16,7 +16,7 @@ type ImageSet = { priority: number; since: number; company: number; isDone: bool
   assignment?: Assignment
 }
 type Assignment = { state: AssignmentState; imageSet: ImageSet }
-/** A user with an open page. `clockOffset`: difference of the page's clock from the database's, ms. */
+/** A user with an open page. `clockOffset` is the difference of the page's clock from the database's clock, in ms. */
 type Person = {
   company: number | undefined
   clockOffset: number
@@ -31,9 +31,9 @@ type Server = { upAt: number; sweepAt: number }
 export type WorldReport = {
   assignments: number
   passings: number
-  /** key: how many submits or skips of a passing took effect; value: number of such passings */
+  /** maps a number of submits or skips that took effect to the number of passings with this number */
   effects: Record<number, number>
-  /** longest time that an assignment stayed open after its end, and longest time that a user and a passing waited at once; seconds */
+  /** seconds: longest time that an assignment stayed open after its end, and longest time that a user and a passing both waited */
   overdueS: number
   unservedS: number
   happened: Record<Hazard, number>
@@ -55,11 +55,11 @@ const TIMEOUT_S = 900
 const [PEOPLE, COMPANIES, SERVERS] = [60, 4, 2]
 
 /**
- * Simulates users who work off a queue by the rules of assignments, while pages and server processes die, transactions
- * abort, responses are lost, page clocks jump either way and the database's clock forward, and users press twice and late.
- * Leases use the database's clock; stuck work is measured in real elapsed time.
- * @param chance from 0 to 1, the same for the same seed
- * @param wanted number of assignments to hand out; then no more passings arrive and the queue is worked off
+ * Simulates users who work off a queue by the rules of assignments. Meanwhile pages and server processes die, transactions abort and
+ * responses are lost. Clocks of pages jump either way, and the database's clock jumps forward. Users press buttons twice and late. Leases
+ * use the database's clock; the time that work is stuck is measured in real elapsed time.
+ * @param chance gives numbers from 0 to 1, the same for the same seed
+ * @param wanted number of assignments to hand out; after them no passings arrive and the queue is worked off
  */
 export function runQueueWorld(chance: () => number, wanted: number): WorldReport {
   const world = new World(chance)
@@ -136,7 +136,7 @@ class World {
     wakeAt: this.#now + this.#chance() * 20_000,
   })
 
-  /** Adds one passing, or many at once (a lorry full of cars). */
+  /** Adds one passing, or 40 at once (a lorry full of cars). */
   #arrive(): void {
     const cars = this.#chance() < 0.02 ? 40 : 1
     for (let n = 0; n < cars; n += 1) {
@@ -165,7 +165,7 @@ class World {
     })
   }
 
-  /** Runs a transaction; an abort changes nothing. Undefined if the caller got no response; the transaction may have committed. */
+  /** Runs a transaction; an abort changes nothing. Returns undefined if the caller got no response, even after a commit. */
   #transaction<Answer>(act: () => Answer): Answer | undefined {
     if (this.#servers.every(({ upAt }) => this.#now < upAt) || this.#happens('aborted', 0.02)) return undefined
     const answer = act()
@@ -203,7 +203,7 @@ class World {
     person.wakeAt = this.#now + 1_000 + this.#chance() * 40_000
   }
 
-  /** Applies a new state to an assignment, and its consequences to the passing. */
+  /** Applies a new state to an assignment, and updates the passing accordingly. */
   #change(assignment: Assignment, state: AssignmentState): void {
     if (state === assignment.state) return
     const wasOpen = isOpen(assignment.state)
@@ -248,7 +248,7 @@ class World {
     this.#work(person, person.assignment)
   }
 
-  /** Performs one action of a user whose page shows the assignment as held; after a refusal the user drops the assignment. */
+  /** Performs one action of a user whose page shows the assignment as held. After a refusal, the user drops the assignment. */
   #work(person: Person, assignment: Assignment): void {
     const dice = this.#chance()
     const thinksItOver = this.#clock + person.clockOffset >= assignment.state.expiresAt

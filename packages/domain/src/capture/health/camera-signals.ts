@@ -2,19 +2,20 @@ import type { Camera } from '../camera.ts'
 import type { CameraAlarmKind } from './rig-alarm.ts'
 import type { CameraMeasures, RigImageSet } from './rig-image-set.ts'
 
-/** Faults that show in a camera's photos. */
+/** Faults that a camera's photos show. */
 export const MEASURED_KINDS = ['dark', 'bright', 'blurred'] as const satisfies readonly CameraAlarmKind[]
 export type MeasuredKind = (typeof MEASURED_KINDS)[number]
 
-/** Fault signals of a camera's photo relative to the other cameras of the passing; higher is worse. */
+/** Fault signals of a camera's photo, relative to the other cameras of the same passing. A higher signal means a worse photo. */
 export type CameraSignals = Record<MeasuredKind, number> & { measures: CameraMeasures }
 
-/**
- * Input of the judgement of one passing. A camera without measured photos is null, a camera without photos is absent.
- */
+/** Signals of one passing. The value of a camera is null if none of its photos was measured. A camera without photos is absent. */
 export type ImageSetSignals = { id: string; at: number; cameras: ReadonlyMap<Camera, CameraSignals | null> }
 
-/** Fault signal of a camera's measures: halvings (negative log2) of sharpness or brightness, or share of black or white pixels. */
+/**
+ * Fault signal of a camera's measures. Sharpness and brightness count in halvings (negative log2); `bright` is the share of black or white
+ * pixels.
+ */
 const BADNESS: Record<MeasuredKind, (measures: CameraMeasures) => number> = {
   blurred: ({ sharpness }) => -log2(sharpness),
   dark: ({ brightness }) => -log2(brightness),
@@ -22,11 +23,11 @@ const BADNESS: Record<MeasuredKind, (measures: CameraMeasures) => number> = {
 }
 const log2 = (value: number) => Math.log2(Math.max(value, 1e-6))
 
-/** Minimum number of other cameras: with fewer, their median may be the value of a failing camera. */
+/** Minimum number of other cameras for a comparison. The median of fewer cameras may be the value of a failing camera. */
 const LEAST_OTHERS = 2
 
 /**
- * Signals of a unit's cameras in one passing. Night, weather and the car affect all cameras alike and cancel out; a fault
+ * Computes the signals of a unit's cameras in one passing. Night, weather and the car affect all cameras alike, so they cancel out. A fault
  * affects one camera only.
  */
 export function imageSetSignals({ id, at, own, partner }: RigImageSet): ImageSetSignals {
@@ -41,7 +42,7 @@ export function imageSetSignals({ id, at, own, partner }: RigImageSet): ImageSet
   return { id, at, cameras: new Map(cameras) }
 }
 
-/** The median; for an even number of values the mean of the middle two. @param values at least one */
+/** Returns the median. For an even number of values it is the mean of the middle two. @param values at least one */
 export function median(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort()
   const half = sorted.length >> 1

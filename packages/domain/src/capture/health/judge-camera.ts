@@ -4,18 +4,18 @@ import type { CameraSignals, ImageSetSignals, MeasuredKind } from './camera-sign
 import type { CameraAlarmKind } from './rig-alarm.ts'
 import { RIG_HEALTH } from './thresholds.ts'
 
-/** An open alarm; until it is closed, the camera is judged by the norm from before the alarm. */
+/** An open alarm. Until it is closed, the camera is judged by the norm from the time before the alarm. */
 export type StandingAlarm = { camera: Camera; kind: CameraAlarmKind; since: number; norm: CameraNorm | null }
 
-/** Period of an earlier fault of a camera, ms since 1970: passings in it do not count for the camera's norm. */
+/** Period of an earlier fault of a camera, in ms since 1970. Passings within the period do not count for the camera's norm. */
 export type PastAlarm = { camera: Camera; kind: CameraAlarmKind; since: number; until: number }
 
-/** Verdict on a camera by its newest passings; `learning`: too few earlier passings are known. */
+/** Verdict on a camera, from its newest passings. In the state `learning`, there are too few earlier passings for a norm. */
 export type CameraVerdict = {
   state: 'learning' | 'ok' | 'alarm'
-  /** first bad passing of an alarm that is not open yet */
+  /** first bad passing of a new alarm that is not stored yet */
   since: { imageSetId: string; at: number } | undefined
-  /** certainty of the verdict: number of bad passings among the newest `of` */
+  /** number of bad passings among the newest `of` passings; it shows how certain the verdict is */
   bad: number
   of: number
   norm: CameraNorm | null
@@ -31,7 +31,7 @@ export type CameraQuestion = {
 }
 type Judged = { imageSet: ImageSetSignals; isBad: boolean }
 
-/** Decides whether a camera has this fault. One bad passing, or one good passing among bad ones, changes nothing. */
+/** Decides whether a camera has this fault. A single bad passing changes nothing, nor does a single good passing among bad ones. */
 export function judgeCamera(question: CameraQuestion): CameraVerdict {
   return question.kind === 'missing' ? judgeMissing(question) : judgeMeasured(question, question.kind)
 }
@@ -63,17 +63,17 @@ function judgeMeasured(
   return norm || verdict.state === 'alarm' ? verdict : { ...verdict, state: 'learning' }
 }
 
-/** False for sharpness in a dark photo: nothing is sharp in the dark, so the photo does not show whether the lens is sharp. */
+/** False for the sharpness of a dark photo. Nothing is sharp in the dark, so a dark photo does not show whether the lens is sharp. */
 const canTell = (kind: MeasuredKind, { measures }: CameraSignals): boolean =>
   kind !== 'blurred' || measures.brightness > RIG_HEALTH.TELLS_SHARPNESS
 
-/** Passings before the judged window, without those during earlier faults. */
+/** Returns the passings before the judged window, without passings during earlier faults. */
 const usual = <T extends { imageSet: ImageSetSignals }>(all: readonly T[], past: readonly PastAlarm[]): T[] =>
   all
     .slice(0, -RIG_HEALTH.WINDOW)
     .filter(({ imageSet: { at } }) => !past.some(({ since, until }) => at >= since && at <= until))
 
-/** True if a photo shows the fault. @param norm null if unknown: an entirely dark photo is bad even then */
+/** True if a photo shows the fault. @param norm null if unknown; an entirely dark photo is bad even without a norm */
 function isBad(kind: MeasuredKind, { measures, ...signals }: CameraSignals, norm: CameraNorm | null): boolean {
   if (kind === 'dark' && measures.brightness <= RIG_HEALTH.BLACK_AT_MOST) return true
   if (!norm) return false

@@ -6,7 +6,7 @@ import type { RigImageSet } from './rig-image-set.ts'
 import { type Fault, randomRig } from './testing/random-rig.ts'
 import { RIG_HEALTH } from './thresholds.ts'
 
-/** Judges after each passing as the pipeline does, with alarms that stay open until they are closed. */
+/** Judges the rig after each passing, as the pipeline does. Alarms stay open until they are closed. */
 function watch(seed: number, count: number, fault?: { from: number; of: Fault }) {
   const imageSets: ImageSetSignals[] = []
   let standing: StandingAlarm[] = []

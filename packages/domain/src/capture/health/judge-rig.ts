@@ -6,9 +6,9 @@ import type { CameraAlarmKind } from './rig-alarm.ts'
 export type RigVerdict = CameraVerdict & { camera: Camera; kind: CameraAlarmKind }
 
 /**
- * Judges the cameras of a capture unit by its passings: one verdict for each camera and fault. A dark or blinded camera is not sharp
- * either, so only the first of its measured faults is raised.
- * @param imageSets oldest first; a camera that appears in no passing and no alarm gets no verdict
+ * Judges the cameras of a capture unit from its passings, and returns one verdict for each camera and fault. Dark or blinded cameras are
+ * not sharp either, so only the first measured fault of a camera is raised.
+ * @param imageSets oldest first; a camera that is in no passing and no alarm gets no verdict
  */
 export function judgeRig(
   imageSets: readonly ImageSetSignals[],

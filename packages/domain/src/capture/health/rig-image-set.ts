@@ -1,18 +1,18 @@
 import type { PhotoMeasures } from '../../images/choose-frame.ts'
 import type { Camera } from '../camera.ts'
 
-/** Measures of a photo; of several frames of a camera, those of the best frame. */
+/** Measures of a photo. If a camera has several frames, they are the measures of its best frame. */
 export type CameraMeasures = Pick<PhotoMeasures, 'sharpness' | 'brightness' | 'clippedShare'>
 
 /** A camera that delivered a readable photo; `measures` is null if the photo was not measured. */
 export type SeenCamera = { camera: Camera; measures: CameraMeasures | null }
 
-/** A passing from the view of one capture unit. */
+/** A passing as one capture unit sees it. */
 export type RigImageSet = {
   id: string
   /** recording time, ms since 1970 */
   at: number
-  /** measures of the unit's own cameras; `camera` is the unit's name for the camera */
+  /** measures of the unit's own cameras; `camera` is the unit's own name for the camera */
   own: readonly SeenCamera[]
   /** measures of the partner unit's cameras, which see the same car in the same light */
   partner: readonly SeenCamera[]

@@ -1,19 +1,19 @@
 /**
- * The damages of one car through its passings, as an immutable value. Every action on families is a pure function from one
- * history to the next or to a refusal; the store loads a car's history under its lock, applies an action, and writes the
- * difference (rulings 1 to 4, 10; B-18). A passing of an unknown plate has its own history.
+ * The damages of one car in all its passings, as an immutable value. Every action on families is a pure function that returns the next
+ * history or a refusal. The store locks the car, loads its history, applies an action and writes the difference (rulings 1 to 4, 10; B-18).
+ * Each passing with an unknown plate has a history of its own.
  */
 export type CarHistory = {
   passings: readonly HistoryImageSet[]
   families: readonly HistoryFamily[]
   damages: readonly HistoryDamage[]
-  /** the largest number that a family of this car ever had; numbers are never reused */
+  /** the largest number that a family of this car ever had; a number is never used again */
   lastNumber: number
 }
 
 export type HistoryImageSet = {
   id: string
-  /** recording time in milliseconds; the history is ordered by recording time, never by arrival (ruling 2) */
+  /** recording time in milliseconds; a history is ordered by recording time, never by arrival (ruling 2) */
   recordedAt: number
   label: 'pickup' | 'return' | null
   /** a failed passing shows no damages and does not age them */
@@ -26,14 +26,13 @@ export type HistoryDamage = {
   familyId: string
   isDeleted: boolean
   /**
-   * `recorded`: a person has drawn or accepted the box; `potential`: a person has drawn or accepted the box but is unsure, so the box is
-   * not counted; `undecided`: a suggestion; `rejected`: not a damage; `hidden`: in annotation or review, or a faint suggestion that is kept
-   * apart: not counted and without a number
+   * `recorded`: a person drew or accepted the box. `potential`: the person was unsure, so the box does not count. `undecided`: a
+   * suggestion. `rejected`: no damage. `hidden`: in annotation or review, or a faint suggestion; it neither counts nor has a number.
    */
   standing: 'recorded' | 'potential' | 'undecided' | 'rejected' | 'hidden'
-  /** matched by a person: automatic matching leaves it unchanged */
+  /** true if a person matched the box; automatic matching leaves it unchanged */
   isMatchedByHand: boolean
-  /** a user has removed the box from its family */
+  /** true if a user removed the box from its family */
   isRemovedFromFamily: boolean
   isMerged: boolean
 }
@@ -55,7 +54,7 @@ export type HistoryRefusal =
   | 'FAMILY_REPAIRED'
   | 'SEEN_AFTER_REPAIR'
 
-/** The next history, or the reason for the refusal. */
+/** Result of an action: the next history, or the reason for the refusal. */
 export type HistoryResult = { history: CarHistory } | { refusal: HistoryRefusal }
 
 export const NO_HISTORY: CarHistory = { passings: [], families: [], damages: [], lastNumber: 0 }
@@ -63,17 +62,17 @@ export const NO_HISTORY: CarHistory = { passings: [], families: [], damages: [],
 /** True if a box can represent its family. */
 export const isUsable = ({ isDeleted, standing }: HistoryDamage): boolean => !isDeleted && standing !== 'rejected'
 
-/** True if a box makes its family a damage of the car: the family gets a number, and counts unless it is only potential. */
+/** True if a box makes its family a damage of the car. The family then gets a number. It counts unless it is only potential. */
 export const isRecorded = ({ isDeleted, standing }: HistoryDamage): boolean =>
   !isDeleted && (standing === 'recorded' || standing === 'potential')
 
-/** Passings in history order; the id decides between two passings of the same moment. */
+/** Sorts passings in the order of the history. The id decides between two passings of the same moment. */
 export const inHistoryOrder = (imageSets: readonly HistoryImageSet[]): HistoryImageSet[] =>
   [...imageSets].sort((a, b) => a.recordedAt - b.recordedAt || compare(a.id, b.id))
 
 /**
- * The box in which a family was first seen: among recorded boxes, else among usable boxes (`isUsable`), else among all;
- * the oldest passing first, then the smallest id.
+ * Returns the box in which a family was first seen. It is the first recorded box; without recorded boxes the first usable box (`isUsable`);
+ * otherwise the first of all boxes. The order is by passing, oldest first, then by id.
  */
 export function firstOf(history: CarHistory, members: readonly HistoryDamage[]): HistoryDamage | undefined {
   const counted = members.filter(isRecorded)
@@ -90,7 +89,7 @@ export const byFamily = ({ damages }: CarHistory): Map<string, HistoryDamage[]> 
 
 export const familyOf = (history: CarHistory, familyId: string) => history.families.find(({ id }) => id === familyId)
 
-/** Recording time of a box's passing, in milliseconds. */
+/** Returns the recording time of a box's passing, in milliseconds. */
 export const recordedAt = (
   { passings: imageSets }: CarHistory,
   { imageSetId }: Pick<HistoryDamage, 'imageSetId'>,
@@ -98,7 +97,7 @@ export const recordedAt = (
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A new family with its first box. */
+/** Creates a family with its first box. */
 export const newFamily = (id: string, representativeId: string): HistoryFamily => ({
   id,
   number: null,

@@ -7,7 +7,10 @@ export type Decision = (typeof DECISIONS)[number]
 /** Fields that a decision writes. */
 export type DecidedFields = { state: DamageState } | { finalState: 'accepted' | 'rejected' }
 
-/** `notVisible`: this perspective does not see the damage, or it is deleted; `alreadyDecided`: no decision is open. */
+/**
+ * Reason why a decision is refused. `notVisible`: this perspective does not see the damage, or the damage is deleted. `alreadyDecided`: no
+ * decision is open.
+ */
 export type DecisionRefusal = { refusal: 'notVisible' | 'alreadyDecided' }
 
 export type DecisionInput = ManualWork & {
@@ -22,12 +25,12 @@ const ACCEPTED_STATE = {
   reviewer: 'accepted',
 } as const satisfies Record<Perspective, DamageState>
 
-/** States that a reviewer checks in addition to suggestions; for the other perspectives a person's record is already decided. */
+/** States that a reviewer checks in addition to suggestions. For users and annotators, a person's record is already decided. */
 const REVIEWED: readonly DamageState[] = ['created', 'annotated']
 
 /**
- * Fields that accept or reject writes (B-15). For a suggestion that this decision makes final: `finalState`, and no later role
- * decides. For any other damage: `state`; an annotator accepts to `annotated`, a reviewer to `accepted`.
+ * Returns the fields that accept or reject writes (B-15). If this decision is final for a suggestion, it writes `finalState`, and no later
+ * role decides. Otherwise it writes `state`: an annotator accepts to `annotated`, a reviewer to `accepted`.
  */
 export function decide({ perspective, decision, damage, ...work }: DecisionInput): DecidedFields | DecisionRefusal {
   const { areSuggestionsFinal } = visibleStates(perspective, work)

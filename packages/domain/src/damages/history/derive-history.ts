@@ -1,27 +1,27 @@
 import { ageOf } from '../damage-age.ts'
 import { byFamily, type CarHistory, firstOf, type HistoryDamage, inHistoryOrder } from './car-history.ts'
 
-/** Figures of a passing for lists, derived from the history of its car (ruling 2). Damages are counted by family. */
+/** Figures of a passing for lists, computed from the history of its car (ruling 2). A family counts as one damage. */
 export type ImageSetFigures = {
-  /** number of the passing within its car, from 1; a failed passing has the number of the previous passing */
+  /** number of the passing within its car, from 1; a failed passing has the number of the passing before it */
   imageSetNo: number
-  /** 0 at the car's first passing, whose damages are its baseline (ruling 3) */
+  /** 0 at the car's first passing, because its damages are the baseline (ruling 3) */
   newDamages: number
   recentDamages: number
-  /** suggestions that nobody has decided */
+  /** number of suggestions without a decision */
   undecided: number
   /** number of damages recorded at the car's first passing; null at later passings */
   baseline: number | null
-  /** the last passing labelled pickup before this one (ruling 9), and number of damages first seen after it */
+  /** the last passing labelled pickup before this passing (ruling 9), and the number of damages first seen after that pickup */
   pickup: { id: string; damages: number } | null
 }
 
 export type FamilyFigures = {
   firstDamageId: string
   firstImageSetId: string
-  /** boxes that are not deleted */
+  /** number of boxes that are not deleted */
   size: number
-  /** boxes that count as damage */
+  /** number of boxes that count as damage */
   counted: number
 }
 
@@ -30,7 +30,7 @@ export type HistoryFigures = {
   families: ReadonlyMap<string, FamilyFigures>
 }
 
-/** All figures derived from a car's history; the database stores them only for fast reading. */
+/** Computes all figures of a car's history. The database stores the figures only to read them faster. */
 export function deriveHistory(history: CarHistory): HistoryFigures {
   const ordered = inHistoryOrder(history.passings)
   const place = new Map(ordered.map(({ id }, index) => [id, index]))
@@ -82,7 +82,7 @@ function numberImageSets(ordered: CarHistory['passings']): Map<string, number> {
   )
 }
 
-/** The first passing of each family that these boxes belong to. */
+/** Returns the first passings of the families to which these boxes belong. */
 const firstImageSets = (damages: readonly HistoryDamage[], families: ReadonlyMap<string, FamilyFigures>): string[] =>
   [...new Set(damages.map(({ familyId }) => familyId))].flatMap((id) => families.get(id)?.firstImageSetId ?? [])
 

@@ -23,7 +23,10 @@ import {
 
 const DAY = 86_400_000
 
-/** Passings p1, p2 … a day apart; a letter gives the kind of each: pickup, return, failed, or none. */
+/**
+ * Returns passings p1, p2 …, each a day after the passing before it. Each letter gives the kind of a passing: pickup, return, failed, or
+ * none.
+ */
 const imageSets = (letters: string): HistoryImageSet[] =>
   [...letters].map((letter, index) => ({
     id: `p${index + 1}`,

@@ -13,7 +13,7 @@ import {
 import { MERGE_MIN } from './merge-min.ts'
 import { inOrder, settle } from './settle-history.ts'
 
-/** Adds a passing, which may arrive late, or updates its data. */
+/** Adds a passing or updates its data. The passing may arrive late. */
 export function putImageSet(history: CarHistory, imageSet: HistoryImageSet): CarHistory {
   const others = history.passings.filter(({ id }) => id !== imageSet.id)
   return settle({ ...history, passings: [...others, imageSet] })
@@ -21,7 +21,7 @@ export function putImageSet(history: CarHistory, imageSet: HistoryImageSet): Car
 
 /**
  * Adds a box to a known family or, if `familyId` is new, to a new family.
- * @returns FAMILY_REPAIRED when that damage was repaired before the passing was recorded (ruling 4)
+ * @returns FAMILY_REPAIRED if the damage was repaired before the passing was recorded (ruling 4)
  */
 export function addDamage(history: CarHistory, damage: HistoryDamage): HistoryResult {
   const family = familyOf(history, damage.familyId)
@@ -33,13 +33,16 @@ export function addDamage(history: CarHistory, damage: HistoryDamage): HistoryRe
   })
 }
 
-/** Removes boxes as if they had never been drawn: undo of a drawing. Refuses to remove a representative whose family has other boxes. */
+/**
+ * Removes boxes as if nobody had drawn them. The undo of a drawing uses this function. Refuses to remove a representative whose family has
+ * other boxes.
+ */
 export function withdrawDamages(history: CarHistory, ids: readonly string[]): HistoryResult {
   if (isRepresentativeOfOthers(history, ids)) return { refusal: 'REPRESENTATIVE_REQUIRED' }
   return next({ ...history, damages: history.damages.filter(({ id }) => !ids.includes(id)) })
 }
 
-/** Writes the present standing of boxes: decided, potential or withdrawn. */
+/** Writes the current standing of boxes, for example after a decision. */
 export function putStanding(
   history: CarHistory,
   ids: readonly string[],
@@ -49,8 +52,8 @@ export function putStanding(
 }
 
 /**
- * Merges the families of these damages: the result keeps number and date of the family seen first, and is repaired only
- * if all of them were (B-18).
+ * Merges the families of these damages. The merged family keeps number and date of the family that was seen first. It is repaired only if
+ * all families were repaired (B-18).
  * @returns AT_LEAST_TWO for fewer than two families; NOT_FOUND if the representative is not among the boxes
  */
 export function mergeDamages(history: CarHistory, ids: readonly string[], representativeId?: string): HistoryResult {
@@ -126,7 +129,7 @@ export function matchDamages(
 }
 
 /**
- * Deletes boxes; a family keeps its representative unless the caller names another.
+ * Deletes boxes. A family keeps its representative unless the caller permits its deletion.
  * @returns REPRESENTATIVE_REQUIRED if a deleted box represents boxes that stay
  */
 export function deleteDamages(
@@ -140,7 +143,7 @@ export function deleteDamages(
 
 /**
  * Restores deleted boxes and matches them (1§4).
- * @param firstDamageId as for `matchDamages`; undefined if each box stays in its earlier family
+ * @param firstDamageId as for `matchDamages`; undefined if each box stays in the family that it had
  */
 export function restoreDamages(
   history: CarHistory,
@@ -161,8 +164,8 @@ export function chooseRepresentative(history: CarHistory, damageId: string): His
 
 /**
  * Records that a damage was repaired, or withdraws the repair (ruling 4).
- * @param at milliseconds; null withdraws it
- * @returns SEEN_AFTER_REPAIR if the damage was seen in a passing recorded later
+ * @param at milliseconds; null withdraws the repair
+ * @returns SEEN_AFTER_REPAIR if a passing recorded after the repair shows the damage
  */
 export function repairFamily(history: CarHistory, familyId: string, at: number | null): HistoryResult {
   if (!familyOf(history, familyId)) return { refusal: 'NOT_FOUND' }
@@ -173,7 +176,7 @@ export function repairFamily(history: CarHistory, familyId: string, at: number |
   return next({ ...history, families: changeFamily(history, familyId, { repairedAt: at }) })
 }
 
-/** Confirms by hand that the boxes of a family are one damage, or withdraws the confirmation. */
+/** Records that a person confirmed the boxes of a family as one damage, or withdraws the confirmation. */
 export function reviewFamily(history: CarHistory, familyId: string, isReviewed: boolean): HistoryResult {
   if (!familyOf(history, familyId)) return { refusal: 'NOT_FOUND' }
   return next({ ...history, families: changeFamily(history, familyId, { isReviewed }) })

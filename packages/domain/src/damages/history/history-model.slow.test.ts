@@ -25,13 +25,13 @@ import {
 } from './history-acts.ts'
 
 const STEPS = 100_000
-/** number of boxes from which a new history begins, because a step takes longer with more boxes */
+/** number of boxes from which a new history begins, because each step takes longer with more boxes */
 const LARGEST = 40
 
-/** Two cars of two tenants with the same plate: an action on one must not affect the other. */
+/** A car with its reference model. The test has two cars of two tenants with the same plate: an action on one must not affect the other. */
 type Car = { tenant: string; history: CarHistory; model: ReferenceModel; known: Map<string, number> }
 
-/** Asserts without `expect`, which is a hundred times slower: there are millions of these checks. */
+/** Asserts without `expect`. The test makes millions of checks, and `expect` is a hundred times slower. */
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
@@ -66,7 +66,7 @@ class Walk {
       (id) => id ?? [],
     )
 
-  /** Performs one random action on one of the two cars and asserts that the other car is unchanged. */
+  /** Performs one random action on one of the two cars, and asserts that the other car is unchanged. */
   step(): void {
     const at = this.#next() < 0.5 ? 0 : 1
     const other = this.cars[1 - at]?.history
@@ -84,7 +84,7 @@ class Walk {
     const kind = Math.floor(this.#next() * 13)
     if (kind === 0 || history.passings.length === 0) {
       const id = this.#id('p')
-      // random recording times: a passing arrives late as often as in order
+      // recording times are random, so a passing arrives late as often as in order
       const recordedAt = Math.floor(this.#next() * 1_000)
       model.recordedAt.set(id, recordedAt)
       const label = this.#pick([null, 'pickup', 'return'] as const) ?? null
@@ -153,8 +153,8 @@ class Walk {
   }
 
   /**
-   * Moves a passing to another car and back. In between, the first car keeps no trace; families that both parts shared return as
-   * separate families.
+   * Moves a passing to another car and back. While the passing is away, the first car keeps no trace of it. Families with boxes in both
+   * parts come back as separate families.
    */
   #leaveAndReturn(car: Car, imageSetId: string): void {
     const { history, model } = car
@@ -205,8 +205,8 @@ const representsOthers = ({ families, damages }: CarHistory, ids: readonly strin
   )
 
 /**
- * Asserts that all families are valid: the representative is one of its boxes, the number is unique and stable, no box without a
- * family and no family without a box.
+ * Asserts that all families are valid. The representative is a box of the family, and the number is unique and stable. Every box has a
+ * family, and every family has a box.
  */
 function check(history: CarHistory, known: Map<string, number>): void {
   const members = byFamily(history)

@@ -10,7 +10,10 @@ import {
   recordedAt,
 } from './car-history.ts'
 
-/** Restores the invariants after every action: no family without boxes, a valid representative, a number for each recorded family. */
+/**
+ * Restores the invariants of a history after every action. Every family has boxes and a valid representative, and every recorded family has
+ * a number.
+ */
 export function settle(history: CarHistory, { isNumbered = true } = {}): CarHistory {
   const members = byFamily(history)
   const families = history.families
@@ -40,7 +43,7 @@ function giveNumbers(history: CarHistory, members: ReadonlyMap<string, readonly 
   }
 }
 
-/** Families in the order of their first sighting. */
+/** Sorts families by the time when they were first seen. */
 export function inOrder(history: CarHistory, families: readonly HistoryFamily[]): HistoryFamily[] {
   const members = byFamily(history)
   const firstSeen = (family: HistoryFamily) => {

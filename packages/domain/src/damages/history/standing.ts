@@ -5,8 +5,9 @@ import type { HistoryDamage } from './car-history.ts'
 type Box = DamageDecisions & { isPotential: boolean; isFaint?: boolean | undefined } & ManualWork
 
 /**
- * Standing of a box in the history of its car, from the company's view (1§4). Annotators' records that await a reviewer,
- * suggestions that annotators or reviewers decide on, and faint suggestions (ruling 42) are no damages of the car yet.
+ * Returns the standing of a box in the history of its car, as the company sees it (1§4). Boxes that are not damages of the car yet are
+ * hidden. They are annotators' records that await a reviewer, suggestions that annotators or reviewers decide, and faint suggestions
+ * (ruling 42).
  */
 export function standingOf(damage: Box): HistoryDamage['standing'] {
   const state = effectiveState(damage)

@@ -1,6 +1,6 @@
 /**
- * Pairs rows with columns for the largest possible sum of scores (Hungarian method); no row and no column
- * is in two pairs. Pairs of score 0 or less are left out.
+ * Pairs rows with columns so that the sum of the scores is largest (Hungarian method). No row and no column is in two pairs. Pairs with a
+ * score of 0 or less are left out.
  * @param scores rows of equal length, finite
  * @returns the column of each row
  */
@@ -8,7 +8,7 @@ export function bestAssignment(scores: readonly (readonly number[])[]): (number 
   const rows = scores.length
   const columns = Math.max(rows, scores[0]?.length ?? 0)
   const cost = (row: number, column: number) => -Math.max(0, scores[row]?.[column] ?? 0)
-  // potentials of rows and columns, and the row of each column; indices start at 1, 0 means no row
+  // potentials of rows and columns, and the row of each column; indices start at 1, and 0 means no row
   const [u, v, rowOf] = [Array(rows + 1).fill(0), Array(columns + 1).fill(0), Array<number>(columns + 1).fill(0)]
   for (let row = 1; row <= rows; row += 1) {
     const way = Array<number>(columns + 1).fill(0)

@@ -9,22 +9,25 @@ export type DatedImageSet = {
   hasFailed: boolean
 }
 
-/** A damage family through time. */
+/** A damage family in the course of time. */
 export type DatedFamily = {
   firstSeen: { imageSetId: string; recDate: string }
   /** ISO 8601; null if not repaired */
   repairedAt: string | null
-  /** passings that contain a box of the damage */
+  /** ids of the passings that contain a box of the damage */
   seenIn: ReadonlySet<string>
 }
 
-/** Status of a damage at one passing: `isSeen` there, or known from before; `repaired` once a person has reported the repair (ruling 4). */
+/**
+ * Status of a damage at one passing. `isSeen` is true if the passing shows the damage. The age is `repaired` after a person has reported
+ * the repair (ruling 4).
+ */
 export type DamageThen = { age: DamageAge | 'repaired'; isSeen: boolean }
 
 /**
- * Status of a damage at one passing of its car; undefined before it was first seen. Its age is counted in passings from its first
- * occurrence (A-12), by recording time (ruling 2). The newest passing stands for the car's present state: a repair reported after the
- * newest passing counts at this passing.
+ * Returns the status of a damage at one passing of its car, or undefined if the damage was first seen later. The age counts passings since
+ * the first occurrence (A-12), ordered by recording time (ruling 2). The newest passing represents the current state of the car, so a
+ * repair reported after it already counts at it.
  * @param imageSets passings of the car, in any order, including the passing `at`
  */
 export function damageAt(
@@ -46,5 +49,5 @@ export function damageAt(
   return { age: ageOf(since.length), isSeen }
 }
 
-/** Sort key in history order: by time, then by id (ruling 2). */
+/** Returns the sort key of a passing in the history: its time, then its id (ruling 2). */
 const momentOf = (recDate: string, id: string): string => `${new Date(recDate).toISOString()} ${id}`

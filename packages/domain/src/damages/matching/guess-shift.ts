@@ -1,13 +1,13 @@
 import type { Rect } from '../damage-box.ts'
 import { matchThresholds as t } from './match-thresholds.ts'
 
-/** Translation from one photo to another, pixels. */
+/** Translation from one photo to another, in pixels. */
 export type Shift = { x: number; y: number }
 
 /**
- * Estimates from damages alone how far a car stands from its earlier position, for photos that could not be aligned: the
- * translation that maps most boxes of one photo onto boxes of similar size in the other.
- * @returns undefined if fewer than two boxes agree, or if another translation is as good
+ * Estimates from damages alone how far a car stands from its earlier position. Photos that could not be aligned need this estimate. The
+ * translation is the one that maps most boxes of one photo onto boxes of similar size in the other photo.
+ * @returns undefined if fewer than two boxes agree, or if a second translation fits equally well
  */
 export function guessShift(there: readonly Rect[], here: readonly Rect[]): Shift | undefined {
   const ways = there.flatMap((from) =>
@@ -29,7 +29,7 @@ export function guessShift(there: readonly Rect[], here: readonly Rect[]): Shift
   }
 }
 
-/** The translations of boxes that are nearly equal to this translation, each box once. */
+/** Returns the translations between boxes that nearly equal this translation. Each box counts once. */
 function agreeingWith(way: Shift, there: readonly Rect[], here: readonly Rect[]): Shift[] {
   const free = new Set(here)
   return there.flatMap((from) => {
@@ -46,7 +46,9 @@ function agreeingWith(way: Shift, there: readonly Rect[], here: readonly Rect[])
 
 const off = (a: Shift, b: Shift): number => lengthOf({ x: a.x - b.x, y: a.y - b.y })
 
-/** Tolerance in pixels for two translations to agree; larger for large boxes, whose position is less exact. */
+/**
+ * Returns the tolerance in pixels within which two translations agree. It is larger for large boxes, because their position is less exact.
+ */
 const tolerance = (a: Rect, b: Rect): number =>
   t.agrees + t.agreesShare * Math.min(Math.max(a.width, a.height), Math.max(b.width, b.height))
 

@@ -1,25 +1,25 @@
 /**
- * Every threshold of naming a detector's finds, in one place. [fitted] on a few drawn cars, each with its own body excluded from
- * the map (decision 0032); [hand] by judgement. No threshold was fitted on photos of a real rig: there were none.
+ * Every threshold for naming the finds of a detector. [fitted]: fitted on a few drawn cars; the map excluded the body of each tested car
+ * (decision 0032). [hand]: chosen by judgement. No threshold was fitted on photos of a real rig, because there were none.
  */
 export const identifyThresholds = {
   /** Number of sample points along each side of a box [hand]. */
   places: 7,
   /**
-   * Minimum share of a box's sample points, counted over all car bodies of the map, that must lie on a part for the part to be
-   * named: as the first part, and as a second part [fitted].
+   * Minimum share of a box's sample points that lie on a part, so that the part is named. `leastShare` is for the first part, `leastSecond`
+   * for a second part. The share counts all car bodies of the map [fitted].
    */
   leastShare: 0.4,
   leastSecond: 0.3,
-  /** Minimum share of a box that lies on its first part, glass or a wheel, for this part to determine the label [fitted]. */
+  /** Minimum share of a box on its first part, if this part is glass or a wheel and determines the label [fitted]. */
   sureShare: 0.7,
-  /** Minimum side of damaged glass to be labelled broken, in pixels; smaller damage may be a chip, a crack or dirt [hand]. */
+  /** Minimum side of damaged glass that is labelled broken, in pixels. Smaller damage may be a chip, a crack or dirt [hand]. */
   brokenGlass: 60,
   /**
-   * Minimum ratio of length to width, and maximum width in pixels, of a scratch; dents seen from the side reached a ratio of 8 [fitted].
+   * Minimum ratio of length to width, and maximum width in pixels, of a scratch. Dents seen from the side reached a ratio of 8 [fitted].
    */
   scratchTimes: 9,
   scratchWidth: 16,
-  /** A box that lies beside the car on every body of the map keeps this share of its certainty [hand]. */
+  /** Factor for the certainty of a box that is outside the car on every body of the map [hand]. */
   besideCar: 0.5,
 } as const

@@ -4,18 +4,18 @@ import { overlap, type Rect } from '../damage-box.ts'
 import { type DamageLabelType, labelOf } from '../names/damage-labels.ts'
 import type { DamagedPart } from '../names/damage-parts.ts'
 
-/** Fields of a damage that matching uses. */
+/** Fields of a damage that matching needs. */
 export type MatchableDamage = {
   camera: Camera
   rect: Rect
   labelIds: readonly number[]
   /** absent if unknown */
   damagedParts?: readonly DamagedPart[] | undefined
-  /** the camera's standard box in that passing (zoom standardization, A-06); absent for the full frame */
+  /** the camera's standard box in the passing (zoom standardization, A-06); absent for the full frame */
   zoom?: Rect | undefined
 }
 
-/** A damage of an earlier passing that the match may join by its family. */
+/** A damage of an earlier passing whose family the matched damage may join. */
 export type MatchCandidate = MatchableDamage & {
   id: string
   /** milliseconds since 1970 */
@@ -24,16 +24,19 @@ export type MatchCandidate = MatchableDamage & {
 
 export type DamageMatch<T extends MatchCandidate = MatchCandidate> = { candidate: T; score: number }
 
-/** Lowest score at which two damages count as the same. */
+/** Minimum score at which two damages count as the same damage. */
 export const MATCH_THRESHOLD = 0.25
 
 /**
- * Minimum side of a compared box, in pixels, because no car stands twice on exactly the same pixels: smaller boxes are compared at this
- * size.
+ * Minimum side of a compared box, in pixels. Smaller boxes are compared at this size, because a car never stops twice at exactly the same
+ * pixels.
  */
 const MIN_COMPARED_SIDE = 24
 
-/** Pairs of types that may label one damage, because a worn spot may have either label. Other types never match. */
+/**
+ * Pairs of label types that may belong to one damage, because people label a worn spot with either type. All other pairs of types exclude
+ * each other.
+ */
 const AKIN: readonly (readonly [DamageLabelType, DamageLabelType])[] = [
   ['body', 'surface'],
   ['body', 'wheel'],
@@ -43,11 +46,11 @@ const AKIN: readonly (readonly [DamageLabelType, DamageLabelType])[] = [
 ]
 
 const SAME_LABEL = 1
-/** Compatibility of labels of the same type: one label may become the other with time, such as chipped glass that cracks. */
+/** Compatibility of two labels of the same type. One label may become the other in time: chipped glass, for example, cracks. */
 export const SAME_TYPE = 0.9
 const AKIN_TYPES = 0.7
 
-/** The box in the frame after enlarging the camera's standard box to the full frame. */
+/** Returns the box in the frame after the camera's standard box is enlarged to the full frame. */
 function standardized({ rect, zoom }: MatchableDamage): Rect {
   if (!zoom) return rect
   const [scaleX, scaleY] = [IMAGE_SIZE.width / zoom.width, IMAGE_SIZE.height / zoom.height]
@@ -67,11 +70,14 @@ function atLeastCompared({ x, y, width, height }: Rect): Rect {
 const areAkin = (a: DamageLabelType, b: DamageLabelType): boolean =>
   AKIN.some(([one, other]) => (a === one && b === other) || (a === other && b === one))
 
-/** Types of labels that mean damage; `other` and labels that mean no damage tell nothing about the type. */
+/**
+ * Returns the types of labels that mean damage. The type `other` and labels that mean no damage are ignored, because they say nothing about
+ * the type.
+ */
 const typesOf = (labelIds: readonly number[]): DamageLabelType[] =>
   labelIds.flatMap((id) => labelOf(id)?.type ?? []).filter((type) => type !== 'other' && type !== 'noise')
 
-/** Compatibility of the labels of two boxes with one damage: 0 not compatible, to 1. */
+/** Returns how well the labels of two boxes fit one damage, from 0 (they exclude each other) to 1. */
 export function labelCompatibility(a: readonly number[], b: readonly number[]): number {
   if (a.some((id) => b.includes(id))) return SAME_LABEL
   const [types, others] = [typesOf(a), typesOf(b)]
@@ -81,8 +87,8 @@ export function labelCompatibility(a: readonly number[], b: readonly number[]): 
 }
 
 /**
- * Likelihood score that two damages are the same (C-10), 0 to 1: the overlap of their boxes after zoom standardization,
- * reduced if their labels differ; 0 for different cameras and for labels that exclude each other.
+ * Returns a score that two damages are the same (C-10), 0 to 1. The score is the overlap of the boxes after zoom standardization, reduced
+ * if the labels differ. It is 0 for different cameras and for labels that exclude each other.
  */
 export function matchScore(a: MatchableDamage, b: MatchableDamage): number {
   if (a.camera !== b.camera) return 0
@@ -92,8 +98,8 @@ export function matchScore(a: MatchableDamage, b: MatchableDamage): number {
 }
 
 /**
- * The candidates that could be the damage, best first, including those below the threshold, for the pair picker. Ties go
- * to the older candidate, then to the lower id, so that every server decides alike.
+ * Sorts the candidates that could be the damage, best first. The list includes candidates below the threshold, because the pair picker
+ * offers them. Of equal scores, the older candidate comes first, then the lower id, so that every server sorts alike.
  */
 export const rankMatches = <T extends MatchCandidate>(
   damage: MatchableDamage,
@@ -110,8 +116,8 @@ export const rankMatches = <T extends MatchCandidate>(
     )
 
 /**
- * The candidate whose family the damage joins (C-10); undefined if no candidate is close enough and a new family begins. The
- * caller leaves out families repaired before the passing.
+ * Returns the candidate whose family the damage joins (C-10). Returns undefined if no candidate is close enough; then a new family begins.
+ * The caller leaves out families that were repaired before the passing.
  */
 export function bestMatch<T extends MatchCandidate>(
   damage: MatchableDamage,

@@ -3,7 +3,7 @@ import type { CarHistory, HistoryDamage, HistoryFamily } from '../history/car-hi
 import { matchImageSet, type SightingScore } from './match-image-set.ts'
 import { sightingsAround } from './match-in-history.ts'
 
-/** Boxes in the notation `passing/camera family`; a passing's name is the day of its recording. */
+/** A history as text. Boxes have the notation `passing/camera family`; the name of a passing is the day of its recording. */
 type Told = {
   boxes: string[]
   given?: Record<string, Partial<HistoryDamage>>
@@ -41,7 +41,7 @@ function historyOf({ boxes, given = {}, families = {} }: Told): CarHistory {
   }
 }
 
-/** Scores in the notation `box candidate score`, followed by `?` if the photos could not be aligned. */
+/** Reads scores in the notation `box candidate score`. A `?` at the end means that the photos could not be aligned. */
 const scoresOf = (told: readonly string[]): SightingScore[] =>
   told.map((one) => {
     const [damageId = '', candidateId = '', score = ''] = one.split(' ')

@@ -12,13 +12,13 @@ export type SightingScore = {
   camera: Camera
   /** 0 to 1 */
   score: number
-  /** false: the photos could not be aligned, so a low score proves nothing */
+  /** false if the photos could not be aligned; then a low score proves nothing */
   isRegistered: boolean
 }
 
 export type ImageSetToMatch = {
   imageSetId: string
-  /** photo of each box of the passing, by box id: a family has one box per photo */
+  /** photo of each box of the passing, by box id; a family has at most one box per photo */
   photos: ReadonlyMap<string, string>
   scores: readonly SightingScore[]
   makeFamilyId: () => string
@@ -26,18 +26,18 @@ export type ImageSetToMatch = {
 
 export type ImageSetMatches = {
   history: CarHistory
-  /** damages of the passing that other passings show too */
+  /** number of damages of the passing that other passings show too */
   known: number
-  /** damages that no other passing shows */
+  /** number of damages that no other passing shows */
   alone: number
-  /** damages of `alone` that may match a damage of another passing; a person decides */
+  /** number of damages of `alone` that may match a damage of another passing; a person decides */
   unsure: number
 }
 
 /**
- * Puts the boxes of a passing into the families of other passings that they belong to (ruling 2, C-10). Pairs boxes camera by
- * camera for the largest sum of scores; boxes of one damage in several cameras follow the pair with the best score. A person's
- * matches, merges, removals and confirmations stay.
+ * Moves the boxes of a passing into the families of other passings to which they belong (ruling 2, C-10). Boxes are paired camera by camera
+ * so that the sum of scores is largest. If several cameras show one damage, its boxes follow the pair with the best score. Matches, merges,
+ * removals and confirmations by a person stay.
  */
 export function matchImageSet(
   history: CarHistory,
@@ -87,7 +87,7 @@ function freeBoxes({ damages, families }: CarHistory, imageSetId: string): Histo
   )
 }
 
-/** The families that boxes of a passing may join, keyed by the boxes with which the passing's boxes are compared. */
+/** Returns the families that boxes of a passing may join. The keys are the boxes with which the passing's boxes are compared. */
 function joinable(history: CarHistory, imageSetId: string, others: readonly HistoryDamage[]): Map<string, string> {
   const at = recordedAt(history, { imageSetId })
   const open = new Set(
@@ -100,7 +100,7 @@ function joinable(history: CarHistory, imageSetId: string, others: readonly Hist
   )
 }
 
-/** The most likely family of each box, if any; camera by camera. */
+/** Returns the most likely family of each box, if any. Boxes are paired camera by camera. */
 function pairUp(scores: readonly SightingScore[], familyOf: ReadonlyMap<string, string>): Map<string, Pair> {
   const pairs = new Map<string, Pair>()
   for (const seen of Map.groupBy(scores, ({ camera }) => camera).values()) {
@@ -121,15 +121,18 @@ function pairUp(scores: readonly SightingScore[], familyOf: ReadonlyMap<string, 
   return pairs
 }
 
-/** Groups the passing's boxes by damage, highest score first: if two groups match one family, the higher score gets the family. */
+/**
+ * Groups the passing's boxes per damage, the highest score first. If two groups match one family, the group with the higher score gets the
+ * family.
+ */
 function inOrderOfBest(boxes: readonly HistoryDamage[], pairs: ReadonlyMap<string, Pair>): HistoryDamage[][] {
   const best = (group: readonly HistoryDamage[]) => Math.max(...group.map(({ id }) => pairs.get(id)?.score ?? 0))
   return [...Map.groupBy(boxes, ({ familyId }) => familyId).values()].sort((a, b) => best(b) - best(a))
 }
 
 /**
- * Family of boxes of one damage that match no other family: they stay in their family, unless they were compared with this
- * family's boxes in other passings and found too unlike.
+ * Returns the family of a group of boxes that match no other family. The boxes stay in their family. They leave it only if they were
+ * compared with its boxes in other passings and found too different.
  */
 function placeOf(
   group: readonly HistoryDamage[],
@@ -151,8 +154,8 @@ function placeOf(
 }
 
 /**
- * Moves boxes to their new families. A family that ends, because its boxes have joined another, passes its number on: it is the same
- * damage of the car.
+ * Moves boxes to their new families. A family whose boxes have all joined another family ends, and passes its number on, because both are
+ * the same damage of the car.
  */
 function moveToFamilies(history: CarHistory, families: ReadonlyMap<string, string>): CarHistory {
   const damages = history.damages.map((damage) => ({ ...damage, familyId: families.get(damage.id) ?? damage.familyId }))

@@ -3,8 +3,8 @@ import { settle } from '../history/settle-history.ts'
 import { matchThresholds as t } from './match-thresholds.ts'
 
 /**
- * Boxes to compare a passing's boxes with (C-10): of each family that was not repaired before the passing, the recorded boxes of the
- * nearest passing before it and of the nearest passing after it.
+ * Returns the boxes with which a passing's boxes are compared (C-10). They are recorded boxes of the nearest passing before it and of the
+ * nearest passing after it, for each family. Families that were repaired before the passing are left out.
  */
 export function nearestSightings(
   { passings: imageSets, families, damages }: CarHistory,
@@ -28,8 +28,9 @@ export function nearestSightings(
 }
 
 /**
- * The boxes that a complete passing is compared with: of each usable family that was not repaired before the passing, the boxes in the two
- * nearest passings before it and in the nearest after it; limited to a few passings, the nearest first.
+ * Returns the boxes with which a complete passing is compared. They are the boxes in the two nearest passings before it and in the nearest
+ * passing after it, for each usable family. Families that were repaired before the passing are left out. Only a few passings are used, the
+ * nearest first.
  */
 export function sightingsAround(
   { passings: imageSets, families, damages }: CarHistory,
@@ -56,12 +57,12 @@ export function sightingsAround(
   return near.filter((damage) => nearest.includes(damage.imageSetId))
 }
 
-/** True if matching may change a box: no person has matched or merged it, or taken it out of a family. */
+/** True if automatic matching may change a box. No person has matched or merged it, or removed it from a family. */
 export const isMatchedByMachine = ({ isMatchedByHand, isRemovedFromFamily, isMerged }: HistoryDamage): boolean =>
   !isMatchedByHand && !isRemovedFromFamily && !isMerged
 
 /**
- * Puts boxes into the families that matching has found for them, or into new families.
+ * Moves boxes into the families that matching has found for them, or into new families.
  * @param families family ids by box id; an unknown family id starts a new family with that box
  */
 export function putIntoFamilies(history: CarHistory, families: ReadonlyMap<string, string>): CarHistory {

@@ -18,7 +18,7 @@ const stays = (imageId: string, x: number, given: Partial<KeptBox> = {}): KeptBo
   ...given,
 })
 
-/** The saved finds as `photo x family`, new families numbered in order. */
+/** Returns the saved finds as text in the form `photo x family`. New families are numbered in order. */
 function place(found: readonly SuggestedBox[], kept: readonly KeptBox[] = []): string[] {
   let n = 0
   const placed = placeSuggestions(found, kept, () => {

@@ -11,34 +11,34 @@ export type SuggestedBox = {
   points: readonly Point[]
   /** 0 to 1 */
   certainty: number
-  /** common id of the boxes of one spot of the car, in several frames or cameras */
+  /** common id of the boxes that show one spot of the car in several frames or cameras */
   spotId?: string | undefined
-  /** the detector is not sure of the box at the working point: the box is kept apart and not counted (ruling 42) */
+  /** true if the detector is not sure of the box at the working point; the box then does not count and is shown separately (ruling 42) */
   isFaint?: boolean | undefined
-  /** version of the re-ranker that changed the suggestion from faint to sure or back, against the detector's certainty */
+  /** version of the re-ranker that made the suggestion faint or sure, contrary to the detector's certainty */
   rerankedBy?: string | undefined
-  /** labels for the kind of damage or nuisance, if the detector names one */
+  /** labels of the kind of damage or nuisance, if the detector names one */
   labelIds?: readonly number[] | undefined
 }
 
-/** A box of the passing that stays: drawn, decided or changed by a person, or found by another detector. */
+/** A box of the passing that stays, because a person drew, decided or changed it, or another detector found it. */
 export type KeptBox = {
   imageId: string
   rect: Rect
   familyId: string
-  /** neither rejected nor deleted: other boxes of the spot may join its family */
+  /** true if the box is neither rejected nor deleted, so that other boxes of the spot may join its family */
   isUsable: boolean
 }
 
-/** Lowest overlap at which two boxes of one photo are the same find. */
+/** Minimum overlap at which two boxes of one photo are the same find. */
 export const SAME_FIND = 0.5
 
 export type PlacedSuggestion<Box extends SuggestedBox = SuggestedBox> = Box & { familyId: string }
 
 /**
- * Decides which finds of a detector are saved, and in which family: one family per spot, shared with a box that already exists
- * at the spot. A find on a box that stays, even if this box is rejected or deleted, is not suggested again. A family has one box
- * per photo.
+ * Decides which finds of a detector are saved, and in which family. All finds of a spot share one family, also with a box that already
+ * exists at the spot. A find on a box that stays is not suggested again, even if this box is rejected or deleted. A family has at most one
+ * box per photo.
  */
 export function placeSuggestions<Box extends SuggestedBox>(
   found: readonly Box[],
@@ -74,7 +74,7 @@ export function placeSuggestions<Box extends SuggestedBox>(
 const isSameFind = (box: SuggestedBox, kept: Pick<KeptBox, 'imageId' | 'rect'>): boolean =>
   box.imageId === kept.imageId && overlap(rectOf(box.points), kept.rect) >= SAME_FIND
 
-/** Replaces a detector's boxes in a passing with the boxes of a new run. */
+/** Replaces the boxes of a detector in a passing with the boxes of a new run. */
 export function suggestInHistory(
   history: CarHistory,
   {
@@ -86,7 +86,7 @@ export function suggestInHistory(
     imageSetId: string
     replaced: readonly string[]
     found: readonly { id: string; familyId: string; isFaint?: boolean | undefined }[]
-    /** manual work on the passing, which determines who decides on the suggestions; default: users decide */
+    /** manual work on the passing, which determines who decides the suggestions; users decide by default */
     work?: ManualWork | undefined
   },
 ): CarHistory {

@@ -2,10 +2,10 @@ import { type CarHistory, familyOf } from '../history/car-history.ts'
 import { settle } from '../history/settle-history.ts'
 
 /**
- * Removes a passing from this history with its boxes, and splits families that reach beyond it, so that neither car keeps a trace
- * of the other (ruling 1).
- * @param newFamilyId id of the family in the other car, for a family of this car
- * @returns this history without the passing, and a history of the passing alone, without numbers
+ * Removes a passing and its boxes from this history. A family with boxes in other passings is split, so that neither car keeps a trace of
+ * the other (ruling 1).
+ * @param newFamilyId returns the id of the family in the other car, for a family of this car
+ * @returns `rest` is this history without the passing; `taken` is a history of the passing alone, without numbers
  */
 export function splitImageSet(
   history: CarHistory,
@@ -45,7 +45,7 @@ export function splitImageSet(
   }
 }
 
-/** Adds a passing that was split off another history to this history, which gives its families numbers. */
+/** Adds a passing that was split off another history. Its families get numbers of this history. */
 export const joinHistories = (history: CarHistory, taken: CarHistory): CarHistory =>
   settle({
     ...history,

@@ -1,10 +1,10 @@
 import type { RepairWork } from '../../costs/price-table.ts'
 
-/** Groups of labels (A-39); `noise` holds labels that mean no damage. */
+/** Groups of labels (A-39). The group `noise` has the labels that mean no damage. */
 export const DAMAGE_LABEL_TYPES = ['body', 'glass', 'light', 'surface', 'wheel', 'other', 'noise'] as const
 export type DamageLabelType = (typeof DAMAGE_LABEL_TYPES)[number]
 
-/** Labels that a list contains (A-39). */
+/** Selections of labels that a list may contain (A-39). */
 export const DAMAGE_LABEL_SCOPES = ['damage', 'nonDamage', 'all'] as const
 export type DamageLabelScope = (typeof DAMAGE_LABEL_SCOPES)[number]
 
@@ -13,10 +13,10 @@ export const DAMAGE_LABEL_VERSION = 4
 
 export type DamageLabel = { id: number; name: string; type: DamageLabelType; version: number }
 
-// Ids are stored with damages and used by external systems: never change an id or use it again for another label.
+// Damages and external systems store these ids. Never change an id, and never use an id again for another label.
 /**
- * Id, name, group, and the repair work that determines the label's price; null if the label names no specific damage, so it has
- * no price.
+ * Id, name, group, and the repair work that determines the label's price. The work is null if the label names no specific damage and
+ * therefore has no price.
  */
 const DAMAGE = [
   [1, 'bent', 'body', 'straighten'],
@@ -38,7 +38,7 @@ const DAMAGE = [
   [17, 'material breach', 'body', 'replace'],
 ] as const satisfies readonly (readonly [number, string, DamageLabelType, RepairWork | null])[]
 
-/** Id, name, and the part of a photo that this label makes doubtful as evidence: the whole photo, the marked spot, or no part (null). */
+/** Id, name, and the part of a photo that is doubtful as evidence under this label: the whole photo, the marked spot, or no part (null). */
 const NON_DAMAGE = [
   [101, 'line', null],
   [102, 'fake', null],
@@ -64,18 +64,18 @@ const damage: readonly DamageLabel[] = DAMAGE.map(([id, name, type]) => ({ id, n
 const nonDamage: readonly DamageLabel[] = NON_DAMAGE.map(([id, name]) => ({ id, name, type: 'noise', version }))
 const LABELS: Record<DamageLabelScope, readonly DamageLabel[]> = { damage, nonDamage, all: [...damage, ...nonDamage] }
 
-/** Repair work for each label that names a kind of damage, by label id. */
+/** Repair work by label id, for each label that names a kind of damage. */
 export const WORK_OF_LABEL: ReadonlyMap<number, RepairWork> = new Map(
   DAMAGE.flatMap(([id, , , work]) => (work ? [[id, work] as const] : [])),
 )
 
-/** Ids of the labels that make a whole photo, or the marked spot, doubtful as evidence. */
+/** Returns the ids of the labels that make a whole photo, or the marked spot, doubtful as evidence. */
 export const misleadingLabels = (extent: 'photo' | 'spot'): number[] =>
   NON_DAMAGE.flatMap(([id, , misleads]) => (misleads === extent ? [id] : []))
 
 /**
- * The labels of a version, in the order of the specification (ENTITY-19, ENTITY-20): labels of damages, labels of false
- * detections, or all.
+ * Returns the labels of a version, in the order of the specification (ENTITY-19, ENTITY-20). `scope` selects labels of damages, labels of
+ * false detections, or all labels.
  * @returns undefined for an unknown version (404 UNKNOWN_VERSION)
  */
 export const labelsOf = (version: number, scope: DamageLabelScope = 'all'): readonly DamageLabel[] | undefined =>
@@ -84,10 +84,10 @@ export const labelsOf = (version: number, scope: DamageLabelScope = 'all'): read
 const BY_ID = new Map(LABELS.all.map((label) => [label.id, label]))
 const ID_OF_NAME = new Map(LABELS.all.map(({ id, name }) => [name, id]))
 
-/** The label with this id, whatever its scope. */
+/** Returns the label with this id, in any scope. */
 export const labelOf = (id: number): DamageLabel | undefined => BY_ID.get(id)
 
-/** The id of a label of the current version. */
+/** Returns the id of a label of the current version. */
 export function labelIdOf(name: DamageLabelName | NonDamageLabelName): number {
   const id = ID_OF_NAME.get(name)
   if (id === undefined) throw new Error(`no such damage label: ${name}`)

@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '../../capture/camera.ts'
 
-/** The parts of a car that a damage can lie on, with the specification's names (ENTITY-21). */
+/** The parts of a car on which a damage can lie, with the names of the specification (ENTITY-21). */
 export const PART_NAMES = [
   'wheel',
   'quarter glass',
@@ -25,15 +25,15 @@ export type PartName = (typeof PART_NAMES)[number]
 export const CAR_ENDS = ['front', 'rear'] as const
 export type CarEnd = (typeof CAR_ENDS)[number]
 
-/** Sides of the car that a camera can look at (1§3). */
+/** Sides of the car that a camera can see (1§3). */
 export const CAMERA_SIDES = SIDES
 
-/** A part of the car that a damage lies on (1§3). */
+/** A part of the car on which a damage lies (1§3). */
 export type DamagedPart = {
   name: PartName
-  /** null if the end is unknown, or if the part has no end, such as a roof plate */
+  /** null if the end is unknown, or if the part belongs to no end, such as a roof plate */
   carEnd: CarEnd | null
-  /** null if the side is unknown, or if the part has no side, such as a hood */
+  /** null if the side is unknown, or if the part belongs to no side, such as a hood */
   cameraSide: Side | null
 }
 

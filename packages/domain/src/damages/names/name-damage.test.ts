@@ -12,7 +12,7 @@ const MAP: PartMap = {
     w: { name: 'wheel', carEnd: 'front', cameraSide: 'left' },
     v: { name: 'wheel', carEnd: 'rear', cameraSide: 'left' },
   },
-  // maps of parts, one letter per cell of 240x300 pixels; the door of body `other` is longer
+  // maps of parts with one letter per cell of 240x300 pixels; the body `other` has a longer door
   cameras: {
     topLeft: {
       one: ['  gggg  ', ' fdddd. ', 'wwddddv ', '        '],

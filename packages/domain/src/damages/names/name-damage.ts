@@ -5,19 +5,19 @@ import { type DamageLabelName, labelIdOf } from './damage-labels.ts'
 import type { DamagedPart, PartName } from './damage-parts.ts'
 import { type NamedParts, nameParts, nearestPart, type PartMap } from './name-parts.ts'
 
-/** A box as the detector left it. */
+/** A box as the detector found it. */
 export type FoundDamage = {
   camera: Camera
   rect: Rect
   /** the detector's certainty, 0 to 1 */
   certainty: number
-  /** labels by the detector, which take precedence over rules about places and shapes; empty: the detector gave no label */
+  /** labels from the detector, which take precedence over the rules about places and shapes; empty if the detector gave no label */
   told: readonly number[]
 }
 
 /** Labels and parts that identification assigns to a damage (B-38). */
 export type NamedDamage = {
-  /** empty if no label is right more often than wrong */
+  /** empty if no label is more likely right than wrong */
   labelIds: readonly number[]
   damagedParts: readonly DamagedPart[]
   /** 0 to 1 */
@@ -26,7 +26,7 @@ export type NamedDamage = {
 
 const GLASS: readonly PartName[] = ['windscreen', 'window', 'side windows', 'quarter glass']
 
-/** Rules that assign labels; the first match decides; without a match the damage gets no label. */
+/** Rules that assign labels. The first rule that fits decides; if no rule fits, the damage gets no label. */
 const RULES: readonly { label: DamageLabelName; fits: (rect: Rect, of: NamedParts) => boolean }[] = [
   { label: 'wheel damage', fits: (_, of) => isOn(of, ['wheel']) },
   { label: 'glass broken', fits: (rect, of) => isOn(of, GLASS) && longest(rect) >= t.brokenGlass },
@@ -39,8 +39,8 @@ const RULES: readonly { label: DamageLabelName; fits: (rect: Rect, of: NamedPart
 const WHEEL_DAMAGE = labelIdOf('wheel damage')
 
 /**
- * Names a damage by the detector's labels, its position and its length. Wheel damage belongs to the nearest wheel. A box
- * beside every car is less likely a damage.
+ * Names a damage from the detector's labels, its position and its length. Wheel damage belongs to the nearest wheel. A box outside the car
+ * is less certain to be a damage.
  * @param map parts that the rig's cameras see
  */
 export function nameDamage(map: PartMap, { camera, rect, certainty, told }: FoundDamage): NamedDamage {

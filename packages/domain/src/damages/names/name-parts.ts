@@ -5,8 +5,8 @@ import { identifyThresholds as t } from '../matching/identify-thresholds.ts'
 import type { DamagedPart, PartName } from './damage-parts.ts'
 
 /**
- * Map of the car parts that each camera of a rig sees: for each of several bodies a picture in letters, one letter per cell of the photo,
- * rows from the top. `parts` gives the part of a letter; a dot is the car without a part, a blank is the hall.
+ * Map of the car parts that each camera of a rig sees. For each of several car bodies there is a picture in letters: one letter per cell of
+ * the photo, rows from the top. `parts` gives the part of a letter. A dot is the car without a part, a blank is the hall.
  */
 export type PartMap = {
   parts: Readonly<Record<string, DamagedPart>>
@@ -14,17 +14,17 @@ export type PartMap = {
 }
 
 export type NamedParts = {
-  /** the likeliest first; a second part if the damage may extend onto it */
+  /** the most likely part first; a second part if the damage may extend onto it */
   parts: readonly DamagedPart[]
-  /** 0 to 1: the share of the box on the likeliest part, over all bodies */
+  /** share of the box on the most likely part, over all bodies, 0 to 1 */
   share: number
-  /** 0 to 1: the share of the box on any part of a car; 1 for a camera without a map */
+  /** share of the box on any part of a car, 0 to 1; 1 for a camera without a map */
   onCar: number
 }
 
 /**
- * Car parts that a box lies on, by the parts at this position on cars of several bodies (1§3, B-38): neither the body nor its
- * exact position is known.
+ * Returns the car parts on which a box lies (1§3, B-38). Neither the body of the car nor its exact position is known, so the function uses
+ * the parts at this position on several bodies.
  */
 export function nameParts(map: PartMap, camera: Camera, rect: Rect): NamedParts {
   const bodies = Object.values(map.cameras[camera] ?? {})
@@ -44,8 +44,8 @@ export function nameParts(map: PartMap, camera: Camera, rect: Rect): NamedParts 
 }
 
 /**
- * The part with this name that is nearest to the middle of a box on most bodies, for labels that imply their part, such as damage to
- * a wheel. Undefined if the camera shows no such part.
+ * Returns the part with this name that is nearest to the middle of a box on most bodies. Labels that imply their part need it, such as
+ * wheel damage. Returns undefined if the camera shows no such part.
  */
 export function nearestPart(map: PartMap, camera: Camera, rect: Rect, name: PartName): DamagedPart | undefined {
   const nearest = Object.values(map.cameras[camera] ?? {}).flatMap((rows) => {
@@ -61,13 +61,13 @@ export function nearestPart(map: PartMap, camera: Camera, rect: Rect, name: Part
   return votes.toSorted((a, b) => b.length - a.length)[0]?.[0]
 }
 
-/** Each letter of a picture with the centre of its cell, as fractions of the photo. */
+/** Returns each letter of a picture with the centre of its cell, as fractions of the photo. */
 const cellsOf = (rows: readonly string[]) =>
   rows.flatMap((row, j) =>
     [...row].map((letter, i) => ({ letter, across: (i + 0.5) / row.length, down: (j + 0.5) / rows.length })),
   )
 
-/** The letters at points spread evenly over a box. */
+/** Returns the letters at points spread evenly over a box. */
 function lettersUnder(rows: readonly string[], { x, y, width, height }: Rect): string[] {
   const letters: string[] = []
   for (let i = 0; i < t.places; i += 1)

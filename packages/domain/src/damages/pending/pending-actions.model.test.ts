@@ -4,15 +4,15 @@ import { actionsToSend, noPendingActions, type PendingEvent, pendingActionsAfter
 
 const DAMAGES = ['1', '2', '3']
 
-/** A page and a server with a connection that loses responses; the server performs every id at most once. */
+/** A page and a server, with a connection that loses responses. The server performs each action id at most once. */
 class Page {
   queue: PendingActions<number> = noPendingActions(true)
   readonly underWay = new Map<string, PendingAction<number>>()
-  /** actions that the server performed, in the server's order */
+  /** actions that the server performed, in the order in which it performed them */
   readonly done: PendingAction<number>[] = []
   readonly wanted = new Set<string>()
   readonly refused = new Set<string>()
-  /** from an action's id to the action that reverses it */
+  /** maps the id of an action to the id of the action that reverses it */
   readonly reverses = new Map<string, string>()
   private last = 0
   private seed: number
@@ -26,7 +26,7 @@ class Page {
     return Math.floor((this.seed / 2 ** 32) * limit)
   }
 
-  /** Serializes the queue through JSON, as a store does. */
+  /** Passes the queue through JSON, as a store does. */
   tell(event: PendingEvent<number>): void {
     this.queue = pendingActionsAfter(JSON.parse(JSON.stringify(this.queue)) as PendingActions<number>, event)
   }
@@ -45,7 +45,7 @@ class Page {
     if (this.below(3) > 0) this.send()
   }
 
-  /** Retries every refused action until all are confirmed. */
+  /** Retries every refused action until all actions are confirmed. */
   finish(): void {
     for (let rounds = 1_000; rounds > 0 && this.queue.actions.length > 0; rounds--) {
       this.tell({ type: 'connected' })
@@ -96,7 +96,7 @@ class Page {
     this.tell({ type: 'disconnected' })
   }
 
-  /** Retries or gives up a refused action, else reverses the newest action. */
+  /** Retries or discards a refused action. If there is none, reverses the newest action. */
   private correct(): void {
     const refused = this.queue.actions.find(({ status }) => status === 'error')
     if (refused) {
@@ -114,7 +114,7 @@ class Page {
   }
 }
 
-/** Fixed seeds, so that failures are reproducible. */
+/** Fixed seeds, so that a failure can be reproduced. */
 const SEEDS = Array.from({ length: 30 }, (_, at) => at + 1)
 
 function play(seed: number, watch: (page: Page) => void = () => undefined): Page {

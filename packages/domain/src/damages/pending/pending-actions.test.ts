@@ -25,7 +25,7 @@ const disconnected: PendingEvent<string> = { type: 'disconnected' }
 const after = (...events: PendingEvent<string>[]): PendingActions<string> =>
   events.reduce<PendingActions<string>>(pendingActionsAfter, noPendingActions(true))
 
-/** The queue as text: `a pending, b waiting`. */
+/** Returns the queue as text, for example `a pending, b waiting`. */
 const told = ({ actions }: PendingActions<string>): string =>
   actions.map(({ id, status, needsCorrection }) => `${id} ${status}${needsCorrection ? '!' : ''}`).join(', ')
 

@@ -1,31 +1,33 @@
 import type { DamageMark, NewAction, PendingAction, PendingActions } from './pending-action.ts'
 
-/** Events of the offline queue of pending bounding-box actions, which the portal shows as optimistic updates. */
+/**
+ * Events of the queue of pending actions on boxes. The portal shows the pending actions as optimistic updates, also without a connection.
+ */
 export type PendingEvent<Input = unknown> =
   | { type: 'added'; action: NewAction<Input> }
-  /** the request is about to be sent; reported before sending, so that after a reload the action counts as sent */
+  /** reported just before the request is sent, so that the action counts as sent after a reload */
   | { type: 'sent'; id: string }
   | { type: 'succeeded'; id: string }
-  /** the server refused the action: a lost connection is not a failure but `disconnected` */
+  /** the server refused the action; a lost connection is `disconnected`, not a failure */
   | { type: 'failed'; id: string; error: string }
   /** `reverse` is sent if the action may have reached the server */
   | { type: 'undone'; id: string; reverse: NewAction<Input> }
   | { type: 'retried'; id: string }
-  /** drops the action, which is never sent again */
+  /** removes the action, which is never sent again */
   | { type: 'dismissed'; id: string }
   | { type: 'connected' }
-  /** reported also after a reload, when responses to earlier requests can no longer arrive */
+  /** also reported after a reload, because responses to earlier requests can no longer arrive */
   | { type: 'disconnected' }
 
 type Queue<Input> = readonly PendingAction<Input>[]
 
-/** True if an action was sent and has no response yet. */
+/** True if an action is being sent, or is ready to be sent. */
 const isUnderWay = ({ status }: PendingAction): boolean => status === 'pending' || status === 'undo'
 
 const touches = ({ damageIds }: PendingAction, damages: ReadonlySet<string>): boolean =>
   damageIds.some((id) => damages.has(id))
 
-/** The empty queue of a newly opened page. */
+/** Returns the empty queue of a newly opened page. */
 export const noPendingActions = (isOnline: boolean): PendingActions<never> => ({ isOnline, actions: [] })
 
 const changed = <Input>(actions: Queue<Input>, id: string, change: Partial<PendingAction<Input>>): Queue<Input> =>
@@ -42,14 +44,14 @@ function add<Input>(actions: Queue<Input>, action: NewAction<Input>): Queue<Inpu
   return actions.some(({ id }) => id === action.id) ? actions : [...actions, entry(action)]
 }
 
-/** Removes an entry after success (DAMAGE-33); an action that is to reverse it can now be sent. */
+/** Removes an action after its success (DAMAGE-33). An action that reverses the removed action can now be sent. */
 function succeed<Input>(actions: Queue<Input>, id: string): Queue<Input> {
   return actions
     .filter((action) => action.id !== id)
     .map(({ reverses, ...action }) => (reverses === undefined || reverses === id ? action : { ...action, reverses }))
 }
 
-/** Marks a failed action (DAMAGE-33); an action with a pending undo disappears together with the undo. */
+/** Marks a failed action (DAMAGE-33). If the user has undone the action, both the action and its undo are removed. */
 function fail<Input>(actions: Queue<Input>, id: string, error: string): Queue<Input> {
   const failed = actions.find((action) => action.id === id)
   if (failed?.status === 'undo') return dismiss(actions, id)
@@ -64,8 +66,8 @@ function undo<Input>(actions: Queue<Input>, id: string, reverse: NewAction<Input
 }
 
 /**
- * Dismisses an action, together with its undo and, for the creation of a damage, all later actions on that damage. A
- * dismissed undo leaves the undone action in effect.
+ * Removes an action and its undo. If the action creates a damage, all later actions on this damage are removed too. If the removed action
+ * is an undo, the undone action stays in effect.
  */
 function dismiss<Input>(actions: Queue<Input>, id: string): Queue<Input> {
   const at = actions.findIndex((action) => action.id === id)
@@ -87,7 +89,10 @@ function retry<Input>(actions: Queue<Input>, id: string): Queue<Input> {
   })
 }
 
-/** Without a connection no request is under way: interrupted requests are repeated with their id, which the server performs once. */
+/**
+ * Returns interrupted actions to waiting, because requests end with the connection. They are sent again with the same id, and the server
+ * performs each id once.
+ */
 const interrupt = <Input>(actions: Queue<Input>): Queue<Input> =>
   actions.map((action) => (action.status === 'pending' ? { ...action, status: 'waiting' } : action))
 
@@ -114,7 +119,7 @@ function changeActions<Input>(actions: Queue<Input>, event: PendingEvent<Input>)
   }
 }
 
-/** Flags a refused action if a later action affects the same damage (DAMAGE-34); the flag stays until a retry. */
+/** Flags a refused action if a later action affects the same damage (DAMAGE-34). The flag stays until a retry. */
 function flagErrors<Input>(actions: Queue<Input>): Queue<Input> {
   const touchedLater = new Set<string>()
   return actions
@@ -128,8 +133,8 @@ function flagErrors<Input>(actions: Queue<Input>): Queue<Input> {
 }
 
 /**
- * Releases waiting actions: those whose damages have no earlier unfinished action. A refused action blocks nothing, unless the
- * action should create the damage: then the damage does not exist.
+ * Releases each waiting action whose damages have no earlier unfinished action. A refused action blocks later actions only if it should
+ * have created the damage, because then the damage does not exist.
  */
 function release<Input>(actions: Queue<Input>): Queue<Input> {
   const taken = new Set(actions.filter(isUnderWay).flatMap(({ damageIds }) => damageIds))
@@ -140,7 +145,7 @@ function release<Input>(actions: Queue<Input>): Queue<Input> {
   })
 }
 
-/** The queue after an event (1§4, DAMAGE-32..34): pure, so that a store can keep and replay it. */
+/** Returns the queue after an event (1§4, DAMAGE-32..34). The function is pure, so that a store can save the queue and replay events. */
 export function pendingActionsAfter<Input>(
   { isOnline, actions }: PendingActions<Input>,
   event: PendingEvent<Input>,
@@ -151,8 +156,8 @@ export function pendingActionsAfter<Input>(
 }
 
 /**
- * Actions to send now, oldest first. An action to be reversed is sent again after a lost connection, since only
- * its response tells whether there is something to reverse.
+ * Returns the actions to send now, oldest first. After a lost connection, an undone action is sent again: only its response shows whether
+ * the server performed it.
  * @param underWay ids of actions whose request from this page has no response yet
  */
 export const actionsToSend = <Input>(
@@ -162,8 +167,8 @@ export const actionsToSend = <Input>(
   isOnline ? actions.filter((action) => isUnderWay(action) && !underWay.has(action.id)) : []
 
 /**
- * Mark of a damage's box: correction first, then error and undo, else the status of its newest action; undefined if all actions
- * are confirmed.
+ * Returns the mark of a damage's box. `correction` takes precedence, then `error`, then `undo`, then the status of the newest action.
+ * Returns undefined if all actions are confirmed.
  */
 export function syncOf({ actions }: PendingActions, damageId: string): DamageMark | undefined {
   const own = actions.filter(({ damageIds }) => damageIds.includes(damageId))

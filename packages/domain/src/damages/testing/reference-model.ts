@@ -1,11 +1,11 @@
 import type { HistoryDamage } from '../history/car-history.ts'
 
-/** A box of the reference model; `group` is the damage that it belongs to. */
+/** A box of the reference model. `group` is the damage to which the box belongs. */
 type ModelBox = { group: string; imageSet: string; standing: HistoryDamage['standing']; isDeleted: boolean }
 
 /**
- * Families as plain sets, without stored representatives, numbers or read models: slow and obvious. `CarHistory` must give the
- * same members of each family, first sightings and repairs.
+ * Families as plain sets, without stored representatives, numbers or read models. The model is slow and obviously right. `CarHistory` must
+ * give the same members, first sightings and repairs of each family.
  */
 export class ReferenceModel {
   readonly boxes = new Map<string, ModelBox>()
@@ -28,8 +28,8 @@ export class ReferenceModel {
   }
 
   /**
-   * Time of the damage's earliest box: among recorded or potential boxes that are not deleted; without any, among boxes neither deleted
-   * nor rejected; else among all boxes.
+   * Returns the time of the damage's earliest box. Only recorded and potential boxes count that are not deleted. Without such boxes, boxes
+   * count that are neither deleted nor rejected, and without those, all boxes.
    */
   firstSeen(group: string): number {
     const all = this.members(group)

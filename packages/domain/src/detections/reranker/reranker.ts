@@ -5,26 +5,26 @@ import { IMAGE_SIZE } from '../../images/letterbox.ts'
 /** A find of a detector on a photo of one camera. */
 export type RankedFind = {
   rect: Rect
-  /** precision of the detector at this certainty, above 0 and below 1 */
+  /** precision of the detector at this certainty; above 0 and below 1 */
   certainty: number
-  /** kind that the detector names; empty: unknown */
+  /** labels that the detector gives; empty if the kind is unknown */
   labelIds: readonly number[]
-  /** other cameras of the passing on which the detector found something */
+  /** number of other cameras of the passing with a find */
   otherCameras: number
 }
 
-/** Decided finds near one place of a camera; `longest`: longest side of their boxes, pixels of the photo. */
+/** Place of a camera near which people decided on finds. `longest` is the longest side of the finds' boxes, in pixels of the photo. */
 export type Spot = {
   x: number
   y: number
   longest: number
   rejected: number
   accepted: number
-  /** the most frequent non-damage label among the spot's rejections */
+  /** most frequent non-damage label of the rejections at this place */
   reason?: number
 }
 
-/** Features, each about -1 to 1 except the counts, which are logarithms. */
+/** Names of the features. Counts enter as logarithms; all other features lie between about -1 and 1. */
 export const FEATURES = [
   'bias',
   'certainty',
@@ -43,21 +43,24 @@ export type Feature = (typeof FEATURES)[number]
 export type Features = Readonly<Record<Feature, number>>
 
 /**
- * A logistic regression that corrects the certainties of one camera of a capture set by people's decisions there. It stores places and
- * numbers, but no photo, plate or name.
+ * A logistic regression that corrects the certainties of one camera of a capture set. It is trained on people's decisions at this camera.
+ * It stores places and numbers, but no photo, plate or name.
  */
 export type RerankerModel = { weights: Features; spots: readonly Spot[] }
 
-/** All thresholds of the re-ranker, by judgement. */
+/** All thresholds of the re-ranker, chosen by judgement. */
 export const rerankerRules = {
-  /** Distance of two middles at which relevance has fallen to 1/e: pixels of the photo, or a multiple of the longer box side. */
+  /**
+   * Distance of two centres at which the relevance has fallen to 1/e: pixels of the photo (`near`), or a multiple of the longer box side
+   * (`nearTimes`). The larger of the two counts.
+   */
   near: 40,
   nearTimes: 0.75,
-  /** Ratio of lengths from which two boxes count as different things. */
+  /** Ratio of lengths above which two boxes count as different things. */
   otherSize: 3,
-  /** Least change in log-odds that makes a find sure or faint: weights for the whole camera cannot reach this change alone. */
+  /** Minimum change in log-odds that makes a find sure or faint. The weights for the whole camera alone cannot reach this change. */
   leastShift: 1,
-  /** Least number of rejections from which a quiet place is shown. */
+  /** Minimum number of rejections at a quiet place. */
   quietFrom: 3,
 } as const
 const rules = rerankerRules
@@ -69,7 +72,7 @@ const within = (p: number): number => Math.min(0.999, Math.max(0.001, p))
 const longestOf = ({ width, height }: Pick<Rect, 'width' | 'height'>): number => Math.max(width, height)
 const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Relevance of a spot for a box, 0 to 1, by the distance of their middles; 0 if their sizes differ too much. */
+/** Returns the relevance of a spot for a box, 0 to 1, from the distance of their centres. It is 0 if their sizes differ too much. */
 export function nearness(spot: Pick<Spot, 'x' | 'y' | 'longest'>, rect: Rect): number {
   const longest = longestOf(rect)
   const times = Math.max(longest, spot.longest) / Math.max(1, Math.min(longest, spot.longest))
@@ -79,7 +82,7 @@ export function nearness(spot: Pick<Spot, 'x' | 'y' | 'longest'>, rect: Rect): n
   return Math.exp(-((Math.hypot(x - spot.x, y - spot.y) / reach) ** 2))
 }
 
-/** Features of a find, with the decisions near its place. */
+/** Returns the features of a find, including the decisions near its place. */
 export function featuresOf({ rect, certainty, labelIds, otherCameras }: RankedFind, spots: readonly Spot[]): Features {
   const { x, y } = middleOf(rect)
   const types = labelIds.map((id) => labelOf(id)?.type)
@@ -111,19 +114,22 @@ export function featuresOf({ rect, certainty, labelIds, otherCameras }: RankedFi
   }
 }
 
-/** Log-odds that the weights add to a find. */
+/** Returns the change in log-odds that the weights give a find. */
 export const shiftBy = (weights: Features, features: Features): number =>
   FEATURES.reduce((sum, name) => sum + weights[name] * features[name], 0)
 
-/** Probability, 0 to 1, that a find is a damage, learnt from people's decisions at this camera, and the change in log-odds. */
+/**
+ * Returns the probability (0 to 1) that a find is a damage, and the change in log-odds. The model has learnt both from people's decisions
+ * at this camera.
+ */
 export function rerank({ weights, spots }: RerankerModel, find: RankedFind): { certainty: number; shift: number } {
   const shift = shiftBy(weights, featuresOf(find, spots))
   return { certainty: 1 / (1 + Math.exp(-logit(within(find.certainty)) - shift)), shift }
 }
 
 /**
- * True if a find needs a decision, false if it is faint. Never drops and never accepts a find (ruling 42).
- * @param isSure at the working point, without the re-ranker
+ * True if a find needs a decision, false if it is faint. The re-ranker never drops a find and never accepts a find (ruling 42).
+ * @param isSure true if the find needs a decision at the working point without the re-ranker
  * @param border certainty from which a find needs a decision at the working point
  */
 export function isSureReranked(model: RerankerModel, find: RankedFind, isSure: boolean, border: number): boolean {
@@ -132,13 +138,13 @@ export function isSureReranked(model: RerankerModel, find: RankedFind, isSure: b
   return shift < 0 ? isSure && certainty >= border : isSure || certainty >= border
 }
 
-/** Most frequent reason for rejections at a place; undefined with few rejections or without reasons. */
+/** Returns the most frequent reason for rejections at a place. Returns undefined if there are few rejections or no reasons. */
 export function reasonAt({ spots }: RerankerModel, rect: Rect): number | undefined {
   const [nearest] = spots.toSorted((a, b) => nearness(b, rect) - nearness(a, rect))
   return nearest && nearest.rejected >= rules.quietFrom && nearness(nearest, rect) >= 0.5 ? nearest.reason : undefined
 }
 
-/** Quiet places: a find at such a place that just reaches the threshold becomes faint. */
+/** Returns the quiet places. A find at a quiet place becomes faint even if it reaches the threshold for a decision. */
 export const quietSpots = ({ weights, spots }: RerankerModel, border: number): Spot[] =>
   spots.filter((spot) => {
     const { x, y, longest, rejected } = spot

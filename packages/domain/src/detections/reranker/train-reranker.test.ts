@@ -13,7 +13,7 @@ import {
 
 const BORDER = 0.6
 
-/** Pseudorandom numbers from 0 to 1 by seed (mulberry32). */
+/** Generates pseudo-random numbers from 0 to 1 from a seed (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -46,7 +46,7 @@ const LAMP = [1400, 520] as const
 const isNear = (at: readonly [number, number]): boolean =>
   [FLECK, LAMP].some(([x, y]) => Math.hypot(x - at[0], y - at[1]) < 90)
 
-/** A rig with a speck on its lens and a lamp's reflection; damages and other false finds are anywhere. */
+/** Returns decisions at a rig with a speck on its lens and the reflection of a lamp. Damages and other false finds are anywhere. */
 function rig(seed: number, { rejections = 30, elsewhere = 20 } = {}): LearntDecision[] {
   const random = numbers(seed)
   const around = ([x, y]: readonly [number, number], by: number) =>

@@ -19,21 +19,21 @@ export type LearntDecision = RankedFind & {
   reasons: readonly number[]
 }
 
-/** Reasons that concern the weather or people of one day, not the place. */
+/** Reasons that concern the weather or the people of one day, and not the place. */
 const OF_THE_DAY: readonly NonDamageLabelName[] = ['water', 'snow', 'dust', 'dirt', 'raindrop', 'face']
-/** Reasons that name an already known damage: such a find is not used for training. */
+/** Reasons that mean an already known damage. The training does not use such finds. */
 const OF_A_DAMAGE: readonly NonDamageLabelName[] = ['multiple damage', 'PDR']
 const idsOf = (names: readonly NonDamageLabelName[]): ReadonlySet<number> => new Set(names.map(labelIdOf))
 const [DAY, DAMAGE] = [idsOf(OF_THE_DAY), idsOf(OF_A_DAMAGE)]
 
-/** True if a decision is evidence about its place. The rejection of a raindrop is not: the drop is elsewhere the next day. */
+/** True if a decision is evidence about its place. The rejection of a raindrop is not, because the next day's drops are elsewhere. */
 export const tellsOfPlace = ({ verdict, reasons }: Pick<LearntDecision, 'verdict' | 'reasons'>): boolean =>
   verdict !== 'rejected' || !reasons.some((id) => DAY.has(id) || DAMAGE.has(id))
 
 const isExample = ({ verdict, reasons }: LearntDecision): boolean =>
   verdict === 'accepted' || (verdict === 'rejected' && !reasons.some((id) => DAMAGE.has(id)))
 
-/** Regularisation of each weight: weak for decisions at a place, strong for features of all finds of the camera. */
+/** Regularisation of each weight. It is weak for decisions at a place, and strong for features of all finds of the camera. */
 const HOLD: Readonly<Record<Feature, number>> = {
   bias: 20,
   certainty: 20,
@@ -50,19 +50,19 @@ const HOLD: Readonly<Record<Feature, number>> = {
 }
 const ROUNDS = 200
 const SETTLED = 1e-6
-/** Maximum number of newest decisions for training, and of stored places. */
+/** Maximum numbers of decisions for training (the newest) and of stored places. */
 export const MOST_DECISIONS = 1000
 const MOST_SPOTS = 300
 const FOLDS = 5
-/** Least number of decisions for training. */
+/** Minimum number of decisions for training. */
 export const LEAST_DECISIONS = 20
-/** A re-ranker is retrained every night, and earlier once its number of decisions has changed by this many. */
+/** Change in the number of decisions at which a re-ranker is trained at once. Otherwise it is trained every night. */
 export const LEARN_EVERY = 10
 
-/** Relevance from which decisions belong to one place. */
+/** Relevance from which two decisions belong to one place. */
 const SAME_PLACE = 0.8
 
-/** Places with the most decisions; decisions of one place are merged. */
+/** Returns the places with the most decisions. Decisions at one place are merged. */
 export function spotsOf(decisions: readonly LearntDecision[]): Spot[] {
   const spots: (Spot & { reasons: number[] })[] = []
   for (const { rect, verdict, reasons } of decisions.filter(tellsOfPlace)) {
@@ -87,11 +87,11 @@ export function spotsOf(decisions: readonly LearntDecision[]): Spot[] {
     })
 }
 
-/** Reason that more than half of the rejections have. */
+/** Returns the reason of more than half of the rejections, if there is one. */
 const mostOf = (reasons: readonly number[], rejected: number): number | undefined =>
   reasons.find((id) => reasons.filter((other) => other === id).length > rejected / 2)
 
-/** Trains on decisions; the features of a decision ignore other decisions of the same passing. */
+/** Trains a model on decisions. The features of a decision ignore other decisions of the same passing. */
 function fit(decisions: readonly LearntDecision[]): RerankerModel {
   const placed = decisions
     .filter(tellsOfPlace)
@@ -109,7 +109,10 @@ function fit(decisions: readonly LearntDecision[]): RerankerModel {
 
 type Example = { features: Features; odds: number; isRight: number }
 
-/** Penalised logistic regression, weight by weight (Newton); rejections never raise the certainty of a place, acceptances never lower it. */
+/**
+ * Fits a penalised logistic regression with Newton's method, weight by weight. Rejections never raise the certainty at a place, and
+ * acceptances never lower it.
+ */
 function descend(examples: readonly Example[]): Features {
   const weights = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Record<Feature, number>
   const shifts = examples.map(() => 0)
@@ -137,8 +140,8 @@ function descend(examples: readonly Example[]): Features {
 }
 
 /**
- * Result of cross-validation by passing: how many accepted and rejected suggestions need a decision, without a re-ranker and
- * with a re-ranker that was not trained on them.
+ * Result of a cross-validation whose folds are passings. It counts the accepted and rejected suggestions that need a decision: without a
+ * re-ranker, and with a re-ranker that was not trained on these suggestions.
  */
 export type RerankerFigures = {
   accepted: number
@@ -177,15 +180,15 @@ export function crossValidate(decisions: readonly LearntDecision[], border: numb
 }
 
 /**
- * Maximum loss of a new version: share of the accepted suggestions that it may make faint (one percentage point, or one
- * suggestion), and the number of rejected suggestions that it must make faint for each accepted suggestion that it makes faint.
+ * Maximum loss of a new version. It may make one percentage point of the accepted suggestions faint, or one suggestion. For each of them it
+ * must make ten rejected suggestions faint.
  */
 const LOST_AT_MOST = 0.01
 const PAID_BY = 10
 
 /**
- * True if a version may be used: fewer rejected or more accepted suggestions need a decision, and almost no accepted suggestion becomes
- * faint.
+ * True if a version may be used. It must leave fewer rejected or more accepted suggestions to decide, and make almost no accepted
+ * suggestion faint.
  */
 export function isBetter({ accepted, ...of }: RerankerFigures): boolean {
   const lost = of.acceptedSureBefore - of.acceptedSureAfter
@@ -197,10 +200,10 @@ export function isBetter({ accepted, ...of }: RerankerFigures): boolean {
 export type TrainedReranker = { model: RerankerModel; figures: RerankerFigures; isBetter: boolean }
 
 /**
- * Trains the re-ranker of one camera of one capture set; the same decisions give the same model.
+ * Trains the re-ranker of one camera of one capture set. The same decisions give the same model.
  * @param decisions the newest decisions, at most `MOST_DECISIONS`
  * @param border certainty from which a find needs a decision at the company's working point
- * @returns undefined with too few decisions
+ * @returns undefined if there are too few decisions
  */
 export function trainReranker(decisions: readonly LearntDecision[], border: number): TrainedReranker | undefined {
   if (decisions.filter(isExample).length < LEAST_DECISIONS) return undefined

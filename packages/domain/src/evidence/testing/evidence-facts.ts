@@ -36,7 +36,10 @@ export const earlier = (given: Partial<FamilyBox> = {}) =>
 export const atPickup = (given: Partial<FamilyBox> = {}) =>
   box({ id: 'at pickup', imageSetId: 'pickup', recordedAt: PICKUP, ...given })
 
-/** A damage first seen at the return, drawn by a person, whose spot was clean, dry and sharp at pickup. */
+/**
+ * Returns the facts of a damage that a person drew and that was first seen at the return. At pickup its spot was free of dirt, dry and
+ * sharp.
+ */
 export const facts = (given: Partial<EvidenceFacts> = {}): EvidenceFacts => ({
   pickup: imageSet({}),
   return: imageSet({ id: 'return', recordedAt: RETURN, label: 'return' }),

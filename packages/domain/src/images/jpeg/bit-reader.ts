@@ -7,14 +7,14 @@ export class BitReader {
   #end = 0
   #bits = 0
   #count = 0
-  /** number of zero bits added after the end */
+  /** number of zero bits that were added after the end */
   #padded = 0
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
   }
 
-  /** Moves to the bits of the bytes from `start` to `end`, exclusive. */
+  /** Moves to the first bit of the bytes from `start` to `end`, exclusive. */
   open(start: number, end: number): void {
     this.#at = start
     this.#end = end
@@ -28,7 +28,7 @@ export class BitReader {
     return this.#padded > this.#count
   }
 
-  /** position of the next byte to read, without counting stuffed bytes */
+  /** position of the next byte to read; stuffed bytes do not count */
   get at(): number {
     return this.#at - ((this.#count - this.#padded) >> 3)
   }
@@ -38,7 +38,7 @@ export class BitReader {
     return this.#end - this.at
   }
 
-  /** The next symbol; -1: an invalid code. */
+  /** Reads the next symbol. Returns -1 for an invalid code. */
   symbol(table: HuffmanTable): number {
     if (this.#count < LONGEST_CODE) this.#fill()
     const quick = table.fast[(this.#bits >>> (this.#count - FAST_BITS)) & ((1 << FAST_BITS) - 1)] as number
@@ -56,14 +56,14 @@ export class BitReader {
     return -1
   }
 
-  /** The next bits as a number; at most 16. */
+  /** Reads the next bits as a number; at most 16 bits. */
   take(count: number): number {
     if (this.#count < count) this.#fill()
     this.#count -= count
     return (this.#bits >>> this.#count) & ((1 << count) - 1)
   }
 
-  /** Fills the buffer to more than 24 bits. A byte FF is encoded as FF 00, and may be preceded by further FF. */
+  /** Fills the buffer to more than 24 bits. The byte FF is encoded as FF 00; further FF bytes may precede it. */
   #fill(): void {
     while (this.#count <= 24) {
       let byte = 0

@@ -1,17 +1,17 @@
 /** A colour component of a JPEG, with its size in blocks of 8x8. */
 export type Component = {
   id: number
-  /** sampling factors in each direction, relative to the component with the finest sampling */
+  /** sampling factors in both directions, relative to the component with the finest sampling */
   h: number
   v: number
-  /** number of blocks that contain picture */
+  /** number of blocks that contain parts of the picture */
   across: number
   down: number
-  /** blocks per row of whole MCUs */
+  /** number of blocks per row of whole MCUs */
   stride: number
-  /** in progressive frames, the coefficients of each block that are not zero so far, 64 bits per block */
+  /** in progressive frames: the coefficients of each block that are not zero so far, 64 bits per block */
   known: Uint8Array
-  /** by coefficient: the lowest bit sent; -1: no bit sent */
+  /** lowest bit sent of each coefficient; -1 if no bit was sent */
   lowest: Int8Array
 }
 
@@ -28,7 +28,7 @@ export type JpegFrame = {
 
 /**
  * Reads a start-of-frame segment (ISO/IEC 10918-1, B.2.2).
- * @param marker its second byte
+ * @param marker second byte of the segment's marker
  * @param body of the segment, after its length
  */
 export function readFrame(marker: number, body: Uint8Array): JpegFrame | undefined {

@@ -1,10 +1,10 @@
-/** A Huffman table of a JPEG (ISO/IEC 10918-1, annex C) for decoding: one lookup for short codes, a search by length for long codes. */
+/** A Huffman table of a JPEG for decoding (ISO/IEC 10918-1, annex C). Short codes need one lookup; long codes are found by their length. */
 export type HuffmanTable = {
-  /** by the next `FAST_BITS` bits: length << 8 | symbol; 0: the code is longer, or invalid */
+  /** length << 8 | symbol, indexed by the next `FAST_BITS` bits; 0 if the code is longer or invalid */
   fast: Uint16Array
-  /** by code length: the largest code, -1 if no code has this length */
+  /** largest code of each length; -1 if no code has this length */
   largest: Int32Array
-  /** by code length: the offset to add to a code to find its symbol */
+  /** number to add to a code of each length to get the index of its symbol */
   offset: Int32Array
   symbols: Uint8Array
 }
@@ -15,7 +15,7 @@ export const LONGEST_CODE = 16
 /**
  * Builds a Huffman table.
  * @param counts number of codes of each length, 1 to 16 bits
- * @param symbols symbols of all codes, in order
+ * @param symbols symbols of all codes, in their order
  * @returns undefined if no such table is possible
  */
 export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined {

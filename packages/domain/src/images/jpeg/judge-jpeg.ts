@@ -5,23 +5,26 @@ import { blockReader } from './read-blocks.ts'
 import { readScan, type Scan, unitsOf } from './scan.ts'
 import { runOfZeros, type Segment, segmentAt } from './segment.ts'
 
-/** Units at the end of a scan that an encoder may have left out. */
+/** Number of units that an encoder may leave out at the end of a scan. */
 const SPARE_UNITS = 2
 
 /**
- * Padding bytes that an encoder may have added after the last unit of a segment, with any value, and their maximum share of the segment.
+ * Maximum number of padding bytes that an encoder may add after the last unit of a segment, and their maximum share of the segment. Padding
+ * may have any value.
  */
 const [SPARE_BYTES, SPARE_SHARE] = [256, 0.01]
 
-/** Result of a scan: the share of its units that is lost, and the position of the next marker. */
+/**
+ * Result of a scan. `lost` is the share of its units that is lost, `next` the position of the next marker. `isOpen` is true if the scan
+ * ends without a marker.
+ */
 type JudgedScan = { lost: number; next: number; isOpen: boolean }
 
 /**
- * Reads all bits of a scan as a decoder does, and counts the units (MCUs or blocks) that cannot be the encoded ones: units after
- * an invalid code, after the end of the bits, or in an unexplained run of zeros, and units that are missing according to the
- * restart markers.
+ * Reads all bits of a scan as a decoder does, and counts the lost units (MCUs or blocks). Units are lost after an invalid code, after the
+ * end of the bits, or in an unexplained run of zeros. Units are also lost if the numbers of the restart markers have a gap.
  * @param start position of the first bits
- * @param interval units between two restart markers; 0: the scan has no restart markers
+ * @param interval number of units between two restart markers; 0 if the scan has none
  * @returns undefined if a table is missing
  */
 function judgeScan(
@@ -35,26 +38,29 @@ function judgeScan(
   if (!blocks) return undefined
   const reader = new BitReader(bytes)
   const units = unitsOf(scan, frame, reader, blocks.read)
-  /** Number of lost units of a segment. */
+  /** Returns the number of lost units of a segment. */
   const lostOf = (from: number, segment: Segment, first: number, last: number): number => {
     const zeros = runOfZeros(bytes, from, segment.end)
     let unit = first
-    /** the first unit that needs bits of the run of zeros */
+    /** the first unit that needs bits from the run of zeros */
     let zeroed = last
     reader.open(from, segment.end)
     blocks.restart()
     for (; unit < last && units.read(unit) && !reader.isOver; unit += 1)
       if (unit < zeroed && reader.at > zeros) zeroed = unit
     const missing = last - unit
-    // bits that match the expected length belong to the picture, even zeros: a plain wall can be encoded as zeros only
+    // zeros belong to the picture if the length of the bits is as expected: a plain wall can be encoded as zeros only
     if (missing === 0 && reader.left < 2) return 0
     if (missing === 0 && isTooLong(reader.at, from, segment)) return last - first
-    // bits that end too early within the file: data is missing at an unknown position
+    // if the bits end too early within the file, data is missing at an unknown position
     const isShort = missing > SPARE_UNITS && reader.isOver && segment.marker !== undefined && zeroed === last
     return isShort ? last - first : Math.max(missing, last - zeroed)
   }
 
-  /** True if the scan has codes beyond the picture's units: repeated data, or data of another file. Padding repeats a single value. */
+  /**
+   * True if the scan has codes beyond the units of the picture. They are repeated data, or data of another file. Padding would repeat a
+   * single value.
+   */
   const isTooLong = (behind: number, from: number, { end, marker }: Segment): boolean =>
     marker !== undefined &&
     end - behind > Math.max(SPARE_BYTES, SPARE_SHARE * (end - from)) &&
@@ -69,7 +75,7 @@ function judgeScan(
     const { marker, next } = segment
     if (marker === undefined || marker < 0xd0 || marker > 0xd7 || (interval === 0 && unit < units.count))
       return { lost: (lost + units.count - unit) / units.count, next: segment.end, isOpen: marker === undefined }
-    // markers are numbered 0 to 7: a gap in the numbers gives the number of missing units
+    // markers are numbered 0 to 7, so a gap in the numbers gives the number of missing units
     const gap = (marker - 0xd0 - expected) & 7
     const skipped = gap <= 4 ? Math.min(gap * interval, units.count - unit) : 0
     lost += skipped
@@ -79,33 +85,33 @@ function judgeScan(
   }
 }
 
-/** Size in pixels as stored, before EXIF rotation. */
+/** Size in pixels as the file stores the picture, before EXIF rotation. */
 type Size = { width: number; height: number }
 
 /**
- * Integrity of a JPEG, judged by its bytes (ISO/IEC 10918-1).
- * - `whole`: the picture is complete. `isOpen`: the end marker is missing, which every browser ignores
+ * Completeness of a JPEG according to its bits (ISO/IEC 10918-1).
+ * - `whole`: the picture is complete; `isOpen` is true if the end marker is missing, which every browser ignores
  * - `damaged`: parts of the picture are lost; `lost` is the lost share, 0 to 1, as far as it can be computed
- * - `tooLarge`: more pixels than `fits` allows; the picture was not read
- * - `unjudged`: arithmetic-coded without an obvious gap; its decoder may still warn
- * - `unsupported`: a kind that usual decoders cannot read, such as lossless or 12 bits
+ * - `tooLarge`: the picture has more pixels than `fits` allows, and was not read
+ * - `unjudged`: the picture is arithmetic-coded and has no obvious gap; a decoder may still find a fault
+ * - `unsupported`: usual decoders cannot read this kind, such as lossless or 12 bits
  */
 export type JpegJudgement =
   | { kind: 'notJpeg' }
   | { kind: 'damaged'; lost: number }
   | ({ kind: 'whole' | 'tooLarge' | 'unjudged' | 'unsupported'; isOpen?: boolean } & Size)
 
-/** Share of a picture that may be lost at its end or between two restart markers; the check looks for no damage there. */
+/** Share of a picture that may be lost. Losses of this size at the end of the picture or between two restart markers are ignored. */
 const MAX_LOST = 0.01
-/** Maximum number of scans: no encoder makes more, so more scans are an attack on the decoder's time. */
+/** Maximum number of scans. No encoder makes more, so more scans are an attack on the decoder's time. */
 const MAX_SCANS = 100
 
 const ALL_LOST: JpegJudgement = { kind: 'damaged', lost: 1 }
 
 /**
- * Decides whether a JPEG is complete by reading all of its bits instead of its beginning and end: a picture without an end marker,
- * or with data behind it, is complete; a picture half overwritten by zeros is not.
- * @param fits true if a picture of this size may be read at all
+ * Decides whether a JPEG is complete, by reading all of its bits. Checks of its beginning and end would not suffice. A picture without an
+ * end marker, or with data after it, is complete. A picture half overwritten by zeros is damaged.
+ * @param fits true if a picture of this size may be read
  */
 export function judgeJpeg(bytes: Uint8Array, fits: (size: Size) => boolean): JpegJudgement {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return { kind: 'notJpeg' }
@@ -129,7 +135,7 @@ export function judgeJpeg(bytes: Uint8Array, fits: (size: Size) => boolean): Jpe
       if (!readTables(body, tables)) return ALL_LOST
     } else if (kind === 0xdd) interval = (body[0] ?? 0) * 256 + (body[1] ?? 0)
     else if (isFrame(kind)) {
-      // a second frame belongs to another picture, and reading requires a first frame
+      // a second frame belongs to another picture; a scan before the first frame cannot be read
       frame ??= readFrame(kind, body)
       if (!frame || frame.width === 0 || frame.height === 0) return ALL_LOST
       const { width, height, coding } = frame
@@ -151,17 +157,17 @@ export function judgeJpeg(bytes: Uint8Array, fits: (size: Size) => boolean): Jpe
 }
 
 const isBare = (kind: number) => kind === 0 || kind === 0x01 || (kind >= 0xd0 && kind <= 0xd8)
-/** True for a start of frame of any coding process; C4, C8 and CC are tables. */
+/** True for a start of frame of any coding process. C4, C8 and CC are other segments. */
 const isFrame = (kind: number) => kind >= 0xc0 && kind <= 0xcf && kind !== 0xc8 && kind !== 0xcc
 
 function judged({ width, height, components }: JpegFrame, lost: number, isOpen: boolean): JpegJudgement {
-  // each band that a scan began must be complete to its last bit, and each colour needs at least its mean
+  // each band that a scan began must be sent to its last bit, and each colour needs at least its mean
   const isBegun = components.every(({ lowest }) => lowest.every((bit, k) => bit === 0 || (bit < 0 && k > 0 && !isOpen)))
   if (!isBegun) return { kind: 'damaged', lost }
   return lost > MAX_LOST ? { kind: 'damaged', lost } : { kind: 'whole', isOpen, width, height }
 }
 
-/** Judges an arithmetic-coded picture by its runs of zeros: only its decoder knows where the codes end. */
+/** Judges an arithmetic-coded picture by its runs of zeros, because only an arithmetic decoder finds the ends of the codes. */
 function judgeByZeros(bytes: Uint8Array, start: number, size: Size): JpegJudgement {
   let end = bytes.length
   while (end > start && !(bytes[end - 2] === 0xff && bytes[end - 1] === 0xd9)) end -= 1
@@ -170,7 +176,7 @@ function judgeByZeros(bytes: Uint8Array, start: number, size: Size): JpegJudgeme
   return zeros < end ? { kind: 'damaged', lost: (end - zeros) / (end - start) } : { kind: 'unjudged', ...size }
 }
 
-/** Allocates the state of each block that reading a progressive picture needs. */
+/** Allocates the state of each block that a progressive picture needs while it is read. */
 function makeRoom({ coding, components, mcusDown }: JpegFrame): void {
   if (coding !== 'progressive') return
   for (const component of components) component.known = new Uint8Array(8 * component.stride * mcusDown * component.v)

@@ -3,10 +3,10 @@ import type { Coding, Component } from './frame.ts'
 import type { HuffmanTable } from './huffman-table.ts'
 import type { ReadBlock, Scan } from './scan.ts'
 
-/** Reads the blocks of a scan; a restart marker resets its state. */
+/** Reads the blocks of a scan. `restart` resets the state of the reader at a restart marker. */
 export type BlockReader = { read: ReadBlock; restart(): void }
 
-/** Reader for the blocks of a scan. @returns undefined if a table is missing */
+/** Creates a reader for the blocks of a scan. @returns undefined if a table is missing */
 export function blockReader(scan: Scan, coding: Coding): BlockReader | undefined {
   const { parts, from, high } = scan
   const needsDc = from === 0 && high === 0
@@ -28,7 +28,7 @@ const REFINED_DC: BlockReader = {
 
 const tableOf = (scan: Scan, part: number, kind: 'dc' | 'ac') => scan.parts[part]?.[kind] as HuffmanTable
 
-/** Reads the difference of a DC coefficient, which has at most 11 bits (table F.1); false if the code is invalid. */
+/** Reads the difference of a DC coefficient, which has at most 11 bits (table F.1). Returns false if the code is invalid. */
 function readDc(reader: BitReader, scan: Scan, part: number): boolean {
   const size = reader.symbol(tableOf(scan, part, 'dc'))
   if (size < 0 || size > 11) return false

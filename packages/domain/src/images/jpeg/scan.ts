@@ -2,20 +2,20 @@ import type { BitReader } from './bit-reader.ts'
 import type { Component, JpegFrame } from './frame.ts'
 import type { HuffmanTable } from './huffman-table.ts'
 
-/** A scan of a JPEG (ISO/IEC 10918-1, B.2.3): the coefficients and colours that its bits encode. */
+/** A scan of a JPEG (ISO/IEC 10918-1, B.2.3). Its fields give the coefficients and colours that the bits of the scan encode. */
 export type Scan = {
   parts: { component: Component; dc: HuffmanTable | undefined; ac: HuffmanTable | undefined }[]
   /** first and last coefficient */
   from: number
   to: number
-  /** bit positions of successive approximation: of the previous scan, 0 for the first scan, and of this scan */
+  /** bit positions of successive approximation: `high` of the previous scan (0 for the first scan), `low` of this scan */
   high: number
   low: number
 }
 
 type Tables = readonly (HuffmanTable | undefined)[]
 
-/** Reads a start-of-scan segment. @param body of the segment, after its length; undefined if it is invalid */
+/** Reads a start-of-scan segment. Returns undefined if the segment is invalid. @param body of the segment, after its length */
 export function readScan(body: Uint8Array, frame: JpegFrame, dc: Tables, ac: Tables): Scan | undefined {
   const count = body[0] ?? 0
   if (count === 0 || count > 4 || body.length < 4 + 2 * count) return undefined
@@ -32,10 +32,10 @@ export function readScan(body: Uint8Array, frame: JpegFrame, dc: Tables, ac: Tab
   return { parts, from: first, to: last, high: approximation >> 4, low: approximation & 15 }
 }
 
-/** Reads one block; false if its bits are invalid. `block` is its index among the blocks of its component. */
+/** Reads one block. Returns false if its bits are invalid. `block` is the index among the blocks of the component. */
 export type ReadBlock = (reader: BitReader, part: number, block: number) => boolean
 
-/** The blocks of a scan in order: blocks of MCUs, or of a single colour component (A.2). */
+/** The units of a scan in their order: MCUs, or blocks of a single colour component (A.2). */
 export type Units = { count: number; read(unit: number): boolean }
 
 export function unitsOf({ parts }: Scan, frame: JpegFrame, reader: BitReader, readBlock: ReadBlock): Units {

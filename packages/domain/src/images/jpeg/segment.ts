@@ -1,11 +1,14 @@
-/** The segment after the bits of a scan. `marker` is undefined at the end of the file. */
+/** The end of a scan's bits and the next marker. `marker` is undefined at the end of the file. */
 export type Segment = { end: number; marker: number | undefined; next: number }
 
-/** Length of a run of zeros that cannot be picture data unless the bits match the expected length; the first zeros may end a unit. */
+/**
+ * Length from which a run of zeros cannot be picture data, unless the bits have the expected length. The first `ZERO_SPARE` zeros may
+ * belong to the end of a unit.
+ */
 const ZERO_RUN = 64
 const ZERO_SPARE = 4
 
-/** End of the bits that begin at `at`: the next marker that is not a stuffed FF 00. */
+/** Finds the end of the bits that begin at `at`: the next marker that is not a stuffed FF 00. */
 export function segmentAt(bytes: Uint8Array, at: number): Segment {
   for (let from = at; ; ) {
     const end = bytes.indexOf(0xff, from)
@@ -18,7 +21,7 @@ export function segmentAt(bytes: Uint8Array, at: number): Segment {
   }
 }
 
-/** Start of the first long run of zeros; infinity if there is no such run. */
+/** Returns the start of the first long run of zeros, or infinity if there is none. */
 export function runOfZeros(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start + ZERO_RUN - 1; at < end; at += ZERO_RUN) {
     if (bytes[at] !== 0) continue

@@ -1,7 +1,7 @@
 import { type Camera, LEFT_CAMERAS, RIGHT_CAMERAS } from '../../camera.ts'
 import type { CameraMeasures, RigImageSet, SeenCamera } from '../rig-image-set.ts'
 
-/** Pseudo-random numbers from a seed (mulberry32). */
+/** Generates pseudo-random numbers from a seed (mulberry32). */
 export function chance(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -11,7 +11,7 @@ export function chance(seed: number) {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
-  /** a normally distributed number; `spread`: its standard deviation */
+  /** returns a normally distributed number; `spread` is the standard deviation */
   const normal = (spread: number) => spread * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
   return { next, normal }
 }
@@ -20,7 +20,10 @@ const OWN: readonly Camera[] = LEFT_CAMERAS.slice(0, 3)
 const PARTNER: readonly Camera[] = RIGHT_CAMERAS.slice(0, 3)
 const HOUR = 3_600_000
 
-/** Effect of each weather on light and edges of all cameras, and the variation between cameras: powers of two. */
+/**
+ * Kinds of weather, in powers of two: the effect on light and edges of all cameras (`light`, `edges`), and the variation between cameras
+ * (`apart`).
+ */
 const WEATHERS = [
   { light: 0, edges: 0, apart: 0.1, lasts: 120 },
   { light: -0.5, edges: -0.3, apart: 0.25, lasts: 60 },
@@ -31,10 +34,9 @@ const WEATHERS = [
 export type Fault = (measures: CameraMeasures, camera: Camera) => CameraMeasures | undefined
 
 /**
- * Passings of a healthy rig, oldest first: cars from black to white, day and night with lamps that reach each camera
- * differently, persistent weather, drops on a lens that dry, photos that get lost. The model is a guess, meant to vary more than
- * real photos do.
- * @param fault change of the photos of the unit's own cameras, from passing `from` on; undefined if there is no fault
+ * Simulates the passings of a healthy rig, oldest first. Cars vary from black to white. At night, lamps reach each camera differently.
+ * Weather persists, drops on a lens dry up, and some photos get lost. The model is a guess and is meant to vary more than real photos do.
+ * @param fault changes the photos of the unit's own cameras from passing `from` on; undefined if there is no fault
  */
 export function* randomRig(seed: number, fault?: { from: number; of: Fault }): Generator<RigImageSet> {
   const { next, normal } = chance(seed)
@@ -72,7 +74,7 @@ export function* randomRig(seed: number, fault?: { from: number; of: Fault }): G
       const lightness =
         of(light) + of(weatherLight) + weather.light + car.light + normal(0.15) + night * (of(atNightLight) - 1)
       const brightness = Math.min(240, 95 * 2 ** lightness)
-      // white pixels where a low sun shines into the lens, black pixels at night around the car
+      // white pixels arise where a low sun shines into the lens, black pixels arise around the car at night
       const clippedShare = Math.min(
         1,
         Math.max(0, brightness / 255 - 0.7) + (next() < 0.02 ? 0.3 * next() : 0.005 * next()) + night * 0.1 * next(),
