@@ -81,7 +81,7 @@ import {
 } from './users/users-calls.ts'
 import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from './views/views-calls.ts'
 
-/** Every JSON call of the API; the server refuses to start while one of them has no action (ruling 20). */
+/** Every JSON call of the API. The server does not start if a call has no action (ruling 20). */
 export const CALLS = [
   ...AUTH_CALLS,
   assignGroup,

@@ -6,9 +6,9 @@ const digestHour = z.int().check(z.minimum(0), z.maximum(23))
 
 /** Alerts that a user wants to receive from the current company. */
 export const alertSettings = z.object({
-  /** channel by kind of alert; kinds that the user may not read are absent */
+  /** channel per kind of alert; kinds that the user may not read are absent */
   channels: z.partialRecord(z.enum(ALERT_KINDS), channel),
-  /** time of the daily mail: a full hour in the zone of the company's rigs */
+  /** hour of the daily mail, in the time zone of the company's rigs */
   digestHour,
 })
 export type AlertSettings = z.output<typeof alertSettings>

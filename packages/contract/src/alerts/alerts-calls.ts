@@ -2,10 +2,7 @@ import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 import { alertSettings, wantedAlertSettings } from './alert-settings.ts'
 
-/**
- * The caller's alert settings at the current company, by mail or SMS. Defaults by role apply until the user saves a
- * choice.
- */
+/** Returns the caller's alert settings at the current company. Until the user saves a choice, they are the defaults of the user's role. */
 export const getAlertSettings = defineCall({
   name: 'getAlertSettings',
   method: 'GET',
@@ -18,8 +15,8 @@ export const getAlertSettings = defineCall({
 })
 
 /**
- * Saves the caller's alert settings at the current company; settings that are not sent stay. 403 for a kind whose
- * subject the caller may not read.
+ * Saves the caller's alert settings at the current company. Settings that are not sent stay unchanged. Answers 403 for a kind whose subject
+ * the caller may not read.
  */
 export const updateAlertSettings = defineCall({
   name: 'updateAlertSettings',

@@ -12,7 +12,7 @@ import { getTeamStatistics } from './feedback/team-statistics.ts'
 import { listKnowablePassings, listKnownPassings, markKnownPassing, setKnownRate } from './known/known-calls.ts'
 import { unmarkKnownPassing } from './known/unmark-known-passing.ts'
 
-/** Puts the caller into the queue; a global admin may put any user who may do that work into the queue (QUEUE-10). */
+/** Adds the caller to the queue. A global admin may add any user who may do this work (QUEUE-10). */
 export const addUserToQueue = defineCall({
   name: 'addUserToQueue',
   method: 'POST',
@@ -38,7 +38,7 @@ export const assignUser = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LOCKED'],
 })
 
-/** Starts a reserved assignment and its timer; a global admin sends the id of the assignment's user (A-14, QUEUE-11). */
+/** Starts a reserved assignment and its timer. A global admin sends the id of the assignment's user (A-14, QUEUE-11). */
 export const confirmJob = defineCall({
   name: 'confirmJob',
   method: 'POST',
@@ -54,9 +54,9 @@ export const confirmJob = defineCall({
 const counts = { count: z.int(), waitingUsers: z.int(), doneToday: z.int() }
 
 /**
- * Number of waiting passings of this job type, of waiting users, and of the caller's passings today (QUEUE-15). Without
- * `jobType`: the sums over both job types, and the numbers of each type in `jobTypes`; a user of only one type gets only that
- * type.
+ * Returns the number of waiting passings of this job type, of waiting users, and of the caller's passings today (QUEUE-15). Without
+ * `jobType`, it returns the sums over both job types, and the numbers of each type in `jobTypes`. A user who does only one type gets only
+ * this type.
  */
 export const countJobs = defineCall({
   name: 'countJobs',
@@ -70,7 +70,7 @@ export const countJobs = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Extends the caller's running assignment by five minutes, once. */
+/** Extends the caller's running assignment by five minutes. An assignment can be extended once. */
 export const extendJob = defineCall({
   name: 'extendJob',
   method: 'POST',
@@ -83,7 +83,10 @@ export const extendJob = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_EXTENDED', 'TIMED_OUT'],
 })
 
-/** The job of this type that the caller holds or waits for; the portal reads it after a reload or a crash, or on another device. */
+/**
+ * Returns the assignment of this type that the caller holds or waits for. The portal makes this call after a reload or a crash, and on
+ * another device.
+ */
 export const getHeldJob = defineCall({
   name: 'getHeldJob',
   method: 'GET',
@@ -95,7 +98,7 @@ export const getHeldJob = defineCall({
     z.object({
       job: z.nullable(assignment),
       progress: z.nullable(assignmentProgress),
-      /** the caller's place in the queue, starting at 1; null for a caller outside the queue */
+      /** the caller's place in the queue, from 1; null if the caller is not in the queue */
       waiting: z.nullable(z.object({ position: z.int(), since: instant })),
     }),
   ),
@@ -106,17 +109,17 @@ export const getHeldJob = defineCall({
 const earlierPhoto = z.object({
   /** the photo of the assignment */
   imageId: id,
-  /** path of the earlier photo, 1920 px wide; refused once the lease has ended */
+  /** path of the earlier photo, 1920 px wide; the server refuses the path when the lease has ended */
   url: z.string(),
-  /** row-major 3x3 homography from points of the earlier photo, in pixels of 1920x1200, to points of the photo of the assignment */
+  /** row-major 3x3 homography from points of the earlier photo to points of the assignment's photo, in pixels of 1920x1200 */
   matrix: z.array(z.number()).check(z.length(9)),
 })
 export type EarlierPhoto = z.output<typeof earlierPhoto>
 
 /**
- * The earlier photos beside the photos of the caller's assignment: from the same camera, of the car's last pickup or, without a
- * pickup, of the previous passing, if both photos can be aligned. The answer contains nothing else of the earlier passing
- * (decision 120). `cameras` as in `getAlignments`.
+ * Returns the earlier photos for the photos of the caller's assignment. An earlier photo is from the same camera at the car's last pickup.
+ * Without a pickup, it is from the passing before. It is returned only if the two photos can be aligned. The answer contains nothing else
+ * of the earlier passing (decision 120). `cameras` works as in `getAlignments`.
  */
 export const listEarlierPhotos = defineCall({
   name: 'listEarlierPhotos',
@@ -134,14 +137,14 @@ const waitingUser = z.object({
   userId: id,
   name: z.string(),
   jobType,
-  /** the company for which the user waits; null for any company */
+  /** company for which the user waits; null for any company */
   tenantId: z.nullable(id),
   tenantName: z.nullable(z.string()),
   since: instant,
 })
 export type WaitingUser = z.output<typeof waitingUser>
 
-/** Users who wait for a passing, the next in the queue first (A-14). */
+/** Lists the users who wait for a passing. The user who is next comes first (A-14). */
 export const listWaitingUsers = defineCall({
   name: 'listWaitingUsers',
   method: 'GET',
@@ -167,7 +170,7 @@ export const pickJob = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LOCKED'],
 })
 
-/** Removes the caller from the queue; a global admin may remove any user (QUEUE-12). */
+/** Removes the caller from the queue. A global admin may remove any user (QUEUE-12). */
 export const removeUserFromQueue = defineCall({
   name: 'removeUserFromQueue',
   method: 'DELETE',
@@ -179,7 +182,7 @@ export const removeUserFromQueue = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** Stores the caller's position in a running assignment. */
+/** Saves the caller's position in a running assignment. */
 export const saveJobProgress = defineCall({
   name: 'saveJobProgress',
   method: 'PUT',
@@ -192,8 +195,8 @@ export const saveJobProgress = defineCall({
 })
 
 /**
- * Ends an assignment permanently and reserves the next passing (QUEUE-13, ruling 25); the time for that passing begins when the
- * user confirms it. `unseenCameras` names the cameras without an opened photo; they are stored with the assignment and audited.
+ * Ends an assignment permanently and reserves the next passing (QUEUE-13, ruling 25). The time for the next passing begins when the user
+ * confirms it. `unseenCameras` names the cameras of which the user opened no photo. They are stored with the assignment and audited.
  */
 export const submitJob = defineCall({
   name: 'submitJob',
@@ -210,7 +213,7 @@ export const submitJob = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_SUBMITTED', 'TIMED_OUT'],
 })
 
-/** Revokes an assignment; its passing returns to the queue (A-14). */
+/** Revokes an assignment. Its passing returns to the queue (A-14). */
 export const unassignUser = defineCall({
   name: 'unassignUser',
   method: 'POST',
@@ -223,7 +226,7 @@ export const unassignUser = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'JOB_NOT_ASSIGNED'],
 })
 
-/** Calls of annotators, reviewers and their leads. */
+/** Calls of annotators, reviewers and team leads. */
 export const ANNOTATION_CALLS = [
   addUserToQueue,
   answerQuestion,

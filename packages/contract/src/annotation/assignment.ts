@@ -5,7 +5,10 @@ import { id, instant } from '../core/shapes.ts'
 
 export const jobType = z.enum(JOB_TYPES)
 
-/** Lease of one person on one passing (A-14). `expiresAt` is the server's deadline for starting or ending the assignment. */
+/**
+ * Lease of one person on one passing (A-14). `expiresAt` is the server's deadline: for the start of a reserved assignment, and for the end
+ * of a running assignment.
+ */
 export const assignment = z.object({
   id,
   imageSetId: id,
@@ -14,7 +17,7 @@ export const assignment = z.object({
   status: z.enum(ASSIGNMENT_STATUSES),
   startedAt: z.nullable(instant),
   expiresAt: instant,
-  /** the deadline was extended by five minutes, which is possible once */
+  /** true if the deadline was extended by five minutes, which is possible once */
   isExtended: z.boolean(),
   tenantName: z.optional(z.string()),
   /** the plate of the car, if it was read */

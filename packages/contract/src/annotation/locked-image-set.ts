@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { assignment } from './assignment.ts'
 
-/** The holder of a passing, as administrators see it (ADMIN-02). */
+/** Assignment of a locked passing with the name of its user, for administrators (ADMIN-02). */
 export const lockedAssignment = z.extend(assignment, { name: z.string(), pickedAt: instant, tenantName: z.string() })
 export type LockedAssignment = z.output<typeof lockedAssignment>
 export type LockedImageSet = {

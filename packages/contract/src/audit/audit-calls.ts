@@ -6,17 +6,23 @@ import { startedJob } from '../jobs/job.ts'
 import { auditEvent, auditFilters } from './audit-event.ts'
 import { exportAudit } from './export-audit.ts'
 
-/** `result` of the job: the chain is intact up to its newest event, or `brokenSeq` is the number of the first event that does not fit. */
+/**
+ * Result of the job. If `brokenSeq` is null, the chain is intact up to its newest event. Otherwise `brokenSeq` is the number of the first
+ * event that does not fit.
+ */
 const auditVerdict = z.object({
   events: z.int(),
-  /** time of the last event that fits; null before the first event */
+  /** time of the last event that fits; null if no event fits */
   at: z.nullable(instant),
   hash: z.nullable(z.string()),
   brokenSeq: z.nullable(z.int()),
 })
 export type AuditVerdict = z.output<typeof auditVerdict>
 
-/** Starts a job (kind `auditCheck`) that checks the whole chain of a company, or of no company, hash by hash (ruling 27). */
+/**
+ * Starts a job (kind `auditCheck`) that verifies all hashes of a chain (ruling 27): the chain of a company, or the chain of actions without
+ * a company.
+ */
 export const checkAuditChain = defineCall({
   name: 'checkAuditChain',
   method: 'POST',
@@ -29,7 +35,7 @@ export const checkAuditChain = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
 })
 
-/** Actors and actions in a company's audit: the filter options of its list. */
+/** Returns the actors and actions in a company's audit, as options for the filters of its list. */
 export const getAuditWords = defineCall({
   name: 'getAuditWords',
   method: 'GET',
@@ -42,7 +48,7 @@ export const getAuditWords = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Events of the audit, the newest first (C-23, ruling 27), page by page with the previous page's cursor. */
+/** Lists the events of the audit, the newest first (C-23, ruling 27). The cursor of a page requests the next page. */
 export const listAudit = defineCall({
   name: 'listAudit',
   method: 'GET',

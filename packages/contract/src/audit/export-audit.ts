@@ -6,7 +6,7 @@ import { oneOf } from '../core/shapes.ts'
 import { startedJob } from '../jobs/job.ts'
 import { auditFilters } from './audit-event.ts'
 
-/** Starts a job (kind `auditExport`) that writes the complete list of `listAudit` with these filters into a file, one event per line. */
+/** Starts a job (kind `auditExport`) that writes all events of `listAudit` with these filters to a file, one event per line. */
 export const exportAudit = defineCall({
   name: 'exportAudit',
   method: 'POST',

@@ -3,8 +3,8 @@ import { defineCall } from '../core/define-call.ts'
 import { password, secondFactor, smsCode, tokens, username } from './tokens.ts'
 
 /**
- * Sets a new password by the code of the reset and signs in; every other session of the account ends. A second factor
- * is requested after the right code: an SMS alone does not bypass it.
+ * Sets a new password with the code of the reset and signs the user in. Every other session of the account ends. An account with a second
+ * factor must also send it, because an SMS alone must not bypass the second factor.
  */
 export const confirmReset = defineCall({
   name: 'confirmReset',

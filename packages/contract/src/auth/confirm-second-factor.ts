@@ -3,7 +3,7 @@ import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 import { secondFactor } from './tokens.ts'
 
-/** Turns the second factor on by its first code. Only this answer shows the recovery codes; each works once. */
+/** Turns the second factor on with its first code. Only this answer shows the recovery codes. Each recovery code works once. */
 export const confirmSecondFactor = defineCall({
   name: 'confirmSecondFactor',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { defineCall } from '../core/define-call.ts'
 import { idParams } from '../core/shapes.ts'
 
-/** Ends one of the caller's own sessions within one second; NOT_FOUND for another user's session. */
+/** Ends one of the caller's own sessions within one second. Answers NOT_FOUND for another user's session. */
 export const endSession = defineCall({
   name: 'endSession',
   method: 'DELETE',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { queryBoolean } from '../core/shapes.ts'
 
-/** Signs out everywhere: ends all of the caller's sessions, except the current session with `keepCurrent=true`. */
+/** Ends all of the caller's sessions. With `keepCurrent=true`, the current session stays. */
 export const endSessions = defineCall({
   name: 'endSessions',
   method: 'DELETE',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { instant, oneOf } from '../core/shapes.ts'
 
-/** The caller's linked account at the identity provider (decision 48); null when no account is linked, or no provider is configured. */
+/**
+ * Returns the caller's linked account at the identity provider (decision 48). Returns null if no account is linked, or if no provider is
+ * configured.
+ */
 export const getIdentity = defineCall({
   name: 'getIdentity',
   method: 'GET',

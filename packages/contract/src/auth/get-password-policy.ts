@@ -3,9 +3,9 @@ import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 
 /**
- * Every rule that a new password must satisfy (B-01); `PASSWORD_POLICY` of the server decides on length and characters.
- * A password that breaks a rule answers PASSWORD_POLICY, and its details name the rules: `minLength`, `maxLength`, `lowercase`,
- * `uppercase`, `digit`, `special`, `common` (refusesCommon) and `personal` (refusesPersonal).
+ * Returns every rule that a new password must satisfy (B-01). The server's setting `PASSWORD_POLICY` decides the rules for length and
+ * characters. A call with a password that breaks a rule answers PASSWORD_POLICY. Its details name the rules: `minLength`, `maxLength`,
+ * `lowercase`, `uppercase`, `digit`, `special`, `common` (refusesCommon) and `personal` (refusesPersonal).
  */
 export const getPasswordPolicy = defineCall({
   name: 'getPasswordPolicy',
@@ -22,9 +22,9 @@ export const getPasswordPolicy = defineCall({
       special: z.boolean(),
       /** maximum number of characters */
       maxLength: z.int(),
-      /** the policy refuses a password that attackers try first; the list is on the server */
+      /** true if the policy refuses passwords that attackers try first; only the server has their list */
       refusesCommon: z.boolean(),
-      /** the policy refuses a password made of the person's own phone and names */
+      /** true if the policy refuses passwords made of the person's own phone and names */
       refusesPersonal: z.boolean(),
     }),
   ),

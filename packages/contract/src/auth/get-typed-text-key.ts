@@ -3,8 +3,8 @@ import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 
 /**
- * The key, 32 bytes in base64, with which the portal encrypts this user's unsaved text. The key is the same on every device
- * and never stored on a device, so that no other user of the device can read the text.
+ * Returns the key (32 bytes in base64) with which the portal encrypts this user's unsaved text. The key is the same on every device. It is
+ * never stored on a device, so that no other user of the device can read the text.
  */
 export const getTypedTextKey = defineCall({
   name: 'getTypedTextKey',

@@ -2,7 +2,7 @@ import { defineCall } from '../core/define-call.ts'
 import { listOf } from '../core/shapes.ts'
 import { openSession } from './open-session.ts'
 
-/** The caller's open sessions, the latest used first (ASVS 7.5.2). */
+/** Lists the caller's open sessions. The session that was used last comes first (ASVS 7.5.2). */
 export const listSessions = defineCall({
   name: 'listSessions',
   method: 'GET',

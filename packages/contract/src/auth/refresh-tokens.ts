@@ -3,7 +3,7 @@ import { defineCall } from '../core/define-call.ts'
 import { tokens, username } from './tokens.ts'
 
 /**
- * Exchanges a refresh token for a new pair (2§7.1). For 30 s the replaced token still gets the same new pair; any older token
+ * Exchanges a refresh token for a new pair of tokens (2§7.1). For 30 s, the replaced token still gets the same new pair. Any older token
  * ends the session (ruling 14).
  */
 export const refreshTokens = defineCall({

@@ -5,9 +5,9 @@ import { personName } from '../users/user.ts'
 import { password, phone } from './tokens.ts'
 
 /**
- * Starts a registration and sends a code by SMS (2§7.1). With phone and password alone the call sends the code again for
- * the registration in progress, whose password must be the same. No account exists before the code is right. Only this
- * call reveals that a phone has an account (A-37); the call is rate-limited by address.
+ * Starts a registration and sends a code by SMS (2§7.1). With only phone and password, the call sends the code of a started registration
+ * again; the password must be the same. The account is created only when the code is right. Only this call reveals whether a phone has an
+ * account (A-37), so it has a rate limit per IP address.
  */
 export const register = defineCall({
   name: 'register',

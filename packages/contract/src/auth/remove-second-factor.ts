@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { password, secondFactor } from './tokens.ts'
 
-/** Turns the caller's second factor off; needs the password and a code of the second factor. */
+/** Turns the caller's second factor off. The call needs the password and a code of the second factor. */
 export const removeSecondFactor = defineCall({
   name: 'removeSecondFactor',
   method: 'POST',

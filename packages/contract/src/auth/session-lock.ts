@@ -4,16 +4,16 @@ import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 import { password } from './tokens.ts'
 
-/** Whether a session is locked for a customer, and the ways to unlock it. */
+/** State of a session's lock: whether the session is locked for a customer, and how it can be unlocked. */
 export const sessionLock = z.object({
   isLocked: z.boolean(),
-  /** the user has set a PIN on this device */
+  /** true if the user has set a PIN on this device */
   hasPin: z.boolean(),
-  /** remaining attempts for the PIN; 0: only the password or a new sign-in unlocks */
+  /** remaining attempts for the PIN; at 0 only the password or a new sign-in unlocks the session */
   attemptsLeft: z.int(),
 })
 
-/** Whether this session is locked. A locked session may make this call. */
+/** Returns whether this session is locked. A locked session may make this call. */
 export const getSessionLock = defineCall({
   name: 'getSessionLock',
   method: 'GET',
@@ -27,8 +27,8 @@ export const getSessionLock = defineCall({
 })
 
 /**
- * Locks this session before its device goes to a customer: until it is unlocked, all its other calls, photos and sockets
- * answer 423 SESSION_LOCKED. `pin` replaces the PIN of this session; without a PIN, the password unlocks the device.
+ * Locks this session before its device goes to a customer. Until the session is unlocked, all other calls, photos and sockets answer 423
+ * SESSION_LOCKED. `pin` replaces the PIN of this session. Without a PIN, only the password unlocks the device.
  */
 export const lockSession = defineCall({
   name: 'lockSession',
@@ -42,8 +42,8 @@ export const lockSession = defineCall({
 })
 
 /**
- * Unlocks this session by its PIN, or by the user's password; unlocking by password deletes the PIN. A session that is not locked
- * gets the same answer, without a check.
+ * Unlocks this session with its PIN or the user's password. Unlocking with the password deletes the PIN. For a session that is not locked,
+ * the call succeeds without a check.
  */
 export const unlockSession = defineCall({
   name: 'unlockSession',

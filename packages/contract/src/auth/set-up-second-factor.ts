@@ -4,9 +4,8 @@ import { oneOf } from '../core/shapes.ts'
 import { password } from './tokens.ts'
 
 /**
- * Begins a second factor by an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s). `uri` is the content of its QR code;
- * `secret` is the secret in Base32 for typing. `confirmSecondFactor` activates the factor. Each repeat of
- * `setUpSecondFactor` makes a new secret.
+ * Sets up a second factor with an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s). `uri` is the content of the QR code; `secret` is the
+ * secret in Base32 for typing. `confirmSecondFactor` turns the factor on. Each repeat of `setUpSecondFactor` creates a new secret.
  */
 export const setUpSecondFactor = defineCall({
   name: 'setUpSecondFactor',

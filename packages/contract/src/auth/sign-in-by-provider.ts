@@ -3,9 +3,9 @@ import { defineCall } from '../core/define-call.ts'
 import { secondFactor, tokens } from './tokens.ts'
 
 /**
- * Opens a session for the user whom the identity provider has named (decision 48). The cookie that the redirect from the provider
- * sets identifies the user, once and for ten minutes. An account with a second factor answers SECOND_FACTOR_REQUIRED,
- * unless the provider guarantees a second factor; the caller then repeats the call with `secondFactor`.
+ * Opens a session for the user whom the identity provider has identified (decision 48). A cookie from the provider's redirect identifies
+ * the user. It works once and for ten minutes. An account with a second factor answers SECOND_FACTOR_REQUIRED, unless the provider
+ * guarantees a second factor; the caller then repeats the call with `secondFactor`.
  */
 export const signInByProvider = defineCall({
   name: 'signInByProvider',

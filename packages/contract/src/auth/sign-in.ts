@@ -3,9 +3,9 @@ import { defineCall } from '../core/define-call.ts'
 import { password, secondFactor, tokens, username } from './tokens.ts'
 
 /**
- * Signs in by phone and password (2§7.1). The answer also sets the cookie that authorises photos in pages (A-34).
- * The current tenant is the last used tenant, else the first by name. An account with a second factor answers
- * SECOND_FACTOR_REQUIRED to a right password alone; the call is then repeated with `secondFactor`.
+ * Signs in with phone and password (2§7.1). The answer also sets the cookie that authorises photos in pages (A-34). The current tenant is
+ * the tenant used last, or else the first by name. An account with a second factor answers SECOND_FACTOR_REQUIRED to the right password;
+ * the caller then repeats the call with `secondFactor`.
  */
 export const signIn = defineCall({
   name: 'signIn',

@@ -4,8 +4,8 @@ import { oneOf } from '../core/shapes.ts'
 import { password } from './tokens.ts'
 
 /**
- * Begins to link the caller's account at the identity provider (decision 48); takes the password. The portal sends the browser
- * to `url`, which redirects back to the portal, where the provider page shows the outcome.
+ * Starts to link the caller's account at the identity provider (decision 48). The call needs the password. The portal sends the browser to
+ * `url`. The provider redirects back to the portal, whose provider page shows the outcome.
  */
 export const startIdentityLink = defineCall({
   name: 'startIdentityLink',

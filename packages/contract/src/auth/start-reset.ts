@@ -3,7 +3,7 @@ import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 import { phone } from './tokens.ts'
 
-/** Sends a code for a new password (2§7.1). An unknown phone gets the same answer in the same time (B-47). */
+/** Sends a code for a new password (2§7.1). A phone without an account gets the same answer after the same time (B-47). */
 export const startReset = defineCall({
   name: 'startReset',
   method: 'POST',

@@ -4,8 +4,8 @@ import { id } from '../core/shapes.ts'
 import { tokens } from './tokens.ts'
 
 /**
- * Makes another of the user's tenants the current tenant (2§7.1). A tenant without access and an unknown tenant get the same error
- * (ruling 15).
+ * Makes another of the user's tenants the current tenant (2§7.1). A tenant that does not exist and a tenant without access get the same
+ * error (ruling 15).
  */
 export const switchTenant = defineCall({
   name: 'switchTenant',

@@ -6,13 +6,13 @@ import * as z from 'zod/mini'
 import { id, oneOf } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 
-/** A phone with its country code, pasted from any source (`normalisePhone`). */
+/** A phone number with its country code, in any notation (`normalisePhone`). */
 export const username = z.pipe(z.pipe(typedLine(50), z.transform(normalisePhone)), z.string().check(z.refine(isPhone)))
 
-/** A phone where a missing country code has its own error, PHONE_WITHOUT_COUNTRY_CODE, which the action throws. */
+/** A phone number that may lack its country code. In that case the action throws the error PHONE_WITHOUT_COUNTRY_CODE. */
 export const phone = z.pipe(typedLine(50, 1), z.transform(normalisePhone))
 
-/** A password byte for byte as typed, never cleaned; the password policy judges its strength. */
+/** A password exactly as typed. It is never cleaned; the password policy judges its strength. */
 export const password = z.string().check(z.minLength(1), z.maxLength(256))
 
 export const refreshToken = z.string().check(z.minLength(1), z.maxLength(300))
@@ -27,9 +27,9 @@ export const smsCode = z.pipe(
 export const secondFactor = z.pipe(typedLine(50, 1), z.transform(normaliseSecondFactor))
 
 /**
- * The token pair of a session. `idToken` is the access token; the specification gives this name. `productFruitHmacData` exists only
- * when the operator has set `PRODUCT_TOUR_HMAC_KEY` (C-18): HMAC-SHA256 in Base64 of the user name followed by
- * `expiration_time`, ISO 8601, the expiry of the access token.
+ * The token pair of a session. `idToken` is the access token; its name comes from the specification. `productFruitHmacData` is present only
+ * if the operator has set `PRODUCT_TOUR_HMAC_KEY` (C-18). `hmac_hash` is the HMAC-SHA256, in Base64, of the user name followed by
+ * `expiration_time`. `expiration_time` is the expiry of the access token, in ISO 8601.
  */
 export const tokens = oneOf(
   z.object({
@@ -39,7 +39,7 @@ export const tokens = oneOf(
   }),
 )
 
-/** Claims of the access token (ruling 14); `ver` is the user's rights version at its creation. */
+/** Claims of the access token (ruling 14). `ver` is the version of the user's rights at the creation of the token. */
 export const accessClaims = z.object({
   sub: id,
   sid: id,

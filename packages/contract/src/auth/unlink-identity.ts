@@ -1,6 +1,6 @@
 import { defineCall } from '../core/define-call.ts'
 
-/** Unlinks the caller's account at the identity provider (decision 48); sign-in by phone and password still works. */
+/** Unlinks the caller's account at the identity provider (decision 48). The user can still sign in with phone and password. */
 export const unlinkIdentity = defineCall({
   name: 'unlinkIdentity',
   method: 'DELETE',

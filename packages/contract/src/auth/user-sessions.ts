@@ -3,7 +3,7 @@ import { defineCall } from '../core/define-call.ts'
 import { id, listOf } from '../core/shapes.ts'
 import { openSession } from './open-session.ts'
 
-/** A user's open sessions, the latest used first. */
+/** Lists a user's open sessions. The session that was used last comes first. */
 export const listUserSessions = defineCall({
   name: 'listUserSessions',
   method: 'GET',
@@ -16,7 +16,7 @@ export const listUserSessions = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Ends one session of a user within one second; audited. NOT_FOUND for an ended session. */
+/** Ends one session of a user within one second. Audited. Answers NOT_FOUND if the session has already ended. */
 export const endUserSession = defineCall({
   name: 'endUserSession',
   method: 'DELETE',
@@ -28,7 +28,7 @@ export const endUserSession = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Signs a user out everywhere within a second; audited when a session ended. */
+/** Ends all sessions of a user within one second. Audited if a session ended. */
 export const endUserSessions = defineCall({
   name: 'endUserSessions',
   method: 'DELETE',

@@ -3,8 +3,8 @@ import { defineCall } from '../core/define-call.ts'
 import { smsCode, tokens, username } from './tokens.ts'
 
 /**
- * Verifies the phone of a registration by its code, makes the account and signs in (A-42). Open invitations
- * of the phone become memberships. A code is valid for 10 minutes and compared at most 5 times (ruling 18).
+ * Verifies the phone of a registration with its code, creates the account and signs the user in (A-42). Open invitations of the phone
+ * become memberships. A code is valid for 10 minutes and for 5 guesses (ruling 18).
  */
 export const verifyRegistration = defineCall({
   name: 'verifyRegistration',

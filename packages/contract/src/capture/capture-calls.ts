@@ -17,7 +17,7 @@ import {
 } from './capture-unit-writes.ts'
 import { completeRecording, createRecording, rotateDeviceKey, sendHeartbeat } from './rig-calls.ts'
 
-/** Calls of rigs: data from their devices, and the stored records of rigs (2§7.6). */
+/** Calls about rigs: calls that rigs make, and calls that read or change the records of rigs (2§7.6). */
 export const CAPTURE_CALLS = [
   completeRecording,
   createRecording,

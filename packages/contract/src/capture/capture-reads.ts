@@ -9,7 +9,9 @@ import { captureSet } from './capture-set.ts'
 import { captureUnit } from './capture-unit.ts'
 import { rigAlarm } from './rig-alarm.ts'
 
-/** One capture set (2§7.6): a global admin reads any set, a tenant's administrator the sets with a unit of that tenant. */
+/**
+ * Returns one capture set (2§7.6). A global admin reads any set. A tenant's administrator reads the sets that have a unit of the tenant.
+ */
 export const getCaptureSet = defineCall({
   name: 'getCaptureSet',
   method: 'GET',
@@ -23,7 +25,7 @@ export const getCaptureSet = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** One capture unit (2§7.6): a global admin reads any unit, a tenant's administrator the units of that tenant. */
+/** Returns one capture unit (2§7.6). A global admin reads any unit. A tenant's administrator reads the units of the tenant. */
 export const getCaptureUnit = defineCall({
   name: 'getCaptureUnit',
   method: 'GET',
@@ -37,10 +39,10 @@ export const getCaptureUnit = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** Measurements of one camera of the unit in a passing; null where nothing was measured. */
+/** Measurements of one camera of the unit in a passing. A value is null if it was not measured. */
 const seenCamera = z.object({
   camera: z.enum(CAMERAS),
-  /** relative measure: only the ratio of two values is meaningful */
+  /** sharpness; only the ratio of two values has a meaning */
   sharpness: z.nullable(z.number()),
   /** mean grey value, 0 to 255 */
   brightness: z.nullable(z.number()),
@@ -52,7 +54,7 @@ const healthImageSet = z.object({
   /** cameras that delivered a readable photo */
   cameras: z.array(seenCamera),
   isPlateRead: z.boolean(),
-  /** duration of each pipeline step, ms; per camera for a step that runs per camera */
+  /** duration of each pipeline step, in ms; a step that works per camera has one entry per camera */
   steps: z.array(z.object({ step: z.enum(PIPELINE_STEPS), camera: z.nullable(z.enum(CAMERAS)), ms: z.number() })),
 })
 export type HealthImageSet = z.output<typeof healthImageSet>
@@ -74,14 +76,14 @@ const rigHealth = z.object({
   }),
   /** open alarms first, then alarms closed within 30 days */
   alarms: z.array(rigAlarm),
-  /** oldest first, at most the newest 60; a tenant's administrator gets only passings of that tenant */
+  /** the newest 60 passings, the oldest first; a tenant's administrator gets only passings of the tenant */
   passings: z.array(healthImageSet),
-  /** minimum number of recorded passings for a judgement of a unit's health */
+  /** minimum number of recorded passings before a unit's health can be judged */
   judgedFrom: z.int(),
 })
 export type RigHealth = z.output<typeof rigHealth>
 
-/** Health of a capture unit: faults of its cameras, and its newest passings as trends. */
+/** Returns the health of a capture unit: alarms of its cameras, and the measurements of its newest passings for trends. */
 export const getRigHealth = defineCall({
   name: 'getRigHealth',
   method: 'GET',
@@ -96,8 +98,8 @@ export const getRigHealth = defineCall({
 })
 
 /**
- * Capture sets by name (2§7.6, A-09): for a global admin all sets or the sets of `tenantId`; for a tenant's administrator the
- * sets of that tenant. `query` is part of the name or location.
+ * Lists capture sets by name (2§7.6, A-09). A global admin gets all sets, or the sets of `tenantId`. A tenant's administrator gets the sets
+ * of the tenant. `query` is a part of the name or the location.
  */
 export const listCaptureSets = defineCall({
   name: 'listCaptureSets',
@@ -116,25 +118,25 @@ export const listCaptureSets = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Counts of units by state; only with exact totals. Units without hardware are never offline. */
+/** Numbers of units per state; only with exact totals. Units without hardware are never offline. */
 const states = z.object({
-  /** units that sent a heartbeat before, but not recently */
+  /** number of units that have sent a heartbeat, but not recently */
   offline: z.int(),
   never: z.int(),
-  /** units with an alarm of their cameras or their spool */
+  /** number of units with an alarm of their cameras or their spool */
   alarm: z.int(),
-  /** units with at least one of these states */
+  /** number of units that are offline, were never seen or have an alarm */
   attention: z.int(),
-  /** offline, or online without passings at its usual hours */
+  /** number of units that are offline, or online without passings at their usual hours */
   silent: z.int(),
   all: z.int(),
 })
 
 /**
- * Capture units by name (2§7.6, A-09), 20 a page: for a global admin all units or the units of `tenantId`, for a tenant's
- * administrator the units of that tenant. `query` is part of the name or location. `isFree` filters by membership in a set.
- * `attention` filters for units that are offline, were never seen or have an alarm; `silent` for units that are offline, or
- * online without passings at their usual hours. `meta.states` counts all units, regardless of the filters.
+ * Lists capture units by name (2§7.6, A-09), 20 per page. A global admin gets all units, or the units of `tenantId`. A tenant's
+ * administrator gets the units of the tenant. `query` is a part of the name or the location. `isFree` filters units that are in no set.
+ * `attention` filters units that are offline, were never seen or have an alarm. `silent` filters units that are offline, or online without
+ * passings at their usual hours. `meta.states` counts all units, whatever the filters.
  */
 export const listCaptureUnits = defineCall({
   name: 'listCaptureUnits',
@@ -158,8 +160,8 @@ export const listCaptureUnits = defineCall({
 })
 
 /**
- * At most ten names and places of capture sets that the caller may read and that contain this text, by name (2§7.6). Without
- * `query` the first names.
+ * Suggests at most ten names and locations of capture sets that contain this text, in the order of names (2§7.6). They belong to sets that
+ * the caller may read. Without `query`, the call returns the first names.
  */
 export const suggestCaptureSets = defineCall({
   name: 'suggestCaptureSets',

@@ -10,8 +10,8 @@ import { captureSet, lens } from './capture-set.ts'
 import { captureName, captureUnit, namedTenant } from './capture-unit.ts'
 
 /**
- * Pairs a left and a right unit to a capture set (2§7.6, A-09, B-45). Each unit must be installed for its side and belong to no
- * other set; a tenant's administrator may pair only units of that tenant. The zone is preset from the country (ruling 9).
+ * Creates a capture set from a left and a right unit (2§7.6, A-09, B-45). Each unit must have the side for which it is used, and be in no
+ * other set. A tenant's administrator may use only units of the tenant. The default time zone comes from the country (ruling 9).
  */
 export const createCaptureSet = defineCall({
   name: 'createCaptureSet',
@@ -40,7 +40,10 @@ export const createCaptureSet = defineCall({
   ],
 })
 
-/** Sets the default output of a unit, which receives unmatched passings from then on (1§4, 2§7.6); null clears it. */
+/**
+ * Sets the default output of a unit (1§4, 2§7.6). From then on, this tenant receives the passings that no plate list claims. null clears
+ * the default output.
+ */
 export const setDefaultTenant = defineCall({
   name: 'setDefaultTenant',
   method: 'POST',
@@ -55,9 +58,9 @@ export const setDefaultTenant = defineCall({
 })
 
 /**
- * Changes a capture set (C-38); fields that are not sent stay unchanged. Name, place, label and zone apply to later recordings;
- * `tenants` apply to both units. The opposite direction is mutual: the call also links the other set back, and unlinks the
- * former opposite set. With `modifiedAt` an earlier change of another user answers CONFLICT (C-26).
+ * Changes a capture set (C-38). Fields that are not sent stay unchanged. Name, location, label and zone apply to later recordings.
+ * `tenants` apply to both units. Opposite directions are mutual: the call also links the opposite set back, and unlinks the set that was
+ * opposite before. With `modifiedAt`, the call answers CONFLICT if another user has changed the set since (C-26).
  */
 export const updateCaptureSet = defineCall({
   name: 'updateCaptureSet',

@@ -7,7 +7,7 @@ import { idParams, instant, oneOf } from '../core/shapes.ts'
 import { captureName, captureUnit, captureUnitWithKey, namedTenant } from './capture-unit.ts'
 import { rigAlarm } from './rig-alarm.ts'
 
-/** A company's answer to an alarm of one of its capture units: acknowledge, or snooze for 1, 7 or 30 days. */
+/** Answers an alarm of a capture unit for the current company. The company acknowledges the alarm, or snoozes it for 1, 7 or 30 days. */
 export const answerRigAlarm = defineCall({
   name: 'answerRigAlarm',
   method: 'PATCH',
@@ -29,8 +29,8 @@ const tenantsOfUnit = z.strictObject({
 })
 
 /**
- * Gives tenants access to a unit's passings (2§7.6): their plate lists claim passings from then on, and are applied to the passings that
- * the unit recorded while it had no tenant (ruling 12). Tenants that have the unit already stay as they are.
+ * Gives tenants access to a unit's passings (2§7.6). From then on, their plate lists claim passings of the unit. The lists also claim the
+ * passings that the unit recorded while it had no tenant (ruling 12). Tenants that already have the unit are unchanged.
  */
 export const assignCaptureUnit = defineCall({
   name: 'assignCaptureUnit',
@@ -45,7 +45,7 @@ export const assignCaptureUnit = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND'],
 })
 
-/** Makes a capture unit and its device key, which only this answer contains (C-05). */
+/** Creates a capture unit and its device key. Only this answer contains the key (C-05). */
 export const createCaptureUnit = defineCall({
   name: 'createCaptureUnit',
   method: 'POST',
@@ -58,7 +58,10 @@ export const createCaptureUnit = defineCall({
   errors: ['VALIDATION', 'NAME_TAKEN'],
 })
 
-/** Removes a unit from tenants (2§7.6); passings of the unit stay with their tenants. Change the default output first. */
+/**
+ * Removes tenants from a unit (2§7.6). The tenants keep the passings of the unit. A tenant that is the default output cannot be removed:
+ * set another default output first.
+ */
 export const unassignCaptureUnit = defineCall({
   name: 'unassignCaptureUnit',
   method: 'POST',
@@ -72,7 +75,10 @@ export const unassignCaptureUnit = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'IS_DEFAULT_TENANT'],
 })
 
-/** Renames a capture unit or sets its place (C-05). With `modifiedAt` an earlier change of another user answers CONFLICT (C-26). */
+/**
+ * Changes the name or the location of a capture unit (C-05). With `modifiedAt`, the call answers CONFLICT if another user has changed the
+ * unit since (C-26).
+ */
 export const updateCaptureUnit = defineCall({
   name: 'updateCaptureUnit',
   method: 'PATCH',

@@ -10,13 +10,13 @@ import {
 import * as z from 'zod/mini'
 import { instant } from '../core/shapes.ts'
 
-/** Name of a file or folder at the rig. Invisible characters are replaced before it is stored. */
+/** Name of a file or folder at the rig. Invisible characters are replaced before the name is stored. */
 const fileName = z.string().check(z.maxLength(255))
 const count = z.int32().check(z.minimum(0))
 
 /**
- * Files left out of a recording: `count` files, of which the first 20 are named with the reason, and cameras without
- * a photo in the recording.
+ * Files that a rig left out of a recording. `count` files were left out; `files` names the first 20 with the reasons. `missing` lists the
+ * cameras without a photo in the recording.
  */
 export const leftOut = z.object({
   count,
@@ -24,16 +24,16 @@ export const leftOut = z.object({
   missing: z.array(z.enum(CAMERAS)).check(z.maxLength(CAMERAS.length)),
 })
 
-/** Files left out of one side of a passing. */
+/** Files that were left out of one side of a passing. */
 export const leftOutOfSide = z.extend(leftOut, { side: z.enum(SIDES) })
 
-/** Spool entries that need a person at a rig, and recordings sent incomplete within a week. */
+/** Contents of a rig's spool that need a person, and recordings that were sent incomplete within a week. */
 export const spoolReport = z.object({
-  /** recordings that the server refuses permanently, or without a photo */
+  /** number of recordings that the server refuses permanently, or that have no photo */
   refused: count,
-  /** recordings that the rig's computer currently cannot read */
+  /** number of recordings that the rig's computer cannot read at present */
   stuck: count,
-  /** files and folders in `ready` that are no recording */
+  /** number of files and folders in `ready` that are no recording */
   loose: count,
   /** the first 20 of these recordings, files and folders */
   problems: z
@@ -42,12 +42,12 @@ export const spoolReport = z.object({
         kind: z.enum(SPOOL_PROBLEM_KINDS),
         name: fileName,
         reason: z.enum(SPOOL_PROBLEM_REASONS),
-        /** message text of the server or the machine, unchanged */
+        /** message of the server or the machine, verbatim */
         detail: z.optional(z.string().check(z.maxLength(LONGEST_DETAIL))),
         leftOut: z.optional(leftOut),
       }),
     )
     .check(z.maxLength(MAX_SPOOL_PROBLEMS)),
-  /** the newest recordings that were sent incomplete, without some of their files or cameras */
+  /** the newest recordings that were sent without some of their files or cameras */
   incomplete: z.array(z.object({ name: fileName, recordedAt: instant, leftOut })).check(z.maxLength(MAX_INCOMPLETE)),
 })

@@ -15,18 +15,18 @@ const alarmPhoto = z.object({
 export type AlarmPhoto = z.output<typeof alarmPhoto>
 
 /**
- * A fault of a capture unit's camera or clock. The alarm belongs to the unit, whichever company's passings showed the fault;
- * acknowledgement and snooze belong to the current company.
+ * A fault of a capture unit's camera or clock. The alarm belongs to the unit, even if another company's passings showed the fault.
+ * Acknowledgement and snooze belong to the current company.
  */
 export const rigAlarm = z.object({
   id,
   captureUnitId: id,
   kind: z.enum(RIG_ALARM_KINDS),
-  /** name of the camera in its unit; null for `clock` */
+  /** name of the camera in its unit; null for the kind `clock` */
   camera: z.nullable(z.enum(CAMERAS)),
-  /** recording time of the first bad passing; for `clock` the arrival time of this passing */
+  /** recording time of the first bad passing; for the kind `clock` the arrival time of this passing */
   since: instant,
-  /** wrong time that the unit's clock showed when the alarm opened; null for the alarm of a camera */
+  /** wrong time of the unit's clock when the alarm opened; null for the alarm of a camera */
   reportedAt: z.nullable(instant),
   /** number of bad passings among the newest `of` passings when the alarm opened */
   bad: z.int(),
@@ -34,8 +34,8 @@ export const rigAlarm = z.object({
   openedAt: instant,
   closedAt: z.nullable(instant),
   /**
-   * `usual`: a user acknowledged the alarm, and all currently judged passings were recorded after the fault began, so that the
-   * fault counts as normal
+   * `usual` means that the fault now counts as normal: a user acknowledged the alarm, and all judged passings were recorded after the fault
+   * began
    */
   closedAs: z.nullable(z.enum(['recovered', 'usual'])),
   /** the newest photo before the alarm, and the newest photo after its start */
@@ -43,7 +43,7 @@ export const rigAlarm = z.object({
   after: z.nullable(alarmPhoto),
   acknowledgedAt: z.nullable(instant),
   snoozedUntil: z.nullable(instant),
-  /** name of the company's user who answered */
+  /** name of the company's user who answered the alarm */
   answeredBy: z.nullable(z.string()),
   modifiedAt: instant,
 })

@@ -10,7 +10,7 @@ import { id, idParams, instant, oneOf } from '../core/shapes.ts'
 import { captureUnitWithKey } from './capture-unit.ts'
 import { leftOut, spoolReport } from './left-out.ts'
 
-/** Reports that all files of a recording have arrived; the server then pairs and processes the recording (rig.md). Idempotent. */
+/** Reports that all files of a recording have arrived. The server then pairs and processes the recording (rig.md). Idempotent. */
 export const completeRecording = defineCall({
   name: 'completeRecording',
   method: 'POST',
@@ -38,8 +38,8 @@ const uploads = z.array(
 )
 
 /**
- * Announces a recording of a capture unit (rig.md). A repeat with the same clipId answers 200 with the same recording and the
- * files still missing; the same clipId with other files is refused.
+ * Announces a recording of a capture unit (rig.md). A repeat with the same clipId answers 200 with the same recording and the files that
+ * are still missing. The same clipId with other files is refused.
  */
 export const createRecording = defineCall({
   name: 'createRecording',
@@ -51,12 +51,12 @@ export const createRecording = defineCall({
   body: z.strictObject({
     clipId: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w-]+$/)),
     /**
-     * in UTC, years 0001 to 9999. A time more than 10 minutes ahead of the server or more than 90 days late is stored, but the passing
-     * is ordered by its arrival until a person confirms or sets its time
+     * time in UTC, years 0001 to 9999. A time more than 10 minutes ahead of the server or more than 90 days late is stored, but does not
+     * order the passing. Its arrival orders it until a person confirms or sets the time.
      */
     recordedAt: instant.check(z.refine((time) => !time.startsWith('0000'))),
     files: z.array(recordingFile).check(z.minLength(1), z.maxLength(MAX_RECORDING_FILES)),
-    /** files of the recording that the rig does not send, for people to read; the first announcement of a clip counts */
+    /** files of the recording that the rig does not send; the first announcement of a clip counts */
     leftOut: z.optional(leftOut),
   }),
   output: oneOf(z.object({ recordingId: id, uploads })),
@@ -64,7 +64,7 @@ export const createRecording = defineCall({
   errors: ['VALIDATION', 'WRONG_DEVICE_KEY', 'NOT_FOUND', 'DUPLICATE_CLIP', 'TOO_LARGE'],
 })
 
-/** Gives a capture unit a new device key, which only this answer contains; the server refuses the old key from then on. */
+/** Gives a capture unit a new device key. Only this answer contains the key. From then on, the server refuses the old key. */
 export const rotateDeviceKey = defineCall({
   name: 'rotateDeviceKey',
   method: 'POST',
@@ -80,8 +80,8 @@ export const rotateDeviceKey = defineCall({
 const waiting = z.int32().check(z.minimum(0))
 
 /**
- * Heartbeat of a capture unit: its version, the number of recordings waiting in its spool, the spool entries that need a person,
- * and the recordings sent incomplete (rig.md).
+ * Sends the heartbeat of a capture unit (rig.md): version, number of recordings that wait in the spool, spool entries that need a person,
+ * and recordings sent incomplete.
  */
 export const sendHeartbeat = defineCall({
   name: 'sendHeartbeat',

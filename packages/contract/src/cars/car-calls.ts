@@ -2,7 +2,7 @@ import type { CallDefinition } from '../core/define-call.ts'
 import { getAssignmentJob, listCars, listListedCars, readPlateFile } from './cars-reads.ts'
 import { addCars, deleteCar, deleteCars, overwriteCars, updateCar } from './cars-writes.ts'
 
-/** Plate lists of a company (2§7.3). */
+/** Calls about the plate lists of a company (2§7.3). */
 export const CAR_CALLS = [
   addCars,
   deleteCar,

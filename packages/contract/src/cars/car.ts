@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { imageSetTime } from '../image-sets/image-set.ts'
 
-/** A car of a tenant (1§3, ruling 1). A detail that was never entered is null. */
+/** A car of a tenant (1§3, ruling 1). A detail that nobody entered is null. */
 export const car = z.object({
   id,
   tenantId: id,
@@ -23,15 +23,15 @@ export const car = z.object({
 })
 export type Car = z.output<typeof car>
 
-/** A passing in the list of its car, in the rig's zone `timeZone` (ruling 9). */
+/** A passing in the list of its car. Its times are shown in the rig's zone `timeZone` (ruling 9). */
 export const carImageSet = z.object({
   id,
   recDate: instant,
-  /** null if the server trusts the rig's clock */
+  /** null if the time of the rig's clock is plausible */
   time: z.nullable(imageSetTime),
   timeZone: z.string(),
   origin: z.object({ name: z.string(), location: z.string(), label: z.nullable(z.enum(CAPTURE_LABELS)) }),
-  /** a failed passing shows no damage and ages no damage */
+  /** true for a failed passing, which shows no damage and ages no damage */
   hasFailed: z.boolean(),
   hasNewDamages: z.boolean(),
   hasRecentDamages: z.boolean(),

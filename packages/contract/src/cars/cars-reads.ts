@@ -16,15 +16,15 @@ const plateListResult = z.object({
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  /** unassigned passings that this change assigned to the tenant */
+  /** number of unassigned passings that the change assigned to the tenant */
   assigned: z.int(),
 })
 export type PlateListResult = z.output<typeof plateListResult>
 
 /**
- * Progress of a change of the plate list (2§7.3), for the user who started it. `errors` holds the error code of a job that
- * FAILED. The client waits 1 s before its first poll and one second more before each further poll, at most 30 times (2§9); the
- * event `jobProgress` arrives sooner.
+ * Returns the progress of a plate list's change to the user who started it (2§7.3). `errors` contains the error code of a job that FAILED.
+ * The client waits 1 s before its first poll and one second more before each further poll, at most 30 times (2§9). The event `jobProgress`
+ * reports the end sooner.
  */
 export const getAssignmentJob = defineCall({
   name: 'getAssignmentJob',
@@ -60,7 +60,7 @@ const query = z.strictObject({
   tenantId: z.optional(id),
 })
 
-/** True if the query has one of the two forms (B-24): the complete plate, or the tenant's cars, all or by id. */
+/** True if the query has one of its two forms (B-24): a complete plate, or the tenant's cars (all, or by id). */
 function isOneForm(given: z.output<typeof query>): boolean {
   const byPlate = [given.countryCode, given.registrationNo]
   if ([...byPlate, given.passageIds].every((one) => one === undefined)) return true
@@ -68,11 +68,10 @@ function isOneForm(given: z.output<typeof query>): boolean {
 }
 
 /**
- * Cars of a tenant by plate (2§7.3), in one of two forms that do not mix (B-24): all cars with pagination, or the cars
- * of `carIds`, also filtered by `hasDamages`; or `countryCode` and `registrationNo`, which answer that car of the
- * tenant with its newest 100 passings, or only with the passings of `passageIds` among these. `tenantId` names another
- * tenant: a member of the group whose power tenant is the current tenant (ruling 17), or any tenant for a global admin, who
- * must name a tenant when no tenant is current.
+ * Lists cars of a tenant by plate (2§7.3). The query has one of two forms (B-24). The first form lists all cars page by page, or the cars
+ * of `carIds`; `hasDamages` filters them. The second form, `countryCode` and `registrationNo`, returns this car with its newest 100
+ * passings, or only with those among them that `passageIds` names. `tenantId` names another tenant: a member of the group whose power
+ * tenant is the current tenant (ruling 17), or any tenant for a global admin. A global admin without a current tenant must send it.
  */
 export const listCars = defineCall({
   name: 'listCars',
@@ -95,7 +94,7 @@ export const listCars = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** The tenant's plate list by plate (A-23); `query` is the beginning of a plate. */
+/** Lists the cars of the tenant's plate list by plate (A-23). `query` is the beginning of a plate. */
 export const listListedCars = defineCall({
   name: 'listListedCars',
   method: 'GET',
@@ -113,10 +112,10 @@ export const listListedCars = defineCall({
 const language = z._default(z.enum(LANGUAGES.map(({ locale }) => locale)), FALLBACK_LOCALE)
 
 /**
- * Takes a plate list as an .xlsx file, as the whole body in its own content type, and starts a job (kind `plateFile`) that
- * reads it in a bounded process (ruling 23): its result is a `plateFileResult`, its file lists the unusable rows.
- * The job never changes the list. It FAILS with WRONG_EXTENSION, EMPTY_FILE, NO_CARS, COLUMNS_MISMATCH, EMPTY_VALUES,
- * TOO_MANY_CARS or UNREADABLE_FILE.
+ * Accepts a plate list as an .xlsx file and starts a job (kind `plateFile`) that reads it. The file is the whole body, in its own content
+ * type. A process with limits on memory and time reads the file (ruling 23). The result of the job is a `plateFileResult`; the job's file
+ * lists the unusable rows. The job never changes the plate list. It FAILS with WRONG_EXTENSION, EMPTY_FILE, NO_CARS, COLUMNS_MISMATCH,
+ * EMPTY_VALUES, TOO_MANY_CARS or UNREADABLE_FILE.
  */
 export const readPlateFile = defineCall({
   name: 'readPlateFile',

@@ -11,8 +11,8 @@ import { car } from './car.ts'
 import { PLATE_LIST_ERRORS, plateListChange } from './plate-file.ts'
 
 /**
- * Adds cars to the tenant's plate list, or changes their details, as a job (2§7.3, A-23). Unassigned passings of these plates
- * from the tenant's units are assigned to the tenant at once (ruling 12).
+ * Starts a job that adds cars to the tenant's plate list or changes their details (2§7.3, A-23). Unassigned passings of these plates from
+ * the tenant's units are assigned to the tenant at once (ruling 12).
  */
 export const addCars = defineCall({
   name: 'addCars',
@@ -28,7 +28,7 @@ export const addCars = defineCall({
   errors: PLATE_LIST_ERRORS,
 })
 
-/** Removes one plate from the tenant's list (2§7.3); the tenant keeps its passings. */
+/** Removes one plate from the tenant's list (2§7.3). The tenant keeps the passings of the plate. */
 export const deleteCar = defineCall({
   name: 'deleteCar',
   method: 'DELETE',
@@ -43,7 +43,7 @@ export const deleteCar = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/** Removes cars from the tenant's plate list as a job (ruling 23); the tenant keeps its passings. */
+/** Starts a job that removes cars from the tenant's plate list (ruling 23). The tenant keeps their passings. */
 export const deleteCars = defineCall({
   name: 'deleteCars',
   method: 'POST',
@@ -59,8 +59,8 @@ export const deleteCars = defineCall({
 })
 
 /**
- * Replaces the tenant's whole plate list as a job (2§7.3): either the old list or the new list is stored, never a mixture.
- * Unassigned passings of its plates are assigned to the tenant at once (ruling 12); the tenant keeps its passings.
+ * Starts a job that replaces the tenant's whole plate list (2§7.3). Either the old list or the new list is stored, never a mixture.
+ * Unassigned passings of the new plates are assigned to the tenant at once (ruling 12). The tenant keeps the passings of removed plates.
  */
 export const overwriteCars = defineCall({
   name: 'overwriteCars',
@@ -76,15 +76,14 @@ export const overwriteCars = defineCall({
   errors: PLATE_LIST_ERRORS,
 })
 
-/** Value of a text detail; the rule of the edited field checks the length. */
+/** Value of a text detail. The rule of the edited field checks the length. */
 const text = z.optional(typedLine(1_000))
 const number = z.optional(z.int())
 
 /**
- * Changes one detail of the car that the passing `imageSetId` shows (A-08). Fields and rules follow 1§5 (domain,
- * `car-fields`): an edited field cannot be emptied (B-19), and the error's `rule` names the broken rule. The plate is
- * not among the fields. With `modifiedAt`, an earlier change of another user answers CONFLICT and writes nothing
- * (C-26). Audited.
+ * Changes one detail of the car that the passing `imageSetId` shows (A-08). Fields and rules are those of 1§5 (domain, `car-fields`). An
+ * edited field cannot be emptied (B-19), and the error's `rule` names the broken rule. The plate is not among the fields. With
+ * `modifiedAt`, the call answers CONFLICT and writes nothing if another user has changed the car since (C-26). Audited.
  */
 export const updateCar = defineCall({
   name: 'updateCar',

@@ -7,7 +7,7 @@ import { countryCode, plateText } from '../core/plate-shapes.ts'
 import { id } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 
-/** A car of a plate list; null for details that the list lacks. */
+/** A car of a plate list. A detail that the list lacks is null. */
 export const listedCar = z.object({
   countryCode: z.string(),
   registrationNo: z.string(),
@@ -29,16 +29,16 @@ const givenCar = z
   })
   .check(z.refine((car) => isRegistrationNo(car.registrationNo, car.countryCode), { path: ['registrationNo'] }))
 
-/** Cars in the body (A-23), or a file that `readPlateFile` has read. */
+/** Cars for a change of the plate list: in the body (A-23), or in a file that `readPlateFile` has read. */
 export const plateListChange = z.union([
   z.strictObject({ cars: z.array(givenCar).check(z.maxLength(MAX_LISTED_CARS)) }),
   z.strictObject({ fileId: id }),
 ])
 
-/** Maximum number of a file's cars in the preview. */
+/** Maximum number of cars of a file that the preview shows. */
 export const MAX_FIRST_CARS = 10
 
-/** Errors of adding, overwriting and deleting. */
+/** Errors of the calls that add, overwrite or delete cars. */
 export const PLATE_LIST_ERRORS = [
   'VALIDATION',
   'FORBIDDEN',
@@ -52,20 +52,20 @@ export const PLATE_LIST_ERRORS = [
 
 /** Result of the job that reads a file (`result` of kind `plateFile`). The job changes nothing. */
 export const plateFileResult = z.object({
-  /** id of the file in `addCars`, `overwriteCars` and `deleteCars` for an hour */
+  /** id of the file in `addCars`, `overwriteCars` and `deleteCars`; valid for an hour */
   fileId: id,
   fileName: z.string(),
   layout: z.enum(PLATE_FILE_LAYOUTS),
-  /** rows with a valid plate, each plate once */
+  /** number of rows with a valid plate; each plate counts once */
   cars: z.int(),
-  /** unusable rows; the file of the job lists them with the reason */
+  /** number of unusable rows; the file of the job lists them with the reasons */
   faults: z.int(),
-  /** unusable rows with an unreadable plate; if there are any, overwriting removes no car */
+  /** number of unusable rows with an unreadable plate; if there are any, overwriting removes no car */
   unread: z.int(),
   firstCars: z.array(listedCar),
   /** headings of hidden columns that were read too */
   hiddenColumns: z.optional(z.array(z.string())),
-  /** effect of each change on the current list */
+  /** effect that each change would have on the current list */
   add: z.object({ added: z.int(), changed: z.int(), unchanged: z.int() }),
   overwrite: z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), removed: z.int() }),
   delete: z.object({ removed: z.int(), notListed: z.int() }),

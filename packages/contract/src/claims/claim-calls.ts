@@ -15,7 +15,7 @@ import {
 } from './claims-writes.ts'
 import { exportClaims } from './export-claims.ts'
 import { revealPersonId } from './reveal-person-id.ts'
-/** Calls of a company's staff for claims. */
+/** Calls about claims for a company's staff. */
 export const CLAIM_CALLS = [
   createClaim,
   listClaimChanges,

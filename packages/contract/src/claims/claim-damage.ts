@@ -5,13 +5,12 @@ import { id, instant } from '../core/shapes.ts'
 import { damagedPart, damageLabel, damagePrice } from '../damages/damage.ts'
 import { evidence } from '../evidence/evidence.ts'
 
-/** Whole units of a currency. */
+/** An amount in whole units of a currency. */
 export const money = z.object({ amount: z.int(), currency: z.string() })
 
 /**
- * A damage attached to a claim: its labels, the evidence of its pair now, and the evidence at the time of attaching.
- * When the damage is no longer visible at the return, `judgement`, `price` and `pair` are null, and `labels` and
- * `damagedParts` are empty.
+ * A damage that is attached to a claim. It has its labels, the evidence of its pair now, and the verdict when it was attached. If the
+ * damage is no longer visible at the return, `judgement`, `price` and `pair` are null, and `labels` and `damagedParts` are empty.
  */
 export const claimDamage = z.object({
   familyId: id,
@@ -24,9 +23,9 @@ export const claimDamage = z.object({
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
   price: z.nullable(damagePrice),
-  /** included in the claim's sums: decided, neither potential nor repaired, and currently not blocked */
+  /** true if the claim's sums include the damage: it is decided, neither potential nor repaired, and not blocked at present */
   isInSum: z.boolean(),
-  /** judgement on current data; null if the evidence of this pair no longer contains the damage */
+  /** judgement on the current data; null if the evidence of this pair no longer contains the damage */
   judgement: evidence.shape.judgement,
   pair: z.nullable(evidence.shape.pair),
   attachedVerdict: z.enum(EVIDENCE_VERDICTS),

@@ -5,12 +5,12 @@ import { id, instant } from '../core/shapes.ts'
 import { typedLine, typedText } from '../core/typed.ts'
 import { otherClaim } from './other-claim.ts'
 
-/** Text as typed: a draft may break a rule; a filed claim satisfies all of them (domain, `claim-rules`). */
+/** A text as the user typed it. The text of a draft may break rules; a filed claim satisfies all rules (domain, `claim-rules`). */
 const typed = typedLine(300)
 const short = typedLine(100)
 const long = typedText(4_000)
 
-/** Car of a claim (CLAIM-06); mileage in kilometres, displacement in cubic centimetres. */
+/** Car of a claim (CLAIM-06). Mileage is in kilometres, displacement in cubic centimetres. */
 export const claimCar = z.strictObject({
   registrationNo: typed,
   country: typed,
@@ -23,7 +23,7 @@ export const claimCar = z.strictObject({
   displacement: typed,
 })
 
-/** Reporter of a claim (CLAIM-07); the country in two letters (ISO 3166). */
+/** Person who reported the claim (CLAIM-07). The country has two letters (ISO 3166). */
 export const claimReporter = z.strictObject({
   firstName: typed,
   lastName: typed,
@@ -33,7 +33,7 @@ export const claimReporter = z.strictObject({
   country: typed,
 })
 
-/** Policy holder of a claim (CLAIM-08). Calls answer `personIdNumber` masked; only `revealPersonId` answers the complete number. */
+/** Policy holder of a claim (CLAIM-08). Answers contain `personIdNumber` masked. Only `revealPersonId` returns the complete number. */
 export const claimClient = z.strictObject({
   ...claimReporter.shape,
   personIdNumber: typed,
@@ -44,8 +44,8 @@ export const claimClient = z.strictObject({
 })
 
 /**
- * Facts about the accident (CLAIM-09); null if not known. `date` YYYY-MM-DD and `time` HH:mm in local time of the place, `speed`
- * in kilometres per hour. A day that has not begun in any time zone is refused (`isYetToCome`).
+ * Facts about the accident (CLAIM-09). Unknown facts are null. `date` is YYYY-MM-DD and `time` is HH:mm in the local time of the place.
+ * `speed` is in kilometres per hour. A day that has not begun in any time zone is refused (`isYetToCome`).
  */
 export const accidentInformation = z.strictObject({
   date: z.nullable(z.iso.date()),
@@ -81,7 +81,7 @@ export const claimRepair = z.strictObject({ inWorkshop: z.boolean(), workshop: s
 /** Maximum number of people in a claim. */
 export const MAX_CLAIM_PEOPLE = 20
 
-/** The parts of a claim that users write by hand; a given part replaces the stored part. */
+/** The parts of a claim that users write by hand. A part that is sent replaces the stored part. */
 export const claimParts = z.strictObject({
   claimNo: z.optional(typed),
   car: z.optional(claimCar),
@@ -90,12 +90,12 @@ export const claimParts = z.strictObject({
   accidentInformation: z.optional(accidentInformation),
   people: z.optional(z.array(claimPerson).check(z.maxLength(MAX_CLAIM_PEOPLE))),
   repair: z.optional(claimRepair),
-  /** a user of the company; null if no user handles the claim */
+  /** a user of the company; null if nobody handles the claim */
   handlerId: z.optional(z.nullable(id)),
 })
 export type ClaimParts = z.output<typeof claimParts>
 
-/** A photo of a claim; during its upload, `received` of `size` bytes have arrived. */
+/** A photo of a claim. During the upload, `received` of `size` bytes have arrived. */
 export const claimImage = z.object({
   id,
   fileName: z.string(),
@@ -103,22 +103,24 @@ export const claimImage = z.object({
   size: z.int(),
   received: z.int(),
   isReady: z.boolean(),
-  /** pixels, upright; null during the upload */
+  /** size of the upright picture in pixels; null during the upload */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** address of the picture on pages (`claimFilePath`); null during its upload */
+  /** address of the picture for pages (`claimFilePath`); null during the upload */
   thumbUrl: z.nullable(z.string()),
   url: z.nullable(z.string()),
 })
 export type ClaimImage = z.output<typeof claimImage>
 
-/** A PDF of a claim; `received` of `size` bytes have arrived. `url` downloads the PDF and never displays it inline. */
+/**
+ * A PDF of a claim. During the upload, `received` of `size` bytes have arrived. `url` downloads the PDF; browsers never display it inline.
+ */
 export const claimDocument = z.object({
   ...z.pick(claimImage, { id: true, fileName: true, size: true, received: true, isReady: true, url: true }).shape,
 })
 export type ClaimDocument = z.output<typeof claimDocument>
 
-/** A claim (CLAIM-05, A-02): `claimId` is the system's id, `claimNo` the company's own number, unique in the company. */
+/** A claim (CLAIM-05, A-02). `claimId` is the id in this system. `claimNo` is the company's own number, which is unique in the company. */
 export const claim = z.object({
   claimId: id,
   claimNo: z.string(),
@@ -127,7 +129,7 @@ export const claim = z.object({
   filedAt: z.nullable(instant),
   modifiedAt: instant,
   createdBy: z.object({ userId: id, name: z.nullable(z.string()) }),
-  /** user who handles the claim; null if no user handles it yet */
+  /** user who handles the claim; null if nobody handles it */
   handler: z.nullable(z.object({ userId: id, name: z.nullable(z.string()) })),
   car: claimCar,
   reporter: claimReporter,

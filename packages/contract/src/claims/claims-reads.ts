@@ -17,28 +17,28 @@ import { alsoAttached } from './other-claim.ts'
 const claimImageSet = z.object({
   imageSetId: id,
   recDate: instant,
-  /** null if the server trusts the rig's time */
+  /** null if the rig's time is plausible */
   time: z.nullable(imageSetTime),
   timeZone: z.string(),
   location: z.string(),
   captureSetName: z.string(),
   side: z.enum(ACCIDENT_SIDES),
   label: z.nullable(z.enum(CAPTURE_LABELS)),
-  /** damages visible to users that are new, or recent, at this passing */
+  /** numbers of new and of recent damages at this passing that users can see */
   newDamages: z.int(),
   recentDamages: z.int(),
   thumbUrl: z.nullable(z.string()),
 })
 
 const claimAnalysis = z.object({
-  /** passings of the claim's plate in the company, the oldest first; with more than 200, the passings nearest to the accident */
+  /** passings of the claim's plate in the company, the oldest first; of more than 200, only the passings nearest to the accident */
   passings: z.array(claimImageSet),
   /** the last passing before the accident and the first passing after it */
   pair: z.nullable(z.object({ pickupId: id, imageSetId: id })),
   damages: z.array(claimDamage),
-  /** damages seen at these passings, attached here or not, that are attached to other claims of the company */
+  /** damages at these passings that are attached to other claims of the company, whether or not they are attached to this claim */
   alsoAttached: z.array(alsoAttached),
-  /** repair cost of the attached damages: `newCosts` in one currency; null when no cost is known, or with several currencies */
+  /** `newCosts` as one amount; null if no cost is known, or if there are several currencies */
   estimate: z.nullable(money),
   /** repair cost of the attached damages with its range, one sum per currency; all of them are new between pickup and return */
   newCosts: damageSum,
@@ -47,7 +47,7 @@ const claimAnalysis = z.object({
 })
 export type ClaimAnalysis = z.output<typeof claimAnalysis>
 
-/** Analysis of a claim (A-02c): the passings of its car around the accident, and the damages attached from them. */
+/** Returns the analysis of a claim (A-02c): the passings of its car around the accident, and the damages that are attached to the claim. */
 export const getClaimAnalysis = defineCall({
   name: 'getClaimAnalysis',
   method: 'GET',
@@ -61,7 +61,7 @@ export const getClaimAnalysis = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** A claim with its photos (A-02). The policy holder's identity number is masked. */
+/** Returns a claim with its photos (A-02). The policy holder's identity number is masked. */
 export const getClaim = defineCall({
   name: 'getClaim',
   method: 'GET',
@@ -75,7 +75,7 @@ export const getClaim = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** One change of a claim: user, time, action, and the names of the changed parts, never their values. */
+/** One change of a claim. It has the user, the time, the action and the names of the changed parts, but never their values. */
 const claimChange = z.object({
   at: instant,
   by: z.object({ userId: id, name: z.nullable(z.string()) }),
@@ -84,7 +84,7 @@ const claimChange = z.object({
 })
 export type ClaimChange = z.output<typeof claimChange>
 
-/** The history of a claim, the newest first: the beginning of its draft, and all changes from its filing on; at most 500 changes. */
+/** Lists the changes of a claim, the newest first, at most 500: the creation of the draft, and all changes from its filing on. */
 export const listClaimChanges = defineCall({
   name: 'listClaimChanges',
   method: 'GET',
@@ -98,7 +98,7 @@ export const listClaimChanges = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The party that must act next (ruling 24); `until`: end of the wait for the customer, in milliseconds since 1970. */
+/** Party that must act next (ruling 24). `until` is the end of the wait for the customer, in milliseconds since 1970. */
 const waiting = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('form') }),
   z.object({ kind: z.literal('customer'), until: z.number() }),
@@ -116,16 +116,16 @@ const claimSummary = z.object({
   imageCount: z.int(),
   thumbUrl: z.nullable(z.string()),
   handlerName: z.nullable(z.string()),
-  /** numbers of attached damages, by their verdict when they were attached */
+  /** numbers of attached damages per verdict; the verdict is that of the time when the damage was attached */
   evidence: z.object({ proven: z.int(), weak: z.int() }),
-  /** current repair cost: `newCosts` in one currency; null when no cost is known, or with several currencies */
+  /** `newCosts` as one amount, at current prices; null if no cost is known, or if there are several currencies */
   estimate: z.nullable(money),
   newCosts: damageSum,
   waitingFor: waiting,
 })
 export type ClaimSummary = z.output<typeof claimSummary>
 
-/** Filters of claims: words in number, plate or policy holder, and days of the accident, both inclusive. */
+/** Filters of claims. `query` has words of number, plate or policy holder. `from` and `to` are days of the accident, both inclusive. */
 export const claimFilters = {
   query: z.optional(typedLine(100)),
   status: z.optional(z.enum(CLAIM_STATUSES)),
@@ -134,8 +134,8 @@ export const claimFilters = {
 }
 
 /**
- * The claims of a company (A-02), the newest first. `query` searches number, plate and policy holder; `from` and `to` are days
- * of the accident. A global admin names the tenant.
+ * Lists the claims of a company (A-02), the newest first. `query` searches number, plate and policy holder. `from` and `to` are days of the
+ * accident. A global admin must name the tenant.
  */
 export const listClaims = defineCall({
   name: 'listClaims',
@@ -157,12 +157,12 @@ export const listClaims = defineCall({
 
 const shown = { imageId: id, thumbUrl: z.nullable(z.string()), url: z.nullable(z.string()) }
 
-/** A photo of a claim that the company has seen before: in another claim, or at a passing. */
+/** A photo of a claim that the company already has: in another claim, or at a passing. */
 const reusedImage = z.object({
   /** the claim's photo */
   imageId: id,
   similarity: z.enum(IMAGE_SIMILARITIES),
-  /** number of different bits of the two 64-bit hashes; 0 for the same bytes */
+  /** number of different bits of the two 64-bit hashes; 0 if the bytes are the same */
   distance: z.int(),
   other: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('claim'), claimId: id, claimNo: z.string(), ...shown }),
@@ -178,8 +178,9 @@ const reusedImage = z.object({
 export type ReusedImage = z.output<typeof reusedImage>
 
 /**
- * Photos of a claim that the company has seen before, the most similar first: the same bytes anywhere in the company, or a similar
- * photo in another claim or at a passing of the same plate. The result states the similarity, never a reason.
+ * Lists the photos of a claim that the company already has, the most similar first. A photo is listed if the same bytes exist anywhere in
+ * the company. It is also listed if another claim, or a passing of the same plate, has a similar photo. The result gives the similarity,
+ * but no reason.
  */
 export const listReusedImages = defineCall({
   name: 'listReusedImages',

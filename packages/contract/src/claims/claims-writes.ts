@@ -10,12 +10,11 @@ import { claim, claimDocument, claimImage, claimParts } from './claim.ts'
 import { claimDamage } from './claim-damage.ts'
 
 /**
- * Attaches a damage to a claim with the pair of passings that proves it; a repeated call replaces pair and note. A
- * blocked damage cannot be attached (EVIDENCE_BLOCKED), a weak damage only with a note that gives the reason
- * (VALIDATION of `body.note`). For a filed claim the call is audited with the judgement of that moment. DIFFERENT_CARS for
- * passings of another car than the claim's. NOT_FOUND for a passing of another company, and for a damage that is not visible at
- * the return. DAMAGE_IN_OTHER_CLAIM, with a detail for each claim of the company that has the damage, unless `anyway`
- * states that the damage belongs to both claims, which is audited.
+ * Attaches a damage to a claim, with the pair of passings that proves the damage. A repeated call replaces pair and note. A blocked damage
+ * cannot be attached (EVIDENCE_BLOCKED). A weak damage needs a note with the reason (VALIDATION of `body.note`). For a filed claim, the
+ * call is audited with the current judgement. Answers DIFFERENT_CARS if the passings are of another car than the claim. Answers NOT_FOUND
+ * for a passing of another company, and for a damage that is not visible at the return. Answers DAMAGE_IN_OTHER_CLAIM if another claim of
+ * the company has the damage, with a detail for each such claim. With `anyway`, the damage is attached to both claims, which is audited.
  */
 export const attachClaimDamage = defineCall({
   name: 'attachClaimDamage',
@@ -30,7 +29,7 @@ export const attachClaimDamage = defineCall({
     imageSetId: id,
     familyId: id,
     note: z.optional(typedText(MAX_EVIDENCE_NOTE)),
-    /** attach the damage although another claim has it */
+    /** attach the damage even if another claim has it */
     anyway: z.optional(z.boolean()),
   }),
   output: oneOf(claimDamage),
@@ -48,9 +47,9 @@ export const attachClaimDamage = defineCall({
 })
 
 /**
- * Starts a job (kind `claimBundle`) that packs a filed claim as evidence: its report, its photos and documents as
- * uploaded, the photos of the attached damages as published, and a signed manifest with the head of the company's audit chain.
- * Audited. NOT_FOUND for a draft; PRINT_IN_BROWSER when this server cannot print.
+ * Starts a job (kind `claimBundle`) that packs a filed claim as evidence. The bundle contains its report, its photos and documents as
+ * uploaded, and the published photos of the attached damages. A signed manifest has the head of the company's audit chain. Audited. Answers
+ * NOT_FOUND for a draft, and PRINT_IN_BROWSER if this server cannot print.
  */
 export const createClaimBundle = defineCall({
   name: 'createClaimBundle',
@@ -68,17 +67,16 @@ export const createClaimBundle = defineCall({
 const name = typedLine(200, 1)
 const bytes = z.int().check(z.minimum(1))
 
-/** The original name of a file and its size in bytes; only its content decides its type. */
+/** Original name of a file, and its size in bytes. Only the content of the file decides its type. */
 const offeredFile = z.strictObject({ fileName: name, size: bytes })
 
 /**
- * Begins the upload of a photo of a claim (A-02, A-24): JPEG or PNG, at most 100 MB, at most 20 photos a claim. The
- * bytes then go to `uploadUrl` as in tus 1.0: HEAD tells the received length, PATCH sends the rest, both with the
- * session's Bearer token. The last PATCH decodes the file. Refusals delete the photo: IMAGE_TYPE_NOT_SUPPORTED
- * (`details` name a known kind such as HEIC), IMAGE_DAMAGED (parts of the picture are lost; a missing end marker or
- * trailing bytes are no damage), IMAGE_INCORRECT_SIZE (under 320x240 pixels), IMAGE_TOO_MANY_PIXELS (over 128 million),
- * IMAGE_SIDE_TOO_LONG (over 16,384 pixels) or IMAGE_TOO_DEMANDING. An upload that is not complete after one day is
- * deleted.
+ * Starts the upload of a photo of a claim (A-02, A-24): JPEG or PNG, at most 100 MB, at most 20 photos per claim. The client then sends the
+ * bytes to `uploadUrl` as in tus 1.0, with the session's Bearer token. HEAD returns the received length; PATCH sends the rest. The last
+ * PATCH decodes the file. If it refuses the photo, the photo is deleted. Refusals are IMAGE_TYPE_NOT_SUPPORTED (`details` name a known kind
+ * such as HEIC), IMAGE_DAMAGED (parts of the picture are lost; a missing end marker or trailing bytes are no damage), IMAGE_INCORRECT_SIZE
+ * (under 320x240 pixels), IMAGE_TOO_MANY_PIXELS (over 128 million), IMAGE_SIDE_TOO_LONG (over 16,384 pixels) and IMAGE_TOO_DEMANDING. An
+ * upload that is not complete after one day is deleted.
  */
 export const createClaimImage = defineCall({
   name: 'createClaimImage',
@@ -106,8 +104,8 @@ const claimImageParams = z.strictObject({ id, imageId: id })
 const claimDocumentParams = z.strictObject({ id, documentId: id })
 
 /**
- * Announces a document of a claim: a PDF of at most 25 MB, at most 20 per claim. Upload as for a photo (`createClaimImage`); the
- * last PATCH answers DOCUMENT_TYPE_NOT_SUPPORTED if the content is not a PDF.
+ * Starts the upload of a document of a claim: a PDF of at most 25 MB, at most 20 documents per claim. The upload works as for a photo
+ * (`createClaimImage`). The last PATCH answers DOCUMENT_TYPE_NOT_SUPPORTED if the content is not a PDF.
  */
 export const createClaimDocument = defineCall({
   name: 'createClaimDocument',
@@ -131,10 +129,9 @@ export const createClaimDocument = defineCall({
 })
 
 /**
- * Starts a job (kind `claimReport`) that prints a filed claim as of the time of printing: the report of the accident,
- * the attached damages with their evidence, photos and documents; the person's number masked. Audited. Read-only
- * companies may print their claims. NOT_FOUND for a draft; PRINT_IN_BROWSER when this server has no browser to print
- * with (ruling 30).
+ * Starts a job (kind `claimReport`) that prints a filed claim as it is at the time of printing. The report contains the accident, the
+ * attached damages with their evidence, photos and documents. The person's number is masked. Audited. Read-only companies may print their
+ * claims too. Answers NOT_FOUND for a draft, and PRINT_IN_BROWSER if this server has no browser to print with (ruling 30).
  */
 export const createClaimReport = defineCall({
   name: 'createClaimReport',
@@ -150,8 +147,8 @@ export const createClaimReport = defineCall({
 })
 
 /**
- * Makes a claim (CLAIM-14, A-02, ruling 24): files it, or begins a draft, which may be empty and may break rules. The error
- * of a claim that cannot be filed names each field and its rule. CLAIM_NO_TAKEN when the company has that number. Audited.
+ * Creates a claim (CLAIM-14, A-02, ruling 24): files it, or saves it as a draft. A draft may be empty and may break rules. If the claim
+ * cannot be filed, the error names each field and its rule. Answers CLAIM_NO_TAKEN if the company already has this number. Audited.
  */
 export const createClaim = defineCall({
   name: 'createClaim',
@@ -166,7 +163,7 @@ export const createClaim = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'CLAIM_NO_TAKEN'],
 })
 
-/** Removes a document from a claim, like `deleteClaimImage` for a photo. */
+/** Removes a document from a claim, as `deleteClaimImage` does for a photo. */
 export const deleteClaimDocument = defineCall({
   name: 'deleteClaimDocument',
   method: 'DELETE',
@@ -178,7 +175,9 @@ export const deleteClaimDocument = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/** Removes a photo from a claim. A draft's photo is deleted; for a filed claim the removal is audited and the bytes stay as evidence. */
+/**
+ * Removes a photo from a claim. The photo of a draft is deleted. For a filed claim, the removal is audited and the bytes stay as evidence.
+ */
 export const deleteClaimImage = defineCall({
   name: 'deleteClaimImage',
   method: 'DELETE',
@@ -190,7 +189,7 @@ export const deleteClaimImage = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/** Deletes a draft with its photos; NOT_FOUND for a filed claim, which stays. */
+/** Deletes a draft with its photos. Answers NOT_FOUND for a filed claim, which cannot be deleted. */
 export const deleteClaim = defineCall({
   name: 'deleteClaim',
   method: 'DELETE',
@@ -202,7 +201,7 @@ export const deleteClaim = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/** Removes a damage from a claim; succeeds also when the damage is not attached. Audited once the claim is filed. */
+/** Removes a damage from a claim. The call also succeeds if the damage is not attached. Audited if the claim is filed. */
 export const detachClaimDamage = defineCall({
   name: 'detachClaimDamage',
   method: 'DELETE',
@@ -217,9 +216,9 @@ export const detachClaimDamage = defineCall({
 })
 
 /**
- * Writes parts of a claim (A-02). `status: 'filed'` files a draft; a filed claim stays filed. An identity number that is sent back masked,
- * as it was read, keeps the stored number. With `modifiedAt`, an earlier change of another user answers CONFLICT and nothing is written.
- * Audited once the claim is filed.
+ * Changes parts of a claim (A-02). `status: 'filed'` files a draft; a filed claim stays filed. If the identity number is sent back masked,
+ * the stored number stays. With `modifiedAt`, the call answers CONFLICT and writes nothing if another user has changed the claim since.
+ * Audited if the claim is filed.
  */
 export const updateClaim = defineCall({
   name: 'updateClaim',

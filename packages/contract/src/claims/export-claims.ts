@@ -6,7 +6,7 @@ import { oneOf } from '../core/shapes.ts'
 import { startedJob } from '../jobs/job.ts'
 import { claimFilters } from './claims-reads.ts'
 
-/** Starts a job (kind `claimsExport`) that writes the complete list of `listClaims` with these filters into a file, one claim per line. */
+/** Starts a job (kind `claimsExport`) that writes all claims of `listClaims` with these filters to a file, one claim per line. */
 export const exportClaims = defineCall({
   name: 'exportClaims',
   method: 'POST',

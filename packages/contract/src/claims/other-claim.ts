@@ -3,10 +3,12 @@ import { CLAIM_STATUSES } from '@skadi/domain/claims/claim'
 import * as z from 'zod/mini'
 import { id } from '../core/shapes.ts'
 
-/** Another claim of the same company; the number of a draft may be empty. */
+/** Another claim of the same company. The number of a draft may be empty. */
 const claimName = { claimId: id, claimNo: z.string(), status: z.enum(CLAIM_STATUSES) }
 
-/** Another claim about the same plate, and the fields in which the two claims contradict each other: values as typed. */
+/**
+ * Another claim about the same plate. `differences` are the fields in which the two claims contradict each other, with the values as typed.
+ */
 export const otherClaim = z.object({
   ...claimName,
   differences: z.array(z.object({ field: z.enum(COMPARED_CAR_FIELDS), mine: z.string(), theirs: z.string() })),

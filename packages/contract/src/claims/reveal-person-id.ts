@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { idParams, oneOf } from '../core/shapes.ts'
 
-/** The policy holder's personal number, complete. Each call is audited. */
+/** Returns the policy holder's complete personal number. Each call is audited. */
 export const revealPersonId = defineCall({
   name: 'revealPersonId',
   method: 'POST',

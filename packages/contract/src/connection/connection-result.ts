@@ -2,7 +2,9 @@ import { CONNECTION_FAULTS } from '@skadi/domain/connection/connection-speed'
 import * as z from 'zod/mini'
 import { instant } from '../core/shapes.ts'
 
-/** Origin of a request. City and country come from the server's database of addresses; null if the database lacks the address. */
+/**
+ * Origin of a request. City and country come from the server's database of IP addresses. They are null if the database lacks the address.
+ */
 export const ipData = z.object({
   ip: z.string(),
   city: z.nullable(z.string()),
@@ -10,11 +12,11 @@ export const ipData = z.object({
   country: z.nullable(z.string()),
 })
 
-/** null if the value could not be measured */
+/** A measured value; null if it could not be measured. */
 const measured = (max: number) => z.nullable(z.number().check(z.minimum(0), z.maximum(max)))
 const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(100_000))
 
-/** Measurements of a connection test that only the browser knows. Speeds in Mbit/s, the median of the runs. */
+/** Measurements of a connection test that only the browser has. Speeds are medians of the runs, in Mbit/s. */
 const measurements = {
   downloadMbps: measured(1_000_000),
   uploadMbps: measured(1_000_000),
@@ -39,5 +41,5 @@ export const connectionResult = z.strictObject({
 })
 export type ConnectionResult = z.output<typeof connectionResult>
 
-/** The result as a portal may send it: values that the server determines itself are optional and ignored. */
+/** The result as a portal may send it. Values that the server determines itself are optional, and the server ignores them. */
 export const sentConnectionResult = z.extend(z.partial(connectionResult), measurements)

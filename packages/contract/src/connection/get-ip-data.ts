@@ -2,7 +2,7 @@ import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 import { ipData } from './connection-result.ts'
 
-/** The address of the request, and its location in the world. Its round trip is the latency of the connection test. */
+/** Returns the IP address of the request and its location. The round trip of this call is the latency of the connection test. */
 export const getIpData = defineCall({
   name: 'getIpData',
   method: 'GET',

@@ -4,9 +4,9 @@ import { oneOf } from '../core/shapes.ts'
 import { connectionResult, sentConnectionResult } from './connection-result.ts'
 
 /**
- * Mails the result of a connection test to the caller and to support (A-11), in the caller's language. The server determines whether
- * the speeds pass, the address, its place and the browser. A repeat of the same test sends no further mail. `sentTo`: the
- * addresses that accepted the mail. NO_RECIPIENT: neither the caller nor support has an address.
+ * Mails the result of a connection test to the caller and to support (A-11), in the caller's language. The server itself determines whether
+ * the speeds pass, the IP address, its location and the browser. A repeat of the same test sends no further mail. `sentTo` lists the
+ * addresses that accepted the mail. Answers NO_RECIPIENT if neither the caller nor support has an address.
  */
 export const sendConnectionResult = defineCall({
   name: 'sendConnectionResult',

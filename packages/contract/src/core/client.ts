@@ -8,13 +8,13 @@ import {
 } from './define-call.ts'
 import type { ErrorBody, ErrorCode, ErrorDetail } from './error-code.ts'
 
-/** Error of a call without a successful answer. `code` is `NETWORK` when no answer arrived. */
+/** Error of a call without a successful answer. `code` is `NETWORK` if no answer arrived. */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'NETWORK'
   readonly details: readonly ErrorDetail[]
   readonly requestId: string | undefined
-  /** seconds until the next retry, if the server gave them */
+  /** seconds until the next retry, if the server requested a wait */
   readonly retryAfterS: number | undefined
   constructor(
     status: number,
@@ -35,7 +35,7 @@ export class CallError extends Error {
 }
 
 export type ClientOptions = {
-  /** origin and base, for example `/api` or `https://skadi.example/api` */
+  /** origin and base path, for example `/api` or `https://skadi.example/api` */
   base?: string
   fetch?: typeof fetch
 }
@@ -50,7 +50,7 @@ type Given = {
   file?: Blob | Uint8Array<ArrayBuffer>
 }
 
-/** The address of a call with its parameters filled in; absent query values are left out, lists are joined by commas. */
+/** Returns the address of a call with its parameters. Missing query values are left out; lists are joined by commas. */
 export function addressOf(call: CallDefinition, input: Given = {}, base: string = API_BASE): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()
@@ -62,7 +62,7 @@ export function addressOf(call: CallDefinition, input: Given = {}, base: string 
 }
 
 /**
- * A typed client: `const call = createClient(); await call(listImageSets, { query: { limit: 50 } })`.
+ * Creates a typed client. Example: `const call = createClient(); await call(listImageSets, { query: { limit: 50 } })`.
  * @throws CallError for every answer except success
  */
 export function createClient({ base = API_BASE, fetch: send = globalThis.fetch }: ClientOptions = {}) {

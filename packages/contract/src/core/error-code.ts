@@ -1,6 +1,6 @@
 /**
- * Every error that a call can answer, with its HTTP status and English text. Portals translate errors by code (C-36); the text
- * is for logs and for people who read the answers without a portal.
+ * Every error that a call can answer, with its HTTP status and English text. Portals translate errors by their codes (C-36). The text is
+ * for logs, and for people who read answers without a portal.
  */
 export const ERRORS = {
   VALIDATION: [400, 'The request does not have the form this call takes.'],
@@ -128,7 +128,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Error details: the field and the broken rule, never the sent value. */
+/** Detail of an error: the field and the broken rule. It never contains the sent value. */
 export type ErrorDetail = { field: string; rule: string }
 
 export type ErrorBody = { error: { code: ErrorCode; message: string; details?: ErrorDetail[] } }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** JSON in a query, as in `filters` of some lists; an empty text means `{}`. The schema that follows in the pipe checks the value. */
+/** JSON in a query, as in `filters` of some lists. An empty text means `{}`. The next schema in the pipe checks the value. */
 export const jsonText = z.pipe(
   z.string().check(z.maxLength(1_000)),
   z.transform((text, context) => {

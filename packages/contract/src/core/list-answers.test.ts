@@ -5,7 +5,7 @@ import { CALLS } from '../calls.ts'
 type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; required?: string[] }
 
 const answerOf = (output: z.ZodMiniType) => z.toJSONSchema(output, { unrepresentable: 'any' }) as JsonSchema
-/** True for a list, whose data has only `items`. A passing also has `items`, its photos, but other fields too. */
+/** True for a list, whose data has only `items`. A passing also has `items` (its photos), but it has other fields too. */
 const isList = ({ properties }: JsonSchema) => Object.keys(properties?.data?.properties ?? {}).join() === 'items'
 
 const LISTS = CALLS.flatMap((call) => {

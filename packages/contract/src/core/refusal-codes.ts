@@ -1,9 +1,9 @@
 import type { CallDefinition } from './define-call.ts'
 import type { ErrorCode } from './error-code.ts'
 
-/** Errors that every protected call may answer besides its own errors. */
+/** Errors that every protected call may answer in addition to its own errors. */
 const PROTECTED: readonly ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_LOCKED', 'FORBIDDEN', 'UNSUPPORTED_API_VERSION']
-/** The server checks an API key before its scope, so calls without a scope, which no key may make, can answer these errors too. */
+/** Errors of API keys. The server checks a key before its scope, so even calls that no key may make can answer these errors. */
 const OF_KEYS: readonly ErrorCode[] = [
   'WRONG_API_KEY',
   'API_KEY_EXPIRED',

@@ -8,7 +8,7 @@ type Whole<T> = { sent: T; isWhole: boolean }
 
 const isOwn = (key: string, shape: Shape): boolean => Object.hasOwn(shape, key)
 
-/** Keys that a GET answers and a change cannot set: accepted with any value. OpenAPI calls them read-only. */
+/** Returns the keys that a GET answers and a change cannot set. They are accepted with any value; OpenAPI calls them read-only. */
 function ignoredKeys(changeable: Shape, read: Shape): Shape {
   const keys = Object.keys(read).filter((key) => !isOwn(key, changeable))
   return Object.fromEntries(
@@ -17,8 +17,8 @@ function ignoredKeys(changeable: Shape, read: Shape): Shape {
 }
 
 /**
- * Lets a caller send back the whole object of the resource's GET (ruling 45): accepts keys of `read` that `changeable` lacks
- * and leaves them out of the result; refuses any other unknown key. `isWhole` tells that such keys were sent.
+ * Lets a caller send back the whole object that the GET of the resource returned (ruling 45). Keys of `read` that `changeable` lacks are
+ * accepted and left out of the result. Any other unknown key is refused. `isWhole` is true if such keys were sent.
  */
 export const wholeOrPart = <S extends Shape>(changeable: S, read: Shape) =>
   z.pipe(
@@ -30,14 +30,14 @@ export const wholeOrPart = <S extends Shape>(changeable: S, read: Shape) =>
     }),
   )
 
-/** Like `wholeOrPart` without `isWhole`, for changes that do not depend on how many keys were sent. */
+/** Like `wholeOrPart`, but without `isWhole`. It is for changes that do not depend on how many keys were sent. */
 export const sentAsRead = <S extends Shape>(changeable: S, read: Shape) =>
   z.pipe(
     wholeOrPart(changeable, read),
     z.transform(({ sent }: Whole<Sent<S>>) => sent),
   )
 
-/** A record named by its id, or the whole record as it was read, of which only the id counts. */
+/** A reference to a record: its id, or the whole record as it was read. Of the whole record, only the id counts. */
 export const idOrRead = (read: Shape) =>
   z.union([
     id,

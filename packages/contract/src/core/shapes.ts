@@ -1,21 +1,21 @@
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 
-/** A UUID, converted to lower case: ids are compared as text. */
+/** A UUID in lower case, because ids are compared as text. */
 export const id = z.uuid().check(z.toLowerCase())
-/** ISO 8601 in UTC. */
+/** A moment as ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 export const idParams = z.strictObject({ id })
 
-/** `true` or `false` in a query. */
+/** `true` or `false` as text in a query. */
 export const queryBoolean = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 )
 
 /**
- * Several values in a query: joined by commas (`ids=a,b`), or the parameter repeated (`ids=a&ids=b`, `ids[]=a&ids[]=b`).
- * @param most characters of one text
+ * Several values in a query. They are joined by commas (`ids=a,b`), or the parameter is repeated (`ids=a&ids=b`, `ids[]=a&ids[]=b`).
+ * @param most maximum number of characters of one text
  */
 export const queryList = (most: number) => {
   const text = z.string().check(z.maxLength(most))
@@ -25,7 +25,7 @@ export const queryList = (most: number) => {
   )
 }
 
-/** Ids in a query (`queryList`), each once. */
+/** Ids in a query (`queryList`). A repeated id counts once. */
 export const idList = z.pipe(
   queryList(40_000),
   z.pipe(
@@ -39,23 +39,23 @@ export const pageLimit = (defaultLimit: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), defaultLimit)
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)), 1)
 
-/** Pagination of every list: numbered pages from 1, or the previous page's cursor ("load more"). */
+/** Pagination of every list: page numbers from 1, or the cursor of the page before ("load more"). */
 export const paging = (defaultLimit: number) => ({
   limit: pageLimit(defaultLimit),
   page: pageNumber,
   cursor: z.optional(z.string().check(z.maxLength(800), z.regex(/^[A-Za-z0-9_-]+$/))),
-  /** `none` leaves the totals out, for every page after the first page (ruling 22) */
+  /** `none` leaves out the totals; for pages after the first page (ruling 22) */
   total: z._default(z.enum(['exact', 'none']), 'exact'),
 })
 
-/** `meta` of every list (A-31). Totals are absent with `total=none`. */
+/** `meta` of every list (A-31). With `total=none`, totals are absent. */
 export const listMeta = z.object({
   currentItemsPerPage: z.int(),
   currentPage: z.int(),
   maxPerPage: z.int(),
   lastPage: z.optional(z.int()),
   totalItems: z.optional(z.int()),
-  /** the total is at least `totalItems`; only with filters (ruling 22) */
+  /** true if there are at least `totalItems` items; only with filters (ruling 22) */
   totalIsAtLeast: z.optional(z.boolean()),
   nextCursor: z.optional(z.string()),
 })

@@ -1,10 +1,13 @@
 import { cleanLine, cleanText } from '@skadi/domain/forms/typed-text'
 import * as z from 'zod/mini'
 
-/** Length limit before cleaning a text of `most` characters: pasted marks and blanks do not count, but cleaning stays cheap. */
+/**
+ * Maximum length of a text before it is cleaned. Cleaning removes pasted marks and blanks, so the text may be longer than `most`; the limit
+ * keeps cleaning fast.
+ */
 const longest = (most: number): number => 4 * most + 200
 
-/** Leaves a text with a null character or half a surrogate pair uncleaned, because the check afterwards must refuse it. */
+/** Cleans a text. A text with a null character or half a surrogate pair stays as it is, because the next check must refuse it. */
 const whole =
   (clean: (text: string) => string) =>
   (text: string): string =>
@@ -21,11 +24,11 @@ const typed = (clean: (text: string) => string, most: number, least: number) =>
     )
 
 /**
- * One line that a user typed or pasted, cleaned by `cleanLine` before its length is checked.
- * @param most characters
+ * One line that a user typed or pasted. `cleanLine` cleans it before its length is checked.
+ * @param most maximum number of characters
  * @param least minimum number of characters; 1 if a blank text is not allowed
  */
 export const typedLine = (most: number, least = 0) => typed(cleanLine, most, least)
 
-/** A typed text of several lines, cleaned by `cleanText`. */
+/** A typed text of several lines, which `cleanText` cleans. */
 export const typedText = (most: number, least = 0) => typed(cleanText, most, least)

@@ -6,16 +6,16 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { damagedPart, damageLabel } from '../damages/damage.ts'
 
-/** Whole units of the currency, including VAT. */
+/** Sum of repair costs in whole units of the currency, including VAT. */
 const sum = z.object({
   amount: z.int(),
   min: z.int(),
   max: z.int(),
-  /** number of damages without a price, which are not in the sum */
+  /** number of damages without a price, which the sum does not include */
   missing: z.int(),
 })
 
-/** Price of one part; the prices of all parts add up to the line's estimated amount. */
+/** Price of one part. The line's estimated amount is the sum of the prices of all parts. */
 export const appraisalPart = z.object({
   part: z.enum(PART_NAMES),
   group: z.enum(PART_GROUPS),
@@ -32,20 +32,20 @@ export type AppraisalPart = z.output<typeof appraisalPart>
 
 /** One damage of the passing. */
 export const appraisalLine = z.object({
-  /** the box that determines the price; identifies the line */
+  /** the box that determines the price; its id identifies the line */
   damageId: id,
   familyId: id,
-  /** running number of the damage among the damages of the car */
+  /** number of the damage among all damages of the car */
   number: z.nullable(z.int()),
-  /** age of the box at the passing */
+  /** age of the damage at the passing */
   age: z.nullable(z.enum(DAMAGE_AGES)),
-  /** first seen since the last pickup before the passing; without a pickup, at this passing (`isNewAt`) */
+  /** true if the damage was first seen since the last pickup before the passing, or at this passing if there is no pickup (`isNewAt`) */
   isNew: z.boolean(),
-  /** no user has decided on the damage yet: not in the total */
+  /** true if no user has decided on the damage yet; the total does not include it */
   isUndecided: z.boolean(),
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
-  /** cost by the price table; null if `missing` names missing input (DETAIL-32) */
+  /** cost from the price table; null if `missing` names missing data (DETAIL-32) */
   estimate: z.nullable(
     z.object({
       amount: z.int(),
@@ -57,7 +57,7 @@ export const appraisalLine = z.object({
     }),
   ),
   missing: z.array(z.enum(MISSING_FIELDS)),
-  /** cost that a user entered instead of the estimate; null if there is no such cost */
+  /** cost that a user entered in place of the estimate; null if there is none */
   said: z.nullable(
     z.object({
       amount: z.int(),
@@ -70,26 +70,26 @@ export const appraisalLine = z.object({
 export type AppraisalLine = z.output<typeof appraisalLine>
 
 /**
- * Costs of a passing's damages (ENTITY-23, A-04). Every request calculates lines and sums from the current damages and
- * the version of the prices with which the appraisal was made, so the costs are never older than the damages.
+ * Costs of a passing's damages (ENTITY-23, A-04). Every request computes lines and sums from the current damages and from the price version
+ * of the appraisal. The costs are therefore never older than the damages.
  */
 export const appraisal = z.object({
   id,
   imageSetId: id,
   report: z.string(),
-  /** estimate of the decided damages by the price table alone; null when no damage can be estimated (DETAIL-32) */
+  /** estimate of the decided damages from the price table alone; null if no damage can be estimated (DETAIL-32) */
   costEstimate: z.nullable(
     z.object({
       amount: z.int(),
       currency: z.string(),
-      /** 0 to 1: the mean of the lines, weighted by amount */
+      /** mean confidence of the lines, weighted with their amounts, 0 to 1 */
       confidence: z.number(),
       range: z.object({ min: z.int(), max: z.int() }),
     }),
   ),
-  /** sum of all damages, with the costs that people entered instead of estimates; null if no cost is known */
+  /** sum of all damages, in which costs that people entered replace estimates; null if no cost is known */
   totalEstimate: z.nullable(sum),
-  /** sum of the new damages alone: decided lines with `isNew` */
+  /** sum of the new damages: decided lines with `isNew` */
   newEstimate: z.nullable(sum),
   /** the total if every undecided damage were accepted; null if the total would not change */
   ifAccepted: z.nullable(sum),
@@ -103,5 +103,5 @@ export const appraisal = z.object({
 })
 export type Appraisal = z.output<typeof appraisal>
 
-/** Length limits of report text and reason, in characters; limit of an amount, in whole units. */
+/** Maximum lengths of report and reason, in characters, and maximum amount in whole units of the currency. */
 export const APPRAISAL_LIMITS = { report: 4_000, reason: 300, amount: 10_000_000 } as const

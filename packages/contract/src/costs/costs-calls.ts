@@ -5,7 +5,7 @@ import { typedLine, typedText } from '../core/typed.ts'
 import { startedJob } from '../jobs/job.ts'
 import { APPRAISAL_LIMITS, appraisal } from './appraisal.ts'
 
-/** Makes the appraisal of a passing by its company's current prices. EXISTS when the passing has an appraisal. */
+/** Creates the appraisal of a passing with the current prices of its company. Answers EXISTS if the passing already has an appraisal. */
 export const createAppraisal = defineCall({
   name: 'createAppraisal',
   method: 'POST',
@@ -19,8 +19,8 @@ export const createAppraisal = defineCall({
 })
 
 /**
- * The text that a user wrote about an appraisal (A-04); empty until then. NOT_FOUND for an appraisal that the caller may
- * not read.
+ * Returns the text that a user wrote about an appraisal (A-04). It is empty until then. Answers NOT_FOUND for an appraisal that the caller
+ * may not read.
  */
 export const getAppraisalReport = defineCall({
   name: 'getAppraisalReport',
@@ -34,7 +34,7 @@ export const getAppraisalReport = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** An appraisal by its id (A-04). NOT_FOUND for a passing that the caller may not read. */
+/** Returns an appraisal by its id (A-04). Answers NOT_FOUND if the caller may not read its passing. */
 export const getAppraisal = defineCall({
   name: 'getAppraisal',
   method: 'GET',
@@ -47,7 +47,9 @@ export const getAppraisal = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The appraisal of a passing: a list with at most one item (A-04). NOT_FOUND for a passing that the caller may not read. */
+/**
+ * Returns the appraisal of a passing as a list with at most one item (A-04). Answers NOT_FOUND for a passing that the caller may not read.
+ */
 export const listAppraisals = defineCall({
   name: 'listAppraisals',
   method: 'GET',
@@ -61,8 +63,8 @@ export const listAppraisals = defineCall({
 })
 
 /**
- * Starts a job (kind `costEstimation`) that estimates a passing again with its company's current prices (A-04). Costs that people entered
- * in the appraisal stay. MISSING_DATA when no damage of the passing has a part and a kind.
+ * Starts a job (kind `costEstimation`) that estimates a passing again with the current prices of its company (A-04). Costs that people
+ * entered in the appraisal stay. Answers MISSING_DATA if no damage of the passing has both a part and a label.
  */
 export const triggerCostEstimation = defineCall({
   name: 'triggerCostEstimation',
@@ -79,7 +81,7 @@ export const triggerCostEstimation = defineCall({
 const line = z.strictObject({
   /** id of any box of the damage in this passing */
   damageId: id,
-  /** whole units of the appraisal's currency, and the reason; null removes the manual price */
+  /** manual price in whole units of the appraisal's currency, with the reason; null removes the manual price */
   said: z.nullable(
     z.strictObject({
       amount: z.int().check(z.minimum(0), z.maximum(APPRAISAL_LIMITS.amount)),
@@ -89,9 +91,8 @@ const line = z.strictObject({
 })
 
 /**
- * Writes the report of an appraisal, or sets the repair cost of damages (A-04). Audited; a repeat changes
- * nothing. CONFLICT when `modifiedAt` is given and another user has changed the appraisal since; NOT_FOUND for a damage that is
- * not seen in the passing.
+ * Changes the report of an appraisal, or the repair cost of damages (A-04). Audited; a repeat changes nothing. With `modifiedAt`, the call
+ * answers CONFLICT if another user has changed the appraisal since. Answers NOT_FOUND for a damage that the passing does not show.
  */
 export const updateAppraisal = defineCall({
   name: 'updateAppraisal',

@@ -11,12 +11,12 @@ import { answerKind, customerLink, damageReply, shownDamage, signature } from '.
 import { customerPage, tokenParams } from './customer-page.ts'
 
 /**
- * The customer accepts, objects or asks. An answer may state for every damage of the page whether it happened during the rental
- * (`damages`), and may be signed. Then `kind` is `accept` if every damage is `yes`, else `object`; VALIDATION of `body.damages` for answers
- * that leave out a damage, repeat a damage or name a damage of another page. The page creates `id`: a retry with the same id is the same answer. The opposite verdict may
- * replace a verdict until the due date, and a first verdict is possible until the link expires: ANSWERS_CLOSED after that; the server
- * keeps every answer. Questions and objections need text (VALIDATION of `body.text`), except objections that call
- * each disputed damage `before`. Audited without text and signature.
+ * Saves the answer of a customer, who accepts, objects or asks. An answer may say for every damage of the page whether it happened during
+ * the rental (`damages`), and may be signed. In this case `kind` is `accept` if every damage is `yes`, and otherwise `object`. Answers
+ * VALIDATION of `body.damages` if a damage is missing or repeated, or belongs to another page. The page creates `id`, so a retry with the
+ * same id is the same answer. A first verdict is possible until the link expires. The customer may replace it by the opposite verdict until
+ * the due date. After these times the call answers ANSWERS_CLOSED. The server keeps every answer. Questions and objections need a text
+ * (VALIDATION of `body.text`), except an objection that calls each disputed damage `before`. Audited without text and signature.
  */
 export const answerAsCustomer = defineCall({
   name: 'answerAsCustomer',
@@ -49,8 +49,8 @@ export const answerAsCustomer = defineCall({
 })
 
 /**
- * Replies to a customer's question or objection; the reply appears on the customer's page. One reply each: CONFLICT for
- * another reply with a different text. Audited. NOT_FOUND for an unknown answer, and for an acceptance.
+ * Replies to a customer's question or objection. The customer's page shows the reply. Each answer gets at most one reply; a second reply
+ * with another text gets CONFLICT. Audited. Answers NOT_FOUND for an unknown answer, and for an acceptance.
  */
 export const answerCustomer = defineCall({
   name: 'answerCustomer',
@@ -70,27 +70,28 @@ export const answerCustomer = defineCall({
 
 const request = {
   pickupId: id,
-  /** the return; absent for a page that shows the car at pickup */
+  /** the return passing; absent for a page that shows the car at pickup */
   imageSetId: z.optional(id),
-  /** the filed claim of the page */
+  /** id of the filed claim that the page concerns */
   claimId: z.optional(id),
   language: reportLanguage,
   showCosts: z._default(z.boolean(), false),
-  /** makes the page despite undecided suggestions of the passing, which the page leaves out */
+  /** creates the page even if the passing has undecided suggestions; the page leaves them out */
   anyway: z._default(z.boolean(), false),
-  /** due date of an answer: later than now, at most 14 days away; default: in 7 days */
+  /** date until which the customer should answer: later than now, at most 14 days ahead, by default in 7 days */
   dueAt: z.optional(instant),
 }
 const [show, email, sms] = CUSTOMER_CHANNELS
 
 /**
- * Makes a page for a customer, open for 14 days to anyone with its address, and sends the address by e-mail or SMS, or returns it for
- * this screen. The page shows the proven and included damages of the pair (`getEvidence`), frozen as of now; with `claimId` the damages
- * of that pair that are attached to the claim; without a return the damages at the pickup. When the message cannot be sent, no page is
- * made. Audited with the recipient encrypted. `token` is answered for channel `show` only: the page is `/c/{token}`. NOT_INSPECTED when
- * the return, or the pickup alone, was not inspected (`inspectImageSet`, `triggerDamageDetection`); UNDECIDED_DAMAGES, with their count,
- * for undecided suggestions without `anyway`. NOT_FOUND for a passing of another tenant, and for a claim that is unknown or not filed.
- * DIFFERENT_CARS for passings of two cars, for a pair in the wrong order, and for a claim about another car.
+ * Creates a page for a customer and sends its address by e-mail or SMS, or returns the address for this screen. The page is open for 14
+ * days to everyone who has the address. It shows the proven and included damages of the pair (`getEvidence`) as they are now. With
+ * `claimId`, it shows the damages of the pair that are attached to the claim. Without a return, it shows the damages at the pickup. If the
+ * message cannot be sent, no page is created. Audited, with the recipient encrypted. Only the channel `show` returns `token`; the page is
+ * `/c/{token}`. Answers NOT_INSPECTED if the return (or the pickup, if it is alone) was not inspected (`inspectImageSet`,
+ * `triggerDamageDetection`). Answers UNDECIDED_DAMAGES with their count if there are undecided suggestions and `anyway` is not set. Answers
+ * NOT_FOUND for a passing of another tenant, and for a claim that is unknown or not filed. Answers DIFFERENT_CARS for passings of two cars,
+ * for a pair in the wrong order, and for a claim about another car.
  */
 export const createCustomerLink = defineCall({
   name: 'createCustomerLink',
@@ -119,8 +120,8 @@ export const createCustomerLink = defineCall({
 })
 
 /**
- * A customer's page for the holder of its address. NOT_FOUND for an unknown token. LINK_EXPIRED and LINK_REVOKED are
- * answered to the token's holder only, without any content.
+ * Returns a customer's page to everyone who has its address. Answers NOT_FOUND for an unknown token. For a known token it may answer
+ * LINK_EXPIRED or LINK_REVOKED, without any content.
  */
 export const getCustomerPage = defineCall({
   name: 'getCustomerPage',
@@ -134,31 +135,31 @@ export const getCustomerPage = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'LINK_EXPIRED', 'LINK_REVOKED', 'TOO_MANY_REQUESTS'],
 })
 
-/** A customer's objection or question without a reply and not marked as settled. */
+/** A customer's objection or question that has no reply and is not marked as settled. */
 const openAnswer = z.object({
   answerId: id,
   linkId: id,
   kind: z.enum(['object', 'ask']),
   text: z.nullable(z.string()),
   at: instant,
-  /** zone of the newer passing, in which times are shown */
+  /** time zone of the newer passing, in which times are shown */
   timeZone: z.string(),
   pickupId: id,
-  /** the return; null if the page showed the pickup alone */
+  /** the return passing; null if the page showed only the pickup */
   imageSetId: z.nullable(id),
-  /** the claim of the page; null if the page concerns no claim */
+  /** the claim that the page concerns; null if there is none */
   claimId: z.nullable(id),
   claimNo: z.nullable(z.string()),
   countryCode: z.string(),
   registrationNo: z.string(),
-  /** the user who sent the page */
+  /** user who sent the page */
   sentBy: z.object({ userId: id, name: z.nullable(z.string()) }),
 })
 export type OpenAnswer = z.output<typeof openAnswer>
 
 /**
- * Open objections and questions of the current company's customers, oldest first, at most 200; `totalItems` counts all
- * of them. A reply or "settled" closes an answer; the customer's acceptance closes an objection.
+ * Lists the open objections and questions of the current company's customers, oldest first, at most 200. `totalItems` counts all of them. A
+ * reply closes an answer, and so does the mark "settled". The customer's acceptance closes an objection.
  */
 export const listCustomerAnswers = defineCall({
   name: 'listCustomerAnswers',
@@ -176,8 +177,8 @@ const namesOne = ({ imageSetId, claimId }: { imageSetId?: string | undefined; cl
   (imageSetId === undefined) !== (claimId === undefined)
 
 /**
- * The customers' pages that show a passing, as pickup or as return, or that belong to a claim, the newest first, at most
- * 50, with their answers.
+ * Lists customers' pages with their answers, the newest first, at most 50. They are the pages that show a passing as pickup or return, or
+ * the pages of a claim.
  */
 export const listCustomerLinks = defineCall({
   name: 'listCustomerLinks',
@@ -193,12 +194,12 @@ export const listCustomerLinks = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** The damage that a screen at the counter shows; null if there is none. A damage that is not on the page is refused with VALIDATION. */
+/** The damage that a screen at the counter shows; null if it shows none. A damage that is not on the page is refused with VALIDATION. */
 const shownBody = z.strictObject({ familyId: z.nullable(id) })
 
 /**
- * The damage that the clerk's screen and the customer's phone show at the counter. The phone asks every second while its page is new, so
- * that both screens move together.
+ * Returns the damage that the clerk's screen and the customer's phone show at the counter. The phone makes this call every second while its
+ * page is new, so that both screens show the same damage.
  */
 export const getShownDamage = defineCall({
   name: 'getShownDamage',
@@ -212,7 +213,10 @@ export const getShownDamage = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'LINK_EXPIRED', 'LINK_REVOKED', 'TOO_MANY_REQUESTS'],
 })
 
-/** The customer's phone shows a damage; the clerk's screen follows. Not audited, because only the view of two screens changes. */
+/**
+ * Sets the damage that both screens show, from the customer's phone. The clerk's screen follows. Not audited, because the call changes only
+ * a view.
+ */
 export const showDamageAsCustomer = defineCall({
   name: 'showDamageAsCustomer',
   method: 'POST',
@@ -225,7 +229,10 @@ export const showDamageAsCustomer = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'LINK_EXPIRED', 'LINK_REVOKED', 'TOO_MANY_REQUESTS'],
 })
 
-/** The clerk's screen shows a damage; the customer's phone follows. Not audited, because only the view of two screens changes. */
+/**
+ * Sets the damage that both screens show, from the clerk's screen. The customer's phone follows. Not audited, because the call changes only
+ * a view.
+ */
 export const showDamageToCustomer = defineCall({
   name: 'showDamageToCustomer',
   method: 'POST',
@@ -238,7 +245,7 @@ export const showDamageToCustomer = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN', 'READ_ONLY_TENANT'],
 })
 
-/** Closes a customer's page at once and permanently; its answers stay. Audited; a repeat changes nothing. */
+/** Closes a customer's page at once and permanently. The customer's answers stay. Audited; a repeat changes nothing. */
 export const revokeCustomerLink = defineCall({
   name: 'revokeCustomerLink',
   method: 'POST',
@@ -252,8 +259,8 @@ export const revokeCustomerLink = defineCall({
 })
 
 /**
- * Marks a question or an objection of a customer as settled without a reply, or with `settled` false as open again. Audited; a repeat
- * changes nothing. NOT_FOUND for an unknown answer, and for an acceptance (`accept`), which needs no reply.
+ * Marks a customer's question or objection as settled without a reply, or reopens it with `settled` false. Audited; a repeat changes
+ * nothing. Answers NOT_FOUND for an unknown answer, and for an acceptance (`accept`), which needs no reply.
  */
 export const settleCustomerAnswer = defineCall({
   name: 'settleCustomerAnswer',

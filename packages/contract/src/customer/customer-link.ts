@@ -18,13 +18,16 @@ import { reportLanguage } from '../reports/report-request.ts'
 
 export const answerKind = z.enum(CUSTOMER_ANSWER_KINDS)
 
-/** The answer about a single damage of the page: `yes`, `no`, or `before` for a damage that the car had at pickup. */
+/** Answer about a single damage of the page: `yes`, `no`, or `before` for a damage that the car had at pickup. */
 export const damageReply = z.strictObject({ familyId: id, answer: z.enum(DAMAGE_ANSWERS) })
 
 const { width, height } = SIGNATURE_SIZE
 const coordinate = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
 
-/** A signature: a typed name, or drawn lines as points `[x, y]` in a field of 600 x 200; `name` is empty for a drawn signature. */
+/**
+ * A customer's signature: a typed name, or drawn lines. A line is a list of points `[x, y]` in a field of 600 x 200. `name` is empty for a
+ * drawn signature.
+ */
 export const signature = z.strictObject({
   name: typedLine(100),
   lines: z
@@ -38,13 +41,13 @@ export const signature = z.strictObject({
 
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
 
-/** A customer's answer, as staff reads it. */
+/** A customer's answer, as the company's staff sees it. */
 const answer = z.object({
   id,
   kind: answerKind,
   text: z.nullable(z.string()),
   at: instant,
-  /** answers about each damage of the page with the damage's number and words; null for an answer about the page as a whole */
+  /** answers about each damage, with the damage's number and words; null for an answer about the page as a whole */
   damages: z.nullable(
     z.array(
       z.object({
@@ -56,38 +59,38 @@ const answer = z.object({
     ),
   ),
   signature: z.nullable(signature),
-  /** the customer's own photos: `/api/media/customerPhotos/{id}` */
+  /** ids of the customer's own photos, which are at `/api/media/customerPhotos/{id}` */
   photoIds: z.array(id),
   reply: z.nullable(z.object({ text: z.string(), by: person, at: instant })),
-  /** marked as settled without a reply */
+  /** user and time of the mark "settled without a reply"; null if there is no mark */
   settled: z.nullable(z.object({ by: person, at: instant })),
-  /** an objection or a question without a reply, not marked as settled, and not followed by an acceptance */
+  /** true for an objection or a question that has no reply and is not settled; a later acceptance closes an objection */
   isOpen: z.boolean(),
 })
 
-/** The damage in view on both screens at the counter, and whether the customer or the clerk chose it. */
+/** The damage that both screens at the counter show. `by` is the side that chose it: the customer or the clerk. */
 export const shownDamage = z.nullable(z.object({ familyId: id, by: z.enum(['customer', 'clerk']) }))
 
-/** A page for a customer. Only the call that makes the page answers its token. */
+/** A page for a customer. Only the call that creates the page returns its token. */
 export const customerLink = z.object({
   id,
   kind: z.enum(CUSTOMER_LINK_KINDS),
   pickupId: id,
-  /** the return; null if the page shows the pickup alone */
+  /** the return passing; null if the page shows only the pickup */
   imageSetId: z.nullable(id),
-  /** the claim of the page; null if the page concerns no claim */
+  /** the claim that the page concerns; null if there is none */
   claimId: z.nullable(id),
   state: z.enum(CUSTOMER_LINK_STATES),
-  /** the customer's latest verdict; kept after the link has ended */
+  /** the customer's latest verdict; it stays after the link has ended */
   verdict: z.nullable(z.enum(['accept', 'object'])),
   channel: z.enum(CUSTOMER_CHANNELS),
-  /** address or phone of the recipient; null if the page was shown on the spot */
+  /** e-mail address or phone of the recipient; null if the page was shown at the counter */
   recipient: z.nullable(z.string()),
   language: reportLanguage,
   showCosts: z.boolean(),
   /** number of damages on the page */
   damageCount: z.int(),
-  /** zone of the newer passing, in which times of answers are shown */
+  /** time zone of the newer passing, in which times of answers are shown */
   timeZone: z.string(),
   dueAt: instant,
   expiresAt: instant,

@@ -6,9 +6,9 @@ import { damage } from './damage.ts'
 import { MAX_DAMAGES, points } from './inputs.ts'
 
 /**
- * Moves or resizes boxes of one photo (A-05, B-25); a damage may be sent as it was read: only its `points` count.
- * `fileId` is the photo's file, as damages name it. With `updateUniqueDamages` the server matches the boxes again by their new
- * position, except boxes that a user matched.
+ * Moves or resizes boxes of one photo (A-05, B-25). A damage may be sent as it was read; only its `points` count. `fileId` is the file of
+ * the photo, as in a damage. With `updateUniqueDamages`, the server matches the boxes again by their new positions. Boxes that a user
+ * matched stay in their families.
  */
 export const updateBoundingBoxes = defineCall({
   name: 'updateBoundingBoxes',
@@ -30,9 +30,9 @@ export const updateBoundingBoxes = defineCall({
 })
 
 /**
- * Deletes boxes of one passing (A-05). With `softDelete` (the default) they can be restored. Without `softDelete` the boxes are
- * removed permanently, which is allowed as undo for the caller's own boxes of the last hour that no other user has worked with,
- * else CONFLICT.
+ * Deletes boxes of one passing (A-05). With `softDelete` (the default), they can be restored. Without it, they are removed permanently.
+ * That is allowed only as undo: for the caller's own boxes of the last hour that no other user has worked with. Otherwise the call answers
+ * CONFLICT.
  */
 export const deleteBoundingBoxes = defineCall({
   name: 'deleteBoundingBoxes',

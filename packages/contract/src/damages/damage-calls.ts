@@ -11,7 +11,7 @@ import {
   updateDamages,
 } from './damages-calls.ts'
 
-/** Calls on a passing’s damages, including their log (2§7.4). */
+/** Calls about the damages of a passing, including its damage log (2§7.4). */
 export const DAMAGE_CALLS = [
   addDamageLabels,
   createDamages,

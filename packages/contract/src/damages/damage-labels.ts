@@ -7,7 +7,7 @@ import { labelIds } from './inputs.ts'
 const params = z.strictObject({ damageBoxId: id })
 const body = z.strictObject({ damageId: id, labelIds: labelIds.check(z.minLength(1)), imageSetId: id })
 
-/** Adds labels to a damage (2§7.4). `damageId` repeats the id of the path; existing labels stay. */
+/** Adds labels to a damage (2§7.4). `damageId` must equal the id in the path. Existing labels stay. */
 export const addDamageLabels = defineCall({
   name: 'addDamageLabels',
   method: 'POST',
@@ -21,7 +21,7 @@ export const addDamageLabels = defineCall({
   errors: ['VALIDATION', 'UNKNOWN_LABEL', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD'],
 })
 
-/** Removes labels from a damage (2§7.4). The same names may come in the query, as some proxies drop the body of a DELETE (B-26). */
+/** Removes labels from a damage (2§7.4). The fields may also be in the query, because some proxies drop the body of a DELETE (B-26). */
 export const removeDamageLabels = defineCall({
   name: 'removeDamageLabels',
   method: 'DELETE',

@@ -6,14 +6,14 @@ import { id, instant } from '../core/shapes.ts'
 /** A label of damages, or of objects that only look like damage (1§3). */
 export const damageLabel = z.object({ id: z.int(), name: z.string(), type: z.string(), version: z.int() })
 
-/** A damaged part of the car (1§3); with the end and the side of the car, if the part exists several times. */
+/** A damaged part of the car (1§3). Parts that exist several times have the end and the side of the car. */
 export const damagedPart = z.object({
   name: z.string(),
   carEnd: z.nullable(z.enum(['front', 'rear'])),
   cameraSide: z.nullable(z.enum(['left', 'right'])),
 })
 
-/** Price in whole units of the currency: by a version of the company's prices, or as a person entered it (`isSaid`). */
+/** Price in whole units of the currency. It comes from a version of the company's prices, or a person entered it (`isSaid`). */
 export const damagePrice = z.object({
   amount: z.int(),
   min: z.int(),
@@ -24,28 +24,28 @@ export const damagePrice = z.object({
 })
 export type DamagePrice = z.output<typeof damagePrice>
 
-/** Integer pixels of the 1920x1200 photo (ruling 8): two points are opposite corners of a box, more are a polygon (B-54). */
+/** Points in whole pixels of the 1920x1200 photo (ruling 8). Two points are opposite corners of a box; more points are a polygon (B-54). */
 export const damagePoints = z.array(z.object({ x: z.int(), y: z.int() }))
 
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
 
-/** An earlier passing that shows the damage, with its description on screen. */
+/** A passing that shows the damage, with the fields that the portal displays. */
 const sighting = z.object({ imageSetId: id, recDate: instant, timeZone: z.string(), location: z.string() })
 
 /**
- * A damage (1§3): a box on one photo. All boxes of one spot of the car, in all photos and passings, are a family.
- * `isNew` and `isRecent` give the state of the family at the passing of this box (A-12); they exclude each other.
+ * A damage (1§3): a box on one photo. All boxes of one spot of the car, in all photos and passings, are a family. `isNew` and `isRecent`
+ * give the age of the family at the passing of this box (A-12). They are never both true.
  */
 export const damage = z.object({
   id,
   imageId: id,
   imageSetId: id,
-  /** id of the original file from the rig; the photo's id for a photo without such a file */
+  /** id of the original file from the rig; for a photo without such a file, the id of the photo */
   fileId: id,
   fileName: z.string(),
   camera: z.enum(CAMERAS),
   frame: z.int(),
-  /** running number among the boxes of its passing, from 1 */
+  /** number of the box among the boxes of its passing, from 1 */
   index: z.int(),
   points: damagePoints,
   state: z.enum(DAMAGE_STATES),
@@ -58,36 +58,36 @@ export const damage = z.object({
   isDeleted: z.boolean(),
   deletedBy: z.nullable(id),
   potentialDamage: z.boolean(),
-  /** the family's first occurrence; the damage's own id if this damage is the first */
+  /** id of the family's first box; the damage's own id if it is the first box */
   firstDamageId: id,
   representativeId: id,
-  /** boxes of the family that are not deleted, in all passings */
+  /** number of boxes of the family in all passings that are not deleted */
   familySize: z.int(),
   familyId: id,
-  /** running number of the family among the families of the car (ruling 10); null until a user has recorded or accepted it */
+  /** number of the family among the families of the car (ruling 10); null until a user has recorded or accepted the damage */
   number: z.nullable(z.int()),
-  /** a user has confirmed by hand that these boxes are one damage */
+  /** true if a user has confirmed that these boxes are one damage */
   damageFamilyReviewed: z.boolean(),
-  /** a user has removed the box from its family; the box is never matched automatically again */
+  /** true if a user has removed the box from its family; it is never matched automatically again */
   toRemoveFromFamily: z.boolean(),
   firstSeen: sighting,
   repaired: z.nullable(z.extend(person, { at: instant })),
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
-  /** confidence of the detector, 0 to 1; null for a box drawn by a person */
+  /** confidence of the detector, 0 to 1; null if a person drew the box */
   certainty: z.nullable(z.number()),
-  /** a suggestion of low certainty: kept apart until a user decides on it (ruling 42) */
+  /** true for a suggestion of low certainty, which is shown separately until a user decides (ruling 42) */
   isFaint: z.boolean(),
-  /** photo of an earlier passing that a person saw beside the box when deciding; null if there is no such photo */
+  /** photo of an earlier passing that the person saw beside the box when deciding; null if there was none */
   comparedImageId: z.nullable(id),
-  /** repair cost (C-09); null where part or label is missing */
+  /** repair cost (C-09); null if part or label is missing */
   price: z.nullable(damagePrice),
-  /** author and time of the finding and of the decision; the SHA-256 of the original identifies the photo */
+  /** author and time of the finding and of the decision; the SHA-256 of the original file identifies the photo */
   evidence: z.object({
     foundAt: instant,
     foundBy: z.nullable(person),
     detector: z.nullable(z.object({ name: z.string(), version: z.string() })),
-    /** the box as it was found, before any user moved it */
+    /** the box as it was found, before a user moved it */
     originalPoints: damagePoints,
     decided: z.nullable(z.extend(person, { at: instant, decision: z.enum(['accepted', 'rejected']) })),
     imageSha256: z.string(),

@@ -10,7 +10,7 @@ import { image } from '../images/image.ts'
 import { damage, damageLabel } from './damage.ts'
 import { damageChange, MAX_DAMAGES, newDamage } from './inputs.ts'
 
-/** Records damages drawn by a person, all or none (2§7.4). The photos must belong to one passing. */
+/** Records damages that a person drew (2§7.4). All of them are saved, or none. The photos must belong to one passing. */
 export const createDamages = defineCall({
   name: 'createDamages',
   method: 'POST',
@@ -35,9 +35,9 @@ export const createDamages = defineCall({
 })
 
 /**
- * Deletes damages (2§7.4); they can be restored. A family's representative is deleted only if the family has no other box, or with
- * `deleteRepresentatives`, which makes the family's oldest other box the representative, or after a user chose another representative
- * (`updateDamages`).
+ * Deletes damages (2§7.4); they can be restored. The representative of a family with other boxes is deleted only with
+ * `deleteRepresentatives`, which makes the oldest other box the representative. Alternatively, the user first chooses another
+ * representative (`updateDamages`).
  */
 export const deleteDamages = defineCall({
   name: 'deleteDamages',
@@ -51,7 +51,7 @@ export const deleteDamages = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD', 'DIFFERENT_CARS', 'REPRESENTATIVE_REQUIRED'],
 })
 
-/** The labels of a version: of damages, of objects that are no damage, or all (2§7.4, A-39). */
+/** Lists the labels of a version: labels of damages, labels of objects that are no damage, or all (2§7.4, A-39). */
 export const listDamageLabels = defineCall({
   name: 'listDamageLabels',
   method: 'GET',
@@ -70,12 +70,12 @@ export const listDamageLabels = defineCall({
 
 const states = z.pipe(queryList(100), z.array(z.enum(DAMAGE_STATES)).check(z.minLength(1)))
 
-/** Spots of a passing by group; only with `order=log`. */
+/** Number of spots of a passing in each group; only with `order=log`. */
 const logCounts = z.object({ toDecide: z.int(), new: z.int(), recent: z.int(), old: z.int(), deleted: z.int() })
 
 /**
- * Faint suggestions of a passing by spots (ruling 42); `firstLook`: suggestions on photos without an earlier photo; `nuisances`:
- * suggestions that the detector does not take for damage, by the non-damage label.
+ * Number of spots of a passing with faint suggestions (ruling 42). `differences` have an earlier photo for comparison, `firstLook` have
+ * none. `nuisances` are not damage according to the detector; they are counted per non-damage label.
  */
 const faintCounts = z.object({
   differences: z.int(),
@@ -85,26 +85,26 @@ const faintCounts = z.object({
 export type FaintCounts = z.output<typeof faintCounts>
 
 /**
- * Damages of a passing, a car or a family (2§7.4), beginning with the oldest passing. `imageSetId`, `registrationNo` and
- * `returnFamilyOf` select the damages and combine with AND. Without any of these: all damages of the current company, for the
- * holder of an assignment the damages of its car, for a global admin the damages of all companies, in the order of recording. An
- * unknown passing or damage answers NOT_FOUND, an unknown plate an empty list. The user's perspective applies (1§4): undecided
- * and rejected suggestions are included only where their states are visible or requested.
- * - `isDeleted`: only deleted damages, or only damages that are not deleted; absent for both
- * - `filterByState`: effective states, joined by commas, instead of the states of the perspective
+ * Lists damages of a passing, a car or a family (2§7.4), beginning with the oldest passing. `imageSetId`, `registrationNo` and
+ * `returnFamilyOf` select the damages; several of them combine with AND. Without these filters, the list has all damages of the current
+ * company in the order of recording. For the holder of an assignment it has the damages of the assignment's car, and for a global admin the
+ * damages of all companies. An unknown passing or damage answers NOT_FOUND; an unknown plate gives an empty list. The list follows the
+ * user's perspective (1§4): undecided and rejected suggestions are included only if their states are visible or requested.
+ * - `isDeleted`: only deleted damages, or only damages that are not deleted; without the filter both
+ * - `filterByState`: effective states, joined by commas; they replace the states of the perspective
  * - `returnRepresentatives`: only boxes that represent their family
- * - `returnFamilyOf`: all boxes of that damage's family
- * - `closestToImageSetId`: of each family only the boxes of the passing nearest in time to that passing; without a filter that
- * selects damages, the families of that passing's car
- * - `tenantId`: only damages of that company: the current company, a member of the group whose power tenant is the current
- * company (ruling 17), or any company for a global admin; without `tenantId` a plate is looked up in the current company first
+ * - `returnFamilyOf`: all boxes of the family of this damage
+ * - `closestToImageSetId`: of each family only the boxes of the passing that is nearest in time to this passing; without a selecting
+ *   filter, the families of this passing's car
+ * - `tenantId`: only damages of this company: the current company, a member of the group whose power tenant is the current company
+ *   (ruling 17), or any company for a global admin; without `tenantId`, a plate is first searched in the current company
  * - `isPotential`: only potential damages, or only damages that are not potential
- * - `isFaint`: true: only undecided suggestions of low certainty, which are kept apart (ruling 42): no other call shows or
- * counts them; a decision makes such a suggestion a normal damage or a normal rejected suggestion
- * - `order`: `log` sorts a passing by spots, as its damage log does: all boxes of a family in the passing are one spot, each
- * deleted box is its own spot. First the spots to decide, then new, recent and old, each by number, then deleted and rejected
- * spots. A page holds 20 whole spots, `meta` counts spots, and `meta.log` gives the size of each group (CONST-03). `meta.faint`,
- * with the total, counts the spots that only `isFaint` lists; no other count includes them
+ * - `isFaint`: true gives only undecided suggestions of low certainty (ruling 42), which no other call shows or counts; a decision turns
+ *   such a suggestion into a normal damage or a normal rejected suggestion
+ * - `order`: `log` sorts a passing by spots, as in its damage log: all boxes of a family in the passing are one spot, and the deleted boxes
+ *   are a separate spot. Spots to decide come first, then new, recent and old spots, each group by number, then deleted and rejected spots.
+ *   A page has 20 whole spots, `meta` counts spots, and `meta.log` gives the size of each group (CONST-03). `meta.faint` comes with the
+ *   total and counts the spots that only `isFaint` lists; no other count includes them
  */
 export const listDamages = defineCall({
   name: 'listDamages',
@@ -133,22 +133,22 @@ export const listDamages = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND'],
 })
 
-/** A family represented by one of its boxes. `isSeen`: the family has a box in the requested passing. */
+/** A family, represented by one of its boxes. `isSeen` is true if the family has a box in the requested passing. */
 const uniqueDamage = z.extend(damage, {
   isSeen: z.boolean(),
-  /** the photo of the family's box; only with `fetchImagesWithUniqueDamages` */
+  /** the photo of the representing box; only with `fetchImagesWithUniqueDamages` */
   image: z.optional(image),
 })
 export type UniqueDamage = z.output<typeof uniqueDamage>
 
 /**
- * The unique damages of a car (A-07): one item per family, newest first occurrence first, 20 a page. The car is the car of
- * `imageSetId`, or the car with `registrationNo` and `countryCode` (default NO). Each family is represented by its
- * representative; with `closestToImageId` by its box on the photo of the same camera nearest in time, and families nearest to
- * that camera come first. Only families with a visible box that is not deleted; with `isDeleted` families whose boxes are all
- * deleted. With `checkNewDamages` and `imageSetId` meta names the new and recent families of that passing by their
- * representatives. `isSeen`, which needs `imageSetId`: only families with a box in that passing, or only families without such a
- * box. `isNumbered`: only families that a person has recorded or accepted, or only undecided families.
+ * Lists the unique damages of a car (A-07): one item per family, 20 per page. Families that were first seen last come first. The car is the
+ * car of `imageSetId`, or the car with `registrationNo` and `countryCode` (default NO). Each family is represented by its representative.
+ * With `closestToImageId`, it is represented by its box on the photo of the same camera that is nearest in time; families nearest to this
+ * camera come first. The list has only families with a visible box that is not deleted; with `isDeleted`, it has families whose boxes are
+ * all deleted. With `checkNewDamages` and `imageSetId`, `meta` names the representatives of the passing's new and recent families. `isSeen`
+ * needs `imageSetId` and selects families with a box in this passing, or families without such a box. `isNumbered` selects families that a
+ * person has recorded or accepted, or undecided families.
  */
 export const listUniqueDamages = defineCall({
   name: 'listUniqueDamages',
@@ -177,9 +177,9 @@ export const listUniqueDamages = defineCall({
 })
 
 /**
- * Merges the families of these damages (2§7.4); the result keeps the number of the damage seen first and its oldest date (B-18).
- * Cannot be undone. Answers the representative: the oldest box, or the given box. Input: ids of damages, or damages as they were
- * read.
+ * Merges the families of these damages (2§7.4). The merged family keeps the number and the date of the damage that was seen first (B-18). A
+ * merge cannot be undone. The call returns the representative: the oldest box, or the given box. It accepts ids of damages, or damages as
+ * they were read.
  */
 export const mergeDamages = defineCall({
   name: 'mergeDamages',
@@ -197,9 +197,9 @@ export const mergeDamages = defineCall({
 })
 
 /**
- * Changes damages of one car, all or none (2§7.4): decides suggestions, restores, matches, marks as potential or
- * repaired, sets labels. Idempotent. Overruling or undoing another user's decision is a CONFLICT unless `modifiedAt` is
- * the current version. NOT_DECIDABLE for a damage that the user does not see as a suggestion.
+ * Changes damages of one car (2§7.4): decides suggestions, restores, matches, marks as potential or repaired, sets labels. All changes are
+ * saved, or none. Idempotent. A change that overrules or reverses another user's decision answers CONFLICT, unless `modifiedAt` is the
+ * current version. Answers NOT_DECIDABLE for a damage that the user does not see as a suggestion.
  */
 export const updateDamages = defineCall({
   name: 'updateDamages',

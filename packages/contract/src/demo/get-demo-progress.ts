@@ -3,9 +3,9 @@ import { type CallOutput, defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 
 /**
- * Progress of filling the demo (ruling 29), known to the server process that fills the demo: the number of passings that are
- * sent and handled by the demo's clerk, or that filling stopped with a fault. Null without a demo, and after all passings were
- * sent. Each change sends `demoProgressChanged`.
+ * Returns the progress of filling the demo (ruling 29). Only the server process that fills the demo has it. It is the number of passings
+ * that were sent and that the demo's clerk has handled, or a sign that filling stopped with a fault. It is null without a demo, and after
+ * all passings were sent. Each change sends `demoProgressChanged`.
  */
 export const getDemoProgress = defineCall({
   name: 'getDemoProgress',

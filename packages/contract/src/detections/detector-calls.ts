@@ -13,7 +13,7 @@ import { startedJob } from '../jobs/job.ts'
 import { language } from '../users/user.ts'
 import { detector, detectorFigures } from './detector.ts'
 
-/** All versions of the nets that detect damages: for each kind the live version first, then the latest versions. */
+/** Lists all versions of the nets that detect damages. For each kind, the live version comes first, then the latest versions. */
 const listDetectors = defineCall({
   name: 'listDetectors',
   method: 'GET',
@@ -23,7 +23,7 @@ const listDetectors = defineCall({
   output: oneOf(
     z.object({
       items: z.array(detector),
-      /** the configuration switches the built-in kinds off */
+      /** true if the configuration turns the built-in kinds off */
       isSwitchedOff: z.boolean(),
     }),
   ),
@@ -32,8 +32,8 @@ const listDetectors = defineCall({
 })
 
 /**
- * Figures of a version, computed from people's decisions on its newest 2,000 reviewed passings, by kind, camera, rig, month and
- * weather.
+ * Returns the figures of a version, computed from people's decisions on its newest 2,000 reviewed passings. They are grouped per kind,
+ * camera, rig, month and weather.
  */
 const getDetectorFigures = defineCall({
   name: 'getDetectorFigures',
@@ -48,9 +48,9 @@ const getDetectorFigures = defineCall({
 })
 
 /**
- * Adds a version as an ONNX file of at most 100 MB; the version examines no passing until `changeDetector` starts its shadow mode.
- * Within 40 s the file must load and answer in the form of its kind; MODEL_REFUSED names the failed check in `details`. EXISTS for
- * a file that was added before. Audited.
+ * Adds a version as an ONNX file of at most 100 MB. The version examines no passing until `changeDetector` starts its shadow mode. Within
+ * 40 s, the file must load and answer in the form of its kind. Otherwise the call answers MODEL_REFUSED, whose `details` name the failed
+ * check. Answers EXISTS for a file that was added before. Audited.
  */
 const uploadDetector = defineCall({
   name: 'uploadDetector',
@@ -60,12 +60,12 @@ const uploadDetector = defineCall({
   summary: 'Add a version of a detector',
   query: z.strictObject({
     kind: z.enum(DETECTOR_KINDS),
-    /** name of the file; also the display name of a model */
+    /** name of the file, which is also the display name of a model */
     fileName: typedLine(DETECTOR_TEXT_LIMITS.name, 1),
-    /** version in the model card */
+    /** version that the model card names */
     cardVersion: typedLine(DETECTOR_TEXT_LIMITS.version, 1),
     licence: typedLine(DETECTOR_TEXT_LIMITS.licence, 1),
-    /** for a model: names of damage labels in the order of its classes, joined by commas; `-`: no damage */
+    /** for a model: names of damage labels in the order of its classes, joined by commas; `-` is a class that is no damage */
     classes: z.optional(typedLine(DETECTOR_TEXT_LIMITS.classes, 1)),
   }),
   fileTypes: ['application/octet-stream'],
@@ -77,8 +77,8 @@ const uploadDetector = defineCall({
 })
 
 /**
- * Starts or ends the shadow mode of a version, promotes it (the live version of its kind retires), or rolls it back (the previous version
- * is live again). DETECTOR_STATE for an action that the version's state does not allow. Audited.
+ * Starts or ends the shadow mode of a version, promotes it or rolls it back. A promotion retires the live version of the same kind. A
+ * rollback makes the version before it live again. Answers DETECTOR_STATE for an action that the version's state does not allow. Audited.
  */
 const changeDetector = defineCall({
   name: 'changeDetector',
@@ -89,7 +89,7 @@ const changeDetector = defineCall({
   params: idParams,
   body: z.strictObject({
     act: z.enum(DETECTOR_ACTS),
-    /** the version as the caller read it; CONFLICT if it has changed since */
+    /** version of the record that the caller has read; the call answers CONFLICT if the record has changed since */
     modifiedAt: z.optional(instant),
   }),
   output: oneOf(detector),
@@ -99,7 +99,7 @@ const changeDetector = defineCall({
 
 /**
  * Starts a job (kind `pilotReport`) that prints the figures of the live detectors at a company's rig: recall and false suggestions per
- * passing, with intervals. Audited. PRINT_IN_BROWSER if this server cannot print.
+ * passing, with intervals. Audited. Answers PRINT_IN_BROWSER if this server cannot print.
  */
 const createPilotReport = defineCall({
   name: 'createPilotReport',

@@ -15,26 +15,29 @@ export const detector = z.object({
   kind: z.enum(DETECTOR_KINDS),
   /** name of the detector, as in `evidence.detector` of damages */
   name: z.string(),
-  /** as in `evidence.detector` of damages: a model's SHA-256, else the model card's version and the beginning of the weights' SHA-256 */
+  /**
+   * version as in `evidence.detector` of damages: the SHA-256 of a model; for the built-in kinds, the version of the model card and the
+   * beginning of the weights' SHA-256
+   */
   version: z.string(),
   source: z.enum(DETECTOR_SOURCES),
-  /** SHA-256 of the ONNX file, hexadecimal */
+  /** SHA-256 of the ONNX file, in hex */
   weightsSha256: z.string(),
   bytes: z.int(),
-  /** version of the model card */
+  /** version that the model card names */
   cardVersion: z.string(),
   licence: z.string(),
-  /** for a model: the damage label of each class of the net; null for a class whose finds are not damages */
+  /** for a model: the damage label of each class of the net; null for a class whose finds are no damages */
   classes: z.nullable(z.array(z.nullable(z.string()))),
   state: z.enum(DETECTOR_STATES),
   stateSince: instant,
-  /** the version that becomes live when this version is rolled back; null if there is no version */
+  /** the version that becomes live when this version is rolled back; null if there is none */
   previousId: z.nullable(id),
-  /** false: the weights are neither in this release nor configured nor stored */
+  /** false if the weights are neither in this release nor configured nor stored */
   hasWeights: z.boolean(),
   /** actions that the version's state allows now */
   acts: z.array(z.enum(DETECTOR_ACTS)),
-  /** passings that the version examined in the last 30 days, and passings at which it failed */
+  /** numbers of passings in the last 30 days that the version examined, and at which it failed */
   looks: z.object({ done: z.int(), failed: z.int() }),
   createdAt: instant,
   modifiedAt: instant,
@@ -43,18 +46,18 @@ export type Detector = z.output<typeof detector>
 
 const interval = z.object({ share: z.number(), low: z.number(), high: z.number(), of: z.int() })
 
-/** Counts of spots on reviewed passings; a damage in several photos counts once. The first three counts include `faint` spots. */
+/** Numbers of spots on reviewed passings. A damage in several photos counts once. The first three numbers include `faint` spots. */
 export const detectorFigure = z.object({
   accepted: z.int(),
   rejected: z.int(),
-  /** found, without a decision */
+  /** found, but without a decision */
   undecided: z.int(),
   faint: z.int(),
-  /** not found, and drawn by a person */
+  /** not found by the version, but drawn by a person */
   drawnInstead: z.int(),
-  /** not found, and suggested by another detector */
+  /** not found by the version, but suggested by another detector */
   foundByOther: z.int(),
-  /** recall: share of the confirmed damages that the version found, with Wilson's 95 % interval */
+  /** share of the confirmed damages that the version found (recall), with Wilson's 95 % interval */
   recall: z.nullable(interval),
 })
 export type DetectorFigure = z.output<typeof detectorFigure>
@@ -64,18 +67,18 @@ const by = <S extends z.ZodMiniType>(value: S) => z.array(z.object({ value, figu
 /** Figures of a version, computed from people's decisions on the newest reviewed passings that it examined. */
 export const detectorFigures = z.object({
   detectorId: id,
-  /** number of reviewed passings behind the figures */
+  /** number of reviewed passings on which the figures are based */
   passings: z.int(),
-  /** more reviewed passings exist than were read */
+  /** true if there are more reviewed passings than were read */
   isSample: z.boolean(),
   total: detectorFigure,
-  /** by the label of the damage; null for damages without a label */
+  /** per label of the damage; null for damages without a label */
   byKind: by(z.nullable(z.string())),
   byCamera: by(z.enum(CAMERAS)),
-  /** by capture set; null for passings without a capture set */
+  /** per capture set; null for passings without a capture set */
   byRig: by(z.nullable(z.object({ id, name: z.string() }))),
-  /** by month of the recording, the latest first: `2026-11` */
+  /** per month of the recording (for example `2026-11`), the latest first */
   byMonth: by(z.string()),
-  /** by the weather in people's labels; null for passings without a weather label */
+  /** per weather that people's labels indicate; null for passings without a weather label */
   byWeather: by(z.nullable(z.enum(WEATHERS))),
 })

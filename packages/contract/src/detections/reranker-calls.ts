@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { type CallDefinition, defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
 
-/** Result of cross-validation: how many suggestions need a decision, without a version and with a version that was not trained on them. */
+/**
+ * Result of a cross-validation: numbers of suggestions that need a decision, without a version (`Before`) and with a version that was not
+ * trained on these suggestions (`After`).
+ */
 const figures = z.object({
   accepted: z.int(),
   acceptedSureBefore: z.int(),
@@ -11,43 +14,46 @@ const figures = z.object({
   rejected: z.int(),
   rejectedSureBefore: z.int(),
   rejectedSureAfter: z.int(),
-  /** damages that people drew where no suggestion existed */
+  /** number of damages that people drew where no suggestion existed */
   drawn: z.int(),
 })
 
 const version = z.object({
   version: z.int(),
-  /** number of decisions in its training */
+  /** number of decisions on which the version was trained */
   decisions: z.int(),
-  /** number of places in the camera's view at which the version makes finds faint */
+  /** number of places in the camera's view where the version makes finds faint */
   quiet: z.int(),
-  /** true: the version may be used, because it makes almost no accepted suggestion faint */
+  /** true if the version may be used, because it makes almost no accepted suggestion faint */
   isBetter: z.boolean(),
   figures,
   trainedAt: instant,
 })
 
-/** Re-ranker of a company at one camera of a capture set, trained on decisions: makes finds there sure or faint (ruling 42). */
+/**
+ * Re-ranker of a company at one camera of a capture set. It is trained on decisions, and makes finds at this camera sure or faint
+ * (ruling 42).
+ */
 export const reranker = z.object({
   id,
   tenant: z.object({ id, name: z.string() }),
   captureSet: z.object({ id, name: z.string() }),
   camera: z.enum(CAMERAS),
   isOn: z.boolean(),
-  /** the version in use while the re-ranker is on; null if no version is in use */
+  /** the version that is used while the re-ranker is on; null if no version is used */
   active: z.nullable(version),
   newest: z.nullable(version),
-  /** true if an earlier version exists to roll back to */
+  /** true if there is an earlier version for a rollback */
   hasEarlier: z.boolean(),
-  /** numbers of suggestions that the re-ranker's versions made faint, and sure */
+  /** numbers of suggestions that the re-ranker's versions made faint, and made sure */
   madeFaint: z.int(),
   madeSure: z.int(),
 })
 export type Reranker = z.output<typeof reranker>
 
 /**
- * Re-rankers that have learnt, ordered by capture set, then company. Global admins get the re-rankers of all companies, other users the
- * re-rankers of their own company.
+ * Lists the re-rankers that have been trained, ordered by capture set, then by company. Global admins get the re-rankers of all companies,
+ * other users only those of their company.
  */
 export const listRerankers = defineCall({
   name: 'listRerankers',
@@ -64,7 +70,7 @@ export const listRerankers = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** Switches a re-ranker off or on, for passings that are examined from then on. Audited. */
+/** Turns a re-ranker off or on. The change applies to passings that are examined from then on. Audited. */
 export const switchReranker = defineCall({
   name: 'switchReranker',
   method: 'PATCH',
@@ -79,8 +85,8 @@ export const switchReranker = defineCall({
 })
 
 /**
- * Rolls back to the previous version, or to no version; `version` is the version in use as the caller knows it, so that a repeated
- * request rolls back once. A version trained later is used again. Audited.
+ * Rolls a re-ranker back to the version before, or to no version. `version` is the version in use that the caller has read, so that a
+ * repeated request rolls back only once. A version that is trained later is used again. Audited.
  */
 export const rollBackReranker = defineCall({
   name: 'rollBackReranker',

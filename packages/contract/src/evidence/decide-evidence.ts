@@ -4,14 +4,14 @@ import { id, oneOf } from '../core/shapes.ts'
 import { typedText } from '../core/typed.ts'
 import { EVIDENCE_DECISIONS, evidence } from './evidence.ts'
 
-/** Length limit of a note, in characters. */
+/** Maximum length of a note, in characters. */
 export const MAX_EVIDENCE_NOTE = 500
 
 /**
- * The clerk's decision on one damage of a pair: include, leave out, or null to undo. A blocked damage cannot be
- * included (EVIDENCE_BLOCKED), a weak damage only with a note that gives the reason (VALIDATION of `body.note`).
- * Audited with the judgement of that moment. Idempotent. A damage that becomes blocked later is left out despite the
- * decision. NOT_FOUND for a passing of another tenant, and for a damage that is not visible at the return.
+ * Saves the clerk's decision on one damage of a pair: include, exclude, or null to withdraw the decision. A blocked damage cannot be
+ * included (EVIDENCE_BLOCKED). A weak damage needs a note with the reason (VALIDATION of `body.note`). Audited with the current judgement.
+ * Idempotent. A damage that becomes blocked later is left out despite the decision. Answers NOT_FOUND for a passing of another tenant, and
+ * for a damage that is not visible at the return.
  */
 export const decideEvidence = defineCall({
   name: 'decideEvidence',

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { damagedPart, damageLabel, damagePrice } from '../damages/damage.ts'
 
-/** Rectangle in pixels of the 1920x1200 photo; on the pickup photo it may have fractions and reach beyond the photo. */
+/** Rectangle in pixels of the 1920x1200 photo. On the pickup photo it may have fractions and extend beyond the photo. */
 export const photoRect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
@@ -22,45 +22,45 @@ export const evidenceReason = z.object({
 
 const judgement = z.object({
   verdict: z.enum(EVIDENCE_VERDICTS),
-  /** the strongest reason first; the sentence on screen states the first reason */
+  /** the strongest reason first; the portal shows the sentence of the first reason */
   reasons: z.array(evidenceReason),
 })
 
 export const EVIDENCE_DECISIONS = ['include', 'exclude'] as const
 
-/** A damage visible at the return, and whether the pair of passings proves that it occurred between them. */
+/** A damage that is visible at the return, with the judgement whether the pair of passings proves that it arose between them. */
 export const evidence = z.object({
   familyId: id,
-  /** running number among the damages of the car (ruling 10) */
+  /** number of the damage among all damages of the car (ruling 10) */
   number: z.nullable(z.int()),
   /** the box that represents the damage at the return */
   damageId: id,
   camera: z.enum(CAMERAS),
-  /** first seen after the pickup */
+  /** true if the damage was first seen after the pickup */
   isNewSincePickup: z.boolean(),
-  /** null for a known damage, which this pair does not judge */
+  /** null for a damage from before the pickup, which this pair does not judge */
   judgement: z.nullable(judgement),
-  /** the clerk's decision on this damage of this pair */
+  /** the clerk's decision on this damage in this pair */
   decision: z.nullable(
     z.object({ decision: z.enum(EVIDENCE_DECISIONS), note: z.nullable(z.string()), by: person, at: instant }),
   ),
-  /** true if comparative reports, claims and customers' pages include the damage as one of this rental, on current data */
+  /** true if reports, claims and customers' pages include the damage as a damage of this rental, according to the current data */
   isIncluded: z.boolean(),
   isPotential: z.boolean(),
-  /** the user who drew or accepted the box, and the time; null for an undecided suggestion */
+  /** user who drew or accepted the box, with the time; null for an undecided suggestion */
   decided: z.nullable(z.extend(person, { at: instant })),
   /** the passing in which the damage was first seen */
   firstSeen: z.object({ imageSetId: id, recDate: instant, timeZone: z.string() }),
   repairedAt: z.nullable(instant),
   pair: z.object({
     camera: z.enum(CAMERAS),
-    /** the same camera's photo at pickup; null if there is no photo to show */
+    /** the pickup photo of the same camera; null if there is no photo to show */
     pickup: z.nullable(
       z.object({
         imageId: id,
         revision: z.int(),
         url: z.string(),
-        /** the return's box mapped to the pickup photo; not mapped when the photos are not aligned */
+        /** the box of the return, mapped to the pickup photo; unmapped if the photos are not aligned */
         box: z.nullable(photoRect),
         alignment: z.enum(['aligned', 'notAligned']),
       }),
@@ -75,9 +75,9 @@ export const evidence = z.object({
   }),
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
-  /** possible repair cost (C-09), by its largest box at the return; null where part or label is missing */
+  /** repair cost (C-09) according to the damage's largest box at the return; null if part or label is missing */
   price: z.nullable(damagePrice),
-  /** included in sums: decided, and neither potential nor repaired */
+  /** true if sums include the damage: it is decided, and neither potential nor repaired */
   isInSum: z.boolean(),
 })
 export type Evidence = z.output<typeof evidence>

@@ -4,9 +4,9 @@ import { id, listOf } from '../core/shapes.ts'
 import { evidence } from './evidence.ts'
 
 /**
- * Evidence of a pair of passings: one item for each damage that a user sees at the return `imageSetId`, new damages
- * first, by number. Each call computes the judgement again, regardless of a clerk's decision. For passings of two cars
- * every item is blocked, with the reason. NOT_FOUND for a passing that the caller may not read.
+ * Returns the evidence of a pair of passings. There is one item for each damage that a user sees at the return `imageSetId`: new damages
+ * first, by number. Each call computes the judgement from the current data; a clerk's decision does not change it. If the passings are of
+ * two cars, every item is blocked with this reason. Answers NOT_FOUND for a passing that the caller may not read.
  */
 export const getEvidence = defineCall({
   name: 'getEvidence',

@@ -10,8 +10,8 @@ import { fleetFilters } from './fleet-filters.ts'
 const locale = z.enum(LANGUAGES.map((language) => language.locale))
 
 /**
- * Starts a job (kind `fleetExport`) that writes the complete list of `listFleet` with these filters into a file: one car a line,
- * with headings and words in the given language. The file leaves out passings recorded after the job began.
+ * Starts a job (kind `fleetExport`) that writes all cars of `listFleet` with these filters to a file, one car per line. Headings and words
+ * are in the given language. The file leaves out passings that were recorded after the job started.
  */
 export const exportFleet = defineCall({
   name: 'exportFleet',

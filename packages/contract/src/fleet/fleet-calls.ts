@@ -14,10 +14,10 @@ import { imageSetSummary } from '../image-sets/image-set.ts'
 import { fleetFilters } from './fleet-filters.ts'
 
 /**
- * Marks passings checked (ruling 11) when their verdict is "no change"; other passings stay unchanged, each with its
- * verdict as the reason. A passing of another tenant answers `notFound`, like an unknown id. A passing checked before
- * counts as checked and keeps its first checker, so a retry gets the first answer. One transaction writes all or none;
- * each passing is audited.
+ * Marks passings as checked if their verdict is "no change" (ruling 11). All other passings stay unchanged and are returned with their
+ * verdict as the reason. A passing of another tenant answers `notFound`, like an unknown id. A passing that was already checked counts as
+ * checked and keeps its first checker, so that a retry gets the first answer. One transaction writes all marks or none. Each passing is
+ * audited.
  */
 export const checkUnchanged = defineCall({
   name: 'checkUnchanged',
@@ -36,19 +36,19 @@ export const checkUnchanged = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT'],
 })
 
-/** A car with its passings that match the filters (1§3): `latest` is the newest of those passings, and the flags describe it. */
+/** A car with its passings that match the filters (1§3). `latest` is the newest of these passings, and the flags describe it. */
 export const fleetItem = z.object({
   registrationNo: z.string(),
   countryCode: z.string(),
-  /** exactly one id, because a car is (tenant, plate) (ruling 1) */
+  /** exactly one id, because a car is identified by tenant and plate (ruling 1) */
   carIds: z.array(id),
   tenantId: id,
   lastRecDate: instant,
-  /** zone of the rig that recorded the latest passing; times are shown in this zone (ruling 9) */
+  /** time zone of the rig that recorded the latest passing; times are shown in this zone (ruling 9) */
   timeZone: z.string(),
-  /** passings that match the filters */
+  /** number of passings that match the filters */
   imageSetCount: z.int(),
-  /** false for a car's first passing (ruling 3) */
+  /** always false at a car's first passing (ruling 3) */
   hasNewDamages: z.boolean(),
   hasRecentDamages: z.boolean(),
   latest: imageSetSummary,
@@ -56,12 +56,12 @@ export const fleetItem = z.object({
 export type FleetItem = z.output<typeof fleetItem>
 
 /**
- * The cars of a tenant with passings within the filters, each with the newest of these passings (1§2, A-10). Passings without a
+ * Lists the cars of a tenant that have passings within the filters, each with the newest of these passings (1§2, A-10). Passings without a
  * plate belong to no car and are not listed; failed passings count. `haveNewDamagesDetected` filters by the flag of `latest`.
  *
- * By date, the newest local day comes first, as in the inbox. Totals are exact to 10,000 (ruling 22). A cursor keeps the order
- * of its page. A car that passes during pagination moves to the new end of the list by date; by plate every car keeps its
- * place.
+ * The order by date begins with the newest local day, as in the inbox. Totals are exact up to 10,000 (ruling 22). A cursor keeps the order
+ * of its page. In the order by date, a car with a new passing moves to the new end of the list during pagination. In the order by plate,
+ * every car keeps its place.
  */
 export const listFleet = defineCall({
   name: 'listFleet',
@@ -82,8 +82,8 @@ export const listFleet = defineCall({
 })
 
 /**
- * Suggestions for the fleet filters (A-10): locations or capture set names of the tenant's passings that contain
- * `query`, ignoring case, with those that begin with `query` first; at most 20. Without `query` the first 20 by name.
+ * Suggests locations or names of capture sets for the fleet filters, at most 20 (A-10). They belong to the tenant's passings and contain
+ * `query` in any case; those that begin with `query` come first. Without `query`, the call returns the first 20 by name.
  */
 export const suggestFleet = defineCall({
   name: 'suggestFleet',

@@ -6,7 +6,7 @@ import { id, instant } from '../core/shapes.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** One or more names, one per line because names may contain commas. A match with any name is enough. */
+/** One or more names, one per line, because a name may contain commas. A passing matches if it has any of these names. */
 const names = z.pipe(
   z.string().check(z.minLength(1), z.maxLength(2_100)),
   z.pipe(
@@ -16,11 +16,11 @@ const names = z.pipe(
 )
 
 /**
- * Filters of every fleet call (1§2, A-10). `from` is inclusive, `to` exclusive; without a bound the period is open on
- * that side. `location` and `captureSetName` are names, one per line. `registrationNo` is any part of a plate.
- * `tenantId` names another tenant: a member of the group whose power tenant is the current tenant (ruling 17), or any
- * tenant for a global admin, who reads all tenants without a named or current tenant. `uninspected` selects cars that no
- * detector or person has ever inspected, by the reason at their newest passing within the filters, or for `any` reason.
+ * Filters of every fleet call (1§2, A-10). `from` is inclusive and `to` exclusive; a missing bound leaves the period open on its side.
+ * `location` and `captureSetName` are names, one per line. `registrationNo` is any part of a plate. `tenantId` names another tenant: a
+ * member of the group whose power tenant is the current tenant (ruling 17), or any tenant for a global admin. A global admin with neither a
+ * named nor a current tenant reads all tenants. `uninspected` selects cars that neither a detector nor a person has ever inspected. Its
+ * value is the reason at the newest passing within the filters, or `any`.
  */
 export const fleetFilters = {
   tenantId: z.optional(id),

@@ -30,29 +30,29 @@ export const manualProcessing = z.object({
 })
 
 /**
- * Reason why a passing's `recDate` is not the time on its rig's clock: that time was implausible and the arrival counts (`arrival`), or a
- * user confirmed the rig's time or set another time. Reported time and arrival time are kept.
+ * Source of a passing's `recDate`, if it is not the time of the rig's clock. With `arrival`, the rig's time was implausible, so the arrival
+ * counts. Otherwise a user confirmed the rig's time or set another time. The reported time and the arrival time are kept.
  */
 export const imageSetTime = z.object({ source: z.enum(TIME_SOURCES), reportedAt: instant, arrivedAt: instant })
 export type ImageSetTime = z.output<typeof imageSetTime>
 
-/** Open work on a passing that a user marked checked nevertheless. */
+/** Work that was open when a user marked a passing as checked. */
 const checkedAnyway = z.object({
-  /** suggestions without a decision */
+  /** number of suggestions without a decision */
   undecided: z.int(),
   /** state of the inspection; null if everything that can be inspected was inspected */
   inspection: z.nullable(z.enum(OPEN_INSPECTIONS)),
   hasNoPlate: z.boolean(),
-  /** reason that the user gave when marking the passing checked */
+  /** reason that the user gave for marking the passing as checked */
   reason: z.nullable(z.string()),
 })
 
-/** A damage as a row of a list shows it: a square part of its best photo, and its words. */
+/** A damage in a row of a list: a square part of its best photo, and its words. */
 const previewDamage = z.object({
-  /** paths of the part, 60 and 120 px wide; null if the photo cannot be shown */
+  /** paths of this part of the photo, 60 and 120 px wide; null if the photo cannot be shown */
   crop: z.nullable(z.object({ url: z.string(), urlSharp: z.string() })),
   age: z.enum(DAMAGE_AGES),
-  /** a suggestion that nobody has decided */
+  /** true for a suggestion without a decision */
   isUndecided: z.boolean(),
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
@@ -60,24 +60,26 @@ const previewDamage = z.object({
 export type PreviewDamage = z.output<typeof previewDamage>
 
 const preview = z.object({
-  /** at most three: new damages, then suggestions to decide, then recent damages; empty for an API key without `damages:read` */
+  /**
+   * at most three damages: first new damages, then suggestions to decide, then recent damages; empty for an API key without `damages:read`
+   */
   damages: z.array(previewDamage),
   /**
-   * progress of the customer's page about this passing: of the newest page with an open answer, else of the newest page;
-   * `isOpen`: the customer waits for a reply; null if there is no page, or the caller may not read it
+   * progress of the customer's page about this passing; null if there is no page, or the caller may not read it. Of several pages, the
+   * newest with an open answer counts, or else the newest. `isOpen` is true if the customer waits for a reply.
    */
   customer: z.nullable(z.object({ progress: z.enum(CUSTOMER_PROGRESS), isOpen: z.boolean() })),
 })
 
-/** A passing as lists show it. Times belong to the rig's zone `timeZone` (ruling 9). */
+/** A passing in the form for lists. Its times are shown in the rig's zone `timeZone` (ruling 9). */
 export const imageSetSummary = z.object({
   id,
   tenantId: z.nullable(id),
-  /** name of the passing's company, only in a list of the passings of all companies */
+  /** name of the passing's company; only in a list of all companies */
   tenantName: z.optional(z.string()),
-  /** time by which passings are ordered */
+  /** time that orders passings */
   recDate: instant,
-  /** null if the server trusts the rig's clock */
+  /** null if the time of the rig's clock is plausible */
   time: z.nullable(imageSetTime),
   timeZone: z.string(),
   /** local day in the rig's zone, `YYYY-MM-DD` */
@@ -86,41 +88,44 @@ export const imageSetSummary = z.object({
   origin,
   status: z.enum(PROCESSING_STATUSES),
   currentStep: z.nullable(z.enum(PIPELINE_STEPS)),
-  /** final state of damage detection; null while the passing has not reached it */
+  /** final status of damage detection; null until the passing has reached it */
   detection: z.nullable(z.enum(STAGE_STATUSES)),
-  /** the photo of the passing in lists: its paths at 257 and 514 px */
+  /** photo that represents the passing in lists, with its paths at 257 and 514 px */
   cover: z.nullable(z.object({ imageId: id, revision: z.int(), url: z.string(), urlSharp: z.string() })),
   imageCount: z.int(),
-  /** recorded by one side of the rig only */
+  /** true if only one side of the rig recorded the passing */
   isOneSided: z.boolean(),
   hasNewDamages: z.boolean(),
   hasRecentDamages: z.boolean(),
   newDamages: z.int(),
   recentDamages: z.int(),
   undecidedDamages: z.int(),
-  /** the annotator or reviewer has skipped the passing: it does not count as checked (ruling 5) */
+  /** true if the annotator or reviewer skipped the passing; it then does not count as checked (ruling 5) */
   isSkipped: z.boolean(),
   /**
-   * repair cost of the new damages: since pickup, else of this passing; null without new damages, and for callers who may not read costs
+   * repair cost of the new damages since the pickup or, without a pickup, of this passing; null if there are no new damages, or if the
+   * caller may not read costs
    */
   newCosts: z.nullable(damageSum),
-  /** damages recorded at the car's first passing, which never count as new (ruling 3); null at later passings */
+  /** number of damages recorded at the car's first passing, which never count as new (ruling 3); null at later passings */
   baselineDamages: z.nullable(z.int()),
-  /** the last passing labelled pickup before this passing, and damages first seen after it; null without such a pickup */
+  /**
+   * the last passing labelled pickup before this passing, and the number of damages first seen after it; null if there is no such pickup
+   */
   sincePickup: z.nullable(z.object({ imageSetId: id, recDate: instant, damages: z.int() })),
-  /** cameras without a photo that the inspector could see: photos not compared, damaged, deleted or missing */
+  /** cameras that the inspector could not see, because their photos are missing, deleted, damaged or not compared */
   unseenCameras: z.array(z.enum(CAMERAS)),
   /**
-   * time at which a person finished looking at all photos, and the person, who confirmed it (`inspectImageSet`), or annotated or
-   * reviewed the passing; null if nobody looked at all photos
+   * person who looked at all photos, and the time: the person confirmed it (`inspectImageSet`), or annotated or reviewed the passing; null
+   * if nobody looked at all photos
    */
   inspected: z.nullable(z.object({ at: instant, userId: z.nullable(id) })),
   checked: z.nullable(
     z.object({ at: instant, userId: id, name: z.nullable(z.string()), anyway: z.nullable(checkedAnyway) }),
   ),
   /**
-   * only in answers of `getImageSet` and `listImageSets`; absent if there is nothing to show, in the annotation queue and for
-   * unassigned passings
+   * only in answers of `getImageSet` and `listImageSets`; absent if there is nothing to show, in the annotation queue, and for unassigned
+   * passings
    */
   preview: z.optional(preview),
   modifiedAt: instant,
@@ -135,25 +140,25 @@ const stage = z.object({
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   attempts: z.int(),
-  /** reason of the step's failure, or the step's own note */
+  /** reason of the step's failure, or another note of the step */
   note: z.nullable(stageNote),
 })
 
-/** A whole image set (1§3): a passing with its photos, damages, manual processing and steps. */
+/** A complete image set (1§3): a passing with its photos, damages, manual processing and steps. */
 export const imageSet = z.extend(imageSetSummary, {
-  /** time when its first recording was announced to the server; retention of its photos counts from then */
+  /** time when the rig announced the first recording of the passing; the retention of its photos starts at this time */
   arrivedAt: instant,
   items: z.array(image),
-  /** its damages as the caller sees them (1§4), without deleted damages; empty for an API key without `damages:read` */
+  /** damages as the caller sees them (1§4), without deleted damages; empty for an API key without `damages:read` */
   damages: z.array(damage),
-  /** for each family seen in this passing, the box that represents the family here */
+  /** for each family that this passing shows, the box that represents the family here */
   mergedDamages: z.array(damage),
   zoomStandarization: z.record(z.string(), z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
   manualProcessing,
   stages: z.array(stage),
-  /** conditions of the car in the photos that make finds doubtful, by the detector; empty: none */
+  /** conditions of the car that make finds doubtful, according to the detector; empty if there are none */
   carConditions: z.array(z.enum(CAR_CONDITIONS)),
-  /** files that each side of the rig left out; empty where nothing was left out */
+  /** files that each side of the rig left out; empty if nothing was left out */
   leftOut: z.array(leftOutOfSide),
 })
 export type ImageSet = z.output<typeof imageSet>

@@ -11,7 +11,7 @@ import { countryCode, plateText } from '../core/plate-shapes.ts'
 import { id, idParams, instant, listMeta, listOf, oneOf, paging, queryBoolean } from '../core/shapes.ts'
 import { imageSet, imageSetSummary } from './image-set.ts'
 
-/** One passing with its photos and stages (2§7.5). Another tenant's id answers like an unknown id. */
+/** Returns one passing with its photos and stages (2§7.5). An id of another tenant gets the same answer as an unknown id. */
 export const getImageSet = defineCall({
   name: 'getImageSet',
   method: 'GET',
@@ -25,25 +25,25 @@ export const getImageSet = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Counts for the heading of a day on this page; they include the day's passings on other pages. */
+/** Counts for the heading of a day on this page. They include the passings of the day on other pages. */
 const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.int() })
 
 /**
- * Passings of the current tenant, newest first within a day and newest day first (2§7.5). Totals are exact without
- * filters, and exact to 10,000 with filters (ruling 22). `unassigned=true` lists the orphans of the tenant's capture
- * units for its administrators, and all orphans for a global admin. `plateless=true` lists passings whose unit gives
- * them a company but whose plate could not be read. `registrationNo` is any part of a plate. `tenantId` names another
- * tenant: a member of the group whose power tenant is the current tenant (ruling 17), or any tenant for a global admin.
- * `access` lists the annotation queue in its order for users who may do that work, `locked` the passings under lease with
- * their holders for global admins. `agedOut=true` lists unchecked passings that need nobody (nothing new, nothing to decide,
- * inspected, with a plate, no open answer of a customer) and are older than the days that their company chose;
- * `agedOut=false` leaves them out: with `checked=false` the work to do.
+ * Lists passings of the current tenant, the newest day first, and within a day the newest passing first (2§7.5). Totals are exact without
+ * filters, and exact up to 10,000 with filters (ruling 22). `unassigned=true` lists the orphans of the tenant's capture units for its
+ * administrators, and all orphans for a global admin. `plateless=true` lists passings that have a company because of their unit, but no
+ * readable plate. `registrationNo` is any part of a plate. `tenantId` names another tenant: a member of the group whose power tenant is the
+ * current tenant (ruling 17), or any tenant for a global admin. `access` lists the annotation queue in its order, for users who may do this
+ * work; `locked` lists the leased passings with their holders, for global admins. `agedOut=true` lists unchecked passings that need nobody
+ * and are older than the days that their company chose. A passing needs nobody if it was inspected and has a plate, nothing on it is new or
+ * undecided, and no customer waits for a reply. `agedOut=false` leaves these passings out; together with `checked=false` it lists the work
+ * to do.
  *
- * Lists that figures of statistics and overview link to: `fromDay` and `toDay` are local days of the rigs, both inclusive.
- * `unsettled` lists returns whose new damages no customer has accepted, no filed claim contains and no user has settled, by
- * what they wait for, or `any` of them; FORBIDDEN for another company of the group, whose claims and customer's pages the
- * caller may not read. `newPart` is the first part of a new damage, `unknown` for a damage without one; `evidence` the
- * verdict on a damage that a clerk decided on.
+ * Figures of statistics and overview link to further lists. `fromDay` and `toDay` are local days of the rigs, both inclusive. `unsettled`
+ * lists returns whose new damages no customer has accepted, no filed claim contains and no user has settled. Its value is the party for
+ * which they wait, or `any`. It answers FORBIDDEN for another company of the group, because the caller may not read that company's claims
+ * and customer pages. `newPart` is the first part of a new damage, `unknown` for a damage without a part. `evidence` is the verdict on a
+ * damage on which a clerk decided.
  */
 export const listImageSets = defineCall({
   name: 'listImageSets',
@@ -80,8 +80,8 @@ export const listImageSets = defineCall({
     z.extend(listMeta, {
       days: z.array(dayCount),
       /**
-       * counts for the tabs To check, New and All, only with the first page; `toCheck` is without the `agedOut` passings, whose
-       * local day lies before `agesOutBefore` (`YYYY-MM-DD`; null if passings of this company never age out)
+       * counts for the tabs To check, New and All, only with the first page. `toCheck` does not include `agedOut` passings: those whose
+       * local day is before `agesOutBefore` (`YYYY-MM-DD`; null if passings of this company never age out).
        */
       counts: z.optional(
         z.object({
@@ -99,8 +99,8 @@ export const listImageSets = defineCall({
 })
 
 /**
- * Locations and capture set names of a tenant's passings, for the filters of the inbox: of the current
- * tenant, or of another tenant whose inbox the caller may list.
+ * Returns locations and names of capture sets of a tenant's passings, for the filters of the inbox. The tenant is the current tenant, or
+ * another tenant whose inbox the caller may list.
  */
 export const suggestOrigins = defineCall({
   name: 'suggestOrigins',

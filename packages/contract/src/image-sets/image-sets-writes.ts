@@ -11,9 +11,9 @@ import { id, idParams, instant, oneOf } from '../core/shapes.ts'
 import { imageSet, imageSetSummary, manualProcessing } from './image-set.ts'
 
 /**
- * Marks a passing checked, or removes the mark. Open work is a refusal with its count in `details`: UNDECIDED_DAMAGES,
- * NOT_INSPECTED (also a failed, skipped or partial inspection), NO_PLATE. `anyway` marks the passing nevertheless and
- * stores the open work. Audited. Idempotent.
+ * Marks a passing as checked, or removes the mark. Open work refuses the mark, with its count in `details`: UNDECIDED_DAMAGES,
+ * NOT_INSPECTED (also for a failed, skipped or partial inspection), NO_PLATE. `anyway` marks the passing despite open work and stores this
+ * work. Audited. Idempotent.
  */
 export const checkImageSet = defineCall({
   name: 'checkImageSet',
@@ -25,7 +25,7 @@ export const checkImageSet = defineCall({
   body: z.strictObject({
     checked: z.boolean(),
     anyway: z._default(z.boolean(), false),
-    /** reason for marking the passing checked despite open work */
+    /** reason for marking the passing as checked despite open work */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(MAX_CHECK_REASON))),
   }),
   output: oneOf(imageSetSummary),
@@ -34,9 +34,9 @@ export const checkImageSet = defineCall({
 })
 
 /**
- * Records that a person looked at all photos of a passing, so that the absence of damages means an undamaged car, or removes this
- * record. Cameras without a photo stay unseen. UNDECIDED_DAMAGES while suggestions are undecided, with their count; NOT_FINISHED for a
- * passing in progress or a failed passing. Audited; a repeat answers like the first call.
+ * Records that a person looked at all photos of a passing, or removes this record. With the record, a passing without damages shows an
+ * undamaged car. Cameras without a photo stay unseen. Answers UNDECIDED_DAMAGES with their count while suggestions are undecided. Answers
+ * NOT_FINISHED for a passing that is in progress or has failed. Audited; a repeat gets the same answer.
  */
 export const inspectImageSet = defineCall({
   name: 'inspectImageSet',
@@ -52,8 +52,8 @@ export const inspectImageSet = defineCall({
 })
 
 /**
- * Follows a link to passings of another of the user's tenants (2§7.2): makes the tenant that holds all of them the current tenant and
- * answers its tokens. The answer is the same for unknown passings and passings of tenants without access.
+ * Follows a link to passings of another of the user's tenants (2§7.2). The tenant that owns all of these passings becomes the current
+ * tenant, and the call returns tokens for it. Unknown passings, and passings of tenants without access, get the same answer.
  */
 export const redirectToAllowedTenant = defineCall({
   name: 'redirectToAllowedTenant',
@@ -67,7 +67,7 @@ export const redirectToAllowedTenant = defineCall({
   errors: ['VALIDATION', 'NO_ALLOWED_TENANT', 'REFRESH_INVALID'],
 })
 
-/** Skips a passing permanently: it continues without annotation or review (ANNOT-12, ANNOT-17, B-37). */
+/** Skips a passing permanently. The passing continues without annotation or review (ANNOT-12, ANNOT-17, B-37). */
 export const setImageSetStatus = defineCall({
   name: 'setImageSetStatus',
   method: 'POST',
@@ -82,9 +82,9 @@ export const setImageSetStatus = defineCall({
 })
 
 /**
- * Confirms the time that the rig reported for a passing, or sets another time: since 1970 and at most 10 minutes ahead. From then
- * on this time orders the car's passings, and later passings are matched again; retention of photos still counts from the arrival.
- * With `modifiedAt`, an earlier change of another user answers CONFLICT. Audited with both times; a repeat changes nothing.
+ * Confirms the time that the rig reported for a passing, or sets another time from 1970 to at most 10 minutes ahead. From then on, this
+ * time orders the car's passings, and later passings are matched again. The retention of photos still starts at the arrival. With
+ * `modifiedAt`, the call answers CONFLICT if another user has changed the passing since. Audited with both times; a repeat changes nothing.
  */
 export const setPassingTime = defineCall({
   name: 'setPassingTime',
@@ -95,7 +95,7 @@ export const setPassingTime = defineCall({
   params: idParams,
   body: z
     .strictObject({
-      /** true: confirms the time that the rig reported */
+      /** true confirms the time that the rig reported */
       confirm: z.optional(z.literal(true)),
       /** the correct recording time */
       recDate: z.optional(instant),
@@ -108,9 +108,9 @@ export const setPassingTime = defineCall({
 })
 
 /**
- * Repeats damage detection on a passing and the steps after it (A-04). Boxes that users drew or decided stay;
- * undecided suggestions are replaced. The job belongs to the pipeline: `stageChanged` reports its steps,
- * `damageDetectionFinished` the end of detection. DETECTION_RUNNING while the passing is in progress.
+ * Repeats damage detection and the steps after it for a passing (A-04). Boxes that users drew or decided stay; undecided suggestions are
+ * replaced. The pipeline does the work: `stageChanged` reports its steps, and `damageDetectionFinished` the end of the detection. Answers
+ * DETECTION_RUNNING while the passing is in progress.
  */
 export const triggerDamageDetection = defineCall({
   name: 'triggerDamageDetection',
@@ -124,15 +124,15 @@ export const triggerDamageDetection = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'DETECTION_RUNNING'],
 })
 
-/** A plate by rule A-29: country and number, both required. */
+/** A plate that satisfies rule A-29. Country and number are both required. */
 const carInfo = z
   .strictObject({ countryCode, registrationNo: plateText })
   .check(z.refine((plate) => isRegistrationNo(plate.registrationNo, plate.countryCode), { path: ['registrationNo'] }))
 
 /**
- * Corrects a passing (2§7.5, B-55): a misread plate, which moves the passing to the other car of the same
- * tenant (ruling 13), and its label pickup or return. With `modifiedAt`, an earlier change of another user answers
- * CONFLICT (C-26). Audited; a repeat changes nothing.
+ * Corrects the plate or the label (pickup or return) of a passing (2§7.5, B-55). A corrected plate moves the passing to another car of the
+ * same tenant (ruling 13). With `modifiedAt`, the call answers CONFLICT if another user has changed the passing since (C-26). Audited; a
+ * repeat changes nothing.
  */
 export const updateImageSet = defineCall({
   name: 'updateImageSet',
@@ -156,8 +156,8 @@ export const updateImageSet = defineCall({
 const box = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }).check(z.refine(isStandardBox))
 
 /**
- * Sets the initial view of cameras of a passing (A-06): whole pixels within the photo of 1920x1200, at least 16 wide and
- * high. Cameras not named keep their view; a camera that was never set shows the full frame. Audited.
+ * Sets the default view of cameras of a passing (A-06). A view has whole pixels within the photo of 1920x1200, and is at least 16 wide and
+ * 16 high. Cameras that are not sent keep their view. A camera without a view shows the full frame. Audited.
  */
 export const updateZoomStandarization = defineCall({
   name: 'updateZoomStandarization',

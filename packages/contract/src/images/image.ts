@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
 /**
- * Deletion of a frame: time, user, and the role in which the user acted (1§3, B-57). `name` is null if this reader
- * may not know the name: the portal's text then names the role (A-33).
+ * Deletion of a frame: time, user, and the role in which the user deleted it (1§3, B-57). `name` is null if the reader may not know the
+ * name; the portal then names the role (A-33).
  */
 const softDeleted = z.object({
   timestamp: instant,
@@ -16,11 +16,10 @@ const softDeleted = z.object({
 })
 
 /**
- * A photo of a passing (1§3). `url` is its path at 1920 px for pages (ruling 16), null while the photo cannot be shown.
- * `signedImg` is a signed path to its published JPEG, with faces blurred where required; it needs no token, is valid
- * for 5 minutes, and each fetch checks again that the requesting user may read the photo (ruling 48). `signedImg` is null
- * where `url` is null, and for photos of unassigned passings that a company's administrator reads. Coordinates are in
- * 1920x1200.
+ * A photo of a passing (1§3). `url` is its path at 1920 px for pages (ruling 16); it is null while the photo cannot be shown. `signedImg`
+ * is a signed path to the published JPEG, with faces blurred if required. It needs no token and is valid for 5 minutes. Each fetch checks
+ * again that the requesting user may read the photo (ruling 48). `signedImg` is null if `url` is null, and for photos of unassigned
+ * passings that a company's administrator reads. Coordinates are in 1920x1200.
  */
 export const image = z.object({
   imageId: id,
@@ -30,9 +29,9 @@ export const image = z.object({
   camera: z.enum(CAMERAS),
   /** number of the frame among the frames of its camera, from 1 */
   frame: z.int(),
-  /** the frame represents its camera, unless the frame was deleted */
+  /** true if the frame was chosen to represent its camera; a deleted frame does not represent it */
   isSelected: z.boolean(),
-  /** reason why the frame was selected or not; null before the comparison of frames */
+  /** reason why the frame was selected or not; null until the frames are compared */
   frameChoice: z.nullable(z.enum(FRAME_CHOICES)),
   softDeleted: z.nullable(softDeleted),
   hasDamages: z.boolean(),
@@ -41,13 +40,13 @@ export const image = z.object({
   url: z.nullable(z.string()),
   revision: z.int(),
   /**
-   * `pending`: not derived yet; `unreadable`: could not be decoded, `reason` is one of the sentences of
-   * `fileFaultReason` (domain); `gone`: deleted, by `retention` or `erasure` (C-22)
+   * `pending`: not processed yet; `unreadable`: could not be decoded, with a sentence of `fileFaultReason` (domain) as `reason`; `gone`:
+   * deleted because of `retention` or `erasure` (C-22)
    */
   status: z.enum(['pending', 'ready', 'unreadable', 'gone']),
   reason: z.nullable(z.string()),
   size: z.object({ width: z.int(), height: z.int() }),
-  /** SHA-256 of the original as it came from the rig, hexadecimal */
+  /** SHA-256 of the original file from the rig, in hex */
   sha256: z.string(),
 })
 export type Image = z.output<typeof image>

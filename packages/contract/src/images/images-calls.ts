@@ -6,8 +6,8 @@ import { id, idParams, listOf, oneOf, pageLimit, pageNumber, queryBoolean } from
 import { image } from './image.ts'
 
 /**
- * Deletes a frame (1§4, 2§7.5): no user sees the photo any more, its place and its damages stay. Cannot be undone.
- * Audited with the tenant of the passing. For administrators of the tenant and global admins.
+ * Deletes a frame (1§4, 2§7.5). No user can see the photo after that; its place and its damages stay. The deletion cannot be undone. Only
+ * administrators of the tenant and global admins may delete frames. Audited at the tenant of the passing.
  */
 export const deleteImage = defineCall({
   name: 'deleteImage',
@@ -21,14 +21,14 @@ export const deleteImage = defineCall({
   errors: ['NOT_FOUND', 'READ_ONLY_TENANT', 'ALREADY_DELETED', 'LEGAL_HOLD'],
 })
 
-/** `x,y,width,height`: whole pixels within the photo's 1920x1200 pixels. */
+/** Part of a photo as `x,y,width,height`: whole pixels within 1920x1200. */
 const box = z.string().check(z.refine((text) => readCropBox(text) !== undefined))
 
 /**
- * First GET of a download (2§7.5, B-56): a signed path on this origin, valid for 5 minutes and only for the requesting user
- * while that user may read the photo (ruling 16). A GET of the path without a token answers the photo as JPEG of 1920x1200, or
- * the part within `box`; 403 SIGNATURE for an invalid or expired signature, 404 when the photo is deleted. Answers 202 with null
- * while the photo is not ready; poll for it (2§9).
+ * Returns a link to download a photo: the first GET of a download (2§7.5, B-56). The link is a signed path on this origin. It is valid for
+ * 5 minutes, only for the requesting user, and only while this user may read the photo (ruling 16). A GET of the path needs no token. It
+ * answers the photo as JPEG of 1920x1200, or the part within `box`. An invalid or expired signature answers 403 SIGNATURE; a deleted photo
+ * answers 404. While the photo is not ready, this call answers 202 with null, and the client polls (2§9).
  */
 export const getImageLink = defineCall({
   name: 'getImageLink',
@@ -44,7 +44,7 @@ export const getImageLink = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND'],
 })
 
-/** One photo (2§7.5). */
+/** Returns one photo (2§7.5). */
 export const getImage = defineCall({
   name: 'getImage',
   method: 'GET',
@@ -59,9 +59,9 @@ export const getImage = defineCall({
 })
 
 /**
- * All photos of an image set, by camera and frame (2§7.5); also of an unassigned passing of the tenant's units, for its
- * administrators. With `forReview` the photos for a reviewer: only ready photos that are not deleted, and `hasDamages`
- * counts damages that a review shows (1§4).
+ * Lists all photos of an image set, by camera and frame (2§7.5). A tenant's administrators can also list the photos of unassigned passings
+ * of the tenant's units. `forReview` lists the photos for a reviewer: only photos that are ready and not deleted. `hasDamages` then means
+ * damages that a review shows (1§4).
  */
 export const listImages = defineCall({
   name: 'listImages',

@@ -7,17 +7,17 @@ import { typedLine } from '../core/typed.ts'
 export const apiKeyScopes = z.array(z.enum(API_KEY_SCOPES)).check(z.minLength(1), z.maxLength(API_KEY_SCOPES.length))
 export const apiKeyName = typedLine(MAX_API_KEY_NAME, 1)
 
-/** An API key as its company's administrators see it; the key itself was shown once. */
+/** An API key in the form for its company's administrators. The key itself was shown only once. */
 export const apiKey = z.object({
   id,
   name: z.string(),
-  /** its last four characters, to recognise the key */
+  /** last four characters of the key, by which people recognise it */
   ending: z.string(),
   scopes: z.array(z.enum(API_KEY_SCOPES)),
-  /** null if the user is no longer known */
+  /** null if the user no longer exists */
   createdBy: z.nullable(z.string()),
   createdAt: instant,
-  /** time of the last use, to the minute; null if the key was never used */
+  /** time of the last use, updated at most once per minute; null if the key was never used */
   lastUsedAt: z.nullable(instant),
   expiresAt: z.nullable(instant),
   revokedAt: z.nullable(instant),

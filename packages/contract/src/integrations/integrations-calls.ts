@@ -8,8 +8,8 @@ import { apiKey, apiKeyName, apiKeyScopes } from './api-key.ts'
 import { webhook, webhookDelivery, webhookKinds, webhookName, webhookUrl, webhookWithSecret } from './webhook.ts'
 
 /**
- * Makes an API key with which programs act as the current company. Only this answer contains `key`; a retry with the same
- * `Idempotency-Key` answers the key again.
+ * Creates an API key, with which programs act for the current company. Only this answer contains `key`. A retry with the same
+ * `Idempotency-Key` returns the key again.
  */
 export const createApiKey = defineCall({
   name: 'createApiKey',
@@ -20,7 +20,7 @@ export const createApiKey = defineCall({
   body: z.strictObject({
     name: apiKeyName,
     scopes: apiKeyScopes,
-    /** days until the key expires; null for a key that does not expire */
+    /** days until the key expires; null if it never expires */
     expiresInDays: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_API_KEY_DAYS))),
   }),
   output: oneOf(z.extend(apiKey, { key: z.string() })),
@@ -29,8 +29,8 @@ export const createApiKey = defineCall({
 })
 
 /**
- * Makes a webhook: sends events to an address from now on. Only this answer contains `secret`; a retry with the same
- * `Idempotency-Key` answers the secret again.
+ * Creates a webhook that sends events to an address from then on. Only this answer contains `secret`. A retry with the same
+ * `Idempotency-Key` returns the secret again.
  */
 export const createWebhook = defineCall({
   name: 'createWebhook',
@@ -44,7 +44,7 @@ export const createWebhook = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'TOO_MANY_WEBHOOKS', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-/** Deletes a webhook with the log of its deliveries; nothing more is sent. Also allowed for a read-only company. */
+/** Deletes a webhook with the log of its deliveries. The server sends nothing more to it. Also allowed for a read-only company. */
 export const deleteWebhook = defineCall({
   name: 'deleteWebhook',
   method: 'DELETE',
@@ -57,7 +57,7 @@ export const deleteWebhook = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The API keys of the current company, the newest first; revoked and expired keys stay in the list. */
+/** Lists the API keys of the current company, the newest first. Revoked and expired keys stay in the list. */
 export const listApiKeys = defineCall({
   name: 'listApiKeys',
   method: 'GET',
@@ -69,7 +69,7 @@ export const listApiKeys = defineCall({
   errors: ['FORBIDDEN'],
 })
 
-/** Deliveries of a webhook: sent in the last 30 days, and waiting; the newest first. */
+/** Lists the deliveries of a webhook, the newest first: deliveries of the last 30 days, and waiting deliveries. */
 export const listWebhookDeliveries = defineCall({
   name: 'listWebhookDeliveries',
   method: 'GET',
@@ -83,7 +83,7 @@ export const listWebhookDeliveries = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The webhooks of the current company, the newest first. */
+/** Lists the webhooks of the current company, the newest first. */
 export const listWebhooks = defineCall({
   name: 'listWebhooks',
   method: 'GET',
@@ -95,7 +95,7 @@ export const listWebhooks = defineCall({
   errors: ['FORBIDDEN'],
 })
 
-/** Sends an event once more, under the same `webhook-id`. A waiting delivery is sent at once. */
+/** Sends an event once more, with the same `webhook-id`. A waiting delivery is sent at once. */
 export const replayWebhookDelivery = defineCall({
   name: 'replayWebhookDelivery',
   method: 'POST',
@@ -108,7 +108,7 @@ export const replayWebhookDelivery = defineCall({
   errors: ['FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'WEBHOOK_IS_OFF'],
 })
 
-/** Revokes a key at once and permanently. A repeat changes nothing and answers the same; also allowed for a read-only company. */
+/** Revokes a key at once and permanently. A repeat changes nothing and gets the same answer. Also allowed for a read-only company. */
 export const revokeApiKey = defineCall({
   name: 'revokeApiKey',
   method: 'POST',
@@ -121,7 +121,7 @@ export const revokeApiKey = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** Gives a webhook another secret, which only this answer contains. For a day requests are signed with both secrets. */
+/** Gives a webhook a new secret. Only this answer contains the secret. For a day, requests are signed with the old secret too. */
 export const rotateWebhookSecret = defineCall({
   name: 'rotateWebhookSecret',
   method: 'POST',
@@ -147,7 +147,7 @@ export const testWebhook = defineCall({
   errors: ['FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'WEBHOOK_IS_OFF', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-/** Changes a webhook, turns it off or on again. A webhook turned on first receives the waiting deliveries. */
+/** Changes a webhook, or turns it off or on. A webhook that is turned on first receives the waiting deliveries. */
 export const updateWebhook = defineCall({
   name: 'updateWebhook',
   method: 'PATCH',

@@ -9,7 +9,7 @@ import { damageSum } from '../costs/damage-sum.ts'
 
 const event = <Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) =>
   z.object({
-    /** equal to the header `webhook-id`; the same id again is the same event */
+    /** equals the header `webhook-id`; a request with a known id is a repeat of the same event */
     id,
     type: z.literal(type),
     version: z.literal(1),
@@ -20,7 +20,7 @@ const event = <Type extends string, Data extends z.ZodMiniType>(type: Type, data
     data,
   })
 
-/** The bodies of requests to webhooks; fields are added, never changed. */
+/** Bodies of the requests to webhooks. New fields may be added; existing fields never change. */
 export const WEBHOOK_EVENTS = {
   'passing.ready': event(
     'passing.ready',
@@ -30,18 +30,21 @@ export const WEBHOOK_EVENTS = {
       countryCode: z.nullable(z.string()),
       captureSetId: z.nullable(id),
       recDate: instant,
-      /** time on the rig's clock, where it was not plausible and `recDate` is the arrival */
+      /** implausible time of the rig's clock; `recDate` is then the arrival */
       implausibleTime: z.optional(z.nullable(instant)),
       imageCount: z.int(),
       isOneSided: z.boolean(),
       newDamages: z.int(),
       recentDamages: z.int(),
       undecidedDamages: z.int(),
-      /** zero damages mean a car without damage only with `whole` */
+      /** extent of the inspection; zero damages mean an undamaged car only with `whole` */
       inspection: z.enum(['whole', ...OPEN_INSPECTIONS]),
       /** the portal's verdict on the passing */
       verdict: z.enum(VERDICT_KINDS),
-      /** repair cost of the new damages: since pickup, else of this passing; null without new damages, or without cost estimates */
+      /**
+       * repair cost of the new damages since the pickup or, without a pickup, of this passing; null if there are no new damages, or if the
+       * company does not estimate costs
+       */
       newCosts: z.nullable(damageSum),
     }),
   ),
@@ -76,7 +79,7 @@ export const WEBHOOK_EVENTS = {
       alarmId: id,
       captureUnitId: id,
       unitName: z.string(),
-      /** null for `clock` */
+      /** null for the kind `clock` */
       camera: z.nullable(z.enum(CAMERAS)),
       kind: z.enum(RIG_ALARM_KINDS),
       since: instant,

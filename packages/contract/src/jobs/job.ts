@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
 /**
- * A background job as its owner reads it. `kind` names the product (for example `fleetExport`, `report` or `bundle`), `name` its
- * subject where known: a plate, a file name. `done` of `total` pieces are made; `total` is null until the worker has counted
- * them. `file` is set on a FINISHED job with a file, `result` holds any other product. `error` gives the code of the failure of
- * a FAILED job.
+ * A background job in the form for its owner. `kind` names the product, for example `fleetExport`, `report` or `bundle`. `name` is its
+ * subject, such as a plate or a file name, if known. `done` of `total` pieces are finished; `total` is null until the worker has counted
+ * them. A FINISHED job with a file has `file`; any other product is in `result`. A FAILED job has the code of the failure in `error`.
  */
 export const job = z.object({
   id,
@@ -32,5 +31,5 @@ export const job = z.object({
 })
 export type Job = z.output<typeof job>
 
-/** Answer of a call that starts a job: 202; follow the job by `getJob` and `jobProgress`. */
+/** Answer (202) of a call that starts a job. The client follows the job with `getJob` and `jobProgress`. */
 export const startedJob = z.object({ jobId: id })

@@ -3,7 +3,7 @@ import { defineCall } from '../core/define-call.ts'
 import { idParams, listOf, oneOf, paging } from '../core/shapes.ts'
 import { job } from './job.ts'
 
-/** Cancels a job of the caller; its worker stops within one second. A job that has ended is answered unchanged. */
+/** Cancels a job of the caller. Its worker stops within one second. A job that has ended stays unchanged. */
 export const cancelJob = defineCall({
   name: 'cancelJob',
   method: 'POST',
@@ -16,7 +16,7 @@ export const cancelJob = defineCall({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** Removes a job and its file from the caller's list; a job in progress is cancelled. */
+/** Removes a job and its file from the caller's list. A job in progress is cancelled. */
 export const dismissJob = defineCall({
   name: 'dismissJob',
   method: 'DELETE',
@@ -29,9 +29,9 @@ export const dismissJob = defineCall({
 })
 
 /**
- * A signed path on this origin to the file of a job, valid for 5 minutes and only for the requesting user. Each fetch
- * checks again that the session is open, that the job is the user's own and that the right to its content remains
- * (ruling 16). Answers 202 with null while the job is in progress, 404 for a job without a file.
+ * Returns a signed path on this origin to the file of a job. The path is valid for 5 minutes and only for the requesting user. Each fetch
+ * checks again that the session is open and the job is the user's own. It also checks that the user still has the right to the content
+ * (ruling 16). Answers 202 with null while the job is in progress, and 404 for a job without a file.
  */
 export const getJobLink = defineCall({
   name: 'getJobLink',
@@ -46,7 +46,7 @@ export const getJobLink = defineCall({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** One of the caller's own jobs. Another user's job answers like an unknown job (ruling 15). */
+/** Returns one of the caller's own jobs. Another user's job gets the same answer as an unknown job (ruling 15). */
 export const getJob = defineCall({
   name: 'getJob',
   method: 'GET',
@@ -60,7 +60,9 @@ export const getJob = defineCall({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** The caller's own jobs of the last seven days in the current tenant, the newest first; for a global admin in all tenants. */
+/**
+ * Lists the caller's own jobs of the last seven days in the current tenant, the newest first. A global admin gets the jobs in all tenants.
+ */
 export const listJobs = defineCall({
   name: 'listJobs',
   method: 'GET',

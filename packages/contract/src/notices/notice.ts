@@ -9,11 +9,11 @@ import { typedLine, typedText } from '../core/typed.ts'
 import { language } from '../users/user.ts'
 
 /**
- * A notice, of one of two kinds. A planned change, such as a release or maintenance (A-21): `startsAt` and `endsAt` bound the change, an
- * ended notice counts as read by all users, and `text` is plain. `title` and `text` are in `language`; a reader whose language is among
- * `translations` gets the translation.
- * Or an event: an alarm of a capture unit of the company, a stopped webhook of the company, or a customer's objection or question, which
- * the page's sender and the administrators get. The portal writes the texts of these notices; `state` is the webhook's present state.
+ * A notice of one of two kinds. The first kind is a planned change, such as a release or maintenance (A-21). `startsAt` and `endsAt` are
+ * its bounds, and an ended notice counts as read by all users. `title` and `text` are plain text in `language`; a reader whose language is
+ * among `translations` gets the translation. The second kind is an event: an alarm of a capture unit of the company, a stopped webhook of
+ * the company, or a customer's objection or question. The sender of the page and the administrators get notices about customers. The portal
+ * writes the texts of events. `state` is the current state of the webhook.
  */
 export const notice = z.object({
   id,
@@ -29,7 +29,7 @@ export const notice = z.object({
   rigAlarm: z.nullable(
     z.object({
       unit: z.object({ id, name: z.string() }),
-      /** null for `clock` */
+      /** null for the kind `clock` */
       camera: z.nullable(z.enum(CAMERAS)),
       kind: z.enum(RIG_ALARM_KINDS),
       isOver: z.boolean(),
@@ -45,7 +45,7 @@ export const notice = z.object({
       claimId: z.nullable(id),
       countryCode: z.string(),
       registrationNo: z.string(),
-      /** true: a user has replied, or marked the message as settled */
+      /** true if a user has replied to the message, or marked it as settled */
       isOver: z.boolean(),
     }),
   ),
@@ -54,5 +54,5 @@ export type Notice = z.output<typeof notice>
 
 export const noticeTitle = typedLine(NOTICE_LIMITS.title, 1)
 export const noticeText = typedText(NOTICE_LIMITS.text, 1)
-/** Translations into the other languages; empty for a notice in one language. */
+/** Translations into other languages. Empty for a notice in one language. */
 export const noticeTranslations = z.partialRecord(language, z.strictObject({ title: noticeTitle, text: noticeText }))

@@ -5,7 +5,7 @@ import { idParams, instant, listMeta, listOf, oneOf, paging } from '../core/shap
 import { language } from '../users/user.ts'
 import { notice, noticeText, noticeTitle, noticeTranslations } from './notice.ts'
 
-/** Publishes a notice; open portals show it within a second (`noticePublished`). */
+/** Publishes a notice. Open portals show it within a second (`noticePublished`). */
 export const createNotice = defineCall({
   name: 'createNotice',
   method: 'POST',
@@ -15,7 +15,7 @@ export const createNotice = defineCall({
   body: z.strictObject({
     title: noticeTitle,
     text: noticeText,
-    /** language of title and text; default: English */
+    /** language of title and text; English by default */
     language: z.optional(language),
     translations: z.optional(noticeTranslations),
     startsAt: instant,
@@ -26,7 +26,7 @@ export const createNotice = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** Removes a notice for every user. */
+/** Deletes a notice for every user. */
 export const deleteNotice = defineCall({
   name: 'deleteNotice',
   method: 'DELETE',
@@ -38,7 +38,7 @@ export const deleteNotice = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Notices, the latest first, with the number that the caller has not read, for the bell (A-21). */
+/** Lists notices, the latest first. `meta.unread` is the number that the caller has not read; the bell shows it (A-21). */
 export const listNotices = defineCall({
   name: 'listNotices',
   method: 'GET',
@@ -51,7 +51,7 @@ export const listNotices = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** Marks a notice as read by the caller; a repeat changes nothing. */
+/** Marks a notice as read by the caller. A repeat changes nothing. */
 export const readNotice = defineCall({
   name: 'readNotice',
   method: 'POST',
@@ -63,7 +63,7 @@ export const readNotice = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Changes a notice, which is then unread again for every user. */
+/** Changes a notice. The notice is then unread again for every user. */
 export const updateNotice = defineCall({
   name: 'updateNotice',
   method: 'PATCH',
@@ -75,7 +75,7 @@ export const updateNotice = defineCall({
     title: z.optional(noticeTitle),
     text: z.optional(noticeText),
     language: z.optional(language),
-    /** replaces all translations: a language that is left out is removed */
+    /** replaces all translations; a language that is not sent is removed */
     translations: z.optional(noticeTranslations),
     startsAt: z.optional(instant),
     /** null removes the end */

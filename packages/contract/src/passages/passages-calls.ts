@@ -18,14 +18,14 @@ const stageMetrics = z.extend(imageSet, {
   stages: z.array(
     z.extend(pipelineStage, {
       attempts: z.int(),
-      /** reason of the step's failure, or the step's own note */
+      /** reason of the step's failure, or another note of the step */
       note: z.nullable(stageNote),
     }),
   ),
 })
 export type StageMetrics = z.output<typeof stageMetrics>
 
-/** One passing with its stages, their attempts and their notes (2§7.8, A-30). */
+/** Returns one passing with its stages, their attempts and their notes (2§7.8, A-30). */
 export const getMetrics = defineCall({
   name: 'getMetrics',
   method: 'GET',
@@ -51,11 +51,11 @@ const filters = {
 const jsonFilters = z.strictObject({ ...filters, withoutTenant: z.optional(z.boolean()) })
 
 /**
- * The image sets queue (2§7.8, A-30): passings of all companies and of no company, newest day first, and within a day newest
- * first. `filters` is JSON of the filters below; a filter that is sent as a separate parameter takes precedence over `filters`.
- * `step` is the current step, or the step that failed. `getPageWith` answers the page that contains a passing, NOT_FOUND when
- * the list does not contain it; pages have numbers as far as totals are exact (ruling 22), and further back the page begins with
- * the passing.
+ * Lists the image sets queue (2§7.8, A-30): passings of all companies and of no company, the newest day first, and within a day the newest
+ * passing first. `filters` is JSON with the filters below. A filter that is also sent as a parameter takes precedence over `filters`.
+ * `step` is the current step, or the step that failed. `getPageWith` returns the page that contains a passing, and answers NOT_FOUND if the
+ * list does not contain it. Pages have numbers as far as totals are exact (ruling 22). Beyond that, the returned page begins with the
+ * passing.
  */
 export const getPassagesInfo = defineCall({
   name: 'getPassagesInfo',
@@ -78,7 +78,7 @@ export const getPassagesInfo = defineCall({
   output: listOf(
     imageSet,
     z.extend(listMeta, {
-      /** numbers of passings regardless of the filters, up to the limit of exact totals; only with the first page */
+      /** numbers of passings whatever the filters, up to the limit of exact totals; only with the first page */
       counts: z.optional(z.object({ inProgress: z.int(), failed: z.int() })),
     }),
   ),
@@ -86,21 +86,21 @@ export const getPassagesInfo = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND'],
 })
 
-/** Milliseconds; null when the step has processed no passing. */
+/** Duration in milliseconds. null if the step has processed no passing. */
 const spread = z.nullable(z.object({ median: z.number(), p95: z.number() }))
 
 const stageStatistics = z.object({
-  /** passings in the period, of which the newest 2,000 are counted */
+  /** number of passings in the period; the newest 2,000 of them count */
   passages: z.int(),
   isSample: z.boolean(),
   steps: z.array(
     z.object({
       step: z.enum(PIPELINE_STEPS),
-      /** passings that have reached this step */
+      /** number of passings that have reached this step */
       passages: z.int(),
       failed: z.int(),
       notRun: z.int(),
-      /** time in the queue and in the step, of passings that the step has processed */
+      /** time in the queue and time in the step, for passings that the step has processed */
       queueMs: spread,
       stepMs: spread,
     }),
@@ -108,7 +108,7 @@ const stageStatistics = z.object({
 })
 export type StageStatistics = z.output<typeof stageStatistics>
 
-/** Duration and failures of the pipeline's steps, for the passings of the period. */
+/** Returns durations and failures of the pipeline's steps for the passings of the period. */
 export const getStageStatistics = defineCall({
   name: 'getStageStatistics',
   method: 'GET',
@@ -122,9 +122,9 @@ export const getStageStatistics = defineCall({
 })
 
 /**
- * Runs a passing through the pipeline again (C-24): a failed passing from the failed step or an earlier step, a
- * finished passing from a step that is `notRun`. Without `fromStep`: the failed step, else the first `notRun` step.
- * Audited. A passing in progress, or without such a step, answers NOT_FAILED.
+ * Runs a passing through the pipeline again (C-24). A failed passing restarts from the failed step or an earlier step; a finished passing
+ * restarts from a step that is `notRun`. Without `fromStep`, the failed step is used, or else the first `notRun` step. Audited. Answers
+ * NOT_FAILED for a passing that is in progress or has no such step.
  */
 export const retryPassage = defineCall({
   name: 'retryPassage',

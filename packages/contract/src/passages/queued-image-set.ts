@@ -5,7 +5,7 @@ import { id, instant } from '../core/shapes.ts'
 import { imageSetTime } from '../image-sets/image-set.ts'
 import { stageNote } from './stage-note.ts'
 
-/** One entry of a step; a step that runs per camera has an entry for each camera. */
+/** One entry of a step. If a step works per camera, each camera has its own entry. */
 export const pipelineStage = z.object({
   step: z.enum(PIPELINE_STEPS),
   kind: z.enum(['queue', 'step']),
@@ -21,7 +21,7 @@ export type PipelineStage = z.output<typeof pipelineStage>
 /** Summary of a passing in the image sets queue (1§3, A-30). */
 export const imageSet = z.object({
   imageSetId: id,
-  /** null if no company has the passing */
+  /** null if the passing belongs to no company */
   tenant: z.nullable(z.object({ id, name: z.string() })),
   registrationNo: z.nullable(z.string()),
   countryCode: z.nullable(z.string()),
@@ -32,9 +32,9 @@ export const imageSet = z.object({
   /** reason of the failure */
   failure: z.nullable(stageNote),
   recordedAt: instant,
-  /** null if the server trusts the rig's time */
+  /** null if the time of the rig's clock is plausible */
   time: z.nullable(imageSetTime),
-  /** zone of the rig (ruling 9) */
+  /** time zone of the rig (ruling 9) */
   timeZone: z.string(),
   completedAt: z.nullable(instant),
   /** total time in the pipeline; null for an unfinished passing */

@@ -12,12 +12,12 @@ const unreadFiles = z.object({
     z.object({
       file: z.string(),
       fault: z.enum(FILE_FAULTS),
-      /** size of the picture in pixels, if its size is the fault */
+      /** size of the picture in pixels; present if the size is the fault */
       width: z.optional(z.int()),
       height: z.optional(z.int()),
     }),
   ),
-  /** number of further files that are not named here */
+  /** number of further files, whose names are not listed */
   more: count,
 })
 
@@ -44,8 +44,8 @@ const detectorNote = z.discriminatedUnion('code', [
 ])
 
 /**
- * A note of a step, as a code and its values; the reader translates it (decision 105). A code that a reader does not know comes
- * from a newer version. `failed`: the server's log has the exception under `errorId`.
+ * Note of a step: a code with its values, which the portal translates (decision 105). A code that a reader does not know comes from a newer
+ * version. For `failed`, the server's log has the exception under `errorId`.
  */
 export const stageNote = z.discriminatedUnion('code', [
   z.object({ code: z.enum(PLAIN_NOTES), params: none }),

@@ -8,18 +8,18 @@ const nothing = z.strictObject({})
 const changedImageSet = z.strictObject({ imageSetId: id, modifiedAt: instant })
 
 /**
- * Messages of the server on the websocket: each action with its whole payload (1§3, 2§7.7, ruling 21). Most messages
- * only invalidate data; the call that reads the data again checks the rights.
+ * Messages that the server sends on the websocket, each action with its whole payload (1§3, 2§7.7, ruling 21). Most messages only say that
+ * data changed. The call that reads the data again checks the rights.
  */
 export const serverMessages = {
   /** answers `ping` */
   pong: nothing,
-  /** answers `hello`: the server has another build than the page */
+  /** answers `hello` if the server has another build than the page */
   reload: z.strictObject({ reason: z.literal('release') }),
   /** the server refused a message of the client */
   ERROR: z.strictObject({ code: z.string(), message: z.string(), replyTo: z.optional(z.string()) }),
 
-  /** `isNew` marks a passing that is new in the tenant's inbox */
+  /** `isNew` is true if the passing is new in the tenant's inbox */
   imageSetChanged: z.strictObject({ imageSetId: id, modifiedAt: instant, isNew: z.optional(z.boolean()) }),
   stageChanged: changedImageSet,
   /** passings that changed since the last message, each once; sent to the topic `passages` */
@@ -35,41 +35,41 @@ export const serverMessages = {
   }),
   /** the detector has processed this passing, or has reported that it cannot */
   damageDetectionFinished: changedImageSet,
-  /** the customer page of the passing with this link has changed, by the customer or by staff */
+  /** the customer or the staff changed the customer page with this link */
   customerAnswered: z.strictObject({ imageSetId: id, linkId: id, modifiedAt: instant }),
   /** sent to the topic `claims` */
   claimChanged: z.strictObject({ claimId: id, modifiedAt: instant }),
   /** an administrator has assigned this unassigned passing to a company, or removed it from the company */
   orphanCorrected: changedImageSet,
 
-  /** sent only to the owner of a background job, who reads the job by `getJob` */
+  /** sent only to the owner of a background job, who then calls `getJob` */
   jobProgress: z.strictObject({ jobId: id, modifiedAt: instant }),
-  /** returned boxes and questions, sent only to the users concerned */
+  /** returned boxes or questions changed; sent only to the users concerned */
   feedbackChanged: nothing,
   noticePublished: z.strictObject({ noticeId: id, modifiedAt: instant }),
-  /** the progress of filling the demo changed; read it by `getDemoProgress` */
+  /** the progress of filling the demo changed; the portal then calls `getDemoProgress` */
   demoProgressChanged: nothing,
 
-  /** a user began to work; sent to that user and to administrators, like ADD, ASSIGN and UNASSIGN below */
+  /** a user started an assignment; sent to this user and to administrators, like ADD, ASSIGN and UNASSIGN below */
   manualJobStarted: z.strictObject({ imageSetId: id, jobType, userId: id, startedAt: instant, expiresAt: instant }),
-  /** a user waits in the queue now, at this position from 1 */
+  /** a user now waits in the queue, at this position from 1 */
   ADD: z.strictObject({ jobType, userId: id, tenantId: z.nullable(id), position: z.int() }),
   /** a passing is reserved for a user */
   ASSIGN: z.strictObject({ imageSetId: id, jobType, userId: id, expiresAt: instant }),
-  /** a user no longer holds a passing, with the reason */
+  /** a user no longer holds a passing; the payload has the reason */
   UNASSIGN: z.strictObject({
     imageSetId: id,
     jobType,
     userId: id,
     reason: z.enum(['timeout', 'admin', 'submitted', 'skipped']),
   }),
-  /** numbers of waiting passings and users, of the companies that the subscriber may work for */
+  /** numbers of waiting passings and waiting users in the companies for which the subscriber may work */
   COUNT: z.strictObject({ jobType, count: z.int(), waitingUsers: z.int() }),
 }
 
 export type ServerMessages = { [Action in keyof typeof serverMessages]: z.output<(typeof serverMessages)[Action]> }
 export type ServerAction = keyof ServerMessages
 
-/** Serialises a frame of the server. */
+/** Serialises a message of the server as a frame. */
 export const writeServerMessage = <A extends ServerAction>(action: A, payload: ServerMessages[A]): string =>
   writeSocketMessage(action, payload)

@@ -7,7 +7,6 @@ import { damagedPart } from '../damages/damage.ts'
 import { evidenceReason, evidenceReasonCode, photoRect } from '../evidence/evidence.ts'
 import { REPORT_KINDS, removedSection, reportLanguage } from './report-request.ts'
 
-/** A list that its readers never change. */
 const list = <S extends z.ZodMiniType>(item: S) => z.readonly(z.array(item))
 
 const options = z.object({
@@ -19,7 +18,7 @@ const options = z.object({
 
 const by = z.enum(['detector', 'person'])
 
-/** State of the inspection of a passing for damage: only with `whole` does the absence of damages mean an undamaged car. */
+/** State of the inspection of a passing for damage. Only with `whole` does a passing without damages show an undamaged car. */
 export const inspection = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['failed', 'inProgress', 'skipped', 'notInspected']) }),
   z.object({ state: z.literal('partly'), by, unseen: list(z.enum(CAMERAS)), isOneSided: z.boolean() }),
@@ -28,7 +27,7 @@ export const inspection = z.discriminatedUnion('state', [
 
 const imageSet = z.object({
   recDate: instant,
-  /** time on the rig's clock, where it was not plausible and `recDate` is the arrival */
+  /** implausible time of the rig's clock; `recDate` is then the arrival */
   implausibleTime: z.optional(instant),
   timeZone: z.string(),
   origin: z.string(),
@@ -49,7 +48,7 @@ const photo = z.object({
 })
 const spot = z.extend(photo, { box: photoRect })
 
-/** `by` null if the account was deleted */
+/** An act of a user. `by` is null if the account was deleted. */
 const act = z.object({ by: z.nullable(z.string()), at: instant })
 
 const price = z.object({
@@ -84,9 +83,9 @@ const damage = z.object({
 })
 
 /**
- * All data of a report: packages/report renders it, in the preview and on paper, by the options. Times are in
- * UTC and shown in the rig's zone with the zone's abbreviation (ruling 9); boxes in pixels of the 1920x1200 photo. `number` and
- * `check` are null until the report is made.
+ * All data of a report. packages/report renders it in the preview and on paper, according to the options. Times are in UTC and shown in the
+ * rig's zone with its abbreviation (ruling 9). Boxes are in pixels of the 1920x1200 photo. `number` and `check` are null until the report
+ * is created.
  */
 export const reportModel = z.object({
   kind: z.enum(REPORT_KINDS),

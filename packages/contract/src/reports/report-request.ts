@@ -5,13 +5,13 @@ import { typedLine } from '../core/typed.ts'
 
 export const REPORT_KINDS = ['comparative', 'individual'] as const
 
-/** Length limit of a line about the customer, in characters, and limit of the number of lines. */
+/** Maximum length of a line about the customer, in characters, and maximum number of lines. */
 export const MAX_CUSTOMER_LINE = 120
 export const MAX_CUSTOMER_LINES = 6
-/** Maximum number of removed sections of a report. */
+/** Maximum number of sections that a user may remove from a report. */
 const MAX_REMOVED = 200
 
-/** `customer`, or `damage:` and the id of a damage's family (REPORT-06). */
+/** A removed section: `customer`, or `damage:` followed by the id of the damage's family (REPORT-06). */
 export const removedSection = z.union([
   z.literal('customer'),
   z.templateLiteral(['damage:', z.uuid()]).check(z.toLowerCase()),
@@ -24,15 +24,15 @@ export const reportOptions = z.strictObject({
   removed: z.array(removedSection).check(z.maxLength(MAX_REMOVED)),
 })
 
-/** Language of a paper or page, or a regional wording of English, in which only names of car parts differ. */
+/** Language of a report or page, or a regional wording of English. In a wording, only the names of car parts differ. */
 export const reportLanguage = z.enum(WORDINGS.map(({ wording }) => wording))
 
-/** Subject of a report. A comparative report names the pickup first, as addresses of comparisons do. */
+/** Subject of a report. A comparative report names the pickup first, like the addresses of comparisons. */
 export const reportSubject = {
   kind: z.enum(REPORT_KINDS),
   /** the passing of an individual report; the pickup of a comparative report */
   imageSetId: id,
-  /** comparative only: the return */
+  /** the return of a comparative report; absent for an individual report */
   imageSetId2: z.optional(id),
 }
 
@@ -41,12 +41,12 @@ export const reportRequest = {
   ...reportSubject,
   options: reportOptions,
   language: z._default(reportLanguage, 'en'),
-  /** lines about the customer, as typed; stored in the report and nowhere else */
+  /** lines about the customer as typed; only the report stores them */
   customer: z._default(z.array(typedLine(MAX_CUSTOMER_LINE)).check(z.maxLength(MAX_CUSTOMER_LINES)), []),
-  /** version of the seen preview: CONFLICT when its content has changed; absent if the user saw no preview */
+  /** version of the preview that the user saw; the call answers CONFLICT if its content has changed. Absent if the user saw no preview. */
   version: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 }
 
-/** Whether the passings match the kind: a comparison has two passings, an individual report one passing. */
+/** True if the number of passings matches the kind. A comparison has two passings, an individual report has one. */
 export const hasItsImageSets = ({ kind, imageSetId2 }: { kind: string; imageSetId2?: string | undefined }): boolean =>
   (kind === 'comparative') === (imageSetId2 !== undefined)

@@ -15,9 +15,9 @@ import {
 } from './report-request.ts'
 
 /**
- * Starts a job (kind `bundle`) that packs a report as evidence: its PDF, its photos as published, and a signed
- * manifest with the head of the company's audit chain. Audited. NOT_FOUND for a report of another company;
- * PRINT_IN_BROWSER when the report was never printed and this server cannot print.
+ * Starts a job (kind `bundle`) that packs a report as evidence: its PDF and its published photos. A signed manifest has the head of the
+ * company's audit chain. Audited. Answers NOT_FOUND for a report of another company. Answers PRINT_IN_BROWSER if the report was never
+ * printed and this server cannot print.
  */
 export const createBundle = defineCall({
   name: 'createBundle',
@@ -32,11 +32,11 @@ export const createBundle = defineCall({
 })
 
 /**
- * Makes a report: freezes its content, assigns its number (`2026-11-21-0042`, by company and day in the rig's zone) and
- * its check code, and starts a job (kind `report`) that prints it. An equal request of the same user on the same day
- * answers the existing report. Audited. CONFLICT when the content of the previewed `version` has changed;
- * PRINT_IN_BROWSER when this server has no browser to print with (ruling 30). Read-only companies may make reports,
- * because no damage changes. NOT_FOUND for passings of another company, and for two passings that are not a pair.
+ * Creates a report. The call freezes its content and assigns its number (`2026-11-21-0042`, per company and day in the rig's zone) and its
+ * check code. It starts a job (kind `report`) that prints the report. An equal request of the same user on the same day returns the
+ * existing report. Audited. Read-only companies may create reports, because a report changes no damage. Answers CONFLICT if the content of
+ * the previewed `version` has changed, and PRINT_IN_BROWSER if this server has no browser to print with (ruling 30). Answers NOT_FOUND for
+ * passings of another company, and for two passings that are not a pair.
  */
 export const createReport = defineCall({
   name: 'createReport',
@@ -54,8 +54,8 @@ export const createReport = defineCall({
 })
 
 /**
- * A signed path on this origin to the PDF of a report, valid for 5 minutes and only for the requesting user; each fetch
- * checks the rights again (ruling 16). Answers 202 with null while the PDF is not printed.
+ * Returns a signed path on this origin to the PDF of a report. The path is valid for 5 minutes and only for the requesting user. Each fetch
+ * checks the rights again (ruling 16). Answers 202 with null until the PDF is printed.
  */
 export const getReportLink = defineCall({
   name: 'getReportLink',
@@ -70,7 +70,7 @@ export const getReportLink = defineCall({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** Sections joined by commas. */
+/** Removed sections, joined by commas. */
 const removedList = z.pipe(
   z.string().check(z.maxLength(20_000)),
   z.pipe(
@@ -80,12 +80,11 @@ const removedList = z.pipe(
 )
 
 /**
- * Preview of a report with current data (REPORT-01, REPORT-02). Contents that the query's options leave out are
- * still included, so that the preview switches options without a call. Of a comparison, `damages` holds only damages of
- * this rental that the pair proves or that the clerk included; `leftOut` holds the other damages with the reasons. `version`
- * identifies this state for `createReport`. `canMake` is false for users with read access only (a power tenant, ruling
- * 17). VALIDATION for unknown options; NOT_FOUND for passings that the caller may not read, and for two passings that
- * are not pickup and return of one car.
+ * Returns the preview of a report with current data (REPORT-01, REPORT-02). It also includes the contents that the query's options leave
+ * out, so that the portal can switch options without a call. For a comparison, `damages` has only damages of this rental that the pair
+ * proves or that the clerk included. `leftOut` has the other damages with the reasons. `version` identifies this state for `createReport`.
+ * `canMake` is false for users who may only read (a power tenant, ruling 17). Answers VALIDATION for unknown options. Answers NOT_FOUND for
+ * passings that the caller may not read, and for two passings that are not pickup and return of one car.
  */
 export const getReport = defineCall({
   name: 'getReport',
@@ -109,19 +108,19 @@ export const getReport = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** A stored report; `sha256` of its PDF is null until it is printed. */
+/** A stored report. `sha256` is the hash of its PDF, null until the report is printed. */
 const report = z.object({
   id,
   number: z.string(),
   kind: z.enum(REPORT_KINDS),
   language: reportLanguage,
   madeAt: instant,
-  /** null if not visible outside the company (B-57) */
+  /** null if the reader is outside the company and may not see the user (B-57) */
   madeBy: z.nullable(z.object({ userId: id, name: z.nullable(z.string()) })),
   sha256: z.nullable(z.string()),
 })
 
-/** The reports of a passing, or of a comparison, the newest first, at most 100. */
+/** Lists the reports of a passing or of a comparison, the newest first, at most 100. */
 export const listReports = defineCall({
   name: 'listReports',
   method: 'GET',
@@ -138,10 +137,10 @@ export const listReports = defineCall({
 })
 
 /**
- * Makes a report, as `createReport` does, and sends it to one to five addresses (A-03): one mail with a fixed text in the
- * report's language, the PDF and the address where it can be checked. A job (kind `sendReport`) sends the mail once, even when the job
- * starts several times; audited with the recipients encrypted. Refused like `createReport`, and like `createCustomerLink` when the
- * passing was not inspected or suggestions are undecided.
+ * Creates a report as `createReport` does, and sends it to one to five addresses (A-03). The mail has a fixed text in the report's
+ * language, the PDF, and the address where the report can be verified. A job (kind `sendReport`) sends the mail once, even if the job
+ * starts several times. Audited with the recipients encrypted. The refusals are those of `createReport`. A passing that was not inspected
+ * or has undecided suggestions is refused as in `createCustomerLink`.
  */
 export const sendReport = defineCall({
   name: 'sendReport',
@@ -152,7 +151,7 @@ export const sendReport = defineCall({
   body: z
     .strictObject({
       ...reportRequest,
-      /** sends the report despite undecided suggestions of the passing */
+      /** sends the report even if the passing has undecided suggestions */
       anyway: z._default(z.boolean(), false),
       recipients: z.array(z.pipe(typedLine(254), z.email())).check(z.minLength(1), z.maxLength(MAIL_RECIPIENTS)),
     })
@@ -171,7 +170,7 @@ export const sendReport = defineCall({
   ],
 })
 
-/** Code as people type it: 16 hex digits, with any spaces or dashes between them. */
+/** Check code as people type it: 16 hex digits, with any spaces or dashes between them. */
 const checkCode = z.pipe(
   typedLine(60),
   z.pipe(
@@ -185,9 +184,9 @@ const sha256 = z.pipe(
 )
 
 /**
- * Verifies for any holder of a report that this installation made the report: by the code on the report, or by the SHA-256 of
- * its PDF. The answer contains nothing of the report's content; `sha256` is the hash of its PDF, to compare with the holder's
- * file. Rate limit: 30 calls in 10 minutes from one address (TOO_MANY_REQUESTS). NOT_FOUND for an unknown report.
+ * Verifies that this installation created a report. Everyone who has the report may make this call, with the code on the report or the
+ * SHA-256 of its PDF. The answer contains nothing of the report's content. `sha256` is the hash of the PDF, for comparison with the
+ * caller's file. Rate limit: 30 calls in 10 minutes from one IP address (TOO_MANY_REQUESTS). Answers NOT_FOUND for an unknown report.
  */
 export const verifyReport = defineCall({
   name: 'verifyReport',

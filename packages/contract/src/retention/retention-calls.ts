@@ -8,8 +8,8 @@ import { dataSubject, erasurePreview } from './data-subject.ts'
 import { retention, retentionDays } from './retention.ts'
 
 /**
- * Starts a job (kind `erasure`) that erases an account (C-20) or a plate of a company: passings on hold stay (ruling 27). `confirm` is
- * the plate or the phone, as typed. Audited.
+ * Starts a job (kind `erasure`) that erases an account (C-20) or a plate of a company. Passings on hold stay (ruling 27). `confirm` is the
+ * plate or the phone that the user typed. Audited.
  */
 export const eraseData = defineCall({
   name: 'eraseData',
@@ -24,8 +24,8 @@ export const eraseData = defineCall({
 })
 
 /**
- * Retention period of a company's photos, and the photos due for deletion: by the company's own period, or by `days` as a
- * preview.
+ * Returns the retention period of a company's photos, and the photos that are due for deletion. They are computed with the company's own
+ * period, or with `days` as a preview.
  */
 export const getRetention = defineCall({
   name: 'getRetention',
@@ -41,9 +41,9 @@ export const getRetention = defineCall({
 })
 
 /**
- * Starts a job (kind `handOver`) that packs all stored data of a plate of a company, or of an account (ruling 27): a
- * page in `language`, the same data as JSON, and photos and files as the company sees them. Requires the right to erase the
- * subject. Audited.
+ * Starts a job (kind `handOver`) that packs all stored data of a plate of a company, or of an account (ruling 27). The package has a page
+ * in `language`, the same data as JSON, and photos and files as the company sees them. The caller needs the right to erase the subject.
+ * Audited.
  */
 export const handOverData = defineCall({
   name: 'handOverData',
@@ -57,7 +57,7 @@ export const handOverData = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
-/** Preview of `eraseData`, which changes nothing. A company's administrator may preview only plates of that company. */
+/** Returns a preview of `eraseData` and changes nothing. A company's administrator may preview only plates of the company. */
 export const previewErasure = defineCall({
   name: 'previewErasure',
   method: 'POST',
@@ -70,7 +70,7 @@ export const previewErasure = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/** Starts a job (kind `purgePhotos`) that deletes the photos that `getRetention` counts as due, without waiting for the night. */
+/** Starts a job (kind `purgePhotos`) that deletes at once the photos that `getRetention` counts as due. */
 export const purgePhotos = defineCall({
   name: 'purgePhotos',
   method: 'POST',
@@ -83,7 +83,7 @@ export const purgePhotos = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
-/** Sets the retention of a company's photos in days (C-22); older photos are deleted the next night. Audited. */
+/** Sets the retention of a company's photos in days (C-22). Older photos are deleted the next night. Audited. */
 export const setRetention = defineCall({
   name: 'setRetention',
   method: 'PUT',
@@ -96,7 +96,7 @@ export const setRetention = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** Calls about retention, erasure and handing over of data. */
+/** Calls about retention, erasure and hand-over of data. */
 export const RETENTION_CALLS = [
   getRetention,
   setRetention,

@@ -5,14 +5,14 @@ import { id, instant } from '../core/shapes.ts'
 export const retentionDays = z.int().check(z.minimum(RETENTION_MIN_DAYS), z.maximum(RETENTION_MAX_DAYS))
 
 /**
- * Retention of a company's photos (C-22), and the photos that a retention of `asked` days would delete: `bytes` counts the photos as
- * rigs sent them. `held` passings are kept (ruling 27); at most the 100 oldest are listed.
+ * Retention of a company's photos (C-22), and the photos that a retention of `asked` days would delete. `bytes` is the size of the photos
+ * as rigs sent them. `held` passings are kept (ruling 27); at most the 100 oldest are listed.
  */
 export const retention = z.object({
   days: z.int(),
   /** time of the last purge of the company's photos */
   clearedAt: z.nullable(instant),
-  /** the retention in days to which these figures apply */
+  /** retention in days for which these figures are computed */
   asked: z.int(),
   due: z.object({ passings: z.int(), photos: z.int(), bytes: z.number() }),
   held: z.array(

@@ -13,7 +13,7 @@ const plate = { countryCode: z.string(), registrationNo: z.string() }
 /** path of a thumbnail, 257 px wide; null if there is no photo */
 const thumbUrl = z.nullable(z.string())
 
-/** A car. Each of its passings has a photo and a verdict. */
+/** A car that the search found. Each of its passings has a photo and a verdict. */
 const foundCar = z.object({
   kind: z.literal('car'),
   id,
@@ -23,17 +23,17 @@ const foundCar = z.object({
   make: z.nullable(z.string()),
   model: z.nullable(z.string()),
   year: z.nullable(z.int()),
-  /** its newest passings, newest first: five if this is the only car found, otherwise two */
+  /** the car's newest passings, newest first: five if only this car was found, otherwise two */
   passings: z.array(imageSetSummary).check(z.minLength(1)),
 })
 
-/** A claim, found by its number, plate, VIN, or the name of a person. */
+/** A claim that the search found by its number, plate or VIN, or by the name of a person. */
 const foundClaim = z.object({
   kind: z.literal('claim'),
   id,
   claimNo: z.string(),
   status: z.enum(CLAIM_STATUSES),
-  /** as typed in the claim */
+  /** plate as typed in the claim */
   ...plate,
   clientName: z.string(),
   /** another person of the claim whose name matches; null if the claim matches for another reason */
@@ -42,17 +42,17 @@ const foundClaim = z.object({
   accidentDate: z.nullable(z.string()),
   handlerName: z.nullable(z.string()),
   createdAt: instant,
-  /** thumbnail of the claim's first photo, else of the car's newest passing */
+  /** thumbnail of the claim's first photo; without a photo, of the car's newest passing */
   thumbUrl,
 })
 
-/** A page for a customer, found by its address, its car, or its claim. */
+/** A page for a customer that the search found by its address, its car or its claim. */
 const foundCustomerPage = z.object({
   kind: z.literal('customerPage'),
   id,
   ...plate,
   pickupId: id,
-  /** the return; null if the page shows the pickup alone */
+  /** the return passing; null if the page shows only the pickup */
   imageSetId: z.nullable(id),
   claimId: z.nullable(id),
   claimNo: z.nullable(z.string()),
@@ -60,12 +60,12 @@ const foundCustomerPage = z.object({
   /** the customer's latest verdict */
   verdict: z.nullable(z.enum(['accept', 'object'])),
   createdAt: instant,
-  /** zone of the newer passing */
+  /** time zone of the newer passing */
   timeZone: z.string(),
   thumbUrl,
 })
 
-/** A report, found by its number, its check code, or its car. */
+/** A report that the search found by its number, its check code or its car. */
 const foundReport = z.object({
   kind: z.literal('report'),
   id,
@@ -73,7 +73,7 @@ const foundReport = z.object({
   /** 16 hexadecimal digits, as printed */
   checkCode: z.string(),
   ...plate,
-  /** null for a report of one passing */
+  /** null for a report about one passing */
   pickupId: z.nullable(id),
   imageSetId: id,
   createdAt: instant,
@@ -81,7 +81,7 @@ const foundReport = z.object({
   thumbUrl,
 })
 
-/** A capture set with its place. */
+/** A capture set with its location. */
 const foundPlace = z.object({
   kind: z.literal('place'),
   /** id of the capture set; null if the caller may not read rigs */
@@ -91,13 +91,13 @@ const foundPlace = z.object({
   label: z.nullable(z.enum(CAPTURE_LABELS)),
 })
 
-/** A user: for administrators the members of their company, for global admins everybody. */
+/** A user. Administrators find the members of their company, global admins find everybody. */
 const foundPerson = z.object({
   kind: z.literal('person'),
   id,
   name: z.string(),
   phone: z.string(),
-  /** role in the company; null for a user who is no member of the current company */
+  /** role in the current company; null for a user who is no member of it */
   role: z.nullable(z.enum(TENANT_ROLES)),
 })
 
@@ -113,16 +113,17 @@ export type FoundItem = z.output<typeof foundItem>
 export type Found<Kind extends FoundItem['kind']> = Extract<FoundItem, { kind: Kind }>
 
 /**
- * Searches everything that the caller may read by a part of a plate, VIN, claim number, name of a claim's person, report number,
- * check code, place, capture set or member, and by the address of a customer's page. Letters count without case, marks,
- * blanks and punctuation. Best matches first within each kind, at most six of a kind: an exact or leading match, then the
- * newest. A text of fewer than two letters or digits finds nothing.
+ * Searches everything that the caller may read. `query` is a part of a plate, VIN, claim number, name of a claim's person, report number,
+ * check code, place, capture set or member, or the address of a customer's page. Case, marks, blanks and punctuation do not matter. Each
+ * kind has at most six results, the best matches first: exact matches and matches at the beginning, then the newest. A text of fewer than
+ * two letters or digits finds nothing.
  *
- * Without `query` the answer has the latest cars: those of the passings `imageSetIds` in this order, then those that passed last.
+ * Without `query`, the answer has the latest cars: first the cars of the passings `imageSetIds` in this order, then the cars with the
+ * latest passings.
  *
- * Each kind follows the right of its own list; kinds that the caller may not read are left out. Staff searches the current
- * company. `tenantId` names another company: a member of the group whose power tenant is current (ruling 17; without
- * claims, customers' pages and people), or any company for a global admin. A global admin without a company searches all.
+ * Each kind needs the right of its own list; kinds that the caller may not read are left out. Staff searches the current company.
+ * `tenantId` names another company: a member of the group whose power tenant is current (ruling 17; without claims, customers' pages and
+ * people), or any company for a global admin. A global admin without a company searches all companies.
  */
 export const searchEverything = defineCall({
   name: 'searchEverything',

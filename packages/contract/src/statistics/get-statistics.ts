@@ -6,13 +6,13 @@ import { id, oneOf } from '../core/shapes.ts'
 import { damageSum } from '../costs/damage-sum.ts'
 
 const day = z.iso.date()
-/** days with passings, the earliest first; days are in the rigs' zones (ruling 9) */
+/** days with passings, the earliest first, in the zones of the rigs (ruling 9) */
 const days = z.array(z.object({ day, passings: z.int(), withNew: z.int() }))
 
-/** milliseconds from the passing to its check; null without a checked passing */
+/** time from a passing to its check, in milliseconds; null if no passing was checked */
 const checkingMs = z.nullable(z.object({ median: z.number(), p95: z.number() }))
 
-/** repair cost of new damages; null without the module of cost estimation */
+/** repair cost of new damages; null without the module for cost estimation */
 const costs = z.nullable(damageSum)
 
 const counts = { passings: z.int(), checked: z.int(), withNew: z.int() }
@@ -20,29 +20,32 @@ const place = z.object({ location: z.string(), ...counts, newDamages: z.int(), c
 
 export const companyStatistics = z.object({
   days,
-  /** days of the period before: as many days, directly before the first day */
+  /** days of the period before; it has as many days and ends directly before the first day */
   daysBefore: days,
-  /** `withNew`: passings with new damages */
+  /** `withNew` is the number of passings with new damages */
   ...counts,
-  /** the same figures of the period before */
+  /** the same figures for the period before */
   before: z.object({ ...counts, checkingMs, costs }),
-  /** among `lookedAt`: passings without an inspection of the whole car, for which "no new damages" proves nothing */
+  /** number of passings among `lookedAt` without an inspection of the whole car; for these passings "no new damages" proves nothing */
   notInspected: z.int(),
   /** number of passings on which all figures below are based: the newest 20,000 of the period */
   lookedAt: z.int(),
-  /** the period has more passings than were counted */
+  /** true if the period has more passings than were counted */
   isSample: z.boolean(),
-  /** all locations of the company's passings, by name, 100 at most; empty when all companies are counted */
+  /** all locations of the company's passings, by name, at most 100; empty if all companies are counted */
   locations: z.array(z.string()),
-  /** locations with the most passings, 100 at most */
+  /** locations with the most passings, at most 100 */
   places: z.array(place),
-  /** rigs with the most passings, 100 at most */
+  /** rigs with the most passings, at most 100 */
   rigs: z.array(z.extend(place, { name: z.string() })),
-  /** new damages by their first part; null for an unknown part */
+  /** new damages per first part; null for an unknown part */
   parts: z.array(z.object({ part: z.nullable(z.enum(PART_NAMES)), newDamages: z.int(), costs })),
-  /** damages that a clerk decided on, by the evidence of the pair of passings at that time */
+  /** numbers of damages on which a clerk decided, per verdict on the pair of passings at the time of the decision */
   verdicts: z.object({ proven: z.int(), weak: z.int(), blocked: z.int() }),
-  /** cars with new damages, the highest cost first, 100 at most; `imageSetId`: the newest passing that shows one of them first */
+  /**
+   * cars with new damages, the highest cost first, at most 100; `imageSetId` is the newest passing in which one of these damages was first
+   * seen
+   */
   cars: z.array(
     z.object({
       tenantId: id,
@@ -53,26 +56,26 @@ export const companyStatistics = z.object({
       costs,
     }),
   ),
-  /** number of all these cars, among the newest 2,000 new damages; without repaired damages */
+  /** number of all cars with new damages, among the newest 2,000 new damages; repaired damages do not count */
   carsWithNew: z.int(),
   /**
-   * repair cost of the new damages by current prices, in whole units of each currency; `missing`: number of damages without
-   * a known price; null without the module of cost estimation
+   * repair cost of the new damages at current prices, in whole units of each currency; `missing` counts damages without a price; null
+   * without the module for cost estimation
    */
   costs: z.nullable(
-    /** `lookedAt`: number of new damages behind the cost, at most the newest 2,000 */
+    /** `lookedAt` is the number of new damages on which the cost is based: at most the newest 2,000 */
     z.extend(damageSum, { lookedAt: z.int() }),
   ),
-  /** cost of the new damages by the day of their passing, without `missing` ones */
+  /** cost of the new damages per day of their passing, without damages that have no price */
   costDays: z.array(z.object({ day, currency: z.string(), amount: z.int() })),
   checkingMs,
 })
 export type CompanyStatistics = z.output<typeof companyStatistics>
 
 /**
- * Counts of a company's passings between two days, both inclusive, at most 366 days. `tenantId` names another company,
- * as in the fleet (ruling 17); a global admin without a named or current company gets the sum of all companies.
- * `location` counts the passings of one location and needs one company. Repaired damages cost nothing and are left out of costs and cars.
+ * Returns counts of a company's passings between two days, both inclusive, at most 366 days. `tenantId` names another company, as in the
+ * fleet (ruling 17). A global admin without a named or current company gets the sum of all companies. `location` counts the passings of one
+ * location and needs one company. Repaired damages cost nothing; costs and cars leave them out.
  */
 export const getStatistics = defineCall({
   name: 'getStatistics',

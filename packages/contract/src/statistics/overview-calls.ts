@@ -9,69 +9,66 @@ import { id, instant, listOf, oneOf, paging, queryBoolean } from '../core/shapes
 import { damageSum } from '../costs/damage-sum.ts'
 import { damageLabel, damagePoints } from '../damages/damage.ts'
 
-/** Spots that detectors suggested, by what became of them; a spot in several photos of a passing counts once. */
+/** Numbers of the spots that detectors suggested, per outcome. A spot in several photos of a passing counts once. */
 const outcomes = z.object({
   accepted: z.int(),
   rejected: z.int(),
   undecided: z.int(),
-  /** kept apart and undecided (ruling 42): in no other count */
+  /** number of undecided faint suggestions (ruling 42); no other count includes them */
   faint: z.int(),
 })
 export type SuggestionCounts = z.output<typeof outcomes>
 
-/** Work and money that wait at one company now, and its detectors' record of the last 30 days. */
+/** Work and money that wait at one company now, and the results of its detectors in the last 30 days. */
 export const companyOverview = z.object({
   company: z.object({ id, name: z.string() }),
-  /** unsettled returns (`listImageSets` with `unsettled`); null without the module of the inbox */
+  /** unsettled returns (`listImageSets` with `unsettled`); null without the module inbox */
   atStake: z.nullable(
     z.object({
       passings: z.int(),
-      /** more than 10,000: `passings` and the counts by state are of the newest 10,000 */
+      /** true if there are more than 10,000; `passings` and the counts per state then cover the newest 10,000 */
       isAtLeast: z.boolean(),
       toCheck: z.int(),
       withCustomer: z.int(),
       objected: z.int(),
-      /** cost of the new damages of the newest `lookedAt` of these passings; null without the module of cost estimation */
+      /** cost of the new damages of the newest `lookedAt` of these passings; null without the module for cost estimation */
       costs: z.nullable(z.extend(damageSum, { lookedAt: z.int() })),
     }),
   ),
-  /** open objections and questions of customers, as `listCustomerAnswers` counts them, and the time of the oldest */
+  /** number of open objections and questions of customers, as in `listCustomerAnswers`, and time of the oldest */
   answers: z.object({ open: z.int(), oldestAt: z.nullable(instant) }),
-  /** cars that nobody has ever inspected (`listFleet` with `uninspected`), most frequent reason first; null without the fleet */
+  /** cars that nobody has ever inspected (`listFleet` with `uninspected`), the most frequent reason first; null without the module fleet */
   uninspected: z.nullable(
     z.object({
       cars: z.int(),
-      /** more than 10,000: counts are of the newest 10,000 */
+      /** true if there are more than 10,000; the counts then cover the newest 10,000 */
       isAtLeast: z.boolean(),
       reasons: z.array(z.object({ reason: z.enum(UNINSPECTED_REASONS), cars: z.int() })),
     }),
   ),
-  /** capture units that stopped sending (`listCaptureUnits` with `silent`), of all units */
+  /** number of capture units that stopped sending (`listCaptureUnits` with `silent`), and number of all units */
   units: z.object({ silent: z.int(), all: z.int() }),
   /** suggestions of the detectors (`listSuggestions`) */
   suggestions: z.object({
-    /** first moment of the counted suggestions */
+    /** start of the period whose suggestions count */
     since: instant,
-    /** more than 10,000 boxes were suggested: the counts are of the newest 10,000 */
+    /** true if more than 10,000 boxes were suggested; the counts then cover the newest 10,000 */
     isSample: z.boolean(),
     total: outcomes,
     byCamera: z.array(z.object({ camera: z.enum(CAMERAS), ...outcomes.shape })),
-    /** by the first label; null: none */
+    /** per first label; null if there is no label */
     byKind: z.array(z.object({ label: z.nullable(damageLabel), ...outcomes.shape })),
-    /** by the weather that labels of the passing name; null: none */
+    /** per weather that the labels of the passing indicate; null if they indicate none */
     byWeather: z.array(z.object({ weather: z.nullable(z.enum(WEATHERS)), ...outcomes.shape })),
     workingPoint: z.enum(WORKING_POINTS),
-    /**
-     * suggestions that the next quieter working point would have kept apart instead of asking for a decision; null at the
-     * quietest point
-     */
+    /** suggestions that need a decision now but would be faint at the next quieter working point; null at the quietest point */
     quieter: z.nullable(z.object({ workingPoint: z.enum(WORKING_POINTS), ...outcomes.shape })),
   }),
 })
 export type CompanyOverview = z.output<typeof companyOverview>
 
 /**
- * Overview for administrators of a company; `tenantId` names the company for a global admin, who must name one without an own
+ * Returns the overview of a company for its administrators. A global admin names the company by `tenantId`, and must do so without a
  * current company (VALIDATION). Each count equals the total of the list that its comment names, read at the same time.
  */
 const getOverview = defineCall({
@@ -86,7 +83,7 @@ const getOverview = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** A suggested spot of a passing, by its surest box. */
+/** A suggested spot of a passing, represented by its surest box. */
 const suggestion = z.object({
   damageId: id,
   imageSetId: id,
@@ -99,20 +96,20 @@ const suggestion = z.object({
   camera: z.enum(CAMERAS),
   label: z.nullable(damageLabel),
   weather: z.nullable(z.enum(WEATHERS)),
-  /** share of such suggestions that are right, 0 to 1; null: the detector named none */
+  /** share of such suggestions that are right, 0 to 1; null if the detector gave none */
   certainty: z.nullable(z.number()),
   outcome: z.enum(SUGGESTION_OUTCOMES),
   decidedAt: z.nullable(instant),
   points: damagePoints,
-  /** `url`: path of the photo, null while it cannot be shown */
+  /** `url` is the path of the photo; null while it cannot be shown */
   image: z.object({ id, revision: z.int(), url: z.nullable(z.string()) }),
 })
 export type Suggestion = z.output<typeof suggestion>
 
 /**
- * Spots that detectors suggested within the last 30 days, the newest first, of at most the newest 10,000 boxes. Filters combine
- * with AND; `labelId` and `weather` take `none`. Without `outcome` faint spots are left out. `quieter` selects those that the next
- * quieter working point would have kept apart; at the quietest point none. Company as in `getOverview`.
+ * Lists spots that detectors suggested within the last 30 days, the newest first, from at most the newest 10,000 boxes. Filters combine
+ * with AND. `labelId` and `weather` may be `none`. Without `outcome`, faint spots are left out. `quieter` selects the spots that the next
+ * quieter working point would make faint; at the quietest point there are none. The company is chosen as in `getOverview`.
  */
 const listSuggestions = defineCall({
   name: 'listSuggestions',

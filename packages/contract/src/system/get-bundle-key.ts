@@ -3,8 +3,8 @@ import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 
 /**
- * The public key that verifies this portal's evidence bundles, for holders of a bundle without an account. `id` is the
- * first 32 hex digits of the SHA-256 of the key's 32 bytes, as the bundle's page shows it; `publicKey` is base64.
+ * Returns the public key that verifies this portal's evidence bundles, so that everyone who has a bundle can verify it without an account.
+ * `id` is the first 32 hex digits of the SHA-256 of the key's 32 bytes; the page in the bundle shows it too. `publicKey` is base64.
  */
 export const getBundleKey = defineCall({
   name: 'getBundleKey',

@@ -2,7 +2,10 @@ import { LANGUAGES } from '@skadi/domain/language/language'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 
-/** Configuration that the portal needs before a user signs in, so that one build runs anywhere. */
+/**
+ * Returns the configuration that the portal needs before a user signs in (A-18). One build of the portal therefore works for every
+ * installation.
+ */
 export const getConfig = defineCall({
   name: 'getConfig',
   method: 'GET',
@@ -17,11 +20,11 @@ export const getConfig = defineCall({
     languages: z.array(z.enum(LANGUAGES.map((language) => language.locale))),
     termsUrl: z.string(),
     privacyUrl: z.string(),
-    /** the login page offers demo log-ins */
+    /** true if the login page offers demo log-ins */
     demo: z.boolean(),
-    /** no user can sign in yet: the first administrator has to be created (ruling 19) */
+    /** true if no user can sign in yet, because the first administrator must still be created (ruling 19) */
     needsFirstAdmin: z.boolean(),
-    /** the identity provider's name, for users who sign in there (decision 48); null without a provider */
+    /** name of the identity provider at which users can sign in (decision 48); null without a provider */
     provider: z.nullable(z.string()),
   }),
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 
-/** Whether the server can work: the database and the object store answer. */
+/** Succeeds if the server can work: the database and the object store answer. */
 export const getHealth = defineCall({
   name: 'getHealth',
   method: 'GET',

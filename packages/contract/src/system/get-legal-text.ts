@@ -5,8 +5,8 @@ import { oneOf } from '../core/shapes.ts'
 export const LEGAL_KINDS = ['terms', 'privacy'] as const
 
 /**
- * The operator's terms or privacy policy as Markdown (C-17); null without a configured text: the portal then shows
- * its own short text, which states that the operator has not provided one.
+ * Returns the operator's terms or privacy policy as Markdown (C-17). Returns null if the operator configured no text. The portal then shows
+ * a short text of its own, which says that the operator has not provided one.
  */
 export const getLegalText = defineCall({
   name: 'getLegalText',

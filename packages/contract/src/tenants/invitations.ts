@@ -6,9 +6,9 @@ import { id, idParams, oneOf } from '../core/shapes.ts'
 import { invitation } from './tenant.ts'
 
 /**
- * Invites a phone without an account by SMS (C-03): a user who registers with this phone within 14 days becomes a member with the given
- * role. A repeat sends the SMS again and may change the role. A phone with an account answers ACCOUNT_EXISTS: assign its
- * user instead.
+ * Invites a phone without an account by SMS (C-03). A user who registers with this phone within 14 days becomes a member with the given
+ * role. A repeat sends the SMS again and may change the role. A phone with an account answers ACCOUNT_EXISTS; the caller must assign its
+ * user (`assignTenants`).
  */
 export const inviteUser = defineCall({
   name: 'inviteUser',
@@ -30,7 +30,7 @@ export const inviteUser = defineCall({
   ],
 })
 
-/** Withdraws an invitation; an accepted invitation is a membership and no longer an invitation. */
+/** Withdraws an invitation. An accepted invitation is a membership and cannot be withdrawn. */
 export const withdrawInvitation = defineCall({
   name: 'withdrawInvitation',
   method: 'DELETE',

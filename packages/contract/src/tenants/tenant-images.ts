@@ -6,7 +6,7 @@ import { id, idParams, oneOf } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { tenant } from './tenant.ts'
 
-/** Removes a picture from the `images` of a company permanently; `imageId` is the last part of the picture's address. Audited. */
+/** Removes a picture from the `images` of a company permanently. `imageId` is the last part of the picture's address. Audited. */
 export const deleteTenantImage = defineCall({
   name: 'deleteTenantImage',
   method: 'DELETE',
@@ -20,8 +20,9 @@ export const deleteTenantImage = defineCall({
 })
 
 /**
- * Begins the upload of a company's logo (2§7.5): the file goes to `url` as the part `file` of a form, after the fields of this answer.
- * `getLogos` gives the result. A later logo replaces an earlier logo. A company's administrators upload its own logo.
+ * Starts the upload of a company's logo (2§7.5). The client sends the file to `url` as the part `file` of a form, after the fields of this
+ * answer. `getLogos` returns the result. A later logo replaces an earlier one. A company's administrators may upload only the logo of their
+ * company.
  */
 export const uploadLogo = defineCall({
   name: 'uploadLogo',
@@ -39,8 +40,8 @@ export const uploadLogo = defineCall({
 })
 
 /**
- * Adds a picture to the `images` of a company (1§3), at most 10: a JPEG or PNG of at most 20 MB as the whole body. The server re-encodes
- * it as a JPEG of at most 2048 pixels a side and keeps only the visible picture. Audited.
+ * Adds a picture to the `images` of a company (1§3), at most 10. The body is a JPEG or PNG of at most 20 MB. The server re-encodes it as a
+ * JPEG of at most 2048 pixels per side, so that only the visible picture stays. Audited.
  */
 export const uploadTenantImage = defineCall({
   name: 'uploadTenantImage',

@@ -13,12 +13,12 @@ export const TENANT_STATUSES = ['active', 'inactive'] as const
 
 const faceBlur = z.object(Object.fromEntries(CAMERAS.map((camera) => [camera, z.boolean()])))
 
-/** Days after which an unchecked passing that needs nobody leaves the list "To check"; null if it never leaves the list. */
+/** Days after which an unchecked passing that needs nobody leaves the list "To check". null means never. */
 export const agingDays = z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_AGING_DAYS)))
 
 /**
- * A tenant's settings for the pipeline (1§3): face blur by camera position; `workingPoint`: how sure a suggestion must be to need a
- * decision (ruling 42); `agesOutAfterDays`: `agingDays`.
+ * A tenant's settings for the pipeline (1§3). Face blur is set per camera position. `workingPoint` is how sure a suggestion must be to need
+ * a decision (ruling 42).
  */
 export const tenantSettings = z.object({
   manualAnnotationEnabled: z.boolean(),
@@ -32,8 +32,8 @@ export const tenantSettings = z.object({
 export const tenantModules = z.array(z.enum(TENANT_MODULES))
 
 /**
- * A tenant (1§3). `logo` and `images` are addresses of pictures, readable with the media cookie; global admins upload and remove
- * `images` (`uploadTenantImage`). `isHandicapped`: read-only.
+ * A tenant (1§3). `logo` and `images` are addresses of pictures; readers need the media cookie. Global admins add and remove `images`
+ * (`uploadTenantImage`). `isHandicapped` is true for a read-only tenant.
  */
 export const tenant = z.object({
   id,
@@ -51,16 +51,18 @@ export const tenant = z.object({
 export type Tenant = z.output<typeof tenant>
 
 /**
- * A name as typed, cleaned (`typedLine`). The action checks that it begins with a letter, because that error has its
- * own code (1§5).
+ * A typed name, cleaned by `typedLine`. The action checks that the name begins with a letter, because this error has a code of its own
+ * (1§5).
  */
 export const tenantName = typedLine(MAX_NAME_LENGTH, 1)
 
 const memberShape = { id, name: z.string(), role: z.enum(['power', 'member']) }
-/** A member of a group: its id, or the member as it was read. `powerTenantId` names the power tenant. */
+/**
+ * A member of a group: its id, or the member as it was read. Of a whole member, only the id counts; `powerTenantId` names the power tenant.
+ */
 export const groupMember = idOrRead(memberShape)
 
-/** A tenant group: its members and its power tenant (1§3). */
+/** A tenant group with its members and its power tenant (1§3). */
 export const tenantGroup = z.object({
   id,
   name: z.string(),

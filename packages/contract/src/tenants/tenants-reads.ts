@@ -6,7 +6,7 @@ import { id, idList, idParams, listOf, oneOf, paging } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { invitation, tenant, tenantGroup, userTenants } from './tenant.ts'
 
-/** The newest logo of a company: being processed, in use, or refused with the reason. */
+/** The newest logo of a company. It is being processed, in use, or refused with a reason. */
 const logoState = z.object({
   tenantId: id,
   /** original name of the uploaded file */
@@ -19,8 +19,8 @@ const logoState = z.object({
 })
 
 /**
- * Status of the newest logo of each company (2§7.5); leaves out companies that never had a logo, and unknown companies. Administrators of
- * a company ask about the current company.
+ * Returns the status of the newest logo of each company (2§7.5). Unknown companies, and companies that never had a logo, are left out.
+ * Administrators of a company may ask only about the current company.
  */
 export const getLogos = defineCall({
   name: 'getLogos',
@@ -34,7 +34,7 @@ export const getLogos = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** One tenant group with its members (2§7.2). */
+/** Returns one tenant group with its members (2§7.2). */
 export const getTenantGroup = defineCall({
   name: 'getTenantGroup',
   method: 'GET',
@@ -47,7 +47,7 @@ export const getTenantGroup = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** One tenant, for its members and for global admins; a tenant without access and an unknown tenant get the same error (ruling 15). */
+/** Returns one tenant to its members and to global admins. An unknown tenant and a tenant without access get the same error (ruling 15). */
 export const getTenant = defineCall({
   name: 'getTenant',
   method: 'GET',
@@ -60,7 +60,7 @@ export const getTenant = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** Open invitations of a tenant, the newest first. */
+/** Lists the open invitations of a tenant, the newest first. */
 export const listInvitations = defineCall({
   name: 'listInvitations',
   method: 'GET',
@@ -73,7 +73,7 @@ export const listInvitations = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Tenant groups by name (2§7.2). */
+/** Lists tenant groups by name (2§7.2). */
 export const listTenantGroups = defineCall({
   name: 'listTenantGroups',
   method: 'GET',
@@ -86,7 +86,7 @@ export const listTenantGroups = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** The tenants of users, each with settings and role (2§7.2); a tenant's administrator sees only the membership in that tenant. */
+/** Lists the tenants of users, each with settings and role (2§7.2). A tenant's administrator sees only memberships in the tenant. */
 export const listTenantsOfUsers = defineCall({
   name: 'listTenantsOfUsers',
   method: 'GET',
@@ -99,7 +99,7 @@ export const listTenantsOfUsers = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** Tenants by name: all tenants for a global admin, the user's own tenants for any other user (2§7.2). `query` is part of the name. */
+/** Lists tenants by name (2§7.2). A global admin gets all tenants, any other user gets the own tenants. `query` is a part of the name. */
 export const listTenants = defineCall({
   name: 'listTenants',
   method: 'GET',

@@ -18,8 +18,8 @@ import {
 } from './tenant.ts'
 
 /**
- * Gives a user tenants, each with a role (B-41); a plain id means USER. For an existing member the call changes the role. All or
- * nothing. A tenant's administrator may change memberships only in that tenant. Takes effect within a second.
+ * Gives a user tenants, each with a role (B-41). An id without a role means USER. For an existing member, the call changes the role. All
+ * changes are made, or none. A tenant's administrator may change memberships only in this tenant. The change takes effect within a second.
  */
 export const assignTenants = defineCall({
   name: 'assignTenants',
@@ -38,7 +38,7 @@ export const assignTenants = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LAST_TENANT_ADMIN'],
 })
 
-/** Makes a tenant group (2§7.2). A tenant is in at most one group, and the power tenant is one of the members (ruling 17). */
+/** Creates a tenant group (2§7.2). A tenant is in at most one group. The power tenant must be one of the members (ruling 17). */
 export const createTenantGroup = defineCall({
   name: 'createTenantGroup',
   method: 'POST',
@@ -62,7 +62,7 @@ export const createTenantGroup = defineCall({
   ],
 })
 
-/** Makes a tenant with every module and all settings off (2§7.2). */
+/** Creates a tenant with every module and with all settings off (2§7.2). */
 export const createTenant = defineCall({
   name: 'createTenant',
   method: 'POST',
@@ -76,8 +76,9 @@ export const createTenant = defineCall({
 })
 
 /**
- * Removes tenants from a user, all or nothing (2§7.2). A tenant keeps its last administrator, unless a global admin removes that
- * administrator. A user who is no member answers like an unknown user to a tenant's administrator; for a global admin nothing changes.
+ * Removes tenants from a user (2§7.2). All are removed, or none. A tenant keeps its last administrator, unless a global admin removes this
+ * administrator. If the user is no member, a tenant's administrator gets the same answer as for an unknown user; a global admin's call
+ * changes nothing.
  */
 export const unassignTenants = defineCall({
   name: 'unassignTenants',
@@ -95,9 +96,9 @@ export const unassignTenants = defineCall({
 })
 
 /**
- * Changes members, name or power tenant of a group (2§7.2). The body may be the whole group as it was read. `members` replaces
- * the list; each member is an id or a member as it was read. When the power tenant leaves the group, the same call must name
- * another power tenant or null. With `modifiedAt` an earlier change of another user answers CONFLICT.
+ * Changes members, name or power tenant of a group (2§7.2). The body may be the whole group as it was read. `members` replaces the list;
+ * each member is an id, or a member as it was read. If the power tenant leaves the group, the same call must name another power tenant or
+ * null. With `modifiedAt`, the call answers CONFLICT if another user has changed the group since.
  */
 export const updateTenantGroup = defineCall({
   name: 'updateTenantGroup',
@@ -140,9 +141,8 @@ const settings = z.strictObject({
 })
 
 /**
- * Sets after how many days an unchecked passing that needs nobody leaves the list "To check" (`listImageSets` with `agedOut`),
- * for all passings at once; null if these passings never leave the list. For the tenant's administrators and global admins.
- * Audited.
+ * Sets after how many days unchecked passings that need nobody leave the list "To check" (`listImageSets` with `agedOut`). null means
+ * never. The setting applies to all passings at once. For the tenant's administrators and global admins. Audited.
  */
 export const setInboxAging = defineCall({
   name: 'setInboxAging',
@@ -157,7 +157,10 @@ export const setInboxAging = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/** Sets the working point of a tenant (ruling 42) for passings examined from then on. For its administrators and global admins. Audited. */
+/**
+ * Sets the working point of a tenant (ruling 42). It applies to passings that are examined from then on. For the tenant's administrators
+ * and global admins. Audited.
+ */
 export const setWorkingPoint = defineCall({
   name: 'setWorkingPoint',
   method: 'PATCH',
@@ -172,8 +175,8 @@ export const setWorkingPoint = defineCall({
 })
 
 /**
- * Changes a tenant (2§7.2); settings not named stay. With `modifiedAt` an earlier change of another user answers
- * CONFLICT (C-26). Modules, status and read-only take effect for the tenant's users within a second.
+ * Changes a tenant (2§7.2). Settings that are not sent stay unchanged. With `modifiedAt`, the call answers CONFLICT if another user has
+ * changed the tenant since (C-26). Changes of modules, status and read-only take effect for the tenant's users within a second.
  */
 export const updateTenant = defineCall({
   name: 'updateTenant',

@@ -10,18 +10,18 @@ const item = z
     imageSetId: id,
     countryCode,
     registrationNo: plateText,
-    /** default: the current tenant; a global admin must name a tenant */
+    /** the current tenant by default; a global admin must name a tenant */
     tenantId: z.optional(id),
-    /** `plate`: the plate joins the tenant's list, so that all its present and future passings belong to the tenant */
+    /** `plate` adds the plate to the tenant's list, so that all current and future passings of the plate belong to the tenant */
     scope: z._default(z.enum(ASSIGN_SCOPES), 'passing'),
   })
   .check(z.refine((one) => isRegistrationNo(one.registrationNo, one.countryCode), { path: ['registrationNo'] }))
 
 /**
- * Confirms the plates of unassigned passings and assigns the passings to a tenant (2§7.5, A-32): an administrator only to the
- * current tenant, and only passings of units that are assigned to that tenant (ruling 12). Passings are decided one by one, in
- * order: a passing that another user has assigned meanwhile is `alreadyCorrected` and stays unchanged; when all passings are
- * `alreadyCorrected`, the call answers ALREADY_CORRECTED.
+ * Confirms the plates of unassigned passings and assigns the passings to a tenant (2§7.5, A-32). An administrator may assign only to the
+ * current tenant, and only passings of units that are assigned to this tenant (ruling 12). Passings are decided one by one, in their order.
+ * A passing that another user has already assigned is `alreadyCorrected` and stays unchanged. If all passings are `alreadyCorrected`, the
+ * call answers ALREADY_CORRECTED.
  */
 export const assignToTenant = defineCall({
   name: 'assignToTenant',
@@ -49,7 +49,7 @@ export const assignToTenant = defineCall({
 const suggestion = z.object({
   countryCode: z.string(),
   registrationNo: z.string(),
-  /** 0 to 1, confidence of a plate read from the photos; null for a plate found only in the list */
+  /** confidence of a plate read from the photos, 0 to 1; null for a plate that only the list contains */
   confidence: z.nullable(z.number()),
   /** true if the plate is in the plate list of the current tenant */
   isListed: z.boolean(),
@@ -57,7 +57,7 @@ const suggestion = z.object({
 export type RegistrationSuggestion = z.output<typeof suggestion>
 
 /**
- * Possible plates of an unassigned passing, likeliest first, at most eight: plates read from its photos, and plates of the
+ * Suggests at most eight plates for an unassigned passing, the most likely first. They are plates read from its photos, and plates of the
  * tenant's own list that differ from a read plate by at most two characters.
  */
 export const suggestRegistrations = defineCall({

@@ -8,20 +8,20 @@ import { id, instant } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { tenantModules, tenantSettings } from '../tenants/tenant.ts'
 
-/** A first or last name: not blank, at most 50 characters (1§5); cleaned (`typedLine`). */
+/** A first or last name, cleaned by `typedLine`. It must not be blank, and has at most 50 characters (1§5). */
 export const personName = typedLine(50).check(z.refine((text) => !isBlank(text)))
-/** An e-mail address; required wherever it is asked for (1§5). */
+/** An e-mail address. Each form that asks for it requires it (1§5). */
 export const email = typedLine(254).check(z.refine(isEmail))
 export const language = z.enum(LANGUAGES.map(({ locale }) => locale))
 
-/** A user's keyboard shortcuts (ruling 35): a preset and the changes to it, by the action's id. */
+/** A user's keyboard shortcuts (ruling 35): a preset, and the changes to it per action id. */
 export const keymap = z.object({
   preset: z.enum(KEYMAP_PRESETS),
   keys: z.record(z.string().check(z.maxLength(60)), z.array(z.string().check(z.maxLength(30))).check(z.maxLength(3))),
   withoutCharacters: z.optional(z.boolean()),
 })
 
-/** A user's membership in a tenant (1§3). `logo` is the address of the tenant's picture, null without a picture. */
+/** A user's membership in a tenant (1§3). `logo` is the address of the tenant's logo, null without a logo. */
 const tenantOfUser = z.object({
   id,
   name: z.string(),
@@ -32,11 +32,11 @@ const tenantOfUser = z.object({
   isHandicapped: z.boolean(),
   /** power tenant of the tenant's group; null for a tenant without a group */
   masterTenantId: z.nullable(id),
-  /** time zone in which the tenant reads its times: the zone of most of its capture sets; null without a capture set */
+  /** time zone in which the tenant's times are shown: the zone of most of its capture sets; null without a capture set */
   timeZone: z.nullable(z.string()),
 })
 
-/** The current tenant. `groupTenants` are the other tenants of its group, if the current tenant is the power tenant (ruling 17). */
+/** The current tenant. If it is the power tenant of its group, `groupTenants` are the other tenants of the group (ruling 17). */
 const currentTenant = z.object({
   id,
   name: z.string(),
@@ -48,7 +48,7 @@ const currentTenant = z.object({
   groupTenants: z.array(z.object({ id, name: z.string() })),
 })
 
-/** A user in the form shown to the user (1§3). */
+/** A user in the form for this user (1§3). */
 export const user = z.object({
   userId: id,
   username: z.string(),
@@ -66,18 +66,18 @@ export const user = z.object({
   isReviewer: z.boolean(),
   keymap,
   hasSecondFactor: z.boolean(),
-  /** the user has seen the tour of the portal, or declined it (C-18) */
+  /** true if the user has seen the tour of the portal, or declined it (C-18) */
   hasSeenTour: z.boolean(),
 })
 export type User = z.output<typeof user>
 
-/** Public part of a user: the names; further fields depend on the caller's rights. */
+/** The names of a user, which are public. Other fields depend on the caller's rights. */
 export const userName = z.object({ userId: id, firstName: z.string(), lastName: z.string() })
 export type UserName = z.output<typeof userName>
 
 /**
- * A user in a list. A tenant's administrator sees the members of that tenant with their role in it, but only id and names of a
- * user found by the exact phone (C-03). Global admins see everything.
+ * A user in a list. A tenant's administrator sees the members of the tenant with their role in it. Of a user who was found by the exact
+ * phone, the administrator sees only id and names (C-03). Global admins see everything.
  */
 export const listedUser = z.object({
   userId: id,

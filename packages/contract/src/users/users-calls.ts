@@ -10,7 +10,7 @@ import { id, idList, listOf, oneOf, paging } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { email, keymap, language, listedUser, personName, user, userName } from './user.ts'
 
-/** Adds a user to a global group (A-43); a repeat changes nothing. Takes effect within a second. */
+/** Adds a user to a global group (A-43). A repeat changes nothing. The change takes effect within a second. */
 export const assignGroup = defineCall({
   name: 'assignGroup',
   method: 'POST',
@@ -24,8 +24,8 @@ export const assignGroup = defineCall({
 })
 
 /**
- * A profile (2§7.1): the caller's own profile in full, for a global admin every profile in full; a tenant's administrator reads
- * the names of that tenant's users. Every other profile answers like an unknown id.
+ * Returns a profile (2§7.1). Callers get their own profile in full, and a global admin gets every profile in full. A tenant's administrator
+ * gets only the names of the tenant's users. Every other profile gets the same answer as an unknown id.
  */
 export const getProfile = defineCall({
   name: 'getProfile',
@@ -39,7 +39,7 @@ export const getProfile = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Names by id (2§7.1), of users who share a tenant with the caller; leaves out other users. */
+/** Returns the names of users by id (2§7.1). Users who share no tenant with the caller are left out. */
 export const introduceUsers = defineCall({
   name: 'introduceUsers',
   method: 'GET',
@@ -53,8 +53,8 @@ export const introduceUsers = defineCall({
 })
 
 /**
- * `filters` is JSON: `{"phone":"+4790000003"}` finds exactly that phone, `query` (or `name`) is part of a name or phone, `worksAs` is a
- * role that the user has anywhere, by a global group or in some tenant (B-10).
+ * Filters of users as JSON. `{"phone":"+4790000003"}` finds exactly this phone. `query` (or `name`) is a part of a name or phone. `worksAs`
+ * is a role that the user has by a global group or in any tenant (B-10).
  */
 const userFilters = z.pipe(
   z.strictObject({
@@ -69,8 +69,8 @@ const userFilters = z.pipe(
 )
 
 /**
- * Users by name (2§7.1). A tenant's administrator lists the members of that tenant, or looks a user up by the exact phone
- * (C-03), with a rate limit per hour. A global admin lists all users, or a tenant's.
+ * Lists users by name (2§7.1). A tenant's administrator lists the members of the tenant, or looks up a user by the exact phone (C-03), with
+ * a rate limit per hour. A global admin lists all users, or the users of one tenant.
  */
 export const listUsers = defineCall({
   name: 'listUsers',
@@ -88,7 +88,7 @@ export const listUsers = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
 })
 
-/** Removes a user from a global group (A-43). The last global admin stays. Takes effect within a second. */
+/** Removes a user from a global group (A-43). The last global admin cannot be removed. The change takes effect within a second. */
 export const unassignGroup = defineCall({
   name: 'unassignGroup',
   method: 'POST',
@@ -112,7 +112,10 @@ const wantedKeymap = z.strictObject({
   withoutCharacters: keymap.shape.withoutCharacters,
 })
 
-/** Changes the caller's names, e-mail, language or keys (C-19), or records that the tour was shown (C-18); absent fields stay unchanged. */
+/**
+ * Changes the caller's names, e-mail, language or keys (C-19), or records that the tour was shown (C-18). Fields that are not sent stay
+ * unchanged.
+ */
 export const updateOwnProfile = defineCall({
   name: 'updateOwnProfile',
   method: 'PATCH',
@@ -122,7 +125,7 @@ export const updateOwnProfile = defineCall({
   body: z.strictObject({
     firstName: z.optional(personName),
     lastName: z.optional(personName),
-    /** required of a profile (VALID-03): it can be changed but not emptied */
+    /** a profile needs an e-mail address (VALID-03), so it can be changed but not emptied */
     email: z.optional(email),
     language: z.optional(language),
     keymap: z.optional(wantedKeymap),
@@ -134,9 +137,8 @@ export const updateOwnProfile = defineCall({
 })
 
 /**
- * Changes a user's names, e-mail or status (C-21). A user who becomes inactive is signed out everywhere within one
- * second; the last global admin stays active. `hasSecondFactor: false` removes the second factor of a user who has lost
- * both the app and the recovery codes.
+ * Changes a user's names, e-mail or status (C-21). A user who becomes inactive is signed out everywhere within one second. The last global
+ * admin stays active. `hasSecondFactor: false` removes the second factor of a user who has lost both the app and the recovery codes.
  */
 export const updateUser = defineCall({
   name: 'updateUser',
@@ -148,7 +150,7 @@ export const updateUser = defineCall({
   body: z.strictObject({
     firstName: z.optional(personName),
     lastName: z.optional(personName),
-    /** required of a profile (VALID-03): it can be changed but not emptied */
+    /** a profile needs an e-mail address (VALID-03), so it can be changed but not emptied */
     email: z.optional(email),
     status: z.optional(z.enum(USER_STATUSES)),
     hasSecondFactor: z.optional(z.literal(false)),

@@ -5,10 +5,10 @@ import { typedLine } from '../core/typed.ts'
 export const VIEW_SCREENS = ['fleet', 'inbox', 'claims'] as const
 export type ViewScreen = (typeof VIEW_SCREENS)[number]
 
-/** Limit of saved views per user and screen. */
+/** Maximum number of saved views per user and screen. */
 export const MAX_SAVED_VIEWS = 50
 
-/** Named filters of a list, of one user in one tenant. `search` is the query string of the screen's address. */
+/** Named filters of a list. They belong to one user in one tenant. `search` is the query string of the screen's address. */
 export const savedView = z.object({
   id,
   screen: z.enum(VIEW_SCREENS),

@@ -3,7 +3,7 @@ import { defineCall } from '../core/define-call.ts'
 import { idParams, listOf, oneOf } from '../core/shapes.ts'
 import { savedView, VIEW_SCREENS, viewName, viewSearch } from './saved-view.ts'
 
-/** Saves filters under a name of 1 to 60 characters; 409 NAME_TAKEN for a name in use on that screen, ignoring case. */
+/** Saves filters under a name of 1 to 60 characters. Answers 409 NAME_TAKEN if the screen already has a view of this name in any case. */
 export const createSavedView = defineCall({
   name: 'createSavedView',
   method: 'POST',
@@ -28,7 +28,7 @@ export const deleteSavedView = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The caller's own saved views of a screen in the current tenant, by name; the list is complete. */
+/** Lists all of the caller's own saved views of a screen in the current tenant, by name. */
 export const listSavedViews = defineCall({
   name: 'listSavedViews',
   method: 'GET',

@@ -5,8 +5,8 @@ import { id, instant, oneOf } from '../../core/shapes.ts'
 import { startedJob } from '../../jobs/job.ts'
 
 /**
- * Starts a job (kind `datasetExport`) that packs published photos with users' decisions on them, as training data for
- * detectors: passings that were annotated or reviewed and not skipped, newest first. Labels of version 4. Audited.
+ * Starts a job (kind `datasetExport`) that packs photos with users' decisions as training data for detectors. It contains published photos
+ * of passings that were annotated or reviewed and not skipped, the newest first. Labels have version 4. Audited.
  */
 export const exportDataset = defineCall({
   name: 'exportDataset',

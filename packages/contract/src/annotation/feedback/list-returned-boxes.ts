@@ -3,7 +3,7 @@ import { defineCall } from '../../core/define-call.ts'
 import { listOf, paging } from '../../core/shapes.ts'
 import { returnedBox } from './returned-box.ts'
 
-/** The caller's own returned boxes, the newest first; a box appears once its review is submitted (ruling 25). */
+/** Lists the caller's own returned boxes, the newest first. A box appears when its review is submitted (ruling 25). */
 export const listReturnedBoxes = defineCall({
   name: 'listReturnedBoxes',
   method: 'GET',

@@ -14,17 +14,20 @@ export const question = z.object({
   askedAt: instant,
   askedBy: person,
   isOwn: z.boolean(),
-  /** labels of the question's box when the question was asked; null if the question is about the whole passing */
+  /** labels of the box when the question was asked; null if the question is about the whole passing */
   labels: z.nullable(z.array(damageLabel)),
-  /** the box of the question, and the part of the photo that shows the box; null if the question is about the whole passing */
+  /** box of the question, and the part of the photo that shows it; null if the question is about the whole passing */
   box: z.nullable(z.object({ points: damagePoints, crop })),
-  /** the box cut out of its photo; null if there is no box, or the photo is deleted */
+  /** path of the picture of the box, cut out of its photo; null if there is no box, or if the photo is deleted */
   cropUrl: z.nullable(z.string()),
   answer: z.nullable(z.extend(person, { text: z.string(), at: instant })),
 })
 export type Question = z.output<typeof question>
 
-/** Asks about the passing of the caller's running assignment, or about a box in it. Idempotent by the caller's `id`. */
+/**
+ * Asks about the passing of the caller's running assignment, or about one of its boxes. A repeat with the same `id` has no further effect
+ * (idempotent).
+ */
 export const askLead = defineCall({
   name: 'askLead',
   method: 'POST',
@@ -43,8 +46,8 @@ export const askLead = defineCall({
 })
 
 /**
- * The caller's own questions, and for a reviewer the questions of the companies where the caller reviews; open questions first, then the
- * newest.
+ * Lists the caller's own questions. A reviewer can also list the questions of the companies in which the caller is a reviewer (`of=team`).
+ * Open questions come first, then the newest.
  */
 export const listQuestions = defineCall({
   name: 'listQuestions',
@@ -59,8 +62,8 @@ export const listQuestions = defineCall({
 })
 
 /**
- * Answers a question. A repeat of the same answer succeeds; a different answer is a CONFLICT, because another reviewer has
- * answered already.
+ * Answers a question. A repeat of the same answer succeeds. A different answer gets CONFLICT, because another reviewer has already
+ * answered.
  */
 export const answerQuestion = defineCall({
   name: 'answerQuestion',

@@ -4,23 +4,23 @@ import * as z from 'zod/mini'
 import { id, instant } from '../../core/shapes.ts'
 import { damageLabel, damagePoints } from '../../damages/damage.ts'
 
-/** Part of a photo, in its 1920x1200 pixels. */
+/** Part of a photo, in pixels of 1920x1200. */
 export const crop = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 
 const box = z.object({ points: damagePoints, labels: z.array(damageLabel) })
 
 /**
- * A box that a reviewer rejected or changed, or drew because the annotator had missed the damage (ruling 25). Contains no passing, car or
- * company, because the annotator no longer holds the assignment. `crop` is the visible part of the photo in 1920x1200 pixels,
- * cut out by the server: `cropUrl`, authorized by the photo cookie.
+ * A box that a reviewer rejected or changed, or drew because the annotator had missed the damage (ruling 25). It contains no passing, car
+ * or company, because the annotator no longer holds the assignment. `crop` is the visible part of the photo in pixels of 1920x1200. The
+ * server cuts this part out; the photo cookie authorises `cropUrl`.
  */
 export const returnedBox = z.object({
   id,
   marks: z.array(z.enum(REVIEW_MARKS)),
-  /** the box as the annotator left it; null if the reviewer drew the box */
+  /** the annotator's version of the box; null if the reviewer drew the box */
   before: z.nullable(box),
   after: box,
-  /** labels for objects that are no damage, which the reviewer gave as reason */
+  /** labels for objects that are no damage; they are the reviewer's reason */
   reasons: z.array(damageLabel),
   camera: z.enum(CAMERAS),
   frame: z.int(),

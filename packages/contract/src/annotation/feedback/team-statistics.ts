@@ -3,38 +3,38 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../core/define-call.ts'
 import { id, oneOf } from '../../core/shapes.ts'
 
-/** Milliseconds; gaps over 60 s do not count (domain: IDLE_CUT_S). */
+/** Time in milliseconds. Gaps over 60 s do not count (domain: IDLE_CUT_S). */
 const ms = z.nullable(z.int())
 
-/** One person's results for one job type, counting only assignments that ended in the period. */
+/** Results of one person for one job type. Only assignments that ended in the period count. */
 export const teamMember = z.object({
   userId: id,
   name: z.nullable(z.string()),
   submitted: z.int(),
   skipped: z.int(),
   timedOut: z.int(),
-  /** median of submitted assignments */
+  /** median time of the submitted assignments */
   msPerPassing: ms,
-  /** median ms from one action to the next */
+  /** median time from one action to the next */
   msPerDecision: ms,
-  /** suggestions that this person was the last to decide */
+  /** number of suggestions that this person was the last to decide */
   suggestionsDecided: z.int(),
   suggestionsAccepted: z.int(),
-  /** accepted suggestions whose place, labels and parts this person left unchanged */
+  /** number of accepted suggestions of which this person changed neither place nor labels nor parts */
   suggestionsUntouched: z.int(),
   drawn: z.int(),
-  /** boxes that this person drew or accepted and a reviewer rejected or changed */
+  /** number of boxes that this person drew or accepted and that a reviewer rejected or changed */
   returned: z.int(),
-  /** boxes that a reviewer drew because this person missed the damage */
+  /** number of boxes that a reviewer drew because this person missed the damage */
   missed: z.int(),
-  /** this person's boxes on known passings compared with the known boxes (decision 52); null if no known passing was submitted */
+  /** comparison of this person's boxes on known passings with the known boxes (decision 52); null if no known passing was submitted */
   known: z.nullable(
     z.object({ passings: z.int(), found: z.int(), missed: z.int(), extra: z.int(), labelsRight: z.int() }),
   ),
 })
 export type TeamMember = z.output<typeof teamMember>
 
-/** Results of a team (issue "Feedback"), for the companies in which the caller is a reviewer. Days are in UTC. */
+/** Returns the results of a team (issue "Feedback"), for the companies in which the caller is a reviewer. Days are in UTC. */
 export const getTeamStatistics = defineCall({
   name: 'getTeamStatistics',
   method: 'GET',

@@ -4,7 +4,7 @@ import { plateText } from '../../core/plate-shapes.ts'
 import { id, listMeta, listOf, oneOf } from '../../core/shapes.ts'
 import { knowableImageSet, knownImageSet, knownPercent } from './known-image-set.ts'
 
-/** Passings with a submitted review that are not marked as known yet, the newest first. */
+/** Lists passings with a submitted review that are not marked as known yet, the newest first. */
 export const listKnowablePassings = defineCall({
   name: 'listKnowablePassings',
   method: 'GET',
@@ -20,7 +20,7 @@ export const listKnowablePassings = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** Known passings, the newest first, and the percentage of assignments that are on known passings. */
+/** Lists known passings, the newest first, and returns the percentage of assignments that are known passings. */
 export const listKnownPassings = defineCall({
   name: 'listKnownPassings',
   method: 'GET',
@@ -32,7 +32,7 @@ export const listKnownPassings = defineCall({
   errors: [],
 })
 
-/** Marks a reviewed passing as known (a control passing): its company's view does not change. Audited at its company. */
+/** Marks a reviewed passing as known (a control passing). Nothing changes for the users of its company. Audited at its company. */
 export const markKnownPassing = defineCall({
   name: 'markKnownPassing',
   method: 'POST',
@@ -45,7 +45,7 @@ export const markKnownPassing = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND'],
 })
 
-/** Sets the percentage of annotators' assignments that are on known passings. Audited. */
+/** Sets the percentage of annotators' assignments that are known passings. Audited. */
 export const setKnownRate = defineCall({
   name: 'setKnownRate',
   method: 'PUT',

@@ -2,7 +2,7 @@ import { MOST_KNOWN_PERCENT } from '@skadi/domain/annotation/known/known-turn'
 import * as z from 'zod/mini'
 import { id, instant } from '../../core/shapes.ts'
 
-/** A passing with the fields by which a user chooses it. */
+/** A passing with the fields by which a user recognises it. */
 export const knowableImageSet = z.object({
   imageSetId: id,
   carInfo: z.object({ countryCode: z.nullable(z.string()), registrationNo: z.nullable(z.string()) }),
@@ -12,10 +12,10 @@ export const knowableImageSet = z.object({
 })
 export type KnowableImageSet = z.output<typeof knowableImageSet>
 
-/** A passing whose damages are known, mixed into the work of annotators as a copy (decision 52). */
+/** A passing whose damages are known (decision 52). A copy of it is mixed into the work of annotators. */
 export const knownImageSet = z.extend(knowableImageSet, {
   id,
-  /** boxes that count as damage */
+  /** number of boxes that count as damage */
   boxes: z.int(),
   /** number of submitted assignments on this passing */
   submitted: z.int(),
@@ -24,5 +24,5 @@ export const knownImageSet = z.extend(knowableImageSet, {
 })
 export type KnownImageSet = z.output<typeof knownImageSet>
 
-/** Percentage of assignments on known passings; 0: none. */
+/** Percentage of assignments that are known passings; 0 means none. */
 export const knownPercent = z.int().check(z.minimum(0), z.maximum(MOST_KNOWN_PERCENT))

@@ -1,7 +1,7 @@
 import { defineCall } from '../../core/define-call.ts'
 import { idParams } from '../../core/shapes.ts'
 
-/** Ends the use of a passing as known; the results of its assignments stay. Audited at its company. */
+/** Ends the use of a passing as a known passing. The results of its assignments stay. Audited at its company. */
 export const unmarkKnownPassing = defineCall({
   name: 'unmarkKnownPassing',
   method: 'DELETE',

@@ -5,11 +5,11 @@ import { priceContent, versionNo } from './price-table.ts'
 
 const settings = z.pick(priceContent, { currency: true, hourlyRate: true })
 
-/** Currency and hourly rate of a company's current prices, and their version; `isExample`: the built-in prices. */
+/** Currency and hourly rate of a company's current prices, and their version. `isExample` is true for the built-in prices. */
 export const companyPrices = z.object({ ...settings.shape, version: z.int(), isExample: z.boolean() })
 export type CompanyPrices = z.output<typeof companyPrices>
 
-/** Reads a company's currency, hourly rate and version of prices. */
+/** Returns currency, hourly rate and version of a company's prices. */
 export const getCompanyPrices = defineCall({
   name: 'getCompanyPrices',
   method: 'GET',
@@ -23,8 +23,8 @@ export const getCompanyPrices = defineCall({
 })
 
 /**
- * Sets currency and hourly rate of a company: the next version of its prices, stored and audited like any other version (decision 50).
- * With another currency the rows start again with examples. CONFLICT when version `basedOn` is no longer current.
+ * Sets currency and hourly rate of a company. The result is the next version of its prices, which is stored and audited like every version
+ * (decision 50). A new currency replaces the rows by example prices. Answers CONFLICT if the version `basedOn` is no longer current.
  */
 export const updateCompanyPrices = defineCall({
   name: 'updateCompanyPrices',

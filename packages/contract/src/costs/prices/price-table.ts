@@ -12,7 +12,7 @@ import { PRICE_FAULTS } from '@skadi/domain/costs/read-price-rows'
 import * as z from 'zod/mini'
 import { id, instant } from '../../core/shapes.ts'
 
-/** Number of a version of a company's prices; the built-in prices are version 1. */
+/** Number of a version of a company's prices. The built-in prices are version 1. */
 export const versionNo = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
 const price = z.int().check(z.minimum(0), z.maximum(PRICE_LIMITS.price))
@@ -33,14 +33,14 @@ export const priceRow = z.strictObject({
 
 const isHundredth = (hours: number): boolean => Number(hours.toFixed(2)) === hours
 
-/** Prices as a user enters them: whole units including VAT, one row for each group, work and size. */
+/** Prices as a user enters them, in whole units including VAT. There is one row for each combination of group, work and size. */
 export const priceContent = z.strictObject({
   currency: z.enum(PRICE_CURRENCIES as [PriceCurrency, ...PriceCurrency[]]),
   hourlyRate: z.int().check(z.minimum(1), z.maximum(PRICE_LIMITS.hourlyRate)),
   rows: z.array(priceRow).check(z.maxLength(200), z.refine(isWhole)),
 })
 
-/** A version of the prices. Version 1 is built in and contains examples. */
+/** A version of the prices. Version 1 is built in and contains example prices. */
 export const priceVersion = z.object({
   version: z.int(),
   isChosen: z.boolean(),
@@ -50,7 +50,7 @@ export const priceVersion = z.object({
 })
 export type PriceVersion = z.output<typeof priceVersion>
 
-/** Result of reading a file; `content` is null when the file has any fault. */
+/** Result of reading a price file. `content` is null if the file has any fault. */
 export const priceFile = z.object({
   content: z.nullable(priceContent),
   faults: z.array(
@@ -59,7 +59,7 @@ export const priceFile = z.object({
       row: z.nullable(z.int()),
       text: z.string(),
       problem: z.optional(z.enum(CELL_PROBLEMS)),
-      /** possible values of an ambiguous number: with its separator before decimals, and between thousands */
+      /** possible values of an ambiguous number: its separator read as a decimal sign, and as a thousands separator */
       readings: z.optional(z.readonly(z.array(z.number()))),
     }),
   ),

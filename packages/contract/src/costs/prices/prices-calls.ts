@@ -5,7 +5,7 @@ import { listOf, oneOf } from '../../core/shapes.ts'
 import { typedLine } from '../../core/typed.ts'
 import { priceContent, priceFile, priceVersion, versionNo } from './price-table.ts'
 
-/** Makes another version of the tenant's prices current, or the built-in prices; audited, a repeat changes nothing. */
+/** Makes another version of the tenant's prices, or the built-in prices, current. Audited; a repeat changes nothing. */
 export const choosePriceTable = defineCall({
   name: 'choosePriceTable',
   method: 'PUT',
@@ -19,8 +19,8 @@ export const choosePriceTable = defineCall({
 })
 
 /**
- * Stores prices as the tenant's next version, which new estimates use from now on; kept for ever, audited. Storing the same
- * prices again makes no new version. CONFLICT when version `basedOn` is no longer current.
+ * Stores prices as the tenant's next version, which new estimates use from then on. Versions are kept forever. Audited. The same prices
+ * again create no new version. Answers CONFLICT if the version `basedOn` is no longer current.
  */
 export const createPriceTable = defineCall({
   name: 'createPriceTable',
@@ -42,7 +42,7 @@ const priceParams = z.strictObject({
   version: z.pipe(z.coerce.number(), versionNo),
 })
 
-/** The prices of one version. As a file: `GET /api/assets/prices/{version}/file`. */
+/** Returns the prices of one version. `GET /api/assets/prices/{version}/file` returns them as a file. */
 export const getPriceTable = defineCall({
   name: 'getPriceTable',
   method: 'GET',
@@ -55,7 +55,7 @@ export const getPriceTable = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The versions of the current tenant's prices, newest first; the built-in prices come last. */
+/** Lists the versions of the current tenant's prices, the newest first. The built-in prices come last. */
 export const listPriceVersions = defineCall({
   name: 'listPriceVersions',
   method: 'GET',
@@ -68,8 +68,8 @@ export const listPriceVersions = defineCall({
 })
 
 /**
- * Reads prices from an .xlsx or .csv file, sent as the whole body, in a process with limits. Stores nothing: the
- * content goes to `createPriceTable`. Faults are reported row by row.
+ * Reads prices from an .xlsx or .csv file, which is the whole body. A process with limits on memory and time reads the file. The call
+ * stores nothing; the client sends the content to `createPriceTable`. Faults are reported row by row.
  */
 export const readPriceFile = defineCall({
   name: 'readPriceFile',
