@@ -1,11 +1,15 @@
 import { showDamageToCustomer } from '@skadi/contract/customer/customer-calls'
+import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
-import { linkState } from './link-entry.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { QrCode } from '../ui/signs/qr-code.tsx'
+import dialogCss from './hand-over.module.css'
+import { LinkEntry, linkState } from './link-entry.tsx'
 import { type ShownImageSets, useCustomerLinks } from './links-query.ts'
-import { PhoneDialog } from './phone-dialog.tsx'
+import { OWN_LANGUAGE } from './page/page-language.ts'
 import css from './show-customer.module.css'
 
 /** Polling interval in ms at which the clerk's screen asks whether the customer has opened the page. */
@@ -77,5 +81,33 @@ export function LivePhone({ shown, phone, familyId, name, onLook }: LivePhonePro
       )}
       {isCode && <PhoneDialog link={link} token={phone.token} onChanged={put} onClose={() => setCode(false)} />}
     </>
+  )
+}
+
+type PhoneDialogProps = {
+  link: CustomerLink | undefined
+  token: string
+  onChanged: (link: CustomerLink) => void
+  onClose: () => void
+}
+
+/**
+ * QR code that opens the customer's page on the customer's own phone. Below the code appear the opening of the page and
+ * the answers.
+ */
+function PhoneDialog({ link, token, onChanged, onClose }: PhoneDialogProps) {
+  return (
+    <Dialog title={m.customer_onPhone()} onClose={onClose}>
+      <div className={dialogCss.phone}>
+        <QrCode text={`${window.location.origin}/c/${token}${OWN_LANGUAGE}`} label={m.customer_qr()} />
+        <p>{m.customer_scan()}</p>
+      </div>
+      <ul aria-live="polite">{link && <LinkEntry link={link} canWrite onChanged={onChanged} />}</ul>
+      <DialogActions>
+        <Button height={40} look="ink" onClick={onClose}>
+          {m.customer_close()}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }

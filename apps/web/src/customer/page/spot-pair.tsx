@@ -1,10 +1,27 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
 import { useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useModal } from '../../ui/dialogs/use-modal.ts'
 import { PhotoPart } from './photo-part.tsx'
-import { photoUrl, type Sight, type SpotPairProps } from './sight.ts'
 import css from './spot-pair.module.css'
+
+/** The part of a photo that shows a spot. */
+type Sight = { imageId: string; view: Rect; box?: Rect | undefined }
+
+type SpotPairProps = {
+  token: string
+  /** description of the spot */
+  name: string
+  /** null: no photo of the spot from the pickup; undefined: the page shows only a pickup */
+  before: Sight | null | undefined
+  after: Sight | null
+  isAligned: boolean
+}
+
+/** URL of a photo of the page at a width; the server checks the permission at each request. */
+const photoUrl = (token: string, imageId: string) => (width: string) =>
+  `/api/media/customer/${encodeURIComponent(token)}/${imageId}/${width}`
 
 /** The same spot at pickup and at return, at the same zoom; a tap opens a larger view. */
 export function SpotPair(props: SpotPairProps) {

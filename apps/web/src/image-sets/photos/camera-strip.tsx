@@ -1,12 +1,16 @@
 import type { Image } from '@skadi/contract/images/image'
+import { IconPinFilled } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { m } from '../../paraglide/messages.js'
+import { fileOf } from '../../ui/canvas/photo-file.ts'
+import { whyMissing } from '../../ui/canvas/photo-notice.tsx'
+import { ThumbImage } from '../../ui/thumb-image.tsx'
 import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import type { CameraPhotos } from './camera-photos.ts'
 import css from './camera-strip.module.css'
 import frameThumbCss from './frame-thumb.module.css'
-import { PhotoThumb, PinSign } from './photo-thumb.tsx'
+import thumbCss from './photo-thumb.module.css'
 import { RigArch } from './rig-arch.tsx'
 import type { CanvasPlace } from './use-canvas-place.ts'
 
@@ -135,3 +139,27 @@ function frameName(photo: Image, count: number, isPinned: boolean): string {
 function releaseFocus(event: MouseEvent<HTMLElement>): void {
   if (event.detail > 0) event.currentTarget.blur()
 }
+
+type PhotoThumbProps = { photo: Image | undefined; className: string | undefined; width: number; height: number }
+
+/** A thumbnail: hatched if the photo is deleted; if there is no photo, an empty place whose title is the reason. */
+function PhotoThumb({ photo, className, width, height }: PhotoThumbProps) {
+  if (photo?.softDeleted) return <span className={`${className} ${thumbCss.deleted}`} />
+  if (!photo?.url)
+    return (
+      <span className={`${className} ${thumbCss.missing}`} title={whyMissing(photo)}>
+        <svg aria-hidden viewBox="0 0 24 16" width="24" height="16" fill="none" stroke="currentColor" strokeWidth="1.5">
+          <path d="M1 5V1h5M18 1h5v4M1 11v4h5M23 11v4h-5" />
+        </svg>
+      </span>
+    )
+  const small = fileOf(photo.url, '257')
+  return <ThumbImage className={className} src={small} width={width} height={height} />
+}
+
+/** The sign of a pinned frame. */
+const PinSign = ({ className }: { className: string | undefined }) => (
+  <span aria-hidden className={`${className} ${thumbCss.pin}`}>
+    <IconPinFilled size={12} />
+  </span>
+)

@@ -20,7 +20,7 @@ import type { CompareDamages } from './use-compare-damages.ts'
 import type { ComparePhotos } from './use-compare-photos.ts'
 
 const CarCard = lazy(() =>
-  import('../image-sets/image-set-tab-parts.ts').then((module) => ({ default: module.CarCard })),
+  import('../image-sets/image-set-tab-parts.tsx').then((module) => ({ default: module.CarCard })),
 )
 
 type CompareParts = {

@@ -1,17 +1,30 @@
-import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { CompareLink } from './compare-link.tsx'
-
-export { NoPlate } from './no-plate.tsx'
-
-import { IconFileDescription } from '@tabler/icons-react'
-import { isPractice } from '../../core/practice.ts'
+import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
+import { IconFileDescription, IconFilePlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { call } from '../../core/calls/call.ts'
+import { isPractice, PRACTICE } from '../../core/practice.ts'
+import { wantPlate } from '../../core/screens/enter-plate.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
+import { useSession } from '../../core/session/session.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { useSocket } from '../../core/socket/socket.ts'
+import { writeSums } from '../../core/words/money.ts'
+import { refreshDamages } from '../../damages/data/damages-query.ts'
+import { AnswerMark } from '../../image-sets/verdict/answer-mark.tsx'
+import { isSearching } from '../../image-sets/verdict/is-searching.ts'
+import { searchEndWords } from '../../image-sets/verdict/search-end-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import css from './report-link.module.css'
-import { useDetectionEnd } from './use-detection-end.ts'
+import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
+import { CompareLink } from './compare-link.tsx'
+import css from './image-set-links.module.css'
+import pageCss from './image-set-page.module.css'
 import { useRoomForWords } from './use-room-for-words.ts'
+
+export { TimeNotice } from '../../image-sets/details/time-notice.tsx'
 
 type ReportLinkProps = { row: Pick<ImageSetSummary, 'id' | 'tenantId'>; isTouch?: boolean }
 
@@ -30,10 +43,6 @@ function ReportLink({ row, isTouch = false }: ReportLinkProps) {
   )
 }
 
-export { TimeNotice } from '../../image-sets/details/time-notice.tsx'
-export { ClaimLink } from './claim-link.tsx'
-export { HeadFacts } from './head-facts.tsx'
-
 /** Links of a passing: to its report and to its comparison. */
 export const ImageSetLinks = (props: { row: ImageSetSummary; isTouch?: boolean }) => (
   <>
@@ -47,3 +56,97 @@ export function DetectionEnd({ imageSet }: { imageSet: ImageSetSummary }) {
   useDetectionEnd(imageSet)
   return null
 }
+
+type ClaimLinkProps = {
+  imageSet: Pick<ImageSet, 'tenantId' | 'carInfo'>
+  /** true in the collapsed drawer, which is 70 px wide */
+  isNarrow?: boolean
+}
+
+/** Link from a passing to a new claim about its car. */
+export function ClaimLink({ imageSet: { tenantId, carInfo }, isNarrow = false }: ClaimLinkProps) {
+  const mayWrite = useCan('writeClaims', { tenantId })
+  const { countryCode, registrationNo } = carInfo
+  if (!mayWrite || registrationNo === null || registrationNo === PRACTICE.registrationNo) return null
+  const search = { country: countryCode ?? 'NO', plate: registrationNo }
+  if (isNarrow)
+    return (
+      <Link to={paths.newClaim} search={search} className={css.narrow}>
+        <IconFilePlus size={20} stroke={1.5} aria-hidden />
+        {m.claims_newClaim()}
+      </Link>
+    )
+  return (
+    <ButtonLink height={28} to={paths.newClaim} search={search}>
+      {m.claims_newClaim()}
+    </ButtonLink>
+  )
+}
+
+/** Facts beside the verdict of a passing: costs of its new damages, and open answers of customers. */
+export function HeadFacts({ row }: { row: ImageSetSummary }) {
+  const sum = row.newCosts && writeSums(row.newCosts)
+  return (
+    <span className={css.facts}>
+      {sum && (
+        <span title={m.costs_newOf({ amount: sum })}>
+          <span className="visually-hidden">{m.costs_new()}</span> {sum}
+        </span>
+      )}
+      <AnswerMark row={row} />
+    </span>
+  )
+}
+
+/** Placeholder for an unreadable plate. A press opens the field of the plate, if the user may correct plates. */
+export function NoPlate({ row: { id, tenantId } }: { row: Pick<ImageSetSummary, 'id' | 'tenantId'> }) {
+  const canEnter = useCan('correctPlate', { tenantId }) && tenantId !== null
+  if (!canEnter) return <span className={pageCss.noPlate}>{m.passing_noRegistration()}</span>
+  return (
+    <button
+      type="button"
+      className={`${pageCss.noPlate} touch`}
+      onClick={() => {
+        wantPlate(id)
+        expandDetailDrawer('car')
+      }}
+    >
+      {m.passing_noRegistration()}
+      <span className="visually-hidden">: {m.passing_enterPlate()}</span>
+    </button>
+  )
+}
+
+/**
+ * Reloads the damages of a passing after a detector run, and shows the outcome (2§7.7). A failed search sends no event,
+ * and an event is lost while the connection is down; the state of the passing shows both.
+ */
+function useDetectionEnd(imageSet: Pick<ImageSetSummary, 'id' | 'status' | 'currentStep'>): void {
+  const { id } = imageSet
+  const tenantId = useSession(({ currentTenantId }) => currentTenantId)
+  const searches = isSearching(imageSet)
+  const searched = useRef<string>(undefined)
+  useSocket('damageDetectionFinished', ({ imageSetId }) => {
+    if (imageSetId === id) tellEnd(tenantId, id)
+  })
+  useEffect(() => {
+    if (!searches && searched.current === id) tellEnd(tenantId, id)
+    searched.current = searches ? id : undefined
+  }, [tenantId, id, searches])
+}
+
+/** Several events of one search show only one message. */
+function tellEnd(tenantId: string | undefined, imageSetId: string): void {
+  refreshDamages(tenantId, imageSetId)
+  void stagesOf(imageSetId).then((stages) => showSnackbar(searchEndWords(stages)))
+}
+
+/**
+ * The stages of a passing from a new request, because the page's current request may have started before the search
+ * ended.
+ */
+const stagesOf = (id: string) =>
+  call(getImageSet, { params: { id } }).then(
+    ({ data }) => data.stages,
+    () => [],
+  )

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 export const loadDialogs = () =>
   import('../../damages/log/dialogs/damage-dialogs.tsx').then(({ DamageDialogs }) => ({ default: DamageDialogs }))
-const loadTabs = () => import('./image-set-tab-parts.ts')
+const loadTabs = () => import('./image-set-tab-parts.tsx')
 const loadLinks = () => import('./image-set-links.tsx')
 const loadPair = () => import('./pair-stage.tsx').then(({ PairStage }) => ({ default: PairStage }))
 const loadSelectionBar = () =>
@@ -12,11 +12,11 @@ const loadSelectionBar = () =>
 export const DamageDialogs = lazy(loadDialogs)
 export const CarCard = lazy(() => loadTabs().then(({ CarCard }) => ({ default: CarCard })))
 export const ImageSetFacts = lazy(() => loadTabs().then(({ ImageSetFacts }) => ({ default: ImageSetFacts })))
-export const ProcessingPanel = lazy(() => loadTabs().then(({ ProcessingPanel }) => ({ default: ProcessingPanel })))
+export const ProcessingPanel = lazy(() => loadTabs().then(({ ProcessingTab }) => ({ default: ProcessingTab })))
 export const DamageLogRail = lazy(() => loadTabs().then(({ DamageLogRail }) => ({ default: DamageLogRail })))
 export const ImageSetCosts = lazy(() => loadTabs().then(({ ImageSetCosts }) => ({ default: ImageSetCosts })))
 /** Dialog with the work left on a passing, and its actions. */
-export const CheckAsk = lazy(() => loadTabs().then(({ CheckAsk }) => ({ default: CheckAsk })))
+export const CheckAsk = lazy(() => loadTabs().then(({ ImageSetAsk }) => ({ default: ImageSetAsk })))
 export const InspectImageSet = lazy(() => loadTabs().then(({ InspectImageSet }) => ({ default: InspectImageSet })))
 export const PairStage = lazy(loadPair)
 export const SelectionBar = lazy(loadSelectionBar)

@@ -1,5 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { CarCondition } from '@skadi/domain/detections/nuisances'
 import { type PointerEvent, useRef } from 'react'
 import { useKeyed } from '../../core/keys/write-key.ts'
 import { writeCount } from '../../core/words/counts.ts'
@@ -7,8 +8,7 @@ import type { Spot } from '../../damages/data/spots.ts'
 import { NumberTag } from '../../damages/log/cards/number-tag.tsx'
 import { costText } from '../../damages/log/money.ts'
 import { type DamageSteps, DecideButtons } from '../../damages/pairs/decide-buttons.tsx'
-import { pairReasons } from '../../damages/pairs/pair-words.ts'
-import { certaintyText, damageCaption, damageTitle } from '../../damages/words.ts'
+import { certaintyText, damageCaption, damageTitle, finderText } from '../../damages/words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Chevron } from '../../ui/signs/chevron.tsx'
 import css from './pair-stage.module.css'
@@ -114,4 +114,39 @@ function useStroke(isOn: boolean, { accept, reject }: DamageSteps) {
       if (start.x - clientX > STROKE) reject()
     },
   }
+}
+
+const OLDER: Record<CarCondition, () => string> = {
+  wet: m.pair_olderWet,
+  dirty: m.pair_olderDirty,
+  snowy: m.pair_olderSnowy,
+}
+const NEWER: Record<CarCondition, () => string> = {
+  wet: m.pair_newerWet,
+  dirty: m.pair_newerDirty,
+  snowy: m.pair_newerSnowy,
+}
+
+type Reasoned = {
+  spot: Spot
+  /** the box in view */
+  box: Damage
+  older: Pick<ImageSet, 'carConditions'> | undefined
+  newer: Pick<ImageSet, 'carConditions'>
+  isSeen: boolean
+}
+
+/**
+ * Why the damage is listed, and reasons for caution: its finder, the number of cameras, the weather, and how it was
+ * decided.
+ */
+function pairReasons({ spot, box, older, newer, isSeen }: Reasoned): string[] {
+  const cameras = new Set(spot.boxes.map(({ camera }) => camera)).size
+  return [
+    finderText(box),
+    ...(cameras > 1 ? [m.pair_cameras({ shown: writeCount(cameras) })] : []),
+    ...(older?.carConditions ?? []).map((is) => OLDER[is]()),
+    ...newer.carConditions.map((is) => NEWER[is]()),
+    ...(!spot.isUndecided && isSeen && box.comparedImageId ? [m.pair_confirmed()] : []),
+  ]
 }

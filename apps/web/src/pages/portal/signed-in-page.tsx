@@ -2,13 +2,13 @@ import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { loadFailures } from '../../core/calls/failures.ts'
-import { keepOfflinePage } from '../../core/keep-offline-page.ts'
 import { useLoadAhead } from '../../core/screens/use-load-ahead.ts'
 import { useActor } from '../../core/session/actor.ts'
-import { followHandOver } from '../../core/session/hand-over-watch.ts'
-import { resumeDamageQueue } from '../../damages/data/resume-damage-queue.ts'
-import { Bell } from '../../notices/bell.tsx'
-import { News } from '../../notices/news.tsx'
+import { isHandedOver, showHandedOver } from '../../core/session/handed-over.ts'
+import { isSignedIn } from '../../core/session/session.ts'
+import { localNames } from '../../core/session/storage.ts'
+import { queuePrefix, scopeOf } from '../../damages/data/queue-scope.ts'
+import { Bell, News } from '../../notices/bell.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import css from './signed-in-page.module.css'
 
@@ -55,4 +55,39 @@ export function SignedInPage({ children }: { children?: ReactNode }) {
       )}
     </>
   )
+}
+
+/**
+ * Registers the service worker that stores an offline page for lost connections (decision 49). It is called after the
+ * page has settled, so that nothing waits for it; in development there is no service worker.
+ */
+async function keepOfflinePage(): Promise<void> {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js')
+}
+
+/** Resumes unsent acts after a return, on any page; loads the code of the queue only if acts are left. */
+async function resumeDamageQueue(): Promise<void> {
+  const scope = scopeOf()
+  if (!scope || localNames(queuePrefix(scope)).length === 0) return
+  const { startDamageQueue } = await import('../../damages/data/damage-queue.ts')
+  startDamageQueue()
+}
+
+/**
+ * Redirects an open page of the portal to the customer's page if another tab hands the browser over, or if the browser
+ * restores the page from memory.
+ * @returns function that stops the redirects
+ */
+function followHandOver(): () => void {
+  const look = () => {
+    if (isSignedIn() && isHandedOver()) showHandedOver()
+  }
+  const onStorage = ({ key }: StorageEvent) => key === 'handedOver' && look()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && look()
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onPageShow)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onPageShow)
+  }
 }

@@ -1,9 +1,15 @@
+import { WORDINGS } from '@skadi/domain/language/language'
+import { IconContrast, IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { chooseAppearance, useAppearance } from '../../core/appearance.ts'
+import { APPEARANCES, type Appearance } from '../../core/appearance-choice.ts'
+import { changeLanguage, currentWording } from '../../core/language.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
+import { m } from '../../paraglide/messages.js'
 import { Menu, MenuItem } from '../../ui/popups/menu.tsx'
 import css from '../nav/nav.module.css'
 
-export type ChoiceEntryProps<T extends string> = {
+type ChoiceEntryProps<T extends string> = {
   icon: ReactNode
   label: string
   choices: readonly { value: T; label: string; lang?: string }[]
@@ -12,7 +18,7 @@ export type ChoiceEntryProps<T extends string> = {
 }
 
 /** A menu entry that opens a few choices beside it. */
-export function ChoiceEntry<T extends string>({ icon, label, choices, value, onChoose }: ChoiceEntryProps<T>) {
+function ChoiceEntry<T extends string>({ icon, label, choices, value, onChoose }: ChoiceEntryProps<T>) {
   const isPhone = useMedia(PHONE)
   const chosen = choices.find((choice) => choice.value === value)
   return (
@@ -40,5 +46,36 @@ export function ChoiceEntry<T extends string>({ icon, label, choices, value, onC
         ))}
       </Menu>
     </li>
+  )
+}
+
+const LABELS: Record<Appearance, () => string> = { light: m.shell_light, dark: m.shell_dark, auto: m.shell_auto }
+
+/** Menu entry that chooses the appearance: light, dark, or like the operating system. */
+export function AppearanceEntry() {
+  const appearance = useAppearance((state) => state.appearance)
+  return (
+    <ChoiceEntry
+      icon={<IconContrast size={20} stroke={1.5} />}
+      label={m.shell_appearance()}
+      choices={APPEARANCES.map((value) => ({ value, label: LABELS[value]() }))}
+      value={appearance}
+      onChoose={chooseAppearance}
+    />
+  )
+}
+
+const CHOICES = WORDINGS.map(({ wording, tag, name }) => ({ value: wording, label: name, lang: tag }))
+
+/** Menu entry that chooses the language; the choice is stored and reloads the page (1§1). */
+export function LanguageEntry() {
+  return (
+    <ChoiceEntry
+      icon={<IconLanguage size={20} stroke={1.5} />}
+      label={m.shell_language()}
+      choices={CHOICES}
+      value={currentWording()}
+      onChoose={changeLanguage}
+    />
   )
 }
