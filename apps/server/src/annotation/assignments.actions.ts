@@ -16,7 +16,7 @@ import {
   type EarlierPhotoRow,
   earlierPhotosStatement,
   readComparedPassings,
-} from '@skadi/store/annotation/held-scopes.repo'
+} from '@skadi/store/annotation/held-assignment.repo'
 import * as queue from '@skadi/store/annotation/queue.repo'
 import { readManualProcessing } from '@skadi/store/annotation/waiting-image-set.repo'
 import { WORKER } from '@skadi/store/db/scope'

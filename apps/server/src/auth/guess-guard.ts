@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 import { loginWait } from '@skadi/domain/auth/login-throttle'
-import { forgetSignInFailures, readLoginUse, recordSignInFailure } from '@skadi/store/auth/sign-in-failure.repo'
+import { forgetSignInFailures, readLoginUse, recordSignInFailure } from '@skadi/store/auth/throttle-event.repo'
 import { AUTH } from '@skadi/store/db/scope'
 import type { UserContext } from '../core/http/action.ts'
 import { ApiError } from '../core/http/api-error.ts'

@@ -4,14 +4,14 @@ import { REGISTRATION_WINDOW_S, REGISTRATIONS_PER_ADDRESS } from '@skadi/domain/
 import { isPhone } from '@skadi/domain/auth/phone'
 import { chooseLocale } from '@skadi/domain/language/language'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
-import { findAccount } from '@skadi/store/auth/account.repo'
 import {
   acceptInvitations,
   completeRegistration,
+  findAccount,
   findRegistration,
   putRegistration,
   type Registration,
-} from '@skadi/store/auth/registration.repo'
+} from '@skadi/store/auth/account.repo'
 import { openSession } from '@skadi/store/auth/session.repo'
 import { useSmsCode } from '@skadi/store/auth/sms-code.repo'
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'

@@ -1,7 +1,7 @@
 import { getSessionLock, lockSession, unlockSession } from '@skadi/contract/auth/session-lock'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
-import * as locks from '@skadi/store/auth/session-lock.repo'
+import * as locks from '@skadi/store/auth/session.repo'
 import { AUTH } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { hashPassword, verifyPassword } from '../core/auth/hash-password.ts'

@@ -1,5 +1,5 @@
 import { type DamageSum, singleSum, sumDamages } from '@skadi/domain/costs/sum-prices'
-import { type ClaimBoxRow, claimBoxesStatement } from '@skadi/store/claims/claim-sums.repo'
+import { type ClaimBoxRow, claimBoxesStatement } from '@skadi/store/costs/summed-boxes'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Reader } from '../shared/costs/load-prices.ts'
 import { loadSpots } from '../shared/costs/load-spots.ts'

@@ -12,11 +12,12 @@ import type { Transaction } from '@skadi/store/db/database'
 import { readNow } from '@skadi/store/db/read-now'
 import type { WriteScope } from '@skadi/store/db/scope'
 import * as store from '@skadi/store/image-sets/image-set.repo'
-import { lockImageSetTime, setPassingTime as writeTime } from '@skadi/store/image-sets/image-set-time.repo'
 import {
+  lockImageSetTime,
   lockZoomStandarization,
+  setPassingTime as writeTime,
   updateZoomStandarization as writeZoomStandarization,
-} from '@skadi/store/image-sets/zoom-standarization.repo'
+} from '@skadi/store/image-sets/image-set-changes.repo'
 import { type ImageRow, imagesStatement } from '@skadi/store/images/image.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import type { SessionActor } from '@skadi/store/users/user.repo'

@@ -2,8 +2,12 @@ import type { LockedAssignment } from '@skadi/contract/annotation/locked-image-s
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { AccessState } from '@skadi/domain/annotation/manual-access'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
-import { type ManualPageQuery, type ManualRow, listManual as readPage } from '@skadi/store/annotation/list-manual.repo'
-import { readTurnCursor } from '@skadi/store/annotation/turn-cursor'
+import {
+  type ManualPageQuery,
+  type ManualRow,
+  listManual as readPage,
+  readTurnCursor,
+} from '@skadi/store/annotation/list-manual.repo'
 import type { Database } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import { readCursor } from '@skadi/store/image-sets/image-set-cursor'

@@ -22,12 +22,12 @@ import {
   queuedImageSetStatement,
 } from '@skadi/store/passages/queued-image-set-row'
 import { restartPipeline } from '@skadi/store/passages/restart-pipeline.repo'
-import { readStages } from '@skadi/store/passages/stage.repo'
 import {
+  readStages,
   type StageStatisticsRow,
   stageStatisticsStatement,
   statisticsSizeStatement,
-} from '@skadi/store/passages/stage-statistics.repo'
+} from '@skadi/store/passages/stage.repo'
 import { staffScope } from '../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'

@@ -1,6 +1,6 @@
 import { chooseFrame } from '@skadi/domain/images/choose-frame'
 import { plainNote } from '@skadi/domain/passages/stage-note'
-import { type ComparedFrame, selectFrames } from '@skadi/store/images/select-frames.repo'
+import { type ComparedFrame, selectFrames } from '@skadi/store/images/derive-image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'

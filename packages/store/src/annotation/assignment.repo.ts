@@ -1,5 +1,6 @@
 import type { AssignmentState } from '@skadi/domain/annotation/assignment-rules'
 import type { JobType } from '@skadi/domain/annotation/job-type'
+import type { Camera } from '@skadi/domain/capture/camera'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -127,4 +128,22 @@ export async function newestJobType(tx: Transaction, imageSetId: string, userId:
     select j.job_type as "jobType" from manual_job j where j.image_set_id = ${imageSetId} and j.user_id = ${userId}
     order by j.picked_at desc, j.id desc limit 1`)
   return row?.jobType
+}
+
+/**
+ * Stores the cameras that the submitter never opened with an assignment. Leaves out cameras that the passing does not have. Returns the
+ * stored cameras.
+ */
+export async function keepUnseenCameras(
+  tx: Transaction,
+  { id, imageSetId }: { id: string; imageSetId: string },
+  cameras: readonly Camera[],
+): Promise<Camera[]> {
+  if (cameras.length === 0) return []
+  const rows = await tx.rows<{ camera: Camera }>(sql`
+    select distinct camera from image where image_set_id = ${imageSetId} and camera = any (${[...cameras]}::text[])
+    order by camera`)
+  const unseen = rows.map(({ camera }) => camera)
+  await tx.run(sql`update manual_job set unseen_cameras = ${unseen}::text[] where id = ${id}`)
+  return unseen
 }

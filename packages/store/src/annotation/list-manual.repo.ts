@@ -8,7 +8,6 @@ import { isoMoments, join, type Sql, sql } from '../db/sql.ts'
 import { after, type ImageSetCursor, NEWEST_FIRST, writeCursor } from '../image-sets/image-set-cursor.ts'
 import { filterConditions, type ImageSetFilter } from '../image-sets/image-set-filter.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row.ts'
-import { type TurnCursor, writeTurnCursor } from './turn-cursor.ts'
 import { agedAt, IS_FREE } from './waiting-image-set.repo.ts'
 
 export type ManualRow = ImageSetRow & {
@@ -130,4 +129,22 @@ async function readTotal(
   )
   const n = row?.n ?? 0
   return { items: Math.min(n, EXACT_TOTAL_LIMIT), isAtLeast: n > EXACT_TOTAL_LIMIT }
+}
+
+/**
+ * Cursor after the last row of a page of passings in queue order. Priorities rise with time. All pages of a listing are therefore sorted by
+ * the priorities at one moment, `at`.
+ */
+type TurnCursor = { at: string; aged: number; since: string; id: string }
+
+const PARTS = /^turn\|([^|]{10,40})\|(-?\d{1,9})\|([^|]{10,40})\|([0-9a-f-]{36})$/
+
+const writeTurnCursor = ({ at, aged, since, id }: TurnCursor): string =>
+  Buffer.from(`turn|${at}|${aged}|${since}|${id}`).toString('base64url')
+
+/** Reads a cursor. @returns undefined if `writeTurnCursor` did not make the text */
+export function readTurnCursor(text: string): TurnCursor | undefined {
+  const [, at, aged, since, id] = PARTS.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? []
+  if (!at || !since || !id || Number.isNaN(Date.parse(at)) || Number.isNaN(Date.parse(since))) return undefined
+  return { at, aged: Number(aged), since, id }
 }

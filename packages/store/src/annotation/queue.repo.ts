@@ -26,6 +26,7 @@ import { addTask, stepTask } from '../tasks/add-task.ts'
 import {
   type AssignmentKey,
   insertAssignment,
+  keepUnseenCameras,
   lockImageSet,
   lockNewestAssignment,
   type ManualAssignment,
@@ -34,7 +35,6 @@ import {
   saveProgress,
 } from './assignment.repo.ts'
 import { type DueKnown, keepKnownResult, shelveKnown, takeKnownImageSet } from './known/known-assignment.repo.ts'
-import { keepUnseenCameras } from './unseen-cameras.repo.ts'
 import {
   endPhase,
   freeImageSet,

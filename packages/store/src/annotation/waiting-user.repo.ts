@@ -71,3 +71,14 @@ export const countsStatement = (jobType: JobType, tenantIds: readonly string[] |
         and (${tenantIds}::uuid[] is null or w.tenant_id is null or w.tenant_id = any(${tenantIds}::uuid[]))) as "waitingUsers",
       (select count(*)::int from manual_job j where j.user_id = ${userId}::uuid and j.job_type = ${jobType} and j.status = 'submitted'
         and j.ended_at >= date_trunc('day', clock_timestamp())) as "doneToday"`
+
+/** Reads whether the company exists and whether the user may do this work for it. A `tenantId` of null stands for any company. */
+export async function readWorker(
+  tx: Transaction,
+  { userId, jobType, tenantId }: { userId: string; jobType: JobType; tenantId: string | null },
+): Promise<{ mayWork: boolean; isTenant: boolean }> {
+  const row = await tx.row<{ mayWork: boolean; isTenant: boolean }>(sql`
+    select may_work_by_hand(${userId}, ${jobType}, ${tenantId}) as "mayWork",
+      ${tenantId}::uuid is null or exists (select from tenant t where t.id = ${tenantId}) as "isTenant"`)
+  return row ?? { mayWork: false, isTenant: false }
+}

@@ -3,10 +3,8 @@ import { AUTH } from '../db/scope.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { sweepSessions } from './session.repo.ts'
-import { sweepSignInFailures } from './sign-in-failure.repo.ts'
-import { sweepRegistrations } from './sms-code.repo.ts'
-import { sweepSms } from './sms-sent.repo.ts'
-import { sweepEvents } from './throttle-event.repo.ts'
+import { sweepRegistrations, sweepSms } from './sms-code.repo.ts'
+import { sweepEvents, sweepSignInFailures } from './throttle-event.repo.ts'
 
 const database = testDatabase()
 const build = builders(() => database.owner)

@@ -1,10 +1,12 @@
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
 import { plateKey } from '@skadi/domain/cars/plate-key'
+import { PLATE_FILE_KEPT_S } from '@skadi/domain/cars/plate-list'
 import type { Registration } from '@skadi/domain/cars/registration'
-import type { Transaction } from '../db/database.ts'
+import type { Database, ReadOptions, Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
-import { type Sql, sql } from '../db/sql.ts'
-import { besideKey, hasPlate } from './plate-columns.ts'
+import { join, type Sql, sql } from '../db/sql.ts'
+import { besideKey, hasPlate, writtenPlate } from './plate-columns.ts'
+import { plateBeginsWith } from './plate-filter.ts'
 
 /** Passes cars to a statement as table `g`, with the columns country_code, registration_no, written_no, vin, make, model and year. */
 const given = (cars: readonly ListedCar[]): Sql => sql`
@@ -106,3 +108,56 @@ export const fillCars = (tx: Transaction, tenantId: string, cars: readonly Liste
     where c.tenant_id = ${tenantId} and c.country_code = g.country_code and c.registration_no = g.registration_no
       and ((c.vin is null and g.vin is not null) or (c.make is null and g.make is not null)
         or (c.model is null and g.model is not null) or (c.year is null and g.year is not null))`)
+
+/** A file that a job of kind `plateFile` has read. */
+export type PlateFileRow = { jobId: string; fileName: string; cars: number }
+
+/** Selects a file that the user uploaded for the tenant. The file exists until PLATE_FILE_KEPT_S seconds after a job has read it. */
+export const plateFileStatement = (scope: Scope & { role: 'app' }, fileId: string): Sql => sql`
+  select id as "jobId", name as "fileName", (result->>'cars')::int as cars from job
+  where user_id = ${scope.userId} and tenant_id = ${scope.tenantId} and kind = 'plateFile' and status = 'FINISHED'
+    and result->>'fileId' = ${fileId} and finished_at > clock_timestamp() - make_interval(secs => ${PLATE_FILE_KEPT_S})`
+
+/** True if an error means that another change of the tenant's plate list is running. */
+export const isPlateListBusy = (error: unknown): boolean =>
+  (error as { constraint?: string } | undefined)?.constraint === 'one_plate_list_change'
+
+type ListedCarsQuery = {
+  scope: Scope & { role: 'app' }
+  /** beginning of the plate; empty for all plates */
+  prefix: string
+  limit: number
+  page: number
+  /** the last plate of the previous page */
+  after: Registration | undefined
+  withTotal: boolean
+}
+
+/** Lists a page of a tenant's plate list in the order of the plates. The total of the list is exact. */
+export async function listListedCars(
+  db: Database,
+  { scope, prefix, limit, page, after, withTotal }: ListedCarsQuery,
+  options: ReadOptions,
+) {
+  const wanted = [sql`p.tenant_id = ${scope.tenantId}`, ...(prefix === '' ? [] : [plateBeginsWith(prefix, sql`p`)])]
+  const place = after
+    ? [sql`(p.registration_no, p.country_code) > (${plateKey(after.registrationNo)}, ${after.countryCode})`]
+    : []
+  const rows = sql`
+    select p.country_code as "countryCode", ${writtenPlate(sql`p`)} as "registrationNo", p.vin, p.make, p.model, p.year
+    from plate_list p where ${join([...wanted, ...place], ' and ')}
+    order by p.registration_no, p.country_code limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`
+  const count = sql`select count(*)::int as n from plate_list p where ${join(wanted, ' and ')}`
+  const [found, counted] = await db.read<[ListedCar, { n: number }]>(
+    scope,
+    (withTotal ? [rows, count] : [rows]) as [Sql, Sql],
+    options,
+  )
+  const items = counted?.[0]?.n
+  return {
+    rows: found.slice(0, limit),
+    /** the last plate of this page, if a next page exists */
+    last: found.length > limit ? found[limit - 1] : undefined,
+    total: items === undefined ? undefined : { items, isAtLeast: false },
+  }
+}

@@ -1,3 +1,4 @@
+import type { ClaimCar } from '@skadi/domain/claims/claim'
 import type { TenantEvent } from '@skadi/domain/events/event-kinds'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -16,4 +17,11 @@ export async function recordEvent(tx: Transaction, event: TenantEvent): Promise<
       ${JSON.stringify(event.payload)}::jsonb) as "happenedAt"`)
   if (!row) throw new Error('a function answers one row')
   return { ...event, id, happenedAt: row.happenedAt }
+}
+
+type FiledClaim = { id: string; tenantId: string; claimNo: string; car: Pick<ClaimCar, 'registrationNo' | 'country'> }
+
+export async function recordClaimFiled(tx: Transaction, { id, tenantId, claimNo, car }: FiledClaim): Promise<void> {
+  const payload = { claimId: id, claimNo, registrationNo: car.registrationNo, countryCode: car.country }
+  await recordEvent(tx, { tenantId, kind: 'claim.filed', subjectId: id, payload })
 }

@@ -1,7 +1,7 @@
 import type { UninspectedReason } from '@skadi/domain/statistics/overview'
 import { type PlateFilter, platesHold } from '../cars/plate-filter.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
-import { recordedBefore, recordedEverSince, recordedSince } from '../image-sets/recorded-within.ts'
+import { recordedBefore, recordedEverSince, recordedSince } from '../image-sets/image-set-filter.ts'
 import { isUninspected } from '../statistics/figure-conditions.ts'
 
 /** Filters of the fleet's passings. Times are ISO 8601, and `to` is exclusive. */

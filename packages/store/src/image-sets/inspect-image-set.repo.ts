@@ -1,7 +1,10 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { CarCondition } from '@skadi/domain/detections/nuisances'
 import type { Transaction } from '../db/database.ts'
-import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import type { Scope } from '../db/scope.ts'
+import { isoMoments, NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { type CheckedAnyway, IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
+import { seenIn } from './seen-in.ts'
 
 /**
  * Selects the cameras of `image_set s` without an inspected photo. Considers the cameras of the passing and of the two previous passings of
@@ -60,3 +63,32 @@ export async function inspectImageSet(
 export const WAS_INSPECTED: Sql = sql`(s.status = 'finished' and not s.is_one_sided and case
   when s.inspected_at is not null then s.inspected_unseen = '{}'
   else s.detection is not distinct from 'done' and not s.is_skipped and s.detection_unseen = '{}' end)`
+
+type AppScope = Scope & { role: 'app' }
+
+/** Reads a passing and locks it until the transaction ends. Returns undefined if the passing is unknown. */
+export const lockImageSet = (tx: Transaction, scope: AppScope, id: string): Promise<ImageSetRow | undefined> =>
+  tx.row<ImageSetRow>(
+    isoMoments(sql`
+    select ${IMAGE_SET_COLUMNS} from image_set s left join app_user c on c.id = s.checked_by
+    where s.id = ${id} and ${seenIn(scope)} for no key update of s`),
+  )
+
+/**
+ * Marks a passing as checked by a user, or removes the mark.
+ * @param anyway work that was still open; null if there is no open work
+ * @returns undefined if the passing is unknown. `changed` is false for a repeated call, which keeps the user who checked the passing first.
+ */
+export async function checkImageSet(
+  tx: Transaction,
+  scope: AppScope,
+  id: string,
+  { checked, anyway }: { checked: boolean; anyway: CheckedAnyway | null },
+): Promise<{ row: ImageSetRow; changed: boolean } | undefined> {
+  const changed = await tx.run(sql`
+    update image_set s set checked_at = case when ${checked} then now() end, checked_by = case when ${checked} then ${scope.userId}::uuid end,
+      checked_anyway = ${anyway === null ? null : JSON.stringify(anyway)}::jsonb, modified_at = now()
+    where s.id = ${id} and ${seenIn(scope)} and (s.checked_at is not null) <> ${checked}`)
+  const row = await lockImageSet(tx, scope, id)
+  return row && { row, changed: changed > 0 }
+}

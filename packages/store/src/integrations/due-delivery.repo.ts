@@ -6,8 +6,7 @@ import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
 import { tellAdmins } from '../notices/tell-admins.ts'
 import { addTask, mailWebhookStoppedTask } from '../tasks/add-task.ts'
-import { sendWebhookLater, sendWebhookTask } from './send-webhook-task.ts'
-import type { SentEvent } from './webhook-delivery.repo.ts'
+import { type SentEvent, sendWebhookLater, sendWebhookTask } from './webhook-delivery.repo.ts'
 
 /**
  * Notifies a company's administrators by their bell that a webhook was stopped. Replaces an earlier notice about the webhook. Runs under

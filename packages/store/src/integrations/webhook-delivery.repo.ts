@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
-import { sendWebhookTask } from './send-webhook-task.ts'
+import { addTask } from '../tasks/add-task.ts'
 
 /** An event in the form that a webhook receives. */
 export type SentEvent = {
@@ -73,3 +73,17 @@ export async function addTestDelivery(
   await sendWebhookTask(tx, webhookId)
   return eventId
 }
+
+/** Queues the waiting deliveries of a webhook for immediate sending. Passings take precedence. */
+export const sendWebhookTask = (tx: Transaction, webhookId: string): Promise<void> =>
+  addTask(tx, { task: 'deliverWebhook', payload: { webhookId }, key: `deliverWebhook:${webhookId}`, stepsAside: true })
+
+/** Queues the deliveries for later. The task that sends immediately stays queued as well. */
+export const sendWebhookLater = (tx: Transaction, webhookId: string, delayMs: number): Promise<void> =>
+  addTask(tx, {
+    task: 'deliverWebhook',
+    payload: { webhookId },
+    key: `deliverWebhook:${webhookId}:later`,
+    delayMs,
+    stepsAside: true,
+  })

@@ -13,8 +13,8 @@ import {
   startingAt,
   writeCursor,
 } from '../image-sets/image-set-cursor.ts'
+import { recordedBefore, recordedSince } from '../image-sets/image-set-filter.ts'
 import { rowsToRead } from '../image-sets/list-image-sets.repo.ts'
-import { recordedBefore, recordedSince } from '../image-sets/recorded-within.ts'
 import { IMAGE_SET_TABLES, QUEUED_COLUMNS, type QueuedImageSetRow } from './queued-image-set-row.ts'
 
 export type QueueFilter = {

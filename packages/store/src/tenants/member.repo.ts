@@ -1,4 +1,5 @@
 import type { TenantRole } from '@skadi/domain/auth/roles'
+import type { Locale } from '@skadi/domain/language/language'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
@@ -57,3 +58,12 @@ export const hasOtherAdmin = async (tx: Transaction, tenantId: string, userId: s
     select user_id from tenant_user
     where tenant_id = ${tenantId} and role = 'ADMIN_TENANT' and status = 'active' and user_id <> ${userId} limit 1`)) !==
   undefined
+
+export type Mailed = { userId: string; tenantId: string; tenantName: string; email: string; language: Locale }
+
+/** Selects active administrators of companies who have an e-mail address. Runs under the scope `auth`. */
+export const mailedAdminsStatement = (tenantIds: readonly string[]): Sql => sql`
+  select u.id as "userId", t.id as "tenantId", t.name as "tenantName", u.email, u.language
+  from tenant_member m join app_user u on u.id = m.user_id join tenant t on t.id = m.tenant_id
+  where m.tenant_id = any(${tenantIds}::uuid[]) and m.role = 'ADMIN_TENANT' and u.status = 'active' and t.status = 'active'
+    and u.email <> '' order by t.id, u.id`

@@ -1,4 +1,4 @@
-import type { LogoFault, LogoStatus } from '@skadi/domain/tenants/logo'
+import { type LogoFault, type LogoStatus, logoPath } from '@skadi/domain/tenants/logo'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
@@ -75,3 +75,40 @@ export async function keepTenantLogo(
 /** Deletes uploads that began a day ago and were never completed. Runs under the scope `worker`. */
 export const sweepTenantLogos = (tx: Transaction): Promise<number> =>
   tx.run(sql`delete from tenant_logo where status = 'pending' and created_at < now() - interval '1 day'`)
+
+type NewImage = { id: string; tenantId: string; fileName: string; userId: string; objectKey: string }
+
+/** Locks a company until the transaction ends. @returns number of the company's pictures; undefined if the company does not exist */
+export const lockTenantImages = async (tx: Transaction, tenantId: string): Promise<number | undefined> =>
+  (
+    await tx.row<{ count: number }>(
+      sql`select cardinality(images) as count from tenant where id = ${tenantId} for no key update`,
+    )
+  )?.count
+
+/** Adds a picture at the end of the company's pictures. */
+export async function addTenantImage(
+  tx: Transaction,
+  { id, tenantId, fileName, userId, objectKey }: NewImage,
+): Promise<void> {
+  await tx.run(sql`
+    insert into tenant_logo (id, tenant_id, kind, file_name, status, object_key, created_by)
+    values (${id}, ${tenantId}, 'image', ${fileName}, 'ready', ${objectKey}, ${userId})`)
+  await tx.run(sql`
+    update tenant set images = array_append(images, ${logoPath(id)}), modified_at = ${NEXT_MODIFIED_AT} where id = ${tenantId}`)
+}
+
+/** Removes a picture of a company. @returns object key and file name; undefined if the company has no such picture */
+export async function removeTenantImage(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+): Promise<{ objectKey: string; fileName: string } | undefined> {
+  const removed = await tx.row<{ objectKey: string; fileName: string }>(sql`
+    delete from tenant_logo where id = ${id} and tenant_id = ${tenantId} and kind = 'image'
+    returning object_key as "objectKey", file_name as "fileName"`)
+  if (removed)
+    await tx.run(sql`
+      update tenant set images = array_remove(images, ${logoPath(id)}), modified_at = ${NEXT_MODIFIED_AT} where id = ${tenantId}`)
+  return removed
+}

@@ -7,17 +7,15 @@ import {
 import type { KnowableImageSet } from '@skadi/contract/annotation/known/known-image-set'
 import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import {
+  type KnowableRow,
+  type KnownRow,
+  knowableImageSetsStatement,
+  knownImageSetsStatement,
   knownRateStatement,
   markKnownPassing as mark,
   retireKnownImageSet,
   setKnownRate,
 } from '@skadi/store/annotation/known/known-image-set.repo'
-import {
-  type KnowableRow,
-  type KnownRow,
-  knowableImageSetsStatement,
-  knownImageSetsStatement,
-} from '@skadi/store/annotation/known/list-known.repo'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { WORKER } from '@skadi/store/db/scope'
 import { staffScope } from '../../core/auth/actor-scope.ts'

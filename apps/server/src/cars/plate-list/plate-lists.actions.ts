@@ -10,9 +10,13 @@ import { registrationKey } from '@skadi/domain/cars/registration'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { plateSubject } from '@skadi/store/audit/plate-subject.repo'
 import { sealPlate } from '@skadi/store/audit/seal-plate'
-import { listListedCars as readPage } from '@skadi/store/cars/listed-cars.repo'
-import { removeListedCar } from '@skadi/store/cars/plate-list.repo'
-import { isPlateListBusy, type PlateFileRow, plateFileStatement } from '@skadi/store/cars/plate-list-job.repo'
+import {
+  isPlateListBusy,
+  type PlateFileRow,
+  plateFileStatement,
+  listListedCars as readPage,
+  removeListedCar,
+} from '@skadi/store/cars/plate-list.repo'
 import { type JobRow, jobStatement } from '@skadi/store/jobs/job.repo'
 import { jobFileKey } from '@skadi/store/objects/object-key'
 import { adminScope, writeScope } from '../../core/auth/actor-scope.ts'

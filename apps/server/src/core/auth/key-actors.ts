@@ -1,12 +1,7 @@
 import { API_KEY_WINDOW_S } from '@skadi/domain/integrations/api-key'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
-import {
-  type KeyActorRow,
-  keyActorStatement,
-  toKeyActor,
-  type WantedKey,
-} from '@skadi/store/integrations/key-actor.repo'
+import { type KeyActorRow, keyActorStatement, toKeyActor, type WantedKey } from '@skadi/store/integrations/api-key.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { ApiError } from '../http/api-error.ts'
 import { LruCache } from '../lru-cache.ts'

@@ -1,5 +1,5 @@
 import { smsWait } from '@skadi/domain/auth/sms-code'
-import { readSmsUse, recordSms } from '@skadi/store/auth/sms-sent.repo'
+import { readSmsUse, recordSms } from '@skadi/store/auth/sms-code.repo'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import { ApiError } from '../http/api-error.ts'

@@ -6,7 +6,7 @@ import {
   settleDelivery,
   takeDueDeliveries,
 } from '@skadi/store/integrations/due-delivery.repo'
-import { sendWebhookLater } from '@skadi/store/integrations/send-webhook-task'
+import { sendWebhookLater } from '@skadi/store/integrations/webhook-delivery.repo'
 import type { Services } from '../../core/services.ts'
 import { postWebhook } from './post-webhook.ts'
 import { reachOf } from './public-address.ts'

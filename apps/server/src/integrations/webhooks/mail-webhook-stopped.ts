@@ -1,7 +1,7 @@
 import { webhookStoppedMail } from '@skadi/report/mail/webhook-stopped-mail'
 import { AUTH, WORKER } from '@skadi/store/db/scope'
 import { type StoppedWebhook, stoppedWebhookStatement } from '@skadi/store/integrations/webhook.repo'
-import { type Mailed, mailedAdminsStatement } from '@skadi/store/users/mailed-admins.repo'
+import { type Mailed, mailedAdminsStatement } from '@skadi/store/tenants/member.repo'
 import { portalUrl } from '../../core/portal-url.ts'
 import type { Services } from '../../core/services.ts'
 

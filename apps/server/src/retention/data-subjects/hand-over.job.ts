@@ -7,16 +7,17 @@ import type { AuditRow } from '@skadi/store/audit/audit-log.repo'
 import { AUTH, type Scope } from '@skadi/store/db/scope'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { type PersonRow, personStatement } from '@skadi/store/retention/erase-person.repo'
-import { personAuditStatement, personSections } from '@skadi/store/retention/hand-over-person.repo'
 import {
   type HandedOverFile,
   type HandedOverPhoto,
+  type HandOverRowOf,
+  personAuditStatement,
+  personSections,
   plateAuditStatement,
   plateFilesStatement,
   platePhotosStatement,
   plateSections,
-} from '@skadi/store/retention/hand-over-plate.repo'
-import type { HandOverRowOf } from '@skadi/store/retention/hand-over-rows'
+} from '@skadi/store/retention/hand-over.repo'
 import { findTenantName } from '@skadi/store/tenants/invitation.repo'
 import { found } from '../../core/http/api-error.ts'
 import { defineJob, type JobContext } from '../../core/jobs/define-job.ts'

@@ -1,9 +1,10 @@
 import type { TimeSource } from '@skadi/domain/capture/recording-time'
+import type { ZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
 import { rederiveImageSet } from '../damages/change-history.repo.ts'
 import { lockCarOf } from '../damages/history-owner.ts'
 import { rematchLater } from '../damages/match-image-set.repo.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Scope } from '../db/scope.ts'
+import type { Scope, WriteScope } from '../db/scope.ts'
 import { isoMoments, NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 import { addTask, rematchTask } from '../tasks/add-task.ts'
 
@@ -45,4 +46,26 @@ export async function setPassingTime(
     from image_set p where p.id = ${imageSetId} and p.tenant_id = ${tenantId} and s.tenant_id = p.tenant_id and s.car_id = p.car_id
       and s.pickup_id = p.id and s.pickup_date is distinct from ${recDate}`)
   await addTask(tx, rematchTask(imageSetId, { andLater: true }))
+}
+
+/** Reads the stored zoom boxes of a tenant's passing and locks the passing until the transaction ends. */
+export async function lockZoomStandarization(
+  tx: Transaction,
+  { tenantId }: WriteScope,
+  imageSetId: string,
+): Promise<ZoomStandarization | undefined> {
+  const row = await tx.row<{ boxes: ZoomStandarization }>(sql`
+    select zoom_standarization as boxes from image_set where id = ${imageSetId} and tenant_id = ${tenantId} for no key update`)
+  return row?.boxes
+}
+
+export async function updateZoomStandarization(
+  tx: Transaction,
+  { tenantId }: WriteScope,
+  imageSetId: string,
+  boxes: ZoomStandarization,
+): Promise<void> {
+  await tx.run(sql`
+    update image_set set zoom_standarization = ${JSON.stringify(boxes)}, modified_at = ${NEXT_MODIFIED_AT}
+    where id = ${imageSetId} and tenant_id = ${tenantId}`)
 }

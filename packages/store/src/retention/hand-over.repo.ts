@@ -1,9 +1,9 @@
-import type { PlateSection } from '@skadi/domain/retention/hand-over'
+import type { PersonSection, PlateSection } from '@skadi/domain/retention/hand-over'
 import { auditOfStatement } from '../audit/audit-log.repo.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { AUTH, type Scope, WORKER } from '../db/scope.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
 import { isClaimOf, isOfPlate, type PlateSubject } from './erase-plate.repo.ts'
-import { type HandedOver, sectionStatements } from './hand-over-rows.ts'
-import { PLATE_TABLES } from './handed-over-tables.ts'
+import { PERSON_TABLES, PLATE_TABLES } from './handed-over-tables.ts'
 
 const OLDEST = sql`t.id`
 
@@ -26,7 +26,7 @@ function idsOf(plate: PlateSubject) {
 }
 
 /** Lists all stored data of a plate, table by table. The data is read under the scope `app` of the plate's company. */
-function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
+function handedOverOfPlate(plate: PlateSubject): Record<PlateSection, HandedOver> {
   const { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports } = idsOf(plate)
   const isOurs = sql`t.tenant_id = ${tenantId}`
   const isOfImageSets = sql`t.image_set_id in (${imageSets})`
@@ -64,7 +64,7 @@ function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
   }
 }
 
-export const plateSections = (plate: PlateSubject) => sectionStatements(PLATE_TABLES, handedOver(plate))
+export const plateSections = (plate: PlateSubject) => sectionStatements(PLATE_TABLES, handedOverOfPlate(plate))
 
 /** Selects the events of the company's audit about records of the plate. Rows are AuditRow. */
 export function plateAuditStatement(plate: PlateSubject): Sql {
@@ -102,3 +102,73 @@ export const platePhotosStatement = (plate: PlateSubject): Sql => sql`
   from image i join image_set s on s.id = i.image_set_id
   where ${isOfPlate(plate, sql`s`)} and i.status = 'ready' and i.soft_deleted_at is null
   order by s.rec_date, s.id, i.camera, i.frame`
+
+/**
+ * The rows of a table in a hand-over, their order, and the columns that are left out. Secrets and keys of the object store are left out.
+ */
+export type HandedOver = { where: Sql; order: Sql; without?: readonly string[] }
+
+export type HandOverRowOf = { row: Record<string, unknown> }
+
+/** Selects rows of `table t` as stored. */
+const handOverStatement = (table: string, { where, order, without = [] }: HandedOver): Sql => sql`
+  select to_jsonb(t) - ${[...without]}::text[] as row from ${raw(table)} t where ${where} order by ${order}`
+
+/** Builds the statements of the sections, in the order of their tables. The rows of a statement are HandOverRowOf. */
+export const sectionStatements = <Section extends string, Given extends HandedOver>(
+  tables: Record<Section, string>,
+  given: Record<Section, Given>,
+): (Given & { section: Section; statement: Sql })[] =>
+  (Object.keys(tables) as Section[]).map((section) => ({
+    ...given[section],
+    section,
+    statement: handOverStatement(tables[section], given[section]),
+  }))
+
+/** Lists all stored data of an account, table by table, with the scope that may read each table. */
+function handedOverOfPerson(userId: string): Record<PersonSection, HandedOver & { scope: Scope }> {
+  const own = sql`t.user_id = ${userId}`
+  const isOfPhone = sql`t.phone = (select u.username from app_user u where u.id = ${userId})`
+  return {
+    account: {
+      scope: AUTH,
+      where: sql`t.id = ${userId}`,
+      order: sql`t.id`,
+      without: ['password_hash', 'totp_secret', 'totp_last_step', 'rights_version', 'list_name', 'is_key'],
+    },
+    groups: { scope: AUTH, where: own, order: sql`t.name` },
+    companies: { scope: AUTH, where: own, order: sql`t.created_at` },
+    identities: { scope: AUTH, where: own, order: sql`t.linked_at` },
+    sessions: { scope: AUTH, where: own, order: sql`t.created_at`, without: ['sequence'] },
+    invitations: { scope: AUTH, where: isOfPhone, order: sql`t.id` },
+    messages: { scope: AUTH, where: isOfPhone, order: sql`t.at` },
+    savedViews: { scope: WORKER, where: own, order: sql`t.id` },
+    // input and result of a job may contain data of other people
+    jobs: { scope: WORKER, where: own, order: sql`t.id`, without: ['input', 'result', 'file_key'] },
+    noticesRead: { scope: WORKER, where: own, order: sql`t.notice_id` },
+    alertSettings: { scope: WORKER, where: own, order: sql`t.tenant_id` },
+    alerts: { scope: WORKER, where: own, order: sql`t.happened_at, t.id` },
+    waits: { scope: WORKER, where: own, order: sql`t.since` },
+    work: { scope: WORKER, where: own, order: sql`t.id`, without: ['is_gold', 'shown_tenant_id'] },
+    workActs: { scope: WORKER, where: own, order: sql`t.at, t.id` },
+    questions: {
+      scope: WORKER,
+      where: sql`${userId} in (t.asked_by, t.answered_by)`,
+      order: sql`t.asked_at`,
+    },
+    returnedBoxes: {
+      scope: WORKER,
+      where: sql`${userId} in (t.annotator_id, t.reviewer_id)`,
+      order: sql`t.reviewed_at, t.damage_id`,
+    },
+    knownResults: { scope: WORKER, where: own, order: sql`t.ended_at, t.job_id`, without: ['known_id', 'tenant_id'] },
+  }
+}
+
+export const personSections = (userId: string) => sectionStatements(PERSON_TABLES, handedOverOfPerson(userId))
+
+/** Selects the audit events of all companies that the person caused or that are about the person, for global admins. Rows are AuditRow. */
+export const personAuditStatement = (userId: string): Sql =>
+  auditOfStatement(
+    sql`e.actor_id = ${userId} or e.subject_id = ${userId} or (e.target_type = 'user' and e.target_id = ${userId})`,
+  )
