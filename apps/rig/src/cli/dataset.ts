@@ -6,8 +6,7 @@ import { carLife, TREATMENTS, type Treatment } from '@skadi/simulator/passing/li
 import { type PassingDescription, RENDERER_VERSION } from '@skadi/simulator/passing/passing-description'
 import { addToCoco, emptyCoco } from '@skadi/simulator/truth/coco'
 import type { PassingTruth } from '@skadi/simulator/truth/truth'
-import { choiceOption } from './choice-option.ts'
-import { numberOption } from './number-option.ts'
+import { choiceOption, numberOption } from './options.ts'
 import { UsageError } from './usage.ts'
 
 export type DatasetArguments = { passings?: string; out?: string; seed?: string; damages?: string }

@@ -10,10 +10,8 @@ import { sketchPhotos } from '@skadi/simulator/sketch/sketch-photos'
 import { type DemoPeople, openDemoClerk } from '../demo/demo-clerk.ts'
 import { RigFailure } from '../protocol/rig-failure.ts'
 import { type SendPassingOptions, sendPassing } from '../send/send-passing.ts'
-import { choiceOption } from './choice-option.ts'
-import { numberOption } from './number-option.ts'
+import { choiceOption, numberOption, timeOption } from './options.ts'
 import { demoConfigFile, readRigConfig } from './rig-config.ts'
-import { timeOption } from './time-option.ts'
 
 /** Process priority. It is low, so that the server of the demo gets the processor first. */
 const NICE = 10

@@ -5,8 +5,8 @@ import { leftOutText } from '../send/left-out-text.ts'
 import { type PhotoFolder, PhotoFolderError, readPhotoFolder } from '../send/photo-folder.ts'
 import { sendSide } from '../send/send-passing.ts'
 import { sizeText } from '../spool/send-spool.ts'
+import { timeOption } from './options.ts'
 import { defaultConfigFile, readRigConfig } from './rig-config.ts'
-import { timeOption } from './time-option.ts'
 import { EXIT, UsageError } from './usage.ts'
 
 export type SendArguments = { left?: string; right?: string; 'recorded-at'?: string; config?: string }
