@@ -10,15 +10,40 @@
  * node bench/fleet.ts [--passings 1000000] [--cars 100000] [--rounds 3] [--seconds 5]
  */
 import { parseArgs } from 'node:util'
+import { addDays } from '@skadi/domain/dates/day'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
 import { fleetOrder } from '@skadi/store/fleet/fleet-order'
 import { fleetPageStatement } from '@skadi/store/fleet/fleet-statements'
 import { fleetFilters } from './fleet/fleet-filters.ts'
-import { statisticsTimes } from './fleet/statistics-times.ts'
 import { BENCH_PHONE, BENCH_TENANT, seedFleet } from './inbox/seed-inbox.ts'
 import { latencies, median, percentile, ratesOf, round, type Target } from './measure/measure.ts'
 import { type BenchServer, signedIn, withBenchServer } from './server/bench-server.ts'
 import { stopProcess } from './server/start-process.ts'
+
+/** Day of the newest passing of the bench. */
+const TODAY = '2026-11-21'
+const TIMES = 25
+
+/**
+ * Measures the statistics calls of a company with the passings of the fleet bench. Returns 95th percentiles of single
+ * requests in ms.
+ */
+async function statisticsTimes(server: string, headers: Record<string, string>) {
+  const p95 = async (days: number, location?: string) => {
+    const query = new URLSearchParams({ from: addDays(TODAY, 1 - days), to: TODAY, ...(location ? { location } : {}) })
+    return round(
+      percentile(await latencies({ url: `${server}/api/assets/statistics?${query}`, headers }, TIMES), 0.95),
+      1,
+    )
+  }
+  return {
+    month: await p95(30),
+    year: await p95(365),
+    monthOfLocation: await p95(30, 'Flesland'),
+    yearOfLocation: await p95(365, 'Gardermoen'),
+    yearOfRareLocation: await p95(365, 'Svolvær'),
+  }
+}
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +61,6 @@ const [passings, cars, rounds, seconds] = [values.passings, values.cars, values.
 ]
 const PASSWORD = 'Bench-2026-fleet'
 const CONNECTIONS = 16
-const TIMES = 25
 
 await withBenchServer(async (bench) => {
   await seedFleet(bench.connectionString, passings, cars, await hashPassword(PASSWORD))
