@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Entries that identify the type of a drawer. A drawer without any of these entries is that of the portal. */
 const MARKS = {
@@ -100,5 +100,83 @@ export class Shell {
     await this.openUserMenu()
     await this.menuItem('Sign out').click()
     await this.page.waitForURL(/\/login/)
+  }
+}
+
+/** The command palette: one field that leads to every page. */
+export class Palette {
+  readonly page: Page
+  readonly button: Locator
+  readonly dialog: Locator
+  readonly field: Locator
+  /** the option that Enter chooses */
+  readonly chosen: Locator
+  /** the chosen result at the side; only windows of at least 1024 px show it */
+  readonly preview: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.button = page.getByRole('button', { name: /^Search( |$)/ })
+    this.dialog = page.getByRole('dialog', { name: 'Search' })
+    this.field = this.dialog.getByRole('combobox')
+    this.chosen = this.dialog.getByRole('option', { selected: true })
+    this.preview = this.dialog.getByRole('complementary', { name: 'Preview' })
+  }
+
+  async openByKey() {
+    await expect(this.page.getByRole('button', { name: /^Menu of / })).toBeVisible()
+    await this.page.keyboard.press('Control+k')
+    await expect(this.field).toBeFocused()
+  }
+
+  group(name: string) {
+    return this.dialog.getByRole('group', { name })
+  }
+}
+
+/** The keyboard map: every action with its keys. Users can change the keys on this page. */
+export class KeyMap {
+  readonly page: Page
+  readonly dialog: Locator
+  readonly search: Locator
+  readonly letters: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.dialog = page.getByRole('dialog', { name: 'Keyboard map' })
+    this.search = this.dialog.getByRole('searchbox')
+    this.letters = this.dialog.getByRole('checkbox', { name: /^Single-key shortcuts/ })
+  }
+
+  row(action: string) {
+    return this.dialog.getByRole('listitem').filter({ hasText: action })
+  }
+
+  keys(action: string) {
+    return this.row(action).locator('kbd')
+  }
+
+  preset(name: 'Built-in' | 'Like CVAT') {
+    return this.dialog.getByRole('radio', { name })
+  }
+
+  async choosePreset(name: 'Built-in' | 'Like CVAT') {
+    await this.preset(name).click()
+    await expect(this.preset(name)).toBeChecked()
+  }
+
+  async turnLettersOff() {
+    await this.letters.click()
+    await expect(this.letters).not.toBeChecked()
+  }
+
+  /** Starts to change the key of an action and presses the new key. */
+  async change(action: string, key: string) {
+    await this.dialog.getByRole('button', { name: `Change the key of: ${action}` }).click()
+    await this.page.keyboard.press(key)
+  }
+
+  async close() {
+    await this.dialog.getByRole('button', { name: 'Close' }).click()
   }
 }
