@@ -1,16 +1,17 @@
-import { languageTag } from '@skadi/domain/language/language'
+import type { ClaimPerson, ClaimReporter } from '@skadi/domain/claims/claim'
+import { languageTag, type Wording } from '@skadi/domain/language/language'
 import type { ClaimReportModel } from './claim-report-model.ts'
 import { html, type Raw } from './html.ts'
 import { accidentSection, carSection, repairSection } from './parts/claim/claim-accident.ts'
+import { fieldList } from './parts/claim/claim-fields.ts'
 import { claimFacts, claimHead } from './parts/claim/claim-head.ts'
-import { namedPeople, peopleTable } from './parts/claim/claim-people.ts'
 import { damageEntry } from './parts/damage-entry.ts'
 import { leftOutTable, originalsTable, table } from './parts/report-tables.ts'
 import { unprintedNote } from './parts/unprinted-note.ts'
 import { sum } from './parts/verdict-line.ts'
 import type { ReportBody } from './report-model.ts'
-import { shortHash } from './text.ts'
-import { claimWordsOf } from './words/claim-words.ts'
+import { countryName, shortHash } from './text.ts'
+import { type ClaimWords, claimWordsOf } from './words/claim-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 const BYTES_OF_MB = 1_000_000
@@ -114,3 +115,51 @@ const claimBody = (model: ClaimReportModel): Raw => html`
       ${imagesSection(model)}
       ${documentsTable(model)}
       ${claimOriginals(model)}`
+
+/** Renders reporter and policy holder side by side (CLAIM-07, CLAIM-08). */
+function namedPeople({ reporter, client, language }: ClaimReportModel): Raw {
+  const words = claimWordsOf(language)
+  const names = words.clientFields
+  const ofClient = [
+    ...personFields(client, language, words),
+    { name: names.personIdNumber, value: client.personIdNumber },
+    { name: names.policyNumber, value: client.policyNumber },
+    { name: names.phone, value: client.phone },
+    { name: names.email, value: client.email },
+    { name: names.allowEmail, value: client.email && (client.allowEmail ? words.yes : words.no) },
+  ]
+  return html`
+    <section class="details two">
+      <div><h2>${words.reporter}</h2>${fieldList(personFields(reporter, language, words), 'one')}</div>
+      <div><h2>${words.client}</h2>${fieldList(ofClient, 'one')}</div>
+    </section>`
+}
+
+function personFields(person: ClaimReporter, language: Wording, words: ClaimWords) {
+  const { firstName, lastName, streetAddress, postalCode, city, country } = person
+  const lines = [streetAddress, [postalCode, city].filter(Boolean).join(' '), country && countryName(country, language)]
+  return [
+    { name: words.name, value: [firstName, lastName].filter(Boolean).join(' ') },
+    { name: words.address, value: lines.filter(Boolean).join('\n') },
+  ]
+}
+
+/** Lists the people in the accident (CLAIM-12). */
+function peopleTable({ people, language }: ClaimReportModel): Raw | null {
+  const words = claimWordsOf(language)
+  const names = words.personFields
+  const rows = people.map((person) => [
+    html`${person.name || '–'}<br><span class="small muted">${rolesOf(person, words)}</span>`,
+    [person.phone, person.email].filter(Boolean).join(' · '),
+    person.age === null ? '' : String(person.age),
+    person.ownership,
+  ])
+  return table(
+    words.people,
+    [names.name, `${names.phone}, ${names.email.toLowerCase()}`, names.age, names.ownership],
+    rows,
+  )
+}
+
+const rolesOf = ({ isDriver, injured, otherVehicle }: ClaimPerson, { person }: ClaimWords): string =>
+  [isDriver && person.driver, injured && person.injured, otherVehicle && person.otherVehicle].filter(Boolean).join(', ')

@@ -1,5 +1,4 @@
-import type { AlertSettings } from '@skadi/contract/alerts/alert-settings'
-import { getAlertSettings, updateAlertSettings } from '@skadi/contract/alerts/alerts-calls'
+import { type AlertSettings, getAlertSettings, updateAlertSettings } from '@skadi/contract/alerts/alerts-calls'
 import { ALERT_KINDS, DIGEST_HOUR, mayGetAlert, usualChannel } from '@skadi/domain/alerts/alert-kinds'
 import * as store from '@skadi/store/alerts/alert-setting.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'

@@ -1,6 +1,5 @@
 import { changePassword } from '@skadi/contract/auth/change-password'
-import { endSession } from '@skadi/contract/auth/end-session'
-import { endSessions } from '@skadi/contract/auth/end-sessions'
+import { endSession, endSessions } from '@skadi/contract/auth/end-sessions'
 import { getPasswordPolicy } from '@skadi/contract/auth/get-password-policy'
 import { getTypedTextKey } from '@skadi/contract/auth/get-typed-text-key'
 import { listSessions } from '@skadi/contract/auth/list-sessions'

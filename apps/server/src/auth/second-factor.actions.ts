@@ -1,6 +1,4 @@
-import { confirmSecondFactor } from '@skadi/contract/auth/confirm-second-factor'
-import { removeSecondFactor } from '@skadi/contract/auth/remove-second-factor'
-import { setUpSecondFactor } from '@skadi/contract/auth/set-up-second-factor'
+import { confirmSecondFactor, removeSecondFactor, setUpSecondFactor } from '@skadi/contract/auth/second-factor-calls'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { findAccountById } from '@skadi/store/auth/account.repo'

@@ -9,7 +9,6 @@ import {
 } from '@skadi/contract/reports/reports-calls'
 import { can } from '@skadi/domain/auth/rights'
 import type { Wording } from '@skadi/domain/language/language'
-import { reportLinkPath } from '@skadi/domain/reports/report-link'
 import type { ReportOptions } from '@skadi/report/report-model'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
@@ -35,6 +34,10 @@ import { makeReport } from './make-report.ts'
 import { REPORT } from './report.job.ts'
 import { reportReadScopes } from './report-scope.ts'
 import { SEND_REPORT, type SendReportInput } from './send-report.job.ts'
+
+/** Returns the path of a report's PDF. The signature names the requesting user, and each fetch checks this user's rights again. */
+const reportLinkPath = (reportId: string, signature: string): string =>
+  `/api/media/reports/${reportId}?signature=${encodeURIComponent(signature)}`
 
 /** Rate limit of checks from one address: enough for a desk with a pile of reports, too few to guess 16 digits. */
 const CHECKS = 30

@@ -2,19 +2,26 @@ import { assignToTenant, suggestRegistrations } from '@skadi/contract/unassigned
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import type { Registration } from '@skadi/domain/cars/registration'
-import type { AssignResult } from '@skadi/domain/unassigned/assign-results'
+import type { AssignResult, AssignScope as ItemScope } from '@skadi/domain/unassigned/assign-results'
 import {
   type RegistrationRead,
   suggestRegistrations as suggest,
   surestReads,
 } from '@skadi/domain/unassigned/suggest-registrations'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { sealPlate } from '@skadi/store/audit/seal-plate'
 import { nearPlatesStatement } from '@skadi/store/cars/near-plates.repo'
+import { addListedCars } from '@skadi/store/cars/plate-list.repo'
+import type { Transaction } from '@skadi/store/db/database'
 import type { AssignScope, Scope } from '@skadi/store/db/scope'
 import { visibleImageSetsStatement } from '@skadi/store/image-sets/image-set.repo'
+import { takeUnassigned } from '@skadi/store/unassigned/claim-unassigned.repo'
+import { giveImageSet } from '@skadi/store/unassigned/give-image-set.repo'
 import {
   findCorrected,
   lockForAssigning,
   type UnassignedReads,
+  type UnassignedRow,
   unassignedReadsStatement,
 } from '@skadi/store/unassigned/unassigned.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
@@ -23,7 +30,6 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
-import { assignItem } from './assign-item.ts'
 
 /**
  * Scope for assigning passings: an administrator's own tenant (naming any other tenant is refused, rulings 12 and 15), or the
@@ -113,3 +119,47 @@ const readsOf = ({ recognised, candidates, countryCode }: UnassignedReads): Regi
     isRecognised: false,
   })),
 ]
+
+/** One confirmed passing: `imageSet` is its locked row before the change; `others` are all passings that the same request assigns. */
+type AssignedItem = {
+  imageSet: UnassignedRow
+  countryCode: string
+  registrationNo: string
+  scope: ItemScope
+  others: readonly string[]
+}
+
+/**
+ * Assigns an unassigned passing to the tenant of the scope with the plate that a person has confirmed; in the scope `plate` the
+ * plate joins the tenant's list, and all its unassigned passings are assigned too (1§4).
+ * @returns number of further passings assigned
+ */
+async function assignItem(
+  tx: Transaction,
+  { tenantId, userId }: AssignScope,
+  { imageSet, countryCode, registrationNo, scope, others }: AssignedItem,
+): Promise<number> {
+  const plate = { countryCode, registrationNo }
+  await giveImageSet(tx, { imageSetId: imageSet.id, tenantId, registration: plate, userId, seenBy: imageSet.tenantIds })
+  const alsoAssigned = scope === 'plate' ? await takePlate() : []
+  await appendAudit(tx, {
+    chain: tenantId,
+    actorId: userId,
+    action: 'assignToTenant',
+    targetType: 'imageSet',
+    targetId: imageSet.id,
+    ...sealPlate(
+      {
+        before: { countryCode: imageSet.countryCode, registrationNo: imageSet.registrationNo, tenantId: null },
+        after: { ...plate, tenantId, scope, ...(scope === 'plate' ? { alsoAssigned } : {}) },
+      },
+      imageSet.id,
+    ),
+  })
+  return alsoAssigned.length
+
+  async function takePlate(): Promise<string[]> {
+    await addListedCars(tx, tenantId, [{ ...plate, vin: null, make: null, model: null, year: null }])
+    return takeUnassigned(tx, { tenantId, plate, except: others })
+  }
+}

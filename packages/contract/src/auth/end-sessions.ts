@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { queryBoolean } from '../core/shapes.ts'
+import { idParams, queryBoolean } from '../core/shapes.ts'
 
 /** Ends all of the caller's sessions. With `keepCurrent=true`, the current session stays. */
 export const endSessions = defineCall({
@@ -12,4 +12,16 @@ export const endSessions = defineCall({
   query: z.strictObject({ keepCurrent: z.optional(queryBoolean) }),
   status: 204,
   errors: ['VALIDATION'],
+})
+
+/** Ends one of the caller's own sessions within one second. Answers NOT_FOUND for another user's session. */
+export const endSession = defineCall({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: ['signedIn'],
+  summary: 'End one of the caller’s sessions',
+  params: idParams,
+  status: 204,
+  errors: ['NOT_FOUND'],
 })

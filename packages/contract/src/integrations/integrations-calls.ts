@@ -2,7 +2,7 @@ import { MAX_API_KEY_DAYS } from '@skadi/domain/integrations/api-key'
 import { DELIVERY_STATES } from '@skadi/domain/integrations/webhook'
 import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
-import { defineCall } from '../core/define-call.ts'
+import { type CallDefinition, defineCall } from '../core/define-call.ts'
 import { id, idParams, listOf, oneOf, paging } from '../core/shapes.ts'
 import { apiKey, apiKeyName, apiKeyScopes } from './api-key.ts'
 import { webhook, webhookDelivery, webhookKinds, webhookName, webhookUrl, webhookWithSecret } from './webhook.ts'
@@ -165,3 +165,16 @@ export const updateWebhook = defineCall({
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
+
+export const API_KEY_CALLS = [createApiKey, listApiKeys, revokeApiKey] as const satisfies readonly CallDefinition[]
+
+export const WEBHOOK_CALLS = [
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+] as const satisfies readonly CallDefinition[]

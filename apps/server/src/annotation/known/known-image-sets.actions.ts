@@ -1,10 +1,10 @@
 import {
+  type KnowableImageSet,
   listKnowablePassings,
   listKnownPassings,
   markKnownPassing,
   setKnownRate as setKnownRateCall,
 } from '@skadi/contract/annotation/known/known-calls'
-import type { KnowableImageSet } from '@skadi/contract/annotation/known/known-image-set'
 import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import {
   type KnowableRow,

@@ -1,7 +1,5 @@
-import { getIdentity } from '@skadi/contract/auth/get-identity'
+import { getIdentity, startIdentityLink, unlinkIdentity } from '@skadi/contract/auth/identity-calls'
 import { signInByProvider } from '@skadi/contract/auth/sign-in-by-provider'
-import { startIdentityLink } from '@skadi/contract/auth/start-identity-link'
-import { unlinkIdentity } from '@skadi/contract/auth/unlink-identity'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { findAccountById } from '@skadi/store/auth/account.repo'
 import * as identities from '@skadi/store/auth/identity.repo'

@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { findCaptureUnit } from '@skadi/store/capture/recording.repo'
 import type { Database } from '@skadi/store/db/database'
 import { RIG } from '@skadi/store/db/scope'
 import { ApiError } from '../http/api-error.ts'
-import { hashDeviceSecret } from './device-key.ts'
 
 const DEVICE = /^Device ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{1,200})$/i
 const NO_UNIT = Buffer.alloc(32)
@@ -19,3 +18,13 @@ export async function authenticateDevice(header: string | undefined, db: Databas
   if (!unit || !isRight) throw new ApiError('WRONG_DEVICE_KEY')
   return { id: unit.id, side: unit.side }
 }
+
+const SECRET_BYTES = 24
+
+/** Makes a capture unit's device key: `text` is for the rig and shown once, `hash` is stored (C-01). */
+export function newDeviceKey(unitId: string): { text: string; hash: Buffer } {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  return { text: `${unitId}.${secret}`, hash: hashDeviceSecret(secret) }
+}
+
+const hashDeviceSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()

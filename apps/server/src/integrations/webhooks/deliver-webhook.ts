@@ -10,8 +10,7 @@ import { sendWebhookLater } from '@skadi/store/integrations/webhook-delivery.rep
 import type { Services } from '../../core/services.ts'
 import { postWebhook } from './post-webhook.ts'
 import { reachOf } from './public-address.ts'
-import { signWebhook } from './sign-webhook.ts'
-import { webhookBody } from './webhook-body.ts'
+import { signWebhook, webhookBody } from './webhook-body.ts'
 
 /** Number of concurrent requests to one webhook, each about another record. */
 const AT_ONCE = 4

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { SentEvent } from '@skadi/store/integrations/webhook-delivery.repo'
 import { type PortalConfig, portalUrl, unitPath } from '../../core/portal-url.ts'
 
@@ -22,3 +23,20 @@ function pathOf(payload: SentEvent['payload']): string | null {
   const imageSet = imageSetId ?? pickupId
   return imageSet ? `/assets/${imageSet}` : null
 }
+
+const PREFIX = 'whsec_'
+
+/** A secret in the form shown to its owner: the signing bytes as Standard Webhooks writes them. */
+export const secretText = (bytes: Uint8Array): string => PREFIX + Buffer.from(bytes).toString('base64')
+
+/** Signed parts of a request; `seconds` since 1970. */
+type Signed = { id: string; seconds: number; body: string }
+
+/**
+ * The header `webhook-signature` of Standard Webhooks 1.0: one signature for each secret, so that either secret verifies.
+ * @param secrets the bytes of the signing keys
+ */
+export const signWebhook = ({ id, seconds, body }: Signed, secrets: readonly Uint8Array[]): string =>
+  secrets
+    .map((secret) => `v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`)
+    .join(' ')

@@ -25,8 +25,7 @@ import { ApiError, found } from '../../core/http/api-error.ts'
 import { listMeta, readPaging, wholeListMeta } from '../../core/http/list-page.ts'
 import type { Services } from '../../core/services.ts'
 import { reachOf, webhookUrlFault } from './public-address.ts'
-import { secretText } from './sign-webhook.ts'
-import { webhookBody } from './webhook-body.ts'
+import { secretText, webhookBody } from './webhook-body.ts'
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 

@@ -1,7 +1,10 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { strongestView } from '@skadi/domain/evidence/strongest-view'
-import type { StoredEvidence } from '@skadi/store/evidence/read-evidence.repo'
-import type { Prices } from '../costs/load-prices.ts'
+import type { Transaction } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
+import { type Pair, readEvidenceIn, type StoredEvidence } from '@skadi/store/evidence/read-evidence.repo'
+import { found } from '../../core/http/api-error.ts'
+import { loadPrices, type Prices } from '../costs/load-prices.ts'
 import { claimsOf } from './claims-of-pair.ts'
 import type { Sights } from './read-sights.ts'
 import { toEvidence } from './to-evidence.ts'
@@ -21,3 +24,18 @@ export const evidenceOf = (
         (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY) ||
         (a.familyId < b.familyId ? -1 : 1),
     )
+
+/**
+ * Evidence that a pair gives of one damage, on the data of a transaction that holds the lock on the car's history.
+ * @param sights earlier results of the photo alignment, which takes longer than the lock may be held
+ * @throws ApiError NOT_FOUND when the damage is not visible at the return
+ */
+export async function evidenceIn(
+  tx: Transaction,
+  scope: Scope,
+  { pair, familyId, sights }: { pair: Pair; familyId: string; sights: Sights },
+): Promise<Evidence> {
+  const stored = found(await readEvidenceIn(tx, scope, pair))
+  const prices = await loadPrices(tx, stored.boxes)
+  return found(evidenceOf(stored, sights, prices).find((one) => one.familyId === familyId))
+}

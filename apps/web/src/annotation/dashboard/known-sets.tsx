@@ -1,10 +1,10 @@
 import {
+  type KnownImageSet,
   listKnowablePassings,
   listKnownPassings,
   markKnownPassing,
   setKnownRate,
 } from '@skadi/contract/annotation/known/known-calls'
-import type { KnownImageSet } from '@skadi/contract/annotation/known/known-image-set'
 import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import { KNOWN_PERCENTS } from '@skadi/domain/annotation/known/known-turn'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'

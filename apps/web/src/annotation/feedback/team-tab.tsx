@@ -1,7 +1,7 @@
 import type { TeamMember } from '@skadi/contract/annotation/feedback/team-statistics'
 import { TEAM_PERIODS, type TeamPeriod } from '@skadi/domain/annotation/feedback/team-figures'
 import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
-import { agreedOf } from '@skadi/domain/annotation/known/agreement'
+import { agreedOf } from '@skadi/domain/annotation/known/compare-known'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writeCount } from '../../core/words/counts.ts'

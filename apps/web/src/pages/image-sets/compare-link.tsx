@@ -13,7 +13,6 @@ import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { CustomerActions, useCanShowCustomer } from '../customer/customer-actions.tsx'
-import { useRoomForWords } from './use-room-for-words.ts'
 
 type CompareLinkProps = {
   row: ImageSetSummary
@@ -87,3 +86,6 @@ function useAhead(olderId: string | undefined): void {
   )
   useLoadAhead(load)
 }
+
+/** Whether the header of a passing has room for text beside the verdict, or only for icons. */
+export const useRoomForWords = (): boolean => useMedia('(min-width: 900px)')

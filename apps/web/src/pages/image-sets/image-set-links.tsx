@@ -19,10 +19,9 @@ import { searchEndWords } from '../../image-sets/verdict/search-end-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
-import { CompareLink } from './compare-link.tsx'
+import { CompareLink, useRoomForWords } from './compare-link.tsx'
 import css from './image-set-links.module.css'
 import pageCss from './image-set-page.module.css'
-import { useRoomForWords } from './use-room-for-words.ts'
 
 export { TimeNotice } from '../../image-sets/details/time-notice.tsx'
 

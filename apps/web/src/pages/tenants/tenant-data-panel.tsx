@@ -1,5 +1,4 @@
-import type { Retention } from '@skadi/contract/retention/retention'
-import { getRetention, purgePhotos, setRetention } from '@skadi/contract/retention/retention-calls'
+import { getRetention, purgePhotos, type Retention, setRetention } from '@skadi/contract/retention/retention-calls'
 import { RETENTION_MAX_DAYS, RETENTION_MIN_DAYS } from '@skadi/domain/retention/retention'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

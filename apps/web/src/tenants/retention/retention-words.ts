@@ -1,4 +1,4 @@
-import type { Retention } from '@skadi/contract/retention/retention'
+import type { Retention } from '@skadi/contract/retention/retention-calls'
 import {
   HOLD_REASONS,
   type HoldReason,

@@ -1,5 +1,4 @@
-import type { AlertSettings } from '@skadi/contract/alerts/alert-settings'
-import { getAlertSettings, updateAlertSettings } from '@skadi/contract/alerts/alerts-calls'
+import { type AlertSettings, getAlertSettings, updateAlertSettings } from '@skadi/contract/alerts/alerts-calls'
 import { ALERT_CHANNELS, ALERT_KINDS, type AlertChannel, type AlertKind } from '@skadi/domain/alerts/alert-kinds'
 import { ALERT_PACE } from '@skadi/domain/alerts/alert-pace'
 import { MISSED_HOURS, SILENT_HOURS } from '@skadi/domain/alerts/rig-silence'

@@ -1,4 +1,4 @@
-import { confirmSecondFactor } from '@skadi/contract/auth/confirm-second-factor'
+import { confirmSecondFactor } from '@skadi/contract/auth/second-factor-calls'
 import { call } from '../../core/calls/call.ts'
 import { copyText } from '../../core/copy-text.ts'
 import { useMedia } from '../../core/use-media.ts'

@@ -1,6 +1,4 @@
-import { getIdentity } from '@skadi/contract/auth/get-identity'
-import { startIdentityLink } from '@skadi/contract/auth/start-identity-link'
-import { unlinkIdentity } from '@skadi/contract/auth/unlink-identity'
+import { getIdentity, startIdentityLink, unlinkIdentity } from '@skadi/contract/auth/identity-calls'
 import type { User } from '@skadi/contract/users/user'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

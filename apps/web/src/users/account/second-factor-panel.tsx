@@ -1,5 +1,4 @@
-import { removeSecondFactor } from '@skadi/contract/auth/remove-second-factor'
-import { setUpSecondFactor } from '@skadi/contract/auth/set-up-second-factor'
+import { removeSecondFactor, setUpSecondFactor } from '@skadi/contract/auth/second-factor-calls'
 import type { User } from '@skadi/contract/users/user'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../core/calls/call.ts'

@@ -1,5 +1,4 @@
-import { endSession } from '@skadi/contract/auth/end-session'
-import { endSessions } from '@skadi/contract/auth/end-sessions'
+import { endSession, endSessions } from '@skadi/contract/auth/end-sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../core/calls/call.ts'

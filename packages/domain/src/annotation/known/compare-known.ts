@@ -45,3 +45,6 @@ const areSame = (one: readonly number[], other: readonly number[]): boolean => {
   const [a, b] = [new Set(one), new Set(other)]
   return a.size === b.size && [...a].every((id) => b.has(id))
 }
+
+/** Returns the denominator of the agreement: the number of drawn and known boxes, in which a matching pair counts once (decision 52). */
+export const agreedOf = ({ found, missed, extra }: Omit<KnownFigures, 'labelsRight'>): number => found + missed + extra

@@ -1,6 +1,5 @@
 import type { Camera } from '../camera.ts'
-import { type CameraNorm, cameraNorm } from './camera-norm.ts'
-import type { CameraSignals, ImageSetSignals, MeasuredKind } from './camera-signals.ts'
+import { type CameraSignals, type ImageSetSignals, type MeasuredKind, median } from './camera-signals.ts'
 import type { CameraAlarmKind } from './rig-alarm.ts'
 import { RIG_HEALTH } from './thresholds.ts'
 
@@ -103,4 +102,18 @@ function untilRecovered(judged: readonly Judged[], { since, norm }: StandingAlar
   const bad = after.filter(({ isBad: is }) => is).length
   const isOver = after.length === RIG_HEALTH.RECOVERED && bad <= RIG_HEALTH.RECOVERED_BAD
   return { state: isOver ? 'ok' : 'alarm', since: undefined, bad, of: after.length, norm }
+}
+
+/** Norm of a camera: the median of its signal, and the usual deviation from the median. Single odd passings hardly change the norm. */
+export type CameraNorm = { middle: number; spread: number }
+
+/** Ratio of the standard deviation to the median absolute deviation in a normal distribution. */
+const DEVIATIONS = 1.4826
+
+/** Computes the norm of a camera from its signals. Returns null if there are too few passings. */
+function cameraNorm(signals: readonly number[]): CameraNorm | null {
+  if (signals.length < RIG_HEALTH.LEAST_KNOWN) return null
+  const middle = median(signals)
+  const spread = DEVIATIONS * median(signals.map((signal) => Math.abs(signal - middle)))
+  return { middle, spread: Math.max(spread, RIG_HEALTH.LEAST_SPREAD) }
 }

@@ -1,5 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import type { CameraNorm } from '@skadi/domain/capture/health/camera-norm'
+import type { CameraNorm } from '@skadi/domain/capture/health/judge-camera'
 import type { RigAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'

@@ -2,6 +2,18 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 
+/** Succeeds if the server can work: the database and the object store answer. */
+export const getHealth = defineCall({
+  name: 'getHealth',
+  method: 'GET',
+  path: '/health',
+  access: 'tokenFree',
+  summary: 'Check the health of the server',
+  output: z.object({ status: z.literal('ok') }),
+  status: 200,
+  errors: ['UNAVAILABLE'],
+})
+
 /**
  * Returns the public key that verifies this portal's evidence bundles, so that everyone who has a bundle can verify it without an account.
  * `id` is the first 32 hex digits of the SHA-256 of the key's 32 bytes; the page in the bundle shows it too. `publicKey` is base64.
