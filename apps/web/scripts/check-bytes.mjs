@@ -1,6 +1,5 @@
-// Checks the size of each route's JavaScript (gzip -9) from the manifest of the last build: `node
-// apps/web/scripts/check-bytes.mjs`. Prints one line of JSON; the exit code is 1 if a route exceeds its budget. The
-// budgets come from the UI specification.
+// Checks the size of each route's JavaScript (gzip -9) with `node apps/web/scripts/check-bytes.mjs`. The files come from the manifest of
+// the last build. Prints one line of JSON. The exit code is 1 if a route exceeds its limit of the UI specification.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -11,8 +10,8 @@ const manifestFile = `${dist}.vite/manifest.json`
 const SIGNED_IN = 'src/pages/portal/signed-in-page.tsx'
 
 /**
- * Each route, the modules that load dynamically before its screen shows, and its size limit in bytes (1 kB = 1000
- * bytes).
+ * Each route with its size limit in bytes (1 kB = 1000 bytes). `modules` load dynamically before the screen of the
+ * route is visible.
  */
 const ROUTES = [
   { route: 'login', modules: ['src/pages/auth/login-page.tsx'], budget: 140_000 },
@@ -31,10 +30,10 @@ if (!existsSync(manifestFile)) {
   process.exit(2)
 }
 const portal = JSON.parse(readFileSync(manifestFile, 'utf8'))
-// a separate build, because the customer's page loads no code of the portal
+// The customer's page has a separate build, because it loads no code of the portal.
 const customers = JSON.parse(readFileSync(`${dist}.vite/customer-manifest.json`, 'utf8'))
 
-/** The chunks that a module loads through static imports, including its own chunk. */
+/** Returns the chunks that a module loads through static imports, including its own chunk. */
 function chunksOf(manifest, key, seen = new Set()) {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The manifest has no ${key}`)

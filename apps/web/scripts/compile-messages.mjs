@@ -1,6 +1,5 @@
-// Compiles the messages of the portal, and the messages that it shares with reports and mails, into src/paraglide:
-// `node apps/web/scripts/compile-messages.mjs`. vite-plugins/messages.ts calls it in builds; before type checks and
-// tests it has to run first.
+// Compiles all messages of the portal into src/paraglide, including messages shared with reports and mails. Run `node
+// apps/web/scripts/compile-messages.mjs` before type checks and tests. Builds run it in vite-plugins/messages.ts.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -12,8 +11,8 @@ const web = join(root, 'apps/web')
 const made = join(web, 'src/paraglide')
 
 /**
- * Shared files whose messages the portal shows. The inlang project lists all files of both folders, so that a
- * translator's tool opens all texts.
+ * Names of those shared files whose messages the portal shows. The inlang project lists all files of both folders, so
+ * that a translator's tool opens all texts.
  */
 const shared = [
   'accidents',
@@ -28,12 +27,13 @@ const shared = [
 ]
 
 /**
- * Prefixes of messages that the portal looks up by a name from the domain, such as `damageLabel.glassBroken` in
+ * Prefixes of messages that the portal looks up by a name from the domain. For example, `damageLabel.glassBroken` is in
  * groups/damageLabel.js.
  */
 const groups = ['damageLabel', 'labelMeaning', 'carPart', 'accidentType', 'accidentReason', 'step']
 
-// The compiler writes caches and a guide into the folder of the project, so it gets a copy, and the sources stay clean.
+// The compiler writes caches and a guide into the folder of the project. The compiler gets a copy of the folder, so
+// that the sources stay unchanged.
 const copy = mkdtempSync(join(tmpdir(), 'skadi-messages-'))
 try {
   for (const folder of ['apps/web/messages', 'apps/web/project.inlang', 'packages/report/messages'])
@@ -48,8 +48,7 @@ try {
   await compile({
     project: join(copy, 'apps/web/project.inlang'),
     outdir: made,
-    // One module for each message, so that a page loads only its own messages. Only core/language.ts chooses the
-    // language.
+    // One module per message, so that a page loads only its own messages. Only core/language.ts chooses the language.
     outputStructure: 'message-modules',
     strategy: ['globalVariable', 'baseLocale'],
     isServer: 'false',
@@ -77,5 +76,5 @@ function writeGroup(group) {
   )
 }
 
-// The compiler leaves timers of 30 s running, which would delay the exit.
+// The compiler leaves timers of 30 s, which would delay the exit.
 process.exit(0)

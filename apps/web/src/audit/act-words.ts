@@ -2,7 +2,7 @@ import type { AuditEvent } from '@skadi/contract/audit/audit-event'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { m } from '../paraglide/messages.js'
 
-/** Texts of audit actions, by the name of the action: "Checked a passing". */
+/** Texts of audit actions, for example "Checked a passing". The key is the name of the action. */
 const ACTS: Readonly<Record<AuditAction, () => string>> = {
   checkImageSet: m.audit_actCheckImageSet,
   inspectImageSet: m.audit_actInspectImageSet,
@@ -138,7 +138,7 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   createPilotReport: m.audit_actCreatePilotReport,
 }
 
-/** Text of the action of an event; withdrawing a check has a text of its own. */
+/** Returns the text of the action of an event. For example, an event that withdraws a check has its own text. */
 export function eventWords({ action, after }: Pick<AuditEvent, 'action' | 'after'>): string {
   if (action === 'checkImageSet' && after?.checked === false) return m.audit_actUncheckImageSet()
   if (action === 'checkImageSet' && after?.anyway === true) return m.audit_actCheckAnyway()
@@ -146,6 +146,6 @@ export function eventWords({ action, after }: Pick<AuditEvent, 'action' | 'after
   return actWords(action)
 }
 
-/** Text of an action. An action that only earlier versions wrote shows its stored name. */
+/** Returns the text of an action. An action that only earlier versions recorded has its stored name as text. */
 export const actWords = (action: string): string =>
   (ACTS as Partial<Record<string, () => string>>)[action]?.() ?? action

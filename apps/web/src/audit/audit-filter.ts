@@ -1,21 +1,21 @@
 import { addDays, isDay, startOfDay } from '@skadi/domain/dates/day'
 
-/** Filter of the audit page, as in the URL. */
+/** Filter of the audit page. The filter has the same fields as the URL. */
 export type AuditSearch = {
-  /** company that a global admin has chosen; undefined: events without a company */
+  /** company that a global admin has chosen; undefined for events without a company */
   company?: string | undefined
   person?: string | undefined
   act?: string | undefined
   /** id of the target of an event */
   thing?: string | undefined
-  /** first and last day, YYYY-MM-DD, both included */
+  /** first and last day (YYYY-MM-DD), both included */
   from?: string | undefined
   to?: string | undefined
 }
 
 const NAMES = ['company', 'person', 'act', 'thing', 'from', 'to'] as const
 
-/** Reads search parameters; unknown and invalid parameters count as absent. */
+/** Reads search parameters. Unknown and invalid parameters are ignored. */
 export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
   const read = NAMES.flatMap((name) => {
     const value = search[name]
@@ -26,11 +26,11 @@ export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
   return Object.fromEntries(read)
 }
 
-/** Whether any filter other than the company is set. */
+/** Returns true if any filter other than the company is set. */
 export const isNarrowed = ({ company: _, ...rest }: AuditSearch): boolean =>
   Object.values(rest).some((value) => value !== undefined)
 
-/** The filter as parameters of the call. The days are whole days in this time zone. */
+/** Returns the filter as parameters of the call. The days are whole days in this time zone. */
 export const toAuditFilters = ({ company, person, act, thing, from, to }: AuditSearch, timeZone: string) => ({
   ...(company ? { tenantId: company } : {}),
   ...(person ? { actorId: person } : {}),

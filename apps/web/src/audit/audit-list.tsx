@@ -19,7 +19,7 @@ type AuditWays = {
   onPerson: (id: string) => void
 }
 
-/** Details of an event: values before and after, personal values, and the place of the event in the chain. */
+/** Details of an event, with values before and after, personal values, and the place of the event in the chain. */
 function AuditDetail({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
   const { before, after, personal, actor, target, names } = event
   const isBare = !before && !after && !personal
@@ -76,7 +76,7 @@ function Side({ title, values, names }: SideProps) {
 
 const CUSTOMER_ACTS = new Set(['answerAsCustomer', 'addCustomerPhoto', 'openCustomerPage'])
 
-/** Name of an actor; the system and customers have no account. */
+/** Returns the name of an actor. The system and customers have no account and are named by a text. */
 const actorName = ({ actor, action }: Pick<AuditEvent, 'actor' | 'action'>): string =>
   actor === null
     ? CUSTOMER_ACTS.has(action)
@@ -85,8 +85,8 @@ const actorName = ({ actor, action }: Pick<AuditEvent, 'actor' | 'action'>): str
     : (actor.name ?? m.audit_formerUser())
 
 /**
- * One audit event as a line: time, actor, action, target, old and new value. Opening the line shows all values before
- * and after.
+ * One audit event as a line with time, actor, action, target, old value and new value. The open line also shows all
+ * values before and after.
  */
 function AuditRow({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
   const [isOpen, setOpen] = useState(false)
@@ -121,7 +121,7 @@ function AuditRow({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
 
 type AuditListProps = {
   events: readonly AuditEvent[]
-  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
+  /** true if these rows belong to an earlier filter, and the rows of the current filter are loading */
   isOutdated: boolean
   ways: AuditWays
 }
@@ -137,7 +137,7 @@ export const AuditList = ({ events, isOutdated, ways }: AuditListProps) => (
 
 const ROWS = [120, 90, 140, 110, 80, 130, 100, 150] as const
 
-/** Placeholder rows in real size. */
+/** Placeholder rows with the size of real rows. */
 export const AuditSkeleton = () => (
   <div role="status" aria-label={m.shell_loading()} className={css.skeleton}>
     {ROWS.map((width) => (

@@ -10,8 +10,8 @@ type AuditPage = CallOutput<typeof listAudit>
 const NONE = { data: { items: [] }, meta: {} } as unknown as AuditPage
 
 /**
- * Filtered audit events, newest first, with pagination.
- * @param tenantId current company; part of the key, because another company has other events
+ * Query of filtered audit events, newest first, with pagination.
+ * @param tenantId current company; the company is part of the key, because another company has other events
  */
 export const auditQuery = (tenantId: string | undefined, search: AuditSearch) =>
   infiniteQueryOptions({
@@ -27,7 +27,7 @@ export const auditQuery = (tenantId: string | undefined, search: AuditSearch) =>
     staleTime: 10_000,
   })
 
-/** Options for the filters: actors and actions. */
+/** Query of the options for the filters, which are actors and actions. */
 export const auditWordsQuery = (tenantId: string | undefined, company: string | undefined) =>
   queryOptions({
     queryKey: ['auditWords', tenantId, company],

@@ -20,7 +20,7 @@ type AuditToolbarProps = {
   onClear: () => void
 }
 
-/** Row B of the audit page: filters for company, user, action and time. */
+/** Row B of the audit page, with filters for company, user, action and time. */
 export function AuditToolbar({ search, company, tools, onSearch, onClear }: AuditToolbarProps) {
   const tenantId = useSession((state) => state.currentTenantId)
   const { data } = useQuery(auditWordsQuery(tenantId, search.company))

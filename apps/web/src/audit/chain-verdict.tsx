@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { FormAlert } from '../ui/feedback/form-alert.tsx'
 import css from './chain-verdict.module.css'
 
-/** Result of the check of the audit chain; screen readers announce it. */
+/** Result of the check of the audit chain. Screen readers announce the result. */
 export function ChainVerdict({ verdict }: { verdict: AuditVerdict }) {
   const { events, at, hash, brokenSeq } = verdict
   if (brokenSeq !== null)

@@ -6,22 +6,28 @@ import { isSayable, valueWords } from './value-words.ts'
 
 export type LineEvent = Pick<AuditEvent, 'action' | 'target' | 'before' | 'after' | 'personal' | 'names'>
 type Values = Record<string, unknown>
-/** An audit event as one line: a sentence, the target unless the sentence names it, and the changes. */
+/**
+ * An audit event as one line, with a sentence, the target and the changes. The target is undefined if the sentence
+ * already names it.
+ */
 export type EventLine = { act: string; subject: string | undefined; changes: string[] }
 
-/** Maximum number of changes in a line; the details show all of them. */
+/** Maximum number of changes in a line. The details show all changes. */
 const MOST_CHANGES = 4
 
 const asValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 
-/** Values before and after an event, with its encrypted personal data as long as they can be read. */
+/**
+ * Returns the values before and after an event. The values include encrypted personal data as long as the data can be
+ * decrypted.
+ */
 function sidesOf({ before, after, personal }: LineEvent): { before: Values; after: Values } {
   const { before: was, after: is, ...rest } = asValues(personal?.values)
   return { before: { ...before, ...asValues(was) }, after: { ...after, ...asValues(is), ...rest } }
 }
 
-/** Readable name of the target of an event; undefined if the name is not known any more. */
+/** Returns the readable name of the target of an event. Returns undefined if the name is no longer known. */
 function subjectOf(event: LineEvent): string | undefined {
   const { target, names } = event
   const { before, after } = sidesOf(event)
@@ -54,7 +60,10 @@ function changesOf(event: LineEvent, without: readonly string[], subject: string
   })
 }
 
-/** A sentence about the change, and the fields that it covers; undefined if this action has no such sentence. */
+/**
+ * Returns a sentence about the change, and the fields that the sentence covers. Returns undefined if the action has no
+ * such sentence.
+ */
 function sentenceOf(event: LineEvent, subject: string | undefined): { act: string; says: string[] } | undefined {
   const { action, names } = event
   const { before, after } = sidesOf(event)
@@ -74,12 +83,12 @@ function sentenceOf(event: LineEvent, subject: string | undefined): { act: strin
   const field = 'finalState' in after ? 'finalState' : 'state'
   const number = names[event.target.id]
   if (action !== 'updateDamages' || !(field in after) || number === undefined) return undefined
-  // before its first decision, a damage has the state in which it was recorded
+  // Before its first decision, a damage has the state in which it was recorded.
   const from = valueWords(before[field] ?? before.state ?? 'created', field, names)
   return { act: m.audit_lineDamageState({ number, from, to: say(field).to }), says: ['state', 'finalState'] }
 }
 
-/** Parts of the line of an audit event: action, target, old and new value. */
+/** Returns the parts of the line of an audit event: action, target, and changes with old and new value. */
 export function eventLine(event: LineEvent): EventLine {
   const subject = subjectOf(event)
   const sentence = sentenceOf(event, subject)

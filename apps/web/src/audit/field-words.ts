@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js'
 
-/** Labels of event fields, by their stored name: "Registration number". */
+/** Labels of event fields, for example "Registration number". The key is the stored name of the field. */
 const FIELDS: Readonly<Record<string, () => string>> = {
   name: m.audit_fieldName,
   firstName: m.audit_fieldFirstName,
@@ -98,8 +98,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   isOn: m.audit_fieldOn,
 }
 
-/** Whether a field has a label. A field without a label appears only in the details. */
+/** Returns true if a field has a label. A field without a label is shown only in the details. */
 export const isWorded = (name: string): boolean => Object.hasOwn(FIELDS, name)
 
-/** Label of a field; a field without a label shows its stored name. */
+/** Returns the label of a field. A field without a label has its stored name as label. */
 export const fieldWords = (name: string): string => (Object.hasOwn(FIELDS, name) ? FIELDS[name]?.() : undefined) ?? name

@@ -25,7 +25,7 @@ const GROUPS: Words = {
   ANNOTATOR: m.admin_globalAnnotator,
   REVIEWER: m.admin_globalReviewer,
 }
-/** Texts for the values of each field; fields with free text are missing here. */
+/** Texts for the values of each field. Fields with free text have no entry. */
 const BY_FIELD: Readonly<Record<string, Words>> = {
   state: STATES,
   finalState: STATES,
@@ -69,8 +69,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Text for an old or new value: a dash for no value, words for true and false, times in the usual format, names for
- * ids.
+ * Returns the text for an old or new value. No value is a dash, true and false are words, times have the usual format,
+ * and ids are replaced by names.
  * @param field field whose texts apply
  */
 export function valueWords(value: unknown, field = '', names: Readonly<Record<string, string>> = {}): string {
@@ -99,7 +99,7 @@ const languageWords = (tag: string): string =>
     ? (new Intl.DisplayNames([currentLanguageTag()], { type: 'language' }).of(tag) ?? tag)
     : tag
 
-/** Whether a value fits into a line: it is short, and no id whose name is unknown. */
+/** Returns true if a value fits into a line. The value must be short, and must not be an id whose name is unknown. */
 export const isSayable = (value: unknown, names: Readonly<Record<string, string>>): boolean =>
   Array.isArray(value)
     ? value.length <= 8 && value.every((one) => isSayable(one, names))

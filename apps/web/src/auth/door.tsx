@@ -15,7 +15,7 @@ const APPEARANCE_LABELS: Record<Appearance, () => string> = {
   auto: m.shell_auto,
 }
 
-/** Language and appearance, for users who have not signed in. */
+/** Choice of language and appearance for users who have not signed in. */
 function Preferences() {
   const appearance = useAppearance((state) => state.appearance)
   return (
@@ -56,7 +56,7 @@ export function Door({ children }: { children: ReactNode }) {
   )
 }
 
-/** Picture of the portal: a car on black glass, with a frame around one damage. */
+/** Picture of the portal. The picture shows a car on black glass, with a frame around one damage. */
 function ImageSetPicture() {
   return (
     <svg

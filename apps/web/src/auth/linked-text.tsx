@@ -6,7 +6,7 @@ export type LinkedTextProps<Name extends string> = {
   links: Record<Name, ReactNode>
 }
 
-/** A message whose placeholders are links; their order depends on the language. */
+/** A message whose placeholders are links. The order of the links depends on the language. */
 export function LinkedText<Name extends string>({ message, links }: LinkedTextProps<Name>) {
   const names = Object.keys(links) as Name[]
   const marks = Object.fromEntries(names.map((name) => [name, `{${name}}`])) as Record<Name, string>

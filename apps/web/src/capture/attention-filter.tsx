@@ -5,8 +5,8 @@ import type { RigsFilter } from './rigs-filter.ts'
 type AttentionFilterProps = { filter: RigsFilter; onChange: (filter: RigsFilter) => void }
 
 /**
- * Filter with three choices: all units; units that are offline, have never connected or have an alarm; units that have
- * stopped sending.
+ * Filter with three choices. The second choice shows units that are offline, have never connected or have an alarm. The
+ * third choice shows units that have stopped sending.
  */
 export const AttentionFilter = ({ filter, onChange }: AttentionFilterProps) => (
   <FilterSelect

@@ -11,7 +11,10 @@ const REASONS: Partial<Record<ErrorCode, () => string>> = {
   CONFLICT: m.rigs_changedMeanwhile,
 }
 
-/** Why a change of a unit or set was refused, and the remedy; undefined if the error has no text of its own. */
+/**
+ * Returns why a change of a unit or set was refused, and the remedy. Returns undefined if there is no text for the
+ * error.
+ */
 export function rigReason(error: unknown): string | undefined {
   const known = error instanceof CallError ? REASONS[error.code as ErrorCode] : undefined
   return known?.() ?? reasonOf(error)

@@ -6,7 +6,7 @@ import { type HeardUnit, statusText } from './rig-words.ts'
 
 const SIGNS: Partial<Record<UnitPresence, typeof ErrorSign>> = { offline: ErrorSign, never: WarnSign }
 
-/** Whether a unit is online or since when it is offline; each state has a shape, a colour and a word. */
+/** Shows whether a unit is online, or since when it is offline. Each state has a shape, a colour and a word. */
 export function RigStatus({ unit }: { unit: HeardUnit }) {
   const presence = unitPresence(unit)
   const Sign = SIGNS[presence]

@@ -11,7 +11,7 @@ import { unitMoment } from './units/unit-moment.ts'
 const SIDE_NAMES: Record<Side, () => string> = { left: m.rigs_left, right: m.rigs_right }
 export const sideName = (side: Side): string => SIDE_NAMES[side]()
 
-/** Options for the label of a set, as pairs of value and name; `''` stands for no label. */
+/** Returns the options for the label of a set, as pairs of value and name. The value `''` means no label. */
 export const labelOptions = (): (readonly [CaptureLabel | '', string])[] => [
   ['', m.rigs_noLabel()],
   ...CAPTURE_LABELS.map((label) => [label, captureLabelName(label)] as const),
@@ -23,19 +23,21 @@ const STATUS_NAMES: Record<UnitPresence, () => string> = {
   imported: m.rigs_imported,
   never: m.rigs_neverConnected,
 }
-/** Fields that describe the connection of a unit; `timeZone` is the zone of its set. */
+/** Fields that describe the connection of a unit. `timeZone` is the zone of the unit's set. */
 export type HeardUnit = Pick<CaptureUnit, 'status' | 'lastSeenAt' | 'timeZone'>
 
-/** Connection of a unit as text, such as `Offline since 22.11.2026 06:10` (C-39). */
+/** Returns the connection of a unit as text, for example `Offline since 22.11.2026 06:10` (C-39). */
 export const statusText = ({ status, lastSeenAt, timeZone }: HeardUnit): string =>
   status === 'offline' && lastSeenAt !== null
     ? m.rigs_offlineSince({ time: unitMoment(lastSeenAt, timeZone) })
     : STATUS_NAMES[unitPresence({ status, lastSeenAt })]()
 
-/** A clock that differs from the partner unit's clock by less than this, in ms, counts as right. */
+/** Limit in ms. A clock counts as right if it differs by less from the partner unit's clock. */
 const NO_SKEW_MS = 50
 
-/** `1.2 s ahead of GDM-R`: difference between the clocks of a unit and its partner unit. */
+/**
+ * Returns the difference between the clocks of a unit and its partner unit as text, for example `1.2 s ahead of GDM-R`.
+ */
 export function skewText(skewMs: number | null, partner: string | undefined): string {
   const name = partner ?? m.rigs_itsPartner()
   if (skewMs === null) return m.rigs_skewUnknown()
@@ -60,7 +62,7 @@ const STEP_HINTS: Record<MaskedStep, () => string> = {
   damageMatching: m.rigs_hintMatching,
 }
 export const maskedStepName = (step: MaskedStep): string => STEP_NAMES[step]()
-/** Text that names the results a passing lacks if this step is off. */
+/** Returns the text that names the results which a passing lacks if this step is off. */
 export const maskedStepHint = (step: MaskedStep): string => STEP_HINTS[step]()
 
 const LENS_TITLES: Record<LensName, () => string> = {

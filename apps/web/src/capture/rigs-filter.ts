@@ -1,16 +1,18 @@
-/** Filter of the lists of units and sets, as in the URL. */
+/** Filter of the lists of units and sets. The filter has the same fields as the URL. */
 export type RigsFilter = {
   /** part of a name or of a location */
   query?: string | undefined
-  /** true: only units that are offline, have never connected, or have an alarm */
+  /** true to show only units that are offline, have never connected, or have an alarm */
   attention?: true | undefined
-  /** true: only units that have stopped sending, because they are offline, or online without their usual passings */
+  /**
+   * true to show only units that have stopped sending; such a unit is offline, or is online without its usual passings
+   */
   silent?: true | undefined
 }
 
 export const LONGEST_QUERY = 50
 
-/** Reads search parameters; unknown and invalid parameters count as absent. */
+/** Reads search parameters. Unknown and invalid parameters are ignored. */
 export function parseRigsSearch({ query, attention, silent }: Record<string, unknown>): RigsFilter {
   // The router parses `?query=7` as a number.
   const text =

@@ -11,7 +11,7 @@ import { call } from '../core/calls/call.ts'
 import { fetches } from '../core/calls/failures.ts'
 import type { RigsFilter } from './rigs-filter.ts'
 
-/** Query keys of rig data: `all` is their common prefix. */
+/** Query keys of rig data. `all` is the common prefix of the keys. */
 export const rigsKeys = {
   all: ['rigs'],
   lists: ['rigs', 'list'],
@@ -19,14 +19,19 @@ export const rigsKeys = {
   set: (id: string) => ['rigs', 'set', id],
 } as const
 
-/** Polling interval in ms: a unit sends a heartbeat every half minute, so the displayed state is not much older. */
+/**
+ * Polling interval in ms. A unit sends a heartbeat every half minute, so that a shorter interval would show nothing
+ * newer.
+ */
 const FRESH_MS = 30_000
 
 const pageOf = (cursor: string | undefined) => (cursor ? { cursor, total: 'none' as const } : {})
 
-/** Filter of sets. `tenantId`: only sets of this company; without it, a global admin sees all sets. */
+/**
+ * Filter of sets. With `tenantId`, the list has only sets of this company. Without it, a global admin sees all sets.
+ */
 export type SetsFilter = RigsFilter & { tenantId?: string | undefined }
-/** Filter of units. `isFree`: only units that belong to no set, for creating a set. */
+/** Filter of units. With `isFree`, the list has only units that belong to no set, from which a set can be created. */
 export type UnitsFilter = SetsFilter & {
   side?: Side
   isFree?: true
@@ -34,7 +39,7 @@ export type UnitsFilter = SetsFilter & {
   silent?: true | undefined
 }
 
-/** Units sorted by name; pagination by 20 (2§9). */
+/** Query of units sorted by name, with pages of 20 units (2§9). */
 export const unitsQuery = ({ isFree, attention, silent, ...filter }: UnitsFilter) =>
   infiniteQueryOptions({
     queryKey: [...rigsKeys.lists, 'units', { isFree, attention, silent, ...filter }],
@@ -59,7 +64,7 @@ export const unitsQuery = ({ isFree, attention, silent, ...filter }: UnitsFilter
     refetchInterval: FRESH_MS,
   })
 
-/** Sets sorted by name, with pagination. */
+/** Query of sets sorted by name, with pagination. */
 export const setsQuery = (filter: SetsFilter) =>
   infiniteQueryOptions({
     queryKey: [...rigsKeys.lists, 'sets', filter],
@@ -90,7 +95,7 @@ export const setQuery = (id: string) =>
     refetchInterval: FRESH_MS,
   })
 
-/** Names and places of sets that contain a text. */
+/** Query of names and places of sets that contain a text. */
 export const suggestionsQuery = (query: string) =>
   queryOptions({
     queryKey: [...rigsKeys.lists, 'suggestions', query],

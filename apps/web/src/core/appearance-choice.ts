@@ -1,8 +1,8 @@
 export const APPEARANCES = ['light', 'dark', 'auto'] as const
-/** The user's choice; `auto` follows the operating system. */
+/** The appearance that the user has chosen. `auto` follows the operating system. */
 export type Appearance = (typeof APPEARANCES)[number]
 
-/** Reads the stored choice; any other value means `auto`. */
+/** Reads the stored choice. Any other value counts as `auto`. */
 export const parseAppearance = (stored: string | undefined): Appearance =>
   APPEARANCES.find((appearance) => appearance === stored) ?? 'auto'
 

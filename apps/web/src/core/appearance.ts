@@ -11,7 +11,10 @@ const now = (): AppearanceState => {
   return { appearance, scheme: schemeOf(appearance, darkSystem().matches) }
 }
 
-/** The appearance. theme/first-paint.js sets the theme for the first paint; then this store sets it. */
+/**
+ * The current appearance. theme/first-paint.js sets the theme for the first paint, and this store sets it after the
+ * first paint.
+ */
 export const useAppearance = create<AppearanceState>()(now)
 
 const apply = () => {
@@ -25,7 +28,7 @@ export function chooseAppearance(appearance: Appearance): void {
   apply()
 }
 
-/** Follows changes in the operating system's setting and in other tabs. */
+/** Updates the appearance when the operating system's setting changes or when another tab changes the choice. */
 export function followAppearance(): void {
   apply()
   darkSystem().addEventListener('change', apply)

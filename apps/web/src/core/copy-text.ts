@@ -1,8 +1,8 @@
 import { showSnackbar } from './snackbar/snackbar.ts'
 
 /**
- * Copies text to the clipboard, and shows whether this succeeded.
- * @param text if this is a promise and it rejects, the text counts as not copied
+ * Copies text to the clipboard and shows a message about success or failure.
+ * @param text text or a promise of the text; if the promise rejects, the text counts as not copied
  */
 export async function copyText(text: string | Promise<string>, copied: string, notCopied: string): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { whileHere } from './screens/while-here.ts'
 export const DEBOUNCE_MS = 500
 
 /**
- * Calls `run` after a pause of DEBOUNCE_MS, unless the user has left the page.
+ * Calls `run` after a pause of DEBOUNCE_MS, unless the user has left the page by then.
  * @returns function that cancels the call, for the cleanup of an effect
  */
 export function debounce(run: () => void): () => void {

@@ -12,16 +12,16 @@ import { readLocal, writeLocal } from './session/storage.ts'
 let locale: Locale = 'en'
 let wording: Wording = 'en'
 
-/** The language of this page; a change reloads the page (1§1). */
+/** Returns the language of this page. A change of the language reloads the page (1§1). */
 export const currentLocale = (): Locale => locale
 
-/** The language with its regional wording: `en-GB` has other names of car parts than `en`. */
+/** Returns the language with its regional wording. For example, `en-GB` has other names of car parts than `en`. */
 export const currentWording = (): Wording => wording
 
-/** Language tag for dates, numbers and the attribute `lang`; `nb` for Norwegian. */
+/** Returns the language tag for dates, numbers and the attribute `lang`. The tag of Norwegian is `nb`. */
 export const currentLanguageTag = (): string => languageTag(locale)
 
-/** Sets the language of the page and of the document; must run before the first message is read. */
+/** Sets the language of the page and of the document. The function must be called before the first message is read. */
 export function startLanguage(): void {
   const stored = readLocal('language')
   wording = isWording(stored) ? stored : chooseLocale(stored, navigator.languages)

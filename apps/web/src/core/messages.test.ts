@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** The folders with the portal's own texts, and with the texts that it shares with reports and mails. */
+/** The folder with the portal's own texts, and the folder with the texts that reports and mails use too. */
 const folders = ['../../messages/', '../../../../packages/report/messages/'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
@@ -25,8 +25,8 @@ const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g
 const english = read('en')
 
 /**
- * Names and other texts that may equal the English text in that language; any other text equal to the English text is a
- * missing translation.
+ * Names and other texts that may be the same in English and in the language. Any other text that equals the English
+ * text is a missing translation.
  */
 const SAME: Readonly<Record<string, RegExp>> = {
   no: /^(Administrator|Glass|Status|Auto|Global administrator|Administrator i .*|OK|Send…?|SMS|Blink|Front|Side|Partner|Team|Test|Logo|Type|Sum|Person \{place\}|Mbit\/s|\{ms\} ms|\{shown\} min|\{size\} (MB|cm³)|\{count\} km|VIN \{vin\}|Id|SHA-256|\+5 min|Median|under 1 min|\{minutes\} min)$/,

@@ -1,4 +1,4 @@
-/** A random UUID, also on pages without HTTPS, where browsers have no `randomUUID`. */
+/** Returns a random UUID. The function also works on pages without HTTPS, where browsers have no `randomUUID`. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -2,14 +2,13 @@ import { create } from 'zustand'
 import { readLocal, writeLocal } from './session/storage.ts'
 
 /**
- * First part of all ids of the practice passing. No record can have such an id, because the server only makes ids of
+ * First part of all ids of the practice passing. No record has such an id, because the server only creates ids of
  * version 7.
  */
 const PREFIX = '00000000-0000-4000-8000-0000000000'
 
 /**
- * The practice passing and its pickup. No car can have this plate, because a real plate has at most 10 characters
- * (A-29).
+ * The practice passing and its pickup. No car has this plate, because a real plate has at most 10 characters (A-29).
  */
 export const PRACTICE = {
   prefix: PREFIX,
@@ -18,10 +17,10 @@ export const PRACTICE = {
   registrationNo: 'PRACTICE-01',
 } as const
 
-/** Whether an id belongs to the practice passing, which exists only in this browser. */
+/** Returns true if an id belongs to the practice passing, which exists only in this browser. */
 export const isPractice = (id: string | null | undefined): boolean => id?.startsWith(PREFIX) === true
 
-/** Whether a page shows the practice passing. */
+/** Returns true if a page shows the practice passing. */
 export const isPracticePath = (path: string): boolean => path.includes(PREFIX)
 
 /** Steps of the tour on the practice passing, in order. */
@@ -30,8 +29,8 @@ export type TourWork = (typeof TOUR_WORK)[number]
 
 type Practice = {
   /**
-   * index of the current step; `TOUR_WORK.length`: all steps are done, and the bar says so; undefined: the tour has not
-   * begun, or has ended
+   * Index of the current step. `TOUR_WORK.length` means that all steps are done, which the bar then shows. The index is
+   * undefined before the tour has begun and after the tour has ended.
    */
   at: number | undefined
   /** fields of the practice damage that the user has changed */
@@ -40,7 +39,7 @@ type Practice = {
 }
 const NEW: Practice = { at: undefined, damage: {}, isChecked: false }
 
-/** Progress of the signed-in user in the practice, stored on this device. */
+/** Progress of the signed-in user in the practice. The progress is stored on this device. */
 export const usePractice = create<Practice & { userId: string | undefined }>()(() => ({ ...NEW, userId: undefined }))
 
 function storedOf(userId: string): Partial<Practice> {
@@ -64,10 +63,10 @@ export function writePractice(change: Partial<Practice>): void {
   if (userId !== undefined) writeLocal(`practice:${userId}`, JSON.stringify(kept))
 }
 
-/** Starts again from the first step, with an undecided damage. */
+/** Restarts the tour at the first step, with an undecided damage. */
 export const restartPractice = (): void => writePractice({ ...NEW, at: 0 })
 
-/** Ends the current step if the user has done it. A step that the user does too early does not count. */
+/** Ends the current step if the user has done its work. Work of a later step does not count. */
 export function endTourWork(work: TourWork): void {
   const { at } = usePractice.getState()
   if (at !== undefined && TOUR_WORK[at] === work) writePractice({ at: at + 1 })

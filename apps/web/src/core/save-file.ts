@@ -1,7 +1,7 @@
-/** Time in ms after which the object URL is released; by then the browser has read the file. */
+/** Time in ms after which the object URL is released. By then, the browser has read the file. */
 const RELEASED_AFTER_MS = 60_000
 
-/** Saves bytes from this page as a file. */
+/** Saves bytes from this page as a file on the user's device. */
 export function saveFile(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes)
   const link = document.createElement('a')

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
 /**
- * Selected rows of a list, for actions on several rows.
- * @param rows the rows shown; a row that leaves the list loses its selection
+ * Keeps the selected rows of a list, for actions on several rows.
+ * @param rows the rows of the list; a row that leaves the list loses its selection
  * @param keyOf must stay the same function across renders
  */
 export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
@@ -11,7 +11,7 @@ export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string
   const chosen = useMemo(() => rows.filter((row) => ids.has(keyOf(row))), [rows, ids, keyOf])
   const now = useRef(rows)
   now.current = rows
-  /** @param isRange true: also toggles all rows between the row toggled last and this row */
+  /** @param isRange true to toggle also all rows between the last toggled row and this row */
   const toggle = useCallback(
     (id: string, isRange = false) => {
       const keys = now.current.map(keyOf)

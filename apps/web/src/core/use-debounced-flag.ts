@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Debounced flag: becomes true after `isSo` was true for `ms` milliseconds, and false as soon as `isSo` is false. */
+/**
+ * Debounced flag. The flag becomes true after `isSo` has been true for `ms` milliseconds. The flag becomes false as
+ * soon as `isSo` is false.
+ */
 export function useDebouncedFlag(isSo: boolean, ms: number): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { DEBOUNCE_MS } from './debounce.ts'
 
-/** Debounced value of a typed field: takes a new value after it has stayed the same for DEBOUNCE_MS (API-07). */
+/**
+ * Debounced value of a typed field. The debounced value changes after the typed value has stayed the same for
+ * DEBOUNCE_MS (API-07).
+ */
 export function useDebouncedValue<T extends string | number>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

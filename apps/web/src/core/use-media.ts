@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Media query for phones, where the menu is at the bottom. */
 export const PHONE = '(max-width: 767px)'
 
-/** Whether a media query matches, kept current. */
+/** Returns true if a media query matches, and rerenders after changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current time in ms, updated every second while `isOn`. */
+/** Returns the current time in ms. While `isOn` is true, it is updated every second. */
 export function useNow(isOn: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -7,7 +7,7 @@ type ChoicesFieldProps<Choice extends string> = {
   words: Record<Choice, { name: () => string; text: () => string }>
   /** content after the text of a choice */
   more?: (choice: Choice) => ReactNode
-  /** true: a scrollable box contains the choices */
+  /** true if the choices are in a scrollable box */
   isBoxed?: boolean
   chosen: readonly Choice[]
   /** error text of the field */
@@ -15,7 +15,7 @@ type ChoicesFieldProps<Choice extends string> = {
   onChange: (chosen: readonly Choice[]) => void
 }
 
-/** Choice of several options, each described by a sentence. */
+/** Choice of several options. A sentence describes each option. */
 export function ChoicesField<Choice extends string>(props: ChoicesFieldProps<Choice>) {
   const { legend, choices, words, more, isBoxed = false, chosen, fault, onChange } = props
   const id = useId()

@@ -7,7 +7,7 @@ import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { jobName } from './job-words.ts'
 import { markSeen } from './seen-jobs.ts'
 
-/** Downloads the result of a job with a link that is valid for five minutes; shows a failure. */
+/** Downloads the result of a job with a link that is valid for five minutes. Shows a message after a failure. */
 export async function downloadJob(job: Pick<Job, 'id' | 'kind' | 'name'>): Promise<void> {
   markSeen([job.id])
   try {
@@ -21,7 +21,7 @@ export async function downloadJob(job: Pick<Job, 'id' | 'kind' | 'name'>): Promi
 
 function saveFrom(href: string): void {
   const link = document.createElement('a')
-  // empty, so that the server supplies the file name
+  // `download` is empty, so that the server supplies the file name.
   Object.assign(link, { href, download: '' })
   document.body.append(link)
   link.click()

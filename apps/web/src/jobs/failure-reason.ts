@@ -18,6 +18,6 @@ const REASONS: Readonly<Record<string, () => string>> = {
   UNREADABLE_FILE: m.jobs_reasonUnreadable,
 }
 
-/** Why the job failed, with the remedy (C-36). */
+/** Returns why the job failed, with the remedy (C-36). */
 export const failureReason = ({ error }: Pick<Job, 'error'>): string =>
   (REASONS[error?.code ?? ''] ?? m.jobs_reasonOther)()

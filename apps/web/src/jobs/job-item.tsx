@@ -17,14 +17,14 @@ import css from './job-item.module.css'
 import { elapsedWords, jobName, stepsOf } from './job-words.ts'
 import { useJobsQuery } from './jobs-query.ts'
 
-/** Elapsed time of a job by the clock of this browser; counts while it is displayed. */
+/** Elapsed time of a job by the clock of this browser. The time is updated while it is displayed. */
 function Elapsed({ since }: { since: string }) {
   return <>{elapsedWords((useNow(true) - Date.parse(since)) / 1000)}</>
 }
 
 type JobItemProps = { job: Job; onDismissed: () => void }
 
-/** A job in the tray: its result, its status and its actions. */
+/** A job in the tray, with its result, its status and its actions. */
 export function JobItem({ job, onDismissed }: JobItemProps) {
   const client = useQueryClient()
   const { queryKey } = useJobsQuery()

@@ -38,23 +38,23 @@ const MAKING: Readonly<Record<string, () => string>> = {
   pilotReport: m.jobs_makingPilotReport,
 }
 
-/** Name of a job from its kind and subject: "Report EB12345". */
+/** Returns the name of a job from its kind and subject, for example "Report EB12345". */
 export function jobName({ kind, name }: Pick<Job, 'kind' | 'name'>): string {
   const words = (NAMES[kind] ?? m.jobs_kindOther)()
   return name === null ? words : m.jobs_nameOf({ kind: words, name })
 }
 
-/** "3 of 12"; undefined while the total is unknown. */
+/** Returns the progress as text, for example "3 of 12". Returns undefined while the total is unknown. */
 export const stepsOf = ({ done, total }: Pick<Job, 'done' | 'total'>): string | undefined =>
   total === null ? undefined : m.jobs_steps({ done: writeCount(done), total: writeCount(total) })
 
-/** "Making the report… 3 of 12", for a page that follows the job. */
+/** Returns the progress for a page that follows the job, for example "Making the report… 3 of 12". */
 export function makingWords(job: Pick<Job, 'kind' | 'done' | 'total'>): string {
   const making = (MAKING[job.kind] ?? m.jobs_makingOther)()
   return [making, stepsOf(job)].filter(Boolean).join(' ')
 }
 
-/** "12 s", "3 min". */
+/** Writes a duration, for example "12 s" or "3 min". */
 export const elapsedWords = (seconds: number): string =>
   seconds < 60
     ? m.jobs_seconds({ shown: Math.max(0, Math.floor(seconds)) })

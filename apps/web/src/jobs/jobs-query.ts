@@ -6,12 +6,12 @@ import { call } from '../core/calls/call.ts'
 import { useSession } from '../core/session/session.ts'
 import { useConnection } from '../core/socket/socket.ts'
 
-/** Polling intervals in ms while a job runs; longer while the socket sends events. */
+/** Polling intervals in ms while a job is running. The interval is longer while the socket sends events. */
 const ASK_MS = { open: 5_000, silent: 1_500 }
 
 const askAfterMs = () => ASK_MS[useConnection.getState().connection === 'open' ? 'open' : 'silent']
 
-/** The user's own jobs in the current company, newest first. */
+/** Query of the user's own jobs in the current company, newest first. */
 export const jobsQuery = (userId: string | undefined, tenantId: string | undefined) =>
   queryOptions({
     queryKey: ['jobs', userId, tenantId],
@@ -26,7 +26,10 @@ export const useJobsQuery = () => {
   return jobsQuery(userId, tenantId)
 }
 
-/** State of a job; undefined until it is known. The state is polled until the job ends, also without socket events. */
+/**
+ * Returns the state of a job. Returns undefined until the state is known. The state is polled until the job ends, so
+ * that it does not depend on socket events.
+ */
 export function useJob(jobId: string | undefined): Job | undefined {
   const isOf = ({ id }: Job) => id === jobId
   const { data } = useQuery({

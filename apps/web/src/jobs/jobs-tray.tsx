@@ -18,7 +18,7 @@ import { jobName } from './job-words.ts'
 import { useJobsQuery } from './jobs-query.ts'
 import { markSeen, useSeenJobs } from './seen-jobs.ts'
 
-/** The jobs of the last seven days; a displayed job counts as seen. */
+/** The jobs of the last seven days. A displayed job counts as seen. */
 function JobList() {
   const { data: jobs, error, isPending, isFetching, refetch } = useQuery(useJobsQuery())
   const title = useRef<HTMLHeadingElement>(null)
@@ -56,7 +56,7 @@ function JobList() {
       )}
       <ul>
         {jobs?.map((job) => (
-          // the focused button disappears together with its job, so the title takes the focus
+          // The title takes the focus, because the focused button disappears with its job.
           <JobItem key={job.id} job={job} onDismissed={() => title.current?.focus()} />
         ))}
       </ul>
@@ -65,11 +65,11 @@ function JobList() {
 }
 
 /**
- * Throttle time in ms: several jobs may each report four times a second, but the list reloads at most twice a second.
+ * Throttle time in ms. Several jobs may each report four times a second, but the list reloads at most twice a second.
  */
 const GATHER_MS = 500
 
-/** Keeps the list of jobs current while it is displayed. */
+/** Updates the list of jobs while the list is displayed. */
 function useJobsLive(): void {
   const client = useQueryClient()
   const { queryKey } = useJobsQuery()
@@ -89,8 +89,8 @@ function useJobsLive(): void {
 }
 
 /**
- * Long jobs and their results (ui "Long work"), on every page and after a reload. The title of the browser tab shows
- * the progress, and screen readers announce the end.
+ * Long jobs and their results (ui "Long work"). The tray is on every page and survives a reload. The title of the
+ * browser tab shows the progress, and screen readers announce the end of a job.
  */
 export function JobsTray() {
   const { data } = useQuery(useJobsQuery())
@@ -122,7 +122,10 @@ export function JobsTray() {
   )
 }
 
-/** Text that screen readers announce when a job ends. Jobs that ended before the page was opened are not announced. */
+/**
+ * Returns the text that screen readers announce when a job ends. Jobs that ended before the page was opened are not
+ * announced.
+ */
 function useEndSaid(jobs: readonly Job[] | undefined): string {
   const before = useRef(jobs)
   const [said, setSaid] = useState('')

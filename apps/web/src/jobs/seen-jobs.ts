@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import { readLocal, writeLocal } from '../core/session/storage.ts'
 
-/** Ended jobs that the user has seen in any tab. Jobs that the server has deleted are removed here too. */
+/** Ids of ended jobs that the user has seen in any tab. */
 export const useSeenJobs = create<{ seen: ReadonlySet<string> }>()(() => ({
   seen: new Set((readLocal('jobsSeen') ?? '').split(',').filter(Boolean)),
 }))
 
-/** Maximum number of stored ids; the list of jobs shows fewer jobs. */
+/** Maximum number of stored ids. The list of jobs shows fewer jobs. */
 const MOST = 100
 
 export function markSeen(ids: readonly string[]): void {

@@ -9,20 +9,20 @@ import { markSeen } from './seen-jobs.ts'
 
 export type FollowedJob = {
   /**
-   * Makes the call that starts a job, and follows the job. A second job cannot start while a job runs.
+   * Makes the call that starts a job, and follows the job. No second job can start while a job is running.
    * @throws errors of the call
    */
   start: (begin: () => Promise<{ data: { jobId: string } }>) => Promise<void>
   isBusy: boolean
-  /** state of the job; undefined before its first report */
+  /** state of the job; undefined before the first report of the job */
   job: Job | undefined
-  /** progress text "Making the report… 3 of 12"; undefined while no job runs */
+  /** progress text, for example "Making the report… 3 of 12"; undefined while no job is running */
   words: string | undefined
 }
 
 /**
- * Runs one job at a time for a page that waits for its result. The browser saves the result as soon as it is ready; a
- * user who has left the page finds the result in the tray.
+ * Starts and follows one job at a time, for a page that waits for the result. The browser saves the result as soon as
+ * it is ready. A user who has left the page finds the result in the tray.
  * @param onEnded called with the finished job
  */
 export function useFollowedJob(onEnded?: (job: Job) => void): FollowedJob {

@@ -16,13 +16,13 @@ import { noticesQuery, readNotices } from './notices-query.ts'
 const NoticeList = lazy(() => import('./notice-list.tsx').then((file) => ({ default: file.NoticeList })))
 
 /**
- * Button with the number of unread notices about releases and maintenance (1§2); a new notice appears within a second.
+ * Button with the number of unread notices about releases and maintenance (1§2). A new notice appears within a second.
  */
 export function Bell() {
   const userId = useSession((state) => state.claims?.sub)
   const client = useQueryClient()
   const query = noticesQuery(userId)
-  // The query runs after the socket is open, so that no notice between query and subscription is lost.
+  // The query is sent after the socket has opened, so that no notice is lost between the query and the subscription.
   const isListening = useConnection(({ connection }) => connection !== 'connecting')
   const enabled = userId !== undefined && isListening
   const unread = useInfiniteQuery({ ...query, enabled }).data?.pages[0]?.meta.unread ?? 0
@@ -42,7 +42,7 @@ export function Bell() {
   )
 }
 
-/** The news widget (1§1): the latest unread planned change. The bell shows all other notices. */
+/** The news widget (1§1). The widget shows the latest unread planned change. The bell shows all other notices. */
 export function News() {
   const titleId = useId()
   const userId = useSession((state) => state.claims?.sub)

@@ -2,10 +2,10 @@ import type { Notice } from '@skadi/contract/notices/notice'
 import { isForEverybody } from './is-for-everybody.ts'
 
 /**
- * Notice for the news widget: the latest notice that is neither read nor expired. Messages about rigs and webhooks
- * appear only under the bell.
+ * Returns the notice for the news widget. This notice is the latest notice that is neither read nor expired. Messages
+ * about rigs, webhooks and customers appear only under the bell.
  * @param notices latest first
- * @param now milliseconds since 1970, because a cached notice may have expired
+ * @param now milliseconds since 1970; needed because a cached notice may have expired
  */
 export const latestNews = (notices: readonly Notice[], now: number): Notice | undefined =>
   notices.find(

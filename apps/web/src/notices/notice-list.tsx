@@ -101,7 +101,10 @@ export function NoticeList({ userId }: { userId: string }) {
   )
 }
 
-/** `GDM-L, top left: the photos are too dark`, or a text that says that the camera works again. */
+/**
+ * Returns the title of a rig alarm, for example `GDM-L, top left: the photos are too dark`. If the alarm is over, the
+ * title says that the camera works again.
+ */
 function rigAlarmTitle({ unit, camera, kind, isOver }: NonNullable<Notice['rigAlarm']>): string {
   if (!isOver) return unitAlarmText(unit.name, { kind, camera })
   return camera === null

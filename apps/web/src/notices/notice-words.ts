@@ -5,7 +5,9 @@ import { noticeWords } from '@skadi/domain/notices/notice-words'
 import { currentLocale } from '../core/language.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Title and text of a notice in the reader's language; `lang` is the language of the text, for screen readers. */
+/**
+ * Returns title and text of a notice in the reader's language. `lang` is the language of the text, for screen readers.
+ */
 export function shownWords(notice: Notice): { title: string; text: string; lang: string } {
   const { title, text, language } = noticeWords(notice, currentLocale())
   return { title, text, lang: languageTag(language) }
@@ -19,8 +21,8 @@ const WEBHOOKS: Record<NonNullable<Notice['webhook']>['state'], (given: { name: 
 }
 
 /**
- * Title of a notice about a customer's objection or question, with the plate of the car; or that the answer has been
- * settled.
+ * Returns the title of a notice about a customer's objection or question, with the plate of the car. If the answer has
+ * been settled, the title says so.
  */
 export function answerNoticeTitle({ kind, isOver, ...car }: NonNullable<Notice['customerAnswer']>): string {
   const plate = `${car.countryCode} ${displayPlate(car)}`.trim()
@@ -28,5 +30,8 @@ export function answerNoticeTitle({ kind, isOver, ...car }: NonNullable<Notice['
   return kind === 'object' ? m.notices_objection({ plate }) : m.notices_question({ plate })
 }
 
-/** Title of a notice about a webhook: disabled, with the reason, or its later state. */
+/**
+ * Returns the title of a notice about a webhook. The title says why the webhook is disabled, or that it is enabled
+ * again.
+ */
 export const webhookTitle = ({ name, state }: NonNullable<Notice['webhook']>): string => WEBHOOKS[state]({ name })

@@ -6,7 +6,7 @@ import { queryClient } from '../core/calls/query-client.ts'
 
 type NoticePage = CallOutput<typeof listNotices>
 
-/** Notices about planned changes, latest first, with pagination and the number of unread notices. */
+/** Query of notices about planned changes, latest first, with pagination and the number of unread notices. */
 export const noticesQuery = (userId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['notices', userId],
@@ -19,7 +19,7 @@ export const noticesQuery = (userId: string | undefined) =>
 
 /**
  * Marks notices as read on the server. Optimistic update: the bell shows the new number at once.
- * @throws CallError if the server could not store this
+ * @throws CallError if the server could not mark the notices
  */
 export async function readNotices(userId: string, ids: readonly string[]): Promise<void> {
   const key = noticesQuery(userId).queryKey
@@ -27,7 +27,7 @@ export async function readNotices(userId: string, ids: readonly string[]): Promi
   await Promise.all(ids.map((id) => call(readNotice, { params: { id } })))
 }
 
-/** The pages of notices, with these notices marked as read. */
+/** Returns the pages of notices with these notices marked as read. */
 export function asRead(
   data: InfiniteData<NoticePage, string | undefined>,
   ids: readonly string[],

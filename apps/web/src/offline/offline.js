@@ -1,4 +1,4 @@
-// Shows the texts in the reader's language, and opens the requested page as soon as the server answers again.
+// Shows the texts in the reader's language. Opens the requested page as soon as the server answers again.
 ;(() => {
   const EVERY_MS = 5_000
 
@@ -7,7 +7,7 @@
   try {
     chosen = localStorage.getItem('language')?.slice(0, 2)
   } catch {
-    // the browser refuses storage, so the browser's language decides
+    // The browser refuses storage, so the browser's language decides.
   }
   const spoken = navigator.language.slice(0, 2).replace(/^n[bn]$/, 'no')
   const language = [chosen, spoken].find((one) => languages.includes(one)) ?? 'en'

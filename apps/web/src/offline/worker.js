@@ -1,13 +1,13 @@
-// Caches one page, which says that the server cannot be reached, and nothing else: no answer of the API, no photo, no
+// Caches only the page that says that the server cannot be reached. Never caches an answer of the API, a photo or a
 // personal page.
 const VERSION = '__VERSION__'
 const PAGE = '/offline/offline.html'
 const FILES = [PAGE, '/offline/offline.css', '/offline/offline.js', '/offline/first-paint.js', '/offline/icon.svg']
-/** Paths that do not belong to the portal: calls, documents of the server, and customers' pages. */
+/** Paths that do not belong to the portal. Such paths are calls, documents of the server, and customers' pages. */
 const NOT_OURS = /^\/(api|docs|c)(\/|$)/
 
-// The worker caches no part of a release, so a new worker need not wait until pages of the old release close (decision
-// 49).
+// This worker caches no part of a release. A new worker therefore need not wait until pages of the old release close
+// (decision 49).
 self.addEventListener('install', (event) => {
   const keep = async () => {
     const cache = await caches.open(VERSION)

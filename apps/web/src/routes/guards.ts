@@ -19,7 +19,7 @@ export async function readActor(): Promise<void> {
 }
 
 /**
- * Guard of a screen: lets the signed-in user pass, or throws "not found".
+ * Guard of a screen. Lets the signed-in user pass, or throws "not found".
  * @param panel the optional part of the path
  */
 export function enter(name: ScreenName, panel?: string): void {
@@ -28,13 +28,15 @@ export function enter(name: ScreenName, panel?: string): void {
   if (!isKnownPanel || accessOf(screen, currentActor()) === 'notFound') throw notFound()
 }
 
-/** Guard of the screen at a path. For a screen of the practice passing, it first loads the practice passing. */
+/**
+ * Guard of the screen at a path. For a screen of the practice passing, it first loads the code of the practice passing.
+ */
 export async function enterPath(
   name: ScreenName,
   { panelLocation, id, id2 }: { panelLocation?: string; id?: string; id2?: string },
 ): Promise<void> {
   enter(name, panelLocation)
-  // a passing cannot be compared with itself
+  // A passing cannot be compared with itself.
   if (id !== undefined && id === id2) throw redirect({ to: paths.notFound, replace: true })
   if (isPractice(id)) (await import('../shell/tour/practice-guide.tsx')).startPractice()
 }
@@ -54,7 +56,7 @@ export function enterAnnotator(): never {
 }
 
 /**
- * Switches to the company named in a link to that company's cars, if the user belongs to the company (B-09).
+ * Switches to the company that a link to cars of the company names. The user must belong to the company (B-09).
  * @throws CallError
  */
 export async function workIn(tenantId: string | undefined): Promise<void> {

@@ -8,12 +8,12 @@ import { isSignedIn } from '../core/session/session.ts'
 import { signOut } from '../core/session/sign-in.ts'
 import { rootRoute } from './root-route.ts'
 
-/** Path to open after sign-in; only paths of this portal are accepted (C-15). */
+/** Reads the path to open after sign-in. `safeRedirect` refuses paths outside this portal (C-15). */
 const doorSearch = (search: Record<string, unknown>): { redirect?: string | undefined } =>
   typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
 
-// The settings load before the form, so that the form does not move later. A server that does not answer delays the
-// form by at most 1 s.
+// The settings load before the form, so that the form does not move later. If the server does not answer, the form
+// appears after 1 s at the latest.
 const settings = () =>
   Promise.race([queryClient.prefetchQuery(configQuery), new Promise<void>((resolve) => setTimeout(resolve, 1000))])
 
@@ -41,7 +41,7 @@ const registerRoute = createRoute({
   validateSearch: doorSearch,
   beforeLoad: ({ location, preload }) => {
     if (preload || !isSignedIn()) return
-    // Back or a reload leads to a step of a finished registration, and the user does not want another registration.
+    // Back or a reload has led to a step of a finished registration. The user does not want another registration.
     if ('trail' in location.state) throw redirect({ to: paths.home, replace: true })
     void signOut()
   },

@@ -39,7 +39,7 @@ const fleetImageSetRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.fleetImageSet,
   beforeLoad: ({ params: { registrationNo: first, id }, search }) => {
-    // `first` is a country and `id` a plate, because the id of a passing is longer than any plate
+    // `first` is a country and `id` is a plate, because the id of a passing is longer than any plate.
     if (mayBeCountry(first) && plateKey(id).length <= 10)
       throw redirect({
         to: paths.passport,
@@ -59,7 +59,7 @@ const fleetCompareRoute = createRoute({
   },
 })
 
-/** Path of the fleet in links from other systems (B-09). */
+/** Route for links of other systems to the fleet (B-09). */
 const fleetLatestRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.fleetLatest,
@@ -67,7 +67,7 @@ const fleetLatestRoute = createRoute({
     // A preload, for example on hover, must not switch the company.
     if (preload) return
     await (await guards()).workIn(tenantId)
-    // earlier filters could hide the car that the link names
+    // Earlier filters could hide the car that the link names.
     holdFilters({})
     throw redirect({ to: paths.fleet, search: { countryCode, registrationNo }, replace: true })
   },

@@ -7,7 +7,10 @@ import type { InboxSearch } from '../image-sets/inbox/inbox-filter.ts'
 import type { UsersFilter } from '../users/members/users-filter.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'
 
-/** The fleet. A link without filters opens the filters stored for the session, else the default period. */
+/**
+ * Route of the fleet. A link without filters opens the filters that are stored for the session. If there are none, it
+ * opens the default period.
+ */
 const fleetRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: SCREENS.Fleet.path,
@@ -31,7 +34,7 @@ const fleetRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/fleet/fleet-page.tsx'), 'FleetPage'),
 })
 
-// Defined once, because the build adds the list of chunks at each place with an import.
+// Each import is defined only once, because the build adds the list of chunks at each place with an import.
 const administration = () => import('../pages/tenants/administration-pages.ts')
 const rigs = () => import('../pages/capture/rig-pages.ts')
 const audit = () => import('../pages/audit/audit-page.tsx')
@@ -62,7 +65,7 @@ const screenRoute = <Name extends ScreenName, Search = Record<string, unknown>>(
 // The page itself parses the parameters, so that the entry chunk stays small.
 const asInbox = (search: Record<string, unknown>): InboxSearch => search
 
-/** One route for each screen of core/screens/screens.ts, with its page. */
+/** One route per screen of core/screens/screens.ts, with the page of the screen. */
 export const screenRoutes = [
   screenRoute(
     'Inbox',
@@ -72,7 +75,7 @@ export const screenRoutes = [
   screenRoute(
     'ImageSetDetails',
     lazyRouteComponent(() => import('../pages/image-sets/image-set-page.tsx'), 'ImageSetPage'),
-    // The URL contains the filters of the inbox, because they determine the next passing.
+    // The URL contains the filters of the inbox, because the filters determine the next passing.
     asInbox,
   ),
   fleetRoute,

@@ -3,10 +3,11 @@ import { useOwnCompany, useProfile } from '../core/session/profile.ts'
 import { m } from '../paraglide/messages.js'
 import css from './company-chip.module.css'
 
-/** Name of the current company, for users of several companies; says whether the company is read-only. */
+/** Shows the name of the current company to users of several companies. Also shows if the company is read-only. */
 export function CompanyChip() {
   const profile = useProfile()
-  // The name comes from the list of companies, because the profile's current company may be from before a switch.
+  // The name comes from the list of companies. The profile's own current company may still be the company before a
+  // switch.
   const company = useOwnCompany()
   if (!profile || !company) return null
   return (

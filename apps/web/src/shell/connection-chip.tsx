@@ -6,11 +6,11 @@ import css from './connection-chip.module.css'
 
 const PATIENCE_MS = 3000
 
-/** Says after 3 s that live updates are missing, or that the session could not be renewed yet. */
+/** Shows that live updates have been missing for 3 s, or that the session could not be renewed yet. */
 export function ConnectionChip() {
   const isSilent = useConnection((state) => state.connection !== 'open')
   const isLong = useDebouncedFlag(isSilent, PATIENCE_MS)
-  // while the token cannot be renewed, every call fails, even if the socket still receives events (ruling 38)
+  // While the token cannot be renewed, every call fails, even if the socket still receives events (ruling 38).
   const isCutOff = useSession((state) => state.isCutOff)
   return (
     <span role="status" className={css.place}>

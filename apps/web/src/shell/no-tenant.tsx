@@ -16,9 +16,9 @@ import css from './no-tenant.module.css'
 const FAILED = () => ({ text: m.shell_noTenantFailed(), isError: true })
 
 /**
- * Replaces inbox, fleet and claims for users without a company (1§6, B-05), and says what the user and an administrator
- * of the company can do. As soon as the user is a member, the socket reports the changed rights, and the page opens in
- * that company.
+ * Replaces inbox, fleet and claims for users without a company (1§6, B-05). Says what the user and an administrator of
+ * the company can do. When the user becomes a member, the socket reports the changed rights, and the page opens in the
+ * new company.
  */
 export function NoTenant({ title }: { title: string }) {
   const username = useSession((state) => state.username)

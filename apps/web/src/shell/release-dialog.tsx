@@ -6,12 +6,12 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 
-/** Timeout of the sign-out in ms, because a server that does not answer must not block the new version. */
+/** Timeout of the sign-out in ms. A server that does not answer must not block the new version. */
 const SIGN_OUT_MS = 2000
 
 /**
- * Says that a new version is installed, signs out, opens the sign-in page with the path to return to, and reloads the
- * page (2§7.7).
+ * Says that a new version is installed. The button of the dialog signs out and opens the sign-in page, which loads the
+ * new version (2§7.7). The URL contains the path to return to.
  */
 export function ReleaseDialog() {
   const router = useRouter()

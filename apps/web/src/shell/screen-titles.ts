@@ -2,8 +2,7 @@ import type { ScreenName } from '../core/screens/screens.ts'
 import { m } from '../paraglide/messages.js'
 
 /**
- * Names of the screens in the document title, the drawer and the palette. The page of a passing has the plate as its
- * title.
+ * Names of the screens in the document title, the drawer and the palette. The title of a passing's page is the plate.
  */
 const TITLES: Record<ScreenName, (() => string) | undefined> = {
   Inbox: m.shell_inbox,
@@ -48,5 +47,5 @@ const TITLES: Record<ScreenName, (() => string) | undefined> = {
   ReviewerPreview: m.screen_review,
 }
 
-/** Title of a screen; undefined if the screen has none. */
+/** Returns the title of a screen, or undefined if the screen has no title. */
 export const screenTitle = (name: ScreenName | undefined): string | undefined => name && TITLES[name]?.()

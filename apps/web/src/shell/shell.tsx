@@ -28,7 +28,7 @@ import { useFocusAfterLoss } from './use-focus-after-loss.ts'
 import { useScreen } from './use-screen.ts'
 import { UserMenu } from './user-menu/user-menu.tsx'
 
-/** Key for the action of the newest message, because the message may close before Tab reaches its button. */
+/** Handles the key for the action of the newest message. The message may close before Tab reaches its button. */
 function useMessageKey(): void {
   const message = useSnackbars(({ snackbars }) => snackbars.findLast(({ open, action }) => open && action))
   const answer = () => message && answerSnackbar(message)
@@ -44,7 +44,7 @@ const TourOffer = lazy(() => loadTour().then((file) => ({ default: file.TourOffe
 
 type Palette = ComponentType<{ onClose: () => void }>
 
-/** Dialogs of the page frame; each one loads at its first use. */
+/** Dialogs of the page frame. Each dialog loads when it is first opened. */
 function Dialogs({ palette: Palette }: { palette: Palette }) {
   const open = useFrameDialog((state) => state.open)
   const isReleased = useRelease((state) => state.isReleased)
@@ -55,7 +55,7 @@ function Dialogs({ palette: Palette }: { palette: Palette }) {
     { action: 'openPalette', run: () => openFrameDialog('palette') },
   ])
   useMessageKey()
-  // The keys are also blocked while the dialog loads, because they are not meant for the page.
+  // The keys are blocked even while the dialog loads, because they are not meant for the page.
   useKeys('modal', [], open !== undefined)
   return (
     <Suspense>
@@ -68,7 +68,7 @@ function Dialogs({ palette: Palette }: { palette: Palette }) {
   )
 }
 
-/** The bar of the tour on pages of the practice passing, and after the last step on the inbox. */
+/** The bar of the tour. The bar is visible on pages of the practice passing, and after the last step on the inbox. */
 function Practice({ screen }: { screen: ScreenName | undefined }) {
   const { pathname } = useLocation()
   const userId = useSession((state) => state.claims?.sub)
@@ -85,8 +85,8 @@ function Practice({ screen }: { screen: ScreenName | undefined }) {
 }
 
 /**
- * Sets the document title of the open screen, or the default title (1§2). It renders before the page, so that the page
- * can set a more precise title, such as the plate.
+ * Sets the document title of the open screen, or the default title (1§2). This component is rendered before the page,
+ * so that the page can set a more precise title, such as the plate.
  */
 function ScreenTitle() {
   const title = screenTitle(useScreen())
@@ -98,7 +98,10 @@ function ScreenTitle() {
   return null
 }
 
-/** If a navigation removes the focused element, the new content gets the focus, so that Tab continues there. */
+/**
+ * Moves the focus to the new content if a navigation removes the focused element. Tab then continues in the new
+ * content.
+ */
 function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -114,7 +117,7 @@ function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   return content
 }
 
-/** Scrolls a text field that the user clicks out from under a bar, because browsers do this only for keys. */
+/** Scrolls a text field that the user clicks out from under a bar. Browsers do this only when a key moves the focus. */
 function useFocusInSight(): void {
   useEffect(() => {
     const show = ({ target }: MouseEvent) => {
@@ -132,12 +135,12 @@ type ShellProps = Record<'bell' | 'news' | 'tray' | 'children', ReactNode> & { p
 const SLOW_PAGE_MS = 1_000
 
 /**
- * Frame of every page after sign-in: drawer, header of 85 px, and the content below (1§2).
+ * Frame of every page after sign-in, with drawer, header of 85 px, and content (1§2).
  * @param bell button for notices, on pages that show news
- * @param news the news widget, in the drawer on the same pages
+ * @param news the news widget in the drawer, on pages that show news
  * @param tray the tray of long jobs
  * @param palette the dialog of the palette
- * @param children shown instead of the page of the route, if no route matches
+ * @param children shown in place of the page if no route matches
  */
 export function Shell({ bell, news, tray, palette, children }: ShellProps) {
   const tenant = useSession((state) => state.currentTenantId)
@@ -177,7 +180,8 @@ export function Shell({ bell, news, tray, palette, children }: ShellProps) {
         <HeaderSlot value={slot}>
           {children}
           {!children && access === 'notice' && <NoTenant title={screenTitle(screen) ?? ''} />}
-          {/* After a loss of rights the guards run again; until they have ended, the frame shows no page. */}
+          {/* After a loss of rights, the guards of routes run again. The frame shows no page until the guards have
+              ended. */}
           {!children && access === 'open' && <Outlet key={tenant} />}
         </HeaderSlot>
       </main>

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import css from './tenant-changed.module.css'
 
-/** Message if another tab works in another company: this tab stops writing and offers a reload (ruling 14). */
+/** Message that another tab works in another company. This tab stops writing and offers a reload (ruling 14). */
 export function TenantChanged() {
   const isElsewhere = useSession((state) => state.tenantChangedElsewhere)
   if (!isElsewhere) return null

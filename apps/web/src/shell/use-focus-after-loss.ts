@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Selector for elements at which Tab continues after a focused element inside has disappeared. */
+/** Selector for elements that can get the focus after a focused element inside them has disappeared. */
 const PLACES = 'section, form, table, ul, ol, dialog, [role=group], [role=tabpanel], main'
 
 /**
- * If the focused element disappears (a row, a step, a page), an element around it gets the focus, so that Tab continues
- * there.
+ * Moves the focus if the focused element (for example a row, a step or a page) disappears. An element around it gets
+ * the focus, so that Tab continues there.
  */
 export function useFocusAfterLoss(): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useFocusAfterLoss(): void {
       const left = path.find((at) => at instanceof Element && at.isConnected) as Element
       focusOnce(left.closest<HTMLElement>(PLACES) ?? document.querySelector('main'))
     }
-    // waits one frame, because other code may move the focus to a better place first
+    // Waits one frame, because other code may first move the focus to a better place.
     const observer = new MutationObserver(() => {
       if (!isGone()) return
       cancelAnimationFrame(frame)
@@ -36,7 +36,7 @@ export function useFocusAfterLoss(): void {
   }, [])
 }
 
-/** Focuses an element that is not a Tab stop, without making it one for good. */
+/** Focuses an element that is not a Tab stop. The element does not become a lasting Tab stop. */
 function focusOnce(place: HTMLElement | null): void {
   if (!place) return
   if (!place.hasAttribute('tabindex')) {

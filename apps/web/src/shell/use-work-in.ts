@@ -6,7 +6,8 @@ import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 
 /**
- * Switches to a company of the user and opens its inbox (1§2), unless the user has opened another page in the meantime.
+ * Returns a function that switches to a company of the user and opens the inbox (1§2). The function does not open the
+ * inbox if the user has meanwhile opened another page.
  */
 export function useWorkIn(): (tenant: string) => Promise<void> {
   const router = useRouter()

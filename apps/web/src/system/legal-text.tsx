@@ -6,7 +6,7 @@ import css from './legal-text.module.css'
 
 export type LegalKind = CallInput<typeof getLegalText>['params']['kind']
 
-/** A legal text of the operator as Markdown. HTML and external pictures in the text are not allowed. */
+/** A legal text of the operator in Markdown. HTML and external pictures in the text are not allowed. */
 export function LegalText({ markdown }: { markdown: string }) {
   return (
     <Markdown className={css.text} options={OPTIONS}>

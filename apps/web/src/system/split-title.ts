@@ -1,6 +1,6 @@
 export type TitledText = { title: string | undefined; body: string }
 
-/** Splits the first heading off a Markdown text; the heading becomes the title of the page. */
+/** Splits the first heading from a Markdown text. The heading becomes the title of the page. */
 export function splitTitle(markdown: string): TitledText {
   const heading = /^\s*# +([^\n]+?)(?: +#+)? *(?:\n|$)/.exec(markdown)
   return heading

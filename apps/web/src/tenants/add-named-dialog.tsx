@@ -10,7 +10,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { adminReason, nameFault } from './admin-words.ts'
 
 export type AddNamedDialogProps = {
-  /** title of the dialog and label of its button: "Add company" */
+  /** title of the dialog and label of its button, such as "Add company" */
   title: string
   things: 'tenants' | 'groups'
   /** @throws CallError */
@@ -20,7 +20,7 @@ export type AddNamedDialogProps = {
 
 const FAILED = { tenants: m.failure_createTenants, groups: m.failure_createGroups }
 
-/** Dialog that creates a company or a group, which only needs a name. */
+/** Dialog that creates a company or a group. Both need only a name. */
 export function AddNamedDialog({ title, things, onAdd, onClose }: AddNamedDialogProps) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()

@@ -3,13 +3,13 @@ import { USER_STATUSES, type UserStatus } from '@skadi/domain/users/user-status'
 
 export const LONGEST_QUERY = 50
 
-/** Filter of the list of all users. The URL contains all of its parts. */
+/** Filter of the list of all users. The URL contains all fields of the filter. */
 export type AdminUsersFilter = {
   /** part of a name or phone */
   query?: string | undefined
   role?: TenantRole | undefined
   status?: UserStatus | undefined
-  /** only members of this company */
+  /** id of a company; the list then has only members of this company */
   company?: string | undefined
 }
 
@@ -19,7 +19,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const textOf = (query: unknown): string =>
   typeof query === 'string' || typeof query === 'number' ? String(query).trim().slice(0, LONGEST_QUERY) : ''
 
-/** Reads search parameters; unknown and invalid parameters count as absent. */
+/** Reads search parameters. Unknown and invalid parameters are ignored. */
 export function parseAdminUsers(search: Record<string, unknown>): AdminUsersFilter {
   const query = textOf(search.query)
   const role = TENANT_ROLES.find((one) => one === search.role)

@@ -12,7 +12,7 @@ import { call } from '../core/calls/call.ts'
 import { fetches } from '../core/calls/failures.ts'
 import type { AdminUsersFilter } from './admin-filter.ts'
 
-/** Query keys for accounts and companies in the global administration; `all` is their common prefix. */
+/** Query keys for accounts and companies in the global administration. `all` is the common prefix of the keys. */
 export const adminKeys = {
   all: ['administration'],
   users: ['administration', 'users'],
@@ -25,14 +25,14 @@ export const adminKeys = {
 } as const
 
 const pageOf = (cursor: string | undefined) => (cursor ? { cursor, total: 'none' as const } : {})
-/** Options of pagination by cursor, for all lists of the administration. */
+/** Options of pagination by cursor. All lists of the administration use them. */
 const paged = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ meta }: { meta: { nextCursor?: string | undefined } }) => meta.nextCursor,
   placeholderData: keepPreviousData,
 }
 
-/** All users with an account, sorted by name. */
+/** Query of all users with an account, sorted by name. */
 export const usersQuery = ({ company, ...filters }: AdminUsersFilter) =>
   infiniteQueryOptions({
     queryKey: [...adminKeys.users, { company, ...filters }],
@@ -52,7 +52,7 @@ export const usersQuery = ({ company, ...filters }: AdminUsersFilter) =>
     meta: fetches('users'),
   })
 
-/** The newest logo of a company; null if the company has never had one. */
+/** Query of the newest logo of a company. The result is null if the company has never had a logo. */
 export const logoQuery = (tenantId: string) =>
   queryOptions({
     queryKey: adminKeys.logo(tenantId),
@@ -60,7 +60,7 @@ export const logoQuery = (tenantId: string) =>
       (await call(getLogos, { query: { tenantIds: tenantId } }, { signal })).data.items[0] ?? null,
   })
 
-/** All companies, sorted by name. */
+/** Query of all companies, sorted by name. */
 export const tenantsQuery = (filter: { query?: string | undefined }) =>
   infiniteQueryOptions({
     queryKey: [...adminKeys.tenants, filter],
@@ -70,7 +70,7 @@ export const tenantsQuery = (filter: { query?: string | undefined }) =>
     meta: fetches('tenants'),
   })
 
-/** All groups of companies, sorted by name. */
+/** Query of all groups of companies, sorted by name. */
 export const groupsQuery = (filter: { query?: string | undefined }) =>
   infiniteQueryOptions({
     queryKey: [...adminKeys.groups, filter],
@@ -80,7 +80,7 @@ export const groupsQuery = (filter: { query?: string | undefined }) =>
     meta: fetches('groups'),
   })
 
-/** One account; a global admin gets the complete profile (2§7.1). */
+/** Query of one account. A global admin gets the complete profile (2§7.1). */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.user(id),

@@ -26,15 +26,15 @@ const MODULES: Record<TenantModule, () => string> = {
 }
 export const moduleName = (module: TenantModule): string => MODULES[module]()
 
-/** Status of a company as text. */
+/** Returns the status of a company as text. */
 export const statusName = (status: 'active' | 'inactive'): string =>
   status === 'active' ? m.admin_active() : m.admin_inactive()
 
-/** Status of an account as text. */
+/** Returns the status of an account as text. */
 export const userStatusName = (status: 'active' | 'inactive'): string =>
   status === 'active' ? m.users_active() : m.users_inactive()
 
-/** Error of the name of a company or group, as text (1§5). */
+/** Returns the error of the name of a company or group as text (1§5). Returns undefined if the name is valid. */
 export function nameFault(name: string): string | undefined {
   const text = cleanLine(name)
   if (text === '') return m.ui_required({ field: m.admin_name() })
@@ -50,7 +50,7 @@ const REASONS: Partial<Record<ErrorCode, () => string>> = {
   CONFLICT: m.admin_meanwhile,
 }
 
-/** Why a change was refused, with the remedy; undefined if the error has no text of its own. */
+/** Returns why a change was refused, with the remedy. Returns undefined if there is no text for the error. */
 export function adminReason(error: unknown): string | undefined {
   const known = error instanceof CallError ? REASONS[error.code as ErrorCode] : undefined
   return known?.() ?? reasonOf(error)

@@ -2,11 +2,11 @@ import css from './company-mark.module.css'
 
 type CompanyMarkProps = {
   name: string
-  /** URL of the logo; null: the first letter of the name shows instead */
+  /** URL of the logo; null if the first letter of the name is shown without a logo */
   logo: string | null
-  /** 32 px in lists, 100 px where the user edits the logo */
+  /** `small` (32 px) in lists, `large` (100 px) where the user edits the logo */
   size?: 'small' | 'large'
-  /** alt text; only if the page has the same information nowhere else */
+  /** alt text; needed only if the page has this information nowhere else */
   alt?: string
 }
 

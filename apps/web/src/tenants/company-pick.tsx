@@ -8,7 +8,7 @@ import { SearchPick, type SearchPickProps } from '../ui/fields/search-pick.tsx'
 type CompanyPickProps = Pick<SearchPickProps, 'shown' | 'buttonLabel' | 'value' | 'isOn' | 'height'> & {
   /** companies that are not offered */
   without?: readonly { id: string }[]
-  /** label of the choice "no company", which is the first option */
+  /** label of the choice "no company", which is then the first option */
   none?: string
   onPick: (company: { id: string; name: string } | undefined) => void
 }

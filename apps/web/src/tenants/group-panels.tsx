@@ -17,7 +17,7 @@ const NAME_RULE = { kind: 'text', maxLength: MAX_NAME_LENGTH } as const
 
 type GroupPanelProps = { group: TenantGroup; acts: GroupActs }
 
-/** Name of a group, and the member that may read the passings of the others (ruling 17). */
+/** Name of a group, and the member that may read the passings of the other members (ruling 17). */
 export function GroupGeneralPanel({ group, acts }: GroupPanelProps) {
   const power = group.members.find(({ role }) => role === 'power')
   return (
@@ -42,7 +42,10 @@ export function GroupGeneralPanel({ group, acts }: GroupPanelProps) {
   )
 }
 
-/** The companies of a group. A global admin finds a company by name and adds it, or removes it after a confirmation. */
+/**
+ * The companies of a group. A global admin finds a company by name and adds it. The admin removes a company after a
+ * confirmation.
+ */
 export function GroupMembersPanel({ group, acts }: GroupPanelProps) {
   const [asks, setAsks] = useState<TenantGroup['members'][number]>()
   return (

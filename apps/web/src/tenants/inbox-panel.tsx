@@ -10,7 +10,9 @@ import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { adminKeys } from './admin-query.ts'
 
-/** Numbers of days to choose from; a number that was set through the API is added. */
+/**
+ * Numbers of days that the user can choose. A different number that was set through the API is added to the choices.
+ */
 const DAYS = [1, 2, 3, 7, 14, 30, 90]
 const NEVER = 'never'
 
@@ -27,7 +29,7 @@ export function InboxPanel({ tenant }: { tenant: Tenant }) {
       client.setQueryData<Tenant>(adminKeys.tenant(tenant.id), (known) =>
         known ? { ...known, settings: { ...known.settings, agesOutAfterDays } } : known,
       )
-      // inbox lists do not reload by themselves, so they are removed
+      // Inbox lists do not reload automatically, so they are removed from the cache.
       client.removeQueries({ queryKey: ['inbox'] })
       void client.invalidateQueries({ queryKey: ['to-check-count'] })
       showSnackbar({ text: m.admin_agingSaved() })
@@ -35,7 +37,7 @@ export function InboxPanel({ tenant }: { tenant: Tenant }) {
     },
     onError: (error) => showSnackbar({ text: failureWords(m.admin_agingFailed(), reasonOf(error)), isError: true }),
   })
-  // optimistic update: the chosen number shows while it is being saved
+  // Optimistic update. The chosen number is visible while it is being saved.
   const chosen = isPending ? variables : tenant.settings.agesOutAfterDays
   const days = [...new Set(chosen === null ? DAYS : [...DAYS, chosen])].toSorted((a, b) => a - b)
   return (

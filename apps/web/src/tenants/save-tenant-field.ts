@@ -14,8 +14,8 @@ type Body = Omit<CallInput<typeof updateTenant>['body'], 'modifiedAt'>
 type Work = 'damageDetectionEnabled' | 'manualAnnotationEnabled' | 'manualReviewEnabled'
 
 /**
- * One field of a company: the text of its cell, and the change that a typed text means; booleans are `true` and
- * `false`.
+ * One field of a company. `write` returns the text of its cell. `change` returns the change that a typed text means.
+ * Booleans are the texts `true` and `false`.
  */
 export type TenantField = {
   /** id of the cell, unique within the company */
@@ -55,7 +55,7 @@ export const blurField = (camera: Camera): TenantField => ({
 
 /**
  * Saves one field of a company.
- * @param label name of the field
+ * @param label name of the field for messages
  */
 export async function saveTenantField(
   client: QueryClient,

@@ -16,7 +16,7 @@ const WORK = [
   [workField('manualReviewEnabled'), m.admin_review, m.admin_reviewHint],
 ] as const
 
-/** Cameras in the order of the specification (1§3): each left camera is beside the right camera. */
+/** Cameras in the order of the specification (1§3). Each left camera is beside the right camera of its position. */
 const BLUR = [
   'bottomLeft',
   'bottomRight',

@@ -20,7 +20,7 @@ const RATE_RULE = { kind: 'digits', maxLength: 6, least: 1, most: PRICE_LIMITS.h
 const CURRENCIES = PRICE_CURRENCIES.map((currency) => [currency, currency] as const)
 
 /**
- * Currency of a company's prices. Each change creates a new version of the prices; another currency needs a
+ * Currency of a company's prices. Each change creates a new version of the prices. A change of the currency needs a
  * confirmation (decision 50).
  */
 export function TenantPricesPanel({ tenantId }: { tenantId: string }) {
@@ -92,7 +92,7 @@ export function TenantPricesPanel({ tenantId }: { tenantId: string }) {
           onConfirm={async () => answer.current?.(await save({ currency: asked, hourlyRate: exampleRate(asked) }))}
           onClose={() => {
             setAsked(undefined)
-            // after Cancel, the choice returns to the old value
+            // After Cancel, the old value is shown again.
             answer.current?.({ kind: 'saved' })
           }}
         />

@@ -6,7 +6,7 @@ import { saveTenantField, type TenantField } from './save-tenant-field.ts'
 
 type TenantSwitchProps = { tenant: Tenant; field: TenantField; label: string; hint?: string }
 
-/** A yes-or-no setting of a company; switching it saves it. */
+/** A yes-or-no setting of a company. The setting is saved when the user switches it. */
 export function TenantSwitch({ tenant, field, label, hint }: TenantSwitchProps) {
   const client = useQueryClient()
   return (

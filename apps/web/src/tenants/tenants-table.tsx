@@ -10,7 +10,7 @@ import { CompanyMark } from './company-mark.tsx'
 
 type TenantsTableProps = { rows: readonly Tenant[]; isOutdated: boolean }
 
-/** All companies: a table, or cards on a narrow screen. */
+/** Shows all companies as a table, or as cards on a narrow screen. */
 export function TenantsTable({ rows, isOutdated }: TenantsTableProps) {
   return (
     <table className={css.table} aria-label={m.admin_tenants()} aria-busy={isOutdated}>

@@ -13,7 +13,7 @@ import { adminReason, nameFault } from './admin-words.ts'
 
 type Body = Omit<CallInput<typeof updateTenantGroup>['body'], 'modifiedAt'>
 
-/** A global admin's changes of a group; each one shows its own failure. */
+/** Returns a global admin's changes of a group. Each change shows its own failure. */
 export function useGroupActs({ id }: TenantGroup) {
   const client = useQueryClient()
   const query = groupQuery(id)
@@ -46,7 +46,7 @@ export function useGroupActs({ id }: TenantGroup) {
       base,
     )
 
-  /** Makes one change of members at a time, based on the stored members. */
+  /** Makes one change of members at a time. Each change is based on the stored members. */
   const change = async (bodyOf: (group: TenantGroup) => Body): Promise<void> => {
     if (isSending.current) return
     isSending.current = true

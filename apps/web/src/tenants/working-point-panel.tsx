@@ -18,7 +18,7 @@ const NAMES: Record<WorkingPoint, () => string> = {
   thorough: m.admin_point_thorough,
 }
 
-/** Working point of a company; beside each choice stand the figures to expect (ruling 42). */
+/** Working point of a company. Beside each choice are the figures that the company can expect (ruling 42). */
 export function WorkingPointPanel({ tenant }: { tenant: Tenant }) {
   const id = useId()
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function WorkingPointPanel({ tenant }: { tenant: Tenant }) {
     },
     onError: (error) => showSnackbar({ text: failureWords(m.admin_pointFailed(), reasonOf(error)), isError: true }),
   })
-  // optimistic update: the pressed choice shows while it is being saved
+  // Optimistic update. The pressed choice is marked while it is being saved.
   const chosen = isPending ? variables : tenant.settings.workingPoint
   const { cars, cleanImageSets, damages50 } = MEASURED_ON
   return (

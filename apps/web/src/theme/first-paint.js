@@ -1,5 +1,5 @@
-// Runs before the first paint: sets light or dark, shows the frame for signed-in or signed-out users, and preloads the
-// next scripts.
+// Code before the first paint. This code sets light or dark, shows the frame for signed-in or signed-out users, and
+// preloads the next scripts.
 ;(() => {
   const root = document.documentElement
   let stored = null
@@ -8,7 +8,7 @@
     stored = localStorage.getItem('appearance')
     isSignedIn = localStorage.getItem('idToken') !== null
   } catch {
-    // the browser refuses storage, so the operating system decides
+    // The browser refuses storage, so the operating system decides.
   }
   const isDark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.colorScheme = isDark ? 'dark' : 'light'

@@ -4,7 +4,7 @@ const PREFIX = 'typedText:'
 const VERSION = '1'
 /** Number of days after which an unused text is deleted. */
 export const KEPT_DAYS = 7
-/** Maximum number of texts kept on a device; the oldest are deleted first. */
+/** Maximum number of texts on a device. If there are more, the oldest texts are deleted. */
 export const MOST_TEXTS = 60
 
 export type KeptText = { value: string; base: string }
@@ -19,7 +19,10 @@ const ageOf = (name: Name): number => {
   return version === VERSION ? Date.now() - Number(at) : Number.POSITIVE_INFINITY
 }
 
-/** Deletes texts that are too old, of another version of the format, or beyond the maximum number. */
+/**
+ * Deletes texts that are too old or have another version of the format. Also deletes the oldest texts if there are more
+ * than the maximum.
+ */
 export function sweepTexts(): void {
   const aged = localNames(PREFIX)
     .map((name) => ({ name: name as Name, age: ageOf(name as Name) }))
@@ -29,8 +32,8 @@ export function sweepTexts(): void {
 }
 
 /**
- * Typed texts of one user in one company on this device, encrypted with AES-GCM. Only a digest identifies the field of
- * a text.
+ * Stores typed texts of one user in one company on this device, encrypted with AES-GCM. The field of a text is stored
+ * only as a digest.
  * @param key the user's key in base64
  */
 export async function sealedTexts(key: string, owner: string) {
@@ -45,7 +48,7 @@ export async function sealedTexts(key: string, owner: string) {
   const nameOf = async (place: string): Promise<Name> => `${group}${await digest(`${owner} ${place}`)}`
 
   return {
-    /** Whether a text of this user and company is stored. */
+    /** Returns true if a text of this user and company is stored. */
     hasAny: (): boolean => localNames(group).length > 0,
     keep: async (place: string, text: KeptText): Promise<void> => {
       const iv = crypto.getRandomValues(new Uint8Array(12))

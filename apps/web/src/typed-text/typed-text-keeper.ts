@@ -6,18 +6,26 @@ type TextInput = HTMLInputElement | HTMLTextAreaElement
 
 /** Maximum length of a kept text in characters. */
 const MAX_LENGTH = 20_000
-/** Types of inputs whose text is kept. Search fields and choices are not among them. */
+/** Types of inputs whose text is kept. Search fields and choices are not among these types. */
 const KINDS: readonly string[] = ['text', 'email', 'tel', 'url', 'number', 'textarea']
-/** Autofill tokens of fields for passwords and codes, which are never stored, even while they show their text. */
+/**
+ * Autofill tokens of fields for passwords and codes. The values of these fields are never stored, even while the fields
+ * show their text.
+ */
 const SECRET = /password|one-time-code|username/
-/** Names of fields for personal id numbers. They are masked everywhere else, so they are not stored here. */
+/**
+ * Names of fields for personal id numbers. The numbers are masked everywhere else, so that they are not stored here.
+ */
 const PERSONAL = /personId/i
 const ROW = 'li, tr, [role=row], article'
 
 const isTextInput = (target: EventTarget | null): target is TextInput =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
-/** Whether the text of a field is kept: the field belongs to a form, not to a search, and contains no secret. */
+/**
+ * Returns true if the text of a field is kept. The field must belong to a form and not to a search, and must not
+ * contain a secret.
+ */
 function isKept(field: TextInput): boolean {
   const { name, autocomplete, type, dataset, value } = field
   if (!KINDS.includes(type) || field.readOnly || field.disabled || value.length > MAX_LENGTH) return false
@@ -29,8 +37,9 @@ function isKept(field: TextInput): boolean {
 const words = (element: Element | null | undefined): string => (element?.textContent ?? '').trim().slice(0, 120)
 
 /**
- * Key that finds a field again after a sign-in: from its page, dialog, row and name. Undefined if another field of the
- * page has the same key, because a text must not return into the wrong field.
+ * Returns the key that finds a field again after a sign-in. The key consists of page, dialog, row and name of the
+ * field. The key is undefined if another field of the page has the same key, because a text must not return into the
+ * wrong field.
  */
 function placeOf(field: TextInput, { pathname, search }: { pathname: string; search: string }): string | undefined {
   const page = pathname + (new URLSearchParams(search).get('draft') ?? '')
@@ -49,7 +58,7 @@ function placeOf(field: TextInput, { pathname, search }: { pathname: string; sea
 
 const nameOf = (field: TextInput): string => field.name || field.getAttribute('aria-label') || words(field.labels?.[0])
 
-/** Puts a text into a field as if it were typed. */
+/** Sets the text of a field as if the user had typed it. */
 function typeInto(field: TextInput, text: string): void {
   const shape = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(shape, 'value')?.set?.call(field, text)
@@ -59,8 +68,8 @@ function typeInto(field: TextInput, text: string): void {
 /** Debounce time in ms after which a typed text is stored. */
 const KEEP_AFTER_MS = 300
 /**
- * Time in ms: if a dialog or page closes and the session does not end within this time, the user has left its fields by
- * choice.
+ * Time in ms after a dialog or page has closed. If the session does not end within this time, the user has left the
+ * fields by choice.
  */
 const FORGET_AFTER_MS = 10_000
 
@@ -70,22 +79,23 @@ type Live = {
   value: string
   pathname: string
   isInDialog: boolean
-  /** the text stays stored after its field disappears */
+  /** true if the text stays stored after its field has disappeared */
   isHeld: boolean
 }
 export type Restored = { field: TextInput; base: string }
 
 /**
- * Keeps the text typed into any field of the page until the text is saved, and restores text that an earlier page left.
+ * Keeps the text that the user types into any field of the page until the text is saved. Also restores text that an
+ * earlier page has left.
  * @param onRestored called with the restored fields
  */
 export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restored[]) => void) {
   const live = new Map<TextInput, Live>()
   const timers = new Map<TextInput, ReturnType<typeof setTimeout>>()
-  /** value of a field when the user entered the field */
+  /** value of each field at the time when the user entered the field */
   const bases = new WeakMap<TextInput, string>()
   const seen = new WeakSet<TextInput>()
-  /** keys that this page has written, which hold no text of an earlier page */
+  /** keys that this page has written; their texts are not from an earlier page */
   const own = new Set<string>()
 
   const store = (field: TextInput) => {
@@ -135,7 +145,8 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
       if (place === undefined || own.has(place)) continue
       const kept = await texts.read(place)
       if (!kept) seen.add(field)
-      // never overwrites a newer value of the field; if the field's value is still loading, a later call tries again
+      // A newer value of the field is never overwritten. If the field's value is still loading, a later call restores
+      // the text.
       if (!kept || live.has(field) || !field.isConnected || field.value !== kept.base) continue
       seen.add(field)
       bases.set(field, kept.base)
@@ -146,13 +157,13 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
   }
 
   const onGone = () => {
-    // a field of a step of a form may appear again while its page is open
+    // A field of a form's step may appear again while its page is open.
     for (const [field, entry] of live)
       if (!field.isConnected && !entry.isHeld && (entry.isInDialog || entry.pathname !== window.location.pathname)) {
         store(field)
         entry.isHeld = true
         setTimeout(() => {
-          // the entry is still the same, and the session has not ended in the meantime
+          // The entry must still be the same, and the session must not have ended meanwhile.
           if (!isOver && live.get(field) === entry) forget(field)
         }, FORGET_AFTER_MS)
       }
@@ -176,7 +187,7 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
   if (waits) void restore()
 
   return {
-    /** Forgets each text that the input of a successful call contains, because the call has saved the text. */
+    /** Forgets each text that the input of a successful call contains. The call has saved the text. */
     hear: (input: unknown): void => {
       for (const [field, { value }] of live)
         if (wasSent(value, input)) {
@@ -185,7 +196,7 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
         }
     },
     /**
-     * Keeps all texts stored when the rights or the company change, because the fields of the page may disappear
+     * Keeps all texts in storage when the rights or the company change. The fields of the page may then disappear
      * unsaved.
      */
     hold: (): void => {
@@ -194,7 +205,7 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
         entry.isHeld = true
       }
     },
-    /** Puts the values from before the restoring back into the fields. */
+    /** Restores the values that the fields had before the typed texts were restored. */
     discard: (restored: readonly Restored[]): void => {
       for (const { field, base } of restored) if (field.isConnected) typeInto(field, base)
     },

@@ -9,12 +9,13 @@ import { sealedTexts, sweepTexts } from './sealed-texts.ts'
 import css from './typed-text.module.css'
 import { keepTypedText, type Restored } from './typed-text-keeper.ts'
 
-/** Delay in ms before a key that failed to load is loaded again. */
+/** Delay in ms before a retry if the key failed to load. */
 const RETRY_MS = 15_000
 
 /**
- * Stores the text that the user types in any form on this device until the text is saved. After an ended session, a
- * reload or a crash, it restores the text for the same user in the same company, and shows a message.
+ * Stores the text that the user types in any form, on this device and until the text is saved. After an ended session,
+ * a reload or a crash, the text is restored and a message is shown. Only the same user in the same company gets the
+ * text.
  */
 export function TypedText() {
   const userId = useSession(({ claims }) => claims?.sub)
@@ -24,7 +25,7 @@ export function TypedText() {
   const [restored, setRestored] = useState<readonly Restored[]>([])
 
   useEffect(() => {
-    // without HTTPS there is no Web Crypto for the encryption
+    // Without HTTPS there is no Web Crypto for the encryption.
     if (userId === undefined || window.crypto?.subtle === undefined) return undefined
     let isGone = false
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,11 +1,14 @@
-/** Letters and digits of a text in lower case, because blanks, signs and case may change on the way to the server. */
+/**
+ * Returns the letters and digits of a text in lower case. Blanks, signs and case may change before the text reaches the
+ * server.
+ */
 const folded = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether one of the values in the input of a call is the typed text. */
+/** Returns true if the input of a call contains the typed text as one of its values. */
 export function wasSent(typed: string, input: unknown): boolean {
   if (typeof input === 'string' || typeof input === 'number') {
     const sent = String(input)

@@ -1,4 +1,4 @@
-/** The first match counts, because several browsers also name other browsers in their user agent. */
+/** The first match counts, because the user agent of several browsers also contains names of other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,7 +23,7 @@ export type Device = { browser: string | undefined; system: string | undefined }
 const nameIn = (names: typeof BROWSERS, userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** Browser and system of a session in everyday words, derived from the user agent. */
+/** Derives browser and operating system of a session from the user agent. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

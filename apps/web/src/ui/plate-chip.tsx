@@ -6,17 +6,17 @@ import css from './plate-chip.module.css'
 
 export type PlateChipProps = {
   registrationNo: string
-  /** default: NO (1§3) */
+  /** country of the plate; NO by default (1§3) */
   countryCode?: string | null | undefined
-  /** `lg` in headers */
+  /** `lg` for headers */
   size?: 'md' | 'lg'
-  /** true: a click copies the plate; not allowed inside links and buttons */
+  /** true if a click copies the plate; not allowed inside links and buttons */
   copies?: boolean
   /** draws the plate's text, for example with a marked part; by default plain text */
   draw?: (plate: string) => ReactNode
 }
 
-/** A number plate that looks like a real plate, white also in dark mode (ui-recipe 3). */
+/** A number plate that looks like a real plate. The plate is white in dark mode too (ui-recipe 3). */
 export function PlateChip({ registrationNo, countryCode, size = 'md', copies = false, draw }: PlateChipProps) {
   const country = countryCode ?? DEFAULT_COUNTRY
   const plate = displayPlate({ countryCode: country, registrationNo })

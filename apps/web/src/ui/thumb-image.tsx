@@ -7,16 +7,16 @@ type ThumbImageProps = {
   src: string
   srcSet?: string
   sizes?: string
-  /** displayed width, in px */
+  /** displayed width in px */
   width: number
   height: number
-  /** class that sets the size of the image, also before it loads */
+  /** class that sets the size of the image, even before the image has loaded */
   className: string | undefined
 }
 
 /**
- * A thumbnail beside its description. After a load error it shows "Image not available" (2§8), and a retry loads it
- * again.
+ * A thumbnail beside its description. After a load error it shows "Image not available" (2§8), and a retry loads the
+ * image again.
  */
 export function ThumbImage({ src, srcSet, sizes, width, height, className }: ThumbImageProps) {
   const [failed, setFailed] = useState<string>()
@@ -51,12 +51,12 @@ type GoneThumbProps = {
   onRetry: () => void
 }
 
-/** Minimum width in px for the text; a narrower image shows only the sign, with the text as its title. */
+/** Minimum width in px of an image with the text. A narrower image shows only the sign, and the text is its title. */
 const ROOM_FOR_WORDS_PX = 120
 
 /**
- * Placeholder after a load error. Inside a button, a press of that button retries the load; elsewhere the placeholder
- * is a button itself.
+ * Placeholder after a load error. If the placeholder is inside a button, a press of the button retries the load.
+ * Otherwise the placeholder is itself a button.
  */
 function GoneThumb({ className, hasRoom, onRetry }: GoneThumbProps) {
   const ref = useRef<HTMLSpanElement>(null)
@@ -66,7 +66,7 @@ function GoneThumb({ className, hasRoom, onRetry }: GoneThumbProps) {
   useEffect(() => {
     const button = ref.current?.closest('button')
     setInButton(button != null)
-    // runs after the button's own click handler, which needs the pressed element in the document
+    // Retries after the button's own click handler, which needs the pressed element in the document.
     const retry = () => void setTimeout(() => latest.current())
     button?.addEventListener('click', retry)
     return () => button?.removeEventListener('click', retry)

@@ -16,18 +16,20 @@ import {
   withoutRows,
 } from './unassigned-query.ts'
 
-/** Time in ms for which a row shows its success before it disappears; the style of the row has the same value. */
+/** Time in ms for which a row shows its success before it disappears. The style of the row has the same value. */
 const LEAVES_AFTER_MS = 1600
 
 export type AssignContext = { client: QueryClient; tenantId: string }
 
-/** @property also number of other passings of the plate that were assigned together with this passing */
+/**
+ * A confirmed row. @property also number of other passings of the plate that were assigned together with this passing
+ */
 export type Assigned = { kind: 'assigned'; draft: PlateDraft; also: number }
 export type AssignOutcome = Assigned | { kind: 'corrected' } | { kind: 'failed'; isHopeless: boolean; text: string }
 
 /**
- * Confirms the plate of one row, and assigns its passing to the company. It does nothing for a row that is being sent,
- * is done, or was corrected by another user, so repeated calls are harmless.
+ * Confirms the plate of one row, and assigns its passing to the company. Does nothing if the row is being sent, is
+ * done, or was corrected by another user. Repeated calls are therefore harmless.
  * @returns undefined if there was nothing to do
  */
 export async function assignRow(row: UnassignedItem, context: AssignContext): Promise<AssignOutcome | undefined> {
@@ -54,7 +56,7 @@ export async function assignRow(row: UnassignedItem, context: AssignContext): Pr
 }
 
 /**
- * Sends the confirmation. A retry after a lost answer reuses the idempotency key, so that the server repeats its first
+ * Sends the confirmation. After a lost answer, a retry reuses the idempotency key, so that the server repeats its first
  * answer.
  */
 async function send({ id, modifiedAt }: UnassignedItem, draft: PlateDraft, tenantId: string) {
@@ -68,16 +70,19 @@ function correct({ id }: UnassignedItem): AssignOutcome {
   return { kind: 'corrected' }
 }
 
-/** Marks rows as done, including rows assigned together with them, and removes them from the list a moment later. */
+/**
+ * Marks rows as done and removes them from the list a moment later. The rows may include rows that were assigned with
+ * another row.
+ */
 export function leave(ids: readonly string[], { client, tenantId }: AssignContext): void {
   if (ids.length === 0) return
   setRowStates(ids, { kind: 'assigned' })
   setTimeout(() => {
     const queryKey = unassignedKeys(tenantId)
     client.setQueriesData<UnassignedPages>({ queryKey }, (pages) => pages && withoutRows(pages, new Set(ids)))
-    // Pages that were loaded before the rows disappeared must not bring them back.
+    // Pages that were loaded before the rows disappeared must not show the rows again.
     void client.resetQueries({ queryKey: unassignedHeadKeys(tenantId) })
-    // The lists update in a later task; until then the rows still exist and are marked as done.
+    // The lists update in a later task. Until then the rows still exist and must stay marked as done.
     setTimeout(() => {
       setRowStates(ids, undefined)
       dropDrafts(ids)

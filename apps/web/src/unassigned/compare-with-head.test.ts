@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compareWithHead } from './compare-with-head.ts'
 import type { UnassignedItem } from './unassigned-query.ts'
 
-/** A row at a minute of 21 November; the row `y9` is from the day before. */
+/** Creates a row at a minute of 21 November. A row whose id begins with `y`, such as `y9`, is from the day before. */
 const row = (id: string) => {
   const day = id.startsWith('y') ? '2026-11-20' : '2026-11-21'
   return { id, recDay: day, recDate: `${day}T12:0${id.slice(1)}:00.000Z` } as UnassignedItem

@@ -4,8 +4,8 @@ type Head = { rows: readonly UnassignedItem[]; isWhole: boolean }
 
 /**
  * Compares the reloaded first page of the list with the rows on the screen.
- * @param head `isWhole`: no further page follows
- * @returns the new rows, and the ids of rows that the first page should contain but lacks
+ * @param head `isWhole` is true if no further page follows
+ * @returns the new rows, and the ids of rows that should be on the first page but are missing
  */
 export function compareWithHead(
   shown: readonly UnassignedItem[],

@@ -9,7 +9,7 @@ import type { UnassignedItem } from './unassigned-query.ts'
 
 type ConfirmBarProps = {
   chosen: readonly UnassignedItem[]
-  /** progress while several rows are confirmed; else undefined */
+  /** progress while several rows are being confirmed, otherwise undefined */
   progress: { done: number; total: number } | undefined
   onConfirm: (rows: readonly UnassignedItem[]) => void
   onNone: () => void

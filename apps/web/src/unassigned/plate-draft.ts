@@ -5,13 +5,13 @@ import { readLocal, readSession, writeLocal, writeSession } from '../core/sessio
 import { type PlateFault, plateFault } from '../core/words/plate-fault.ts'
 import type { UnassignedItem } from './unassigned-query.ts'
 
-/** What a confirmation will send: the plate, and the passings that it assigns (1§4). */
+/** The content of a confirmation: the plate, and which passings it assigns (1§4). */
 export type PlateDraft = Registration & { scope: AssignScope }
 
 type Drafts = {
-  /** drafts by passing; only drafts that the user has changed */
+  /** drafts by id of the passing; contains only drafts that the user has changed */
   byId: Readonly<Record<string, Partial<PlateDraft>>>
-  /** scope chosen last, which is the first scope of each new row */
+  /** the scope that the user chose last; each new row begins with this scope */
   scope: AssignScope
 }
 
@@ -26,10 +26,12 @@ const readDrafts = (): Drafts['byId'] => {
 
 const readScope = (): AssignScope => ASSIGN_SCOPES.find((scope) => scope === readLocal('assignScope')) ?? 'passing'
 
-/** Values that the user has typed and not confirmed; they survive a reload of this tab. */
+/** Values that the user has typed but not confirmed. The values survive a reload of this tab. */
 const useDrafts = create<Drafts>()(() => ({ byId: readDrafts(), scope: readScope() }))
 
-/** Draft of a row: the plate as it was read, with the values that the user has typed. */
+/**
+ * Returns the draft of a row. The draft is the plate as it was read, overwritten by the values that the user has typed.
+ */
 export const draftOf = (
   row: Pick<UnassignedItem, 'id' | 'carInfo'>,
   { byId, scope } = useDrafts.getState(),
@@ -51,7 +53,7 @@ const keep = (byId: Drafts['byId']): void => {
   writeSession('plateDrafts', Object.keys(byId).length > 0 ? JSON.stringify(byId) : undefined)
 }
 
-/** Changes a draft; a typed plate gets capitals and no blanks (A-29). */
+/** Changes a draft. A typed plate is changed to capitals without blanks (A-29). */
 export function changeDraft(id: string, change: Partial<PlateDraft>): void {
   const { byId, scope } = useDrafts.getState()
   const plate = change.registrationNo === undefined ? {} : { registrationNo: typedPlate(change.registrationNo) }
@@ -59,7 +61,7 @@ export function changeDraft(id: string, change: Partial<PlateDraft>): void {
   keep({ ...byId, [id]: { scope, ...byId[id], ...change, ...plate } })
 }
 
-/** Chooses the scope of a row, which is also the first scope of the next rows. */
+/** Chooses the scope of a row. The next rows also begin with this scope. */
 export function chooseScope(id: string, scope: AssignScope): void {
   changeDraft(id, { scope })
   useDrafts.setState({ scope })
@@ -71,10 +73,10 @@ export function dropDrafts(ids: readonly string[]): void {
   keep(Object.fromEntries(Object.entries(byId).filter(([id]) => !ids.includes(id))))
 }
 
-/** Why a draft cannot be confirmed yet (A-29); undefined if it can. */
+/** Returns why a draft cannot be confirmed yet (A-29). Returns undefined if the draft can be confirmed. */
 export const draftFault = (draft: PlateDraft): PlateFault | undefined => plateFault(draft, undefined)
 
-/** The rows whose drafts can be confirmed as they are. */
+/** Returns the rows whose drafts are valid and can be confirmed. */
 export function useReady(rows: readonly UnassignedItem[]): UnassignedItem[] {
   const drafts = useDrafts()
   return rows.filter((row) => draftFault(draftOf(row, drafts)) === undefined)

@@ -13,7 +13,7 @@ type PlateEditorProps = {
   countries: Countries
   onChange: (change: Partial<Registration>) => void
   onLeave: () => void
-  /** moves through the suggestions or restores the text; returns whether it has handled the key */
+  /** moves through the suggestions or restores the text; returns true if it has handled the key */
   onKey: (key: string) => boolean
   isDisabled: boolean
   isFaulty: boolean
@@ -24,8 +24,8 @@ type PlateEditorProps = {
 }
 
 /**
- * A number plate that the user can edit: the country in the blue field, and the number in capitals without blanks
- * (A-29). The caret stays in place.
+ * A number plate that the user can edit. The country is in the blue field. The number is changed to capitals without
+ * blanks (A-29), and the caret stays in place.
  */
 export function PlateEditor(props: PlateEditorProps) {
   const { plate, countries, onChange, onLeave, onKey, isDisabled, isFaulty, describedBy, list } = props
@@ -39,10 +39,10 @@ export function PlateEditor(props: PlateEditorProps) {
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // a key that is held down must not confirm one passing after the other
+    // A key that the user holds down must not confirm one passing after the other.
     if (event.key === 'Enter' && event.repeat) event.preventDefault()
     else if (onKey(event.key)) event.preventDefault()
-    // without the focus, the keys of the page work again
+    // Removes the focus, so that the keys of the page work again.
     else if (event.key === 'Escape') input.current?.blur()
   }
   return (
@@ -83,7 +83,7 @@ export function PlateEditor(props: PlateEditorProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        // longer than a plate, because users may type blanks, which are removed
+        // longer than a plate, because users may type blanks, which are then removed
         maxLength={20}
         placeholder={m.inbox_noPlate()}
         disabled={isDisabled}

@@ -13,12 +13,12 @@ type PlateSuggestionsProps = {
   onPick: (index: number) => void
 }
 
-/** Id of the element of an option. */
+/** Returns the id of the element of an option. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
 /**
- * Suggestions for the plate of a passing, most likely first, with their certainty and whether the company's own list
- * contains them.
+ * Suggestions for the plate of a passing, the most likely first. Each suggestion shows its certainty, and whether the
+ * company's own list contains it.
  */
 export function PlateSuggestions({ id, suggestions, plate, onPick }: PlateSuggestionsProps) {
   return (
@@ -32,7 +32,7 @@ export function PlateSuggestions({ id, suggestions, plate, onPick }: PlateSugges
           role="option"
           tabIndex={-1}
           aria-selected={isSamePlate(suggestion, plate)}
-          // the field keeps the focus
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(index)}
         >

@@ -8,13 +8,13 @@ import type { ItemView } from './unassigned-row.tsx'
 type PlatelessGroupProps = {
   rows: readonly UnassignedItem[]
   view: ItemView
-  /** true: the user may enter plates; false: the user may only look */
+  /** true if the user may enter plates, false if the user may only look */
   canEnter: boolean
-  /** opens the passing; with `isEntering`, also the field of its plate */
+  /** opens the passing; with `isEntering`, it also opens the field of the plate */
   onOpen: (id: string, isEntering: boolean) => void
 }
 
-/** Passings that have a company but no plate; the user enters the plate on the page of the passing. */
+/** Passings that have a company but no plate. The user enters the plate on the page of the passing. */
 export const PlatelessGroup = ({ rows, view, canEnter, onOpen }: PlatelessGroupProps) => (
   <section className={css.group} aria-labelledby="plateless-title">
     <h2 id="plateless-title" className={`${css.title} type-strong`}>

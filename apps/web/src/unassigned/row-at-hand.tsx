@@ -16,13 +16,16 @@ type RowAtHandProps = {
   listId: string
   suggestions: readonly RegistrationSuggestion[]
   onPick: (index: number) => void
-  /** whether the plate is invalid; another part of the row shows why */
+  /** true if the plate is invalid; another part of the row shows the reason */
   isFaulty: boolean
   /** true if an earlier attempt has failed */
   isAgain: boolean
 }
 
-/** Content of the active row: suggestions for the plate, the effect of a confirmation, and the button that confirms. */
+/**
+ * Content of the active row, with suggestions for the plate, the effect of a confirmation, and the button that
+ * confirms.
+ */
 export function RowAtHand({ id, draft, company, listId, suggestions, onPick, isFaulty, isAgain }: RowAtHandProps) {
   return (
     <div className={css.open}>
@@ -51,7 +54,10 @@ type ScopeChoiceProps = {
   onChoose: (scope: AssignScope) => void
 }
 
-/** Scope of a confirmation: this passing, or all passings of the plate, now and in future (1§4). */
+/**
+ * Choice of the scope of a confirmation (1§4). The scope is only this passing, or all current and future passings of
+ * the plate.
+ */
 function ScopeChoice({ draft, company, onChoose }: ScopeChoiceProps) {
   const name = useId()
   return (

@@ -12,8 +12,8 @@ type RowNoteProps = {
 }
 
 /**
- * Result of a row, or the error that prevents its confirmation. The element is rendered empty first, so that a screen
- * reader announces the text.
+ * Shows the result of a row, or the error that prevents its confirmation. The element is first rendered without text,
+ * so that a screen reader announces the text when it appears.
  */
 export function RowNote({ id, fault, state, company }: RowNoteProps) {
   const isError = fault !== undefined || state?.kind === 'failed'

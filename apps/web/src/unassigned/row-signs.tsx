@@ -5,7 +5,7 @@ import type { Countries } from './plate-editor.tsx'
 import css from './row-signs.module.css'
 import { SCOPE_ICONS, scopeName, scopeSentence } from './scope-words.ts'
 
-/** The plate of a row that cannot be edited. */
+/** Shows the plate of a row as a plate that cannot be edited. */
 export const ReadPlate = ({ draft }: { draft: PlateDraft }) =>
   draft.registrationNo ? (
     <PlateChip countryCode={draft.countryCode} registrationNo={draft.registrationNo} copies />
@@ -25,6 +25,6 @@ export function ScopeSign({ draft, company }: { draft: PlateDraft; company: stri
   )
 }
 
-/** Country of a plate, as text. */
+/** Returns the name of the country of a plate. */
 export const nationOf = ({ countryCode }: PlateDraft, countries: Countries): string =>
   countries.find(([code]) => code === countryCode)?.[1].replace(` (${countryCode})`, '') ?? countryCode

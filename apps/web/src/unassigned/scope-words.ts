@@ -6,11 +6,11 @@ import type { PlateDraft } from './plate-draft.ts'
 
 export const SCOPE_ICONS: Readonly<Record<AssignScope, TablerIcon>> = { passing: IconCar, plate: IconInfinity }
 
-/** `This passing`, `The plate`. */
+/** Returns the name of a scope, which is `This passing` or `The plate`. */
 export const scopeName = (scope: AssignScope): string =>
   scope === 'passing' ? m.unassigned_scopePassing() : m.unassigned_scopePlate()
 
-/** Effect of confirming a row, as a sentence (1§4). */
+/** Returns the effect of confirming a row as a sentence (1§4). */
 export function scopeSentence(draft: PlateDraft, scope: AssignScope, company: string): string {
   if (scope === 'passing') return m.unassigned_passingGoes({ company })
   const plate = draft.registrationNo ? displayPlate(draft) : m.unassigned_thisPlate()

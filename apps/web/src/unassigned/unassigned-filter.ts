@@ -1,6 +1,6 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
 
-/** Filter of the unassigned items (C-34); a missing part does not filter. */
+/** Filter of the unassigned items (C-34). A missing field does not filter. */
 export type UnassignedFilter = {
   /** the plate as it was read, or its beginning */
   registrationNo?: string | undefined
@@ -9,7 +9,7 @@ export type UnassignedFilter = {
 
 const MAX_LENGTH = { registrationNo: 20, location: 100 } as const
 
-/** Reads the filters from the URL; invalid filters count as absent. */
+/** Reads the filters from the URL. Invalid filters are ignored. */
 export function parseUnassignedSearch(search: Record<string, unknown>): UnassignedFilter {
   const textOf = (name: keyof typeof MAX_LENGTH) => {
     const value = search[name]

@@ -5,21 +5,21 @@ import css from './unassigned-list.module.css'
 import type { UnassignedItem } from './unassigned-query.ts'
 import { UnassignedRow, type UnassignedRowProps } from './unassigned-row.tsx'
 
-/** Number of rows on the first screen, whose photos load at once. */
+/** Number of rows on the first screen. The photos of these rows load at once. */
 const EAGER_ROWS = 8
 
 type UnassignedListProps = Pick<UnassignedRowProps, 'view' | 'acts' | 'company' | 'canAssign' | 'photos'> & {
   rows: readonly UnassignedItem[]
   activeId: string | undefined
   chosen: ReadonlySet<string>
-  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
+  /** true if these rows belong to an earlier filter, and the rows of the current filter are loading */
   isOutdated: boolean
-  /** content below the last row: the load-more button */
+  /** content below the last row, which is the load-more button */
   foot: ReactNode
   ref: Ref<HTMLDivElement>
 }
 
-/** The unassigned items, newest first; one item is active. */
+/** The unassigned items, the newest first. One item is active. */
 export function UnassignedList(props: UnassignedListProps) {
   const { rows, activeId, chosen, isOutdated, foot, ref, photos, ...shared } = props
   const countries = useMemo(() => plateCountryOptions(''), [])

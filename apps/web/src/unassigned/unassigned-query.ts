@@ -7,22 +7,22 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions
 import { call } from '../core/calls/call.ts'
 import type { UnassignedFilter } from './unassigned-filter.ts'
 
-/** A passing that no company owns yet (1§3). */
+/** A passing that does not belong to a company yet (1§3). */
 export type UnassignedItem = ImageSetSummary
 type Page = Awaited<ReturnType<typeof fetchPage>>
 export type UnassignedPages = InfiniteData<Page, unknown>
 
 const FOR_EVER = Number.POSITIVE_INFINITY
-/** Polling interval in ms for the first page of the list, because the server sends no events about arrivals. */
+/** Polling interval in ms for the first page of the list. The server sends no events about arrivals. */
 const ASK_MS = 15_000
 
-/** Prefix of the query keys for lists of a company's unassigned items. */
+/** Returns the prefix of the query keys for lists of a company's unassigned items. */
 export const unassignedKeys = (tenantId: string | undefined) => ['unassigned', tenantId] as const
 export const unassignedHeadKeys = (tenantId: string | undefined) => ['unassignedHead', tenantId] as const
 
 /**
- * Unassigned items of the units of a company, with pagination. They load when the user opens the page and never reload
- * by themselves, so that rows that the user edits stay in place.
+ * Query of the unassigned items of a company's units, with pagination. The items load when the user opens the page. The
+ * items never reload automatically, so that rows that the user edits stay in place.
  */
 export const unassignedQuery = (tenantId: string | undefined, filter: UnassignedFilter) =>
   infiniteQueryOptions({
@@ -39,7 +39,10 @@ export const unassignedQuery = (tenantId: string | undefined, filter: Unassigned
     refetchOnWindowFocus: false,
   })
 
-/** First page of the unassigned items, polled to find new items and items that have disappeared. */
+/**
+ * Query of the first page of the unassigned items. The page is polled to find new items and items that have
+ * disappeared.
+ */
 export const unassignedHeadQuery = (tenantId: string | undefined, filter: UnassignedFilter) =>
   queryOptions({
     queryKey: [...unassignedHeadKeys(tenantId), filter],
@@ -48,7 +51,10 @@ export const unassignedHeadQuery = (tenantId: string | undefined, filter: Unassi
     staleTime: 0,
   })
 
-/** Loads a page. The query names the current company, because a global admin would get the items of all companies. */
+/**
+ * Loads a page. The query names the current company, because without a company a global admin would get the items of
+ * all companies.
+ */
 function fetchPage(
   tenantId: string | undefined,
   filter: UnassignedFilter,
@@ -59,10 +65,10 @@ function fetchPage(
   return call(listImageSets, { query }, { signal })
 }
 
-/** Prefix of the query keys for lists of passings without a plate. */
+/** Returns the prefix of the query keys for lists of passings without a plate. */
 export const platelessKeys = (tenantId: string | undefined) => ['plateless', tenantId] as const
 
-/** The newest 200 passings that belong to the company through their unit, but have no plate. */
+/** Query of the newest 200 passings without a plate. These passings belong to the company through their unit. */
 export const platelessQuery = (tenantId: string, { location }: UnassignedFilter) =>
   queryOptions({
     queryKey: [...platelessKeys(tenantId), location],
@@ -72,7 +78,7 @@ export const platelessQuery = (tenantId: string, { location }: UnassignedFilter)
     refetchInterval: ASK_MS,
   })
 
-/** The photos of an unassigned item. */
+/** Query of the photos of an unassigned item. */
 export const photosQuery = (tenantId: string, id: string) =>
   queryOptions({
     queryKey: ['unassignedPhotos', tenantId, id],
@@ -81,7 +87,7 @@ export const photosQuery = (tenantId: string, id: string) =>
     staleTime: 60_000,
   })
 
-/** Suggestions for the plate of a passing, most likely first. */
+/** Query of the suggestions for the plate of a passing, the most likely first. */
 export const suggestionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['plateSuggestions', id],
@@ -90,12 +96,12 @@ export const suggestionsQuery = (id: string) =>
     retry: 1,
   })
 
-/** The rows of all loaded pages, without duplicates. */
+/** Returns the rows of all loaded pages, without duplicates. */
 export const rowsOf = ({ pages }: UnassignedPages): UnassignedItem[] => [
   ...new Map(pages.flatMap((page) => page.data.items).map((row) => [row.id, row])).values(),
 ]
 
-/** The pages without these rows. */
+/** Returns the pages without these rows. */
 export const withoutRows = (data: UnassignedPages, ids: ReadonlySet<string>): UnassignedPages => ({
   ...data,
   pages: data.pages.map((page) => ({
@@ -104,7 +110,7 @@ export const withoutRows = (data: UnassignedPages, ids: ReadonlySet<string>): Un
   })),
 })
 
-/** Inserts rows at their sorted place: newest day first, and newest first within a day. */
+/** Inserts rows at their sorted place. The newest day comes first, and within a day the newest row. */
 export function withRows(data: UnassignedPages, rows: readonly UnassignedItem[]): UnassignedPages {
   const [first, ...others] = data.pages
   if (!first) return data

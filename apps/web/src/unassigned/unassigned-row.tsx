@@ -15,8 +15,8 @@ import { suggestionsQuery, type UnassignedItem } from './unassigned-query.ts'
 import css from './unassigned-row.module.css'
 
 /**
- * Arrow keys move through the suggestions and fill the field, so that Enter confirms at once. The typed text comes
- * before the first suggestion, and Escape returns to it.
+ * Handles the suggestions of the plate field. Arrow keys move through the suggestions and fill the field, so that Enter
+ * confirms at once. The typed text is the entry before the first suggestion, and Escape returns to the typed text.
  */
 function usePlatePick(
   suggestions: readonly RegistrationSuggestion[],
@@ -38,13 +38,13 @@ function usePlatePick(
   return {
     at,
     pick,
-    /** forgets the picked suggestion, so that the typed text counts */
+    /** forgets the picked suggestion, so that only the typed text counts */
     forget: () => setPicked(-1),
-    /** @returns whether the list handled the key */
+    /** @returns true if the list has handled the key */
     onKey: (key: string): boolean => {
       const step = steps[key]
       if (step !== undefined && suggestions.length > 0) {
-        // index -1 stands for the typed text
+        // index -1 means the typed text
         const count = suggestions.length + 1
         pick(((at + 1 + step + count) % count) - 1)
         return true
@@ -57,16 +57,17 @@ function usePlatePick(
 }
 
 /**
- * Functions that render the parts of a passing; the page passes them in, because features must not import each other.
+ * Functions that render the parts of a passing. The page passes these functions, because features must not import each
+ * other.
  */
 export type ItemView = {
   photo: (row: UnassignedItem, isEager: boolean) => ReactNode
-  /** `21.11.2026 06:10 CET` */
+  /** time of the passing, for example `21.11.2026 06:10 CET` */
   time: (row: UnassignedItem) => string
   place: (row: UnassignedItem) => string
 }
 
-/** Actions on a row; the object stays the same across renders. */
+/** Actions on a row. The object stays the same across renders. */
 export type ItemActs = {
   activate: (id: string) => void
   confirm: (row: UnassignedItem) => void
@@ -80,19 +81,20 @@ export type UnassignedRowProps = {
   countries: Countries
   /** name of the company that would receive the passing */
   company: string
-  /** true: the user may confirm rows; false: the user may only look */
+  /** true if the user may confirm rows, false if the user may only look */
   canAssign: boolean
   isActive: boolean
   isChosen: boolean
   isEager: boolean
-  /** the photos of the row, if there is no room beside the list */
+  /** the photos of the row; given only if there is no room for them beside the list */
   photos?: ReactNode
 }
 
 const NO_SUGGESTIONS: readonly RegistrationSuggestion[] = []
 
 /**
- * One unassigned item (1§3): date, plate, photo, country. The active row also shows the fields for its confirmation.
+ * One unassigned item (1§3), with date, plate, photo and country. The active row also shows the fields for its
+ * confirmation.
  */
 export const UnassignedRow = memo(function UnassignedRow(props: UnassignedRowProps) {
   const { row, view, acts, countries, company, canAssign, isActive, isChosen, isEager, photos } = props

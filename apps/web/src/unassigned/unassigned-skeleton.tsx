@@ -4,7 +4,7 @@ import css from './unassigned-skeleton.module.css'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** Placeholder rows in real size, until the first rows are loaded. */
+/** Placeholder rows until the first rows are loaded. The placeholder rows have the size of real rows. */
 export const UnassignedSkeleton = () => (
   <div role="status" aria-label={m.shell_loading()}>
     {ROWS.map((row) => (

@@ -16,7 +16,7 @@ type AssignOptions = {
   onOpen: (id: string) => void
 }
 
-/** Confirms one or several rows, and shows the result; a newer message replaces the previous message. */
+/** Confirms one or several rows and shows the result. A newer message replaces the previous message. */
 export function useAssign({ tenantId, company, onOpen }: AssignOptions) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
@@ -38,8 +38,7 @@ export function useAssign({ tenantId, company, onOpen }: AssignOptions) {
   }
 
   /**
-   * Makes one call for each row, so that a refused row does not block the others. It stops if no further call can
-   * succeed.
+   * Makes one call per row, so that a refused row does not block the other rows. Stops if no further call can succeed.
    */
   const confirmAll = async (rows: readonly UnassignedItem[]): Promise<void> => {
     if (isRunning.current || rows.length === 0) return
@@ -68,7 +67,7 @@ function assignedWords({ draft, also }: Assigned, company: string): string[] {
   return draft.scope === 'plate' ? [went, m.unassigned_assignedToCome({ plate })] : [went]
 }
 
-/** Summary of several confirmations, one line for each outcome. Each failed row shows its own reason. */
+/** Returns the summary of several confirmations, with one line per outcome. Each failed row shows its own reason. */
 function summaryOf(outcomes: readonly AssignOutcome[], total: number, company: string): NewSnackbar {
   const assigned = outcomes.filter((outcome) => outcome.kind === 'assigned')
   const corrected = outcomes.filter(({ kind }) => kind === 'corrected').length

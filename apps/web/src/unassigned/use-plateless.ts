@@ -6,8 +6,9 @@ import { platelessKeys, platelessQuery, type UnassignedItem } from './unassigned
 const NONE: readonly UnassignedItem[] = []
 
 /**
- * Passings of the company without a plate, updated by the socket: a passing disappears when a user enters its plate.
- * @returns undefined until they are loaded; empty while the user searches for a plate
+ * Returns the passings of the company without a plate. Events of the socket update the list, so that a passing
+ * disappears when a user enters its plate.
+ * @returns undefined until the passings are loaded; empty while the user searches for a plate
  */
 export function usePlateless(tenantId: string, filter: UnassignedFilter): readonly UnassignedItem[] | undefined {
   const client = useQueryClient()

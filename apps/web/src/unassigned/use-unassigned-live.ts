@@ -23,8 +23,8 @@ type UnassignedLive = {
 }
 
 /**
- * Keeps the list current without moving rows: rows that other users assign are marked in place (ORPHAN-08), and new
- * rows wait until `show` is called.
+ * Updates the list without moving rows. Rows that other users assign are marked in place (ORPHAN-08). New rows wait
+ * until `show` is called.
  * @param rows the rows on the screen; undefined until they are loaded
  */
 export function useUnassignedLive(
@@ -38,7 +38,7 @@ export function useUnassignedLive(
   const note = useCallback(
     (corrected: readonly UnassignedItem[]) => {
       const along = noteCorrected(corrected)
-      // other rows with the same plate were assigned together with this row
+      // Rows in `along` were assigned together with another row of their plate.
       dropDrafts(along)
       if (tenantId !== undefined) leave(along, { client, tenantId })
     },

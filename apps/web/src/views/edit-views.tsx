@@ -15,7 +15,7 @@ import { useViewsQuery } from './views-query.ts'
 type EditViewsProps = { screen: ViewScreen; views: readonly SavedView[]; onClose: () => void }
 type Draft = { view: SavedView; name: string; isGone: boolean }
 
-/** Dialog that renames and deletes views. Nothing changes before Save; after it, the user can undo a deletion. */
+/** Dialog that renames and deletes views. Nothing changes before Save. After Save, the user can undo a deletion. */
 export function EditViews({ screen, views, onClose }: EditViewsProps) {
   const client = useQueryClient()
   const { queryKey } = useViewsQuery(screen)
@@ -41,7 +41,7 @@ export function EditViews({ screen, views, onClose }: EditViewsProps) {
     if (drafts.some(({ name, isGone }) => !isGone && name.trim() === '')) return setFailure(m.views_nameRequired())
     setBusy(true)
     try {
-      // deletions run first, so that renamed views can take the names of deleted views
+      // Deletions come first, so that renamed views can get the names of deleted views.
       for (const { view } of drafts.filter(({ isGone }) => isGone)) {
         await call(deleteSavedView, { params: { id: view.id } })
         const action = { label: m.views_undo(), run: () => void bringBack(view) }

@@ -13,12 +13,12 @@ const EditViews = lazy(() => import('./edit-views.tsx').then((file) => ({ defaul
 
 export type ViewsMenuProps = {
   screen: ViewScreen
-  /** the current filters and order, by their names in the URL */
+  /** the current filters and order; the keys are their names in the URL */
   search: Record<string, string>
   onPick: (search: Record<string, string>) => void
 }
 
-/** Menu of the user's saved views: the user chooses, saves, renames and deletes them. */
+/** Menu of the user's saved views. The user can choose, save, rename and delete views. */
 export function ViewsMenu({ screen, search, onPick }: ViewsMenuProps) {
   const { data: views, isError } = useQuery(useViewsQuery(screen))
   const [dialog, setDialog] = useState<'save' | 'edit'>()

@@ -11,7 +11,7 @@ export const ABOUT_YOU_RULES = {
   phone: phoneRule,
 } satisfies FieldRules
 
-/** Step 0: about you. */
+/** Step 0 with the personal data of the user. */
 export const ABOUT_YOU = {
   title: m.auth_aboutYou,
   count: 1,

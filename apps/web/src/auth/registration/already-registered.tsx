@@ -3,7 +3,7 @@ import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './already-registered.module.css'
 
-/** Says how a company finds a new user, with a link to sign-in that keeps the typed phone. */
+/** Says how a company finds a new user. Also has a link to sign-in that keeps the typed phone. */
 export function AlreadyRegistered({ redirect }: { redirect: string | undefined }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { NEW_PASSWORD_RULES, NewPasswordStep, passwordRefused } from '../steps/n
 import { ABOUT_YOU, ABOUT_YOU_RULES } from './about-you-step.tsx'
 import css from './consent.module.css'
 
-/** Consent that the user gives by registering (1§2). Both texts open in new tabs, so that no input is lost. */
+/** The consent that the user gives by registering (1§2). Both texts open in new tabs, so that no input is lost. */
 function Consent() {
   return (
     <p className={css.consent}>
@@ -44,7 +44,7 @@ const refusals: FormStep['refusals'] = {
   PASSWORD_POLICY: passwordRefused,
 }
 
-/** Steps 0 to 3: about you, password, code, success (1§2). */
+/** Steps 0 to 3: personal data, password, code, success (1§2). */
 export const REGISTER_STEPS = {
   0: ABOUT_YOU,
   1: {
@@ -102,12 +102,12 @@ function Code(props: StepProps) {
   const { draft } = props
   const resend = (signal: AbortSignal) =>
     call(register, { body: { phone: phoneOf(draft), password: draft.newPassword } }, { signal })
-  // After a reload the password is lost, and a new code can be requested only with the password.
+  // A reload loses the password, and without the password no new code can be requested.
   const resendAfter = draft.newPassword === '' ? 1 : undefined
   return <CodeStep {...props} message={m.auth_codeSent} resend={resend} resendAfter={resendAfter} />
 }
 
-/** Notice that the phone already has an account, with a link to sign-in that keeps the phone (A-37). */
+/** Notice that the phone already has an account. The notice has a link to sign-in that keeps the phone (A-37). */
 function AccountExists() {
   const link = <Link to={paths.login}>{m.auth_logIn()}</Link>
   return <LinkedText message={m.auth_accountExists} links={{ link }} />

@@ -14,7 +14,7 @@ import { NEW_PASSWORD_RULES, NewPasswordStep, passwordRefused } from '../steps/n
 const start = (draft: Draft, signal: AbortSignal) =>
   call(startReset, { body: { username: phoneOf(draft) } }, { signal })
 
-/** Sets the password and signs in; with the second factor if the account has one. */
+/** Sets the password and signs in. Also sends the second factor if the account has one. */
 async function confirm(draft: Draft, signal: AbortSignal, secondFactor?: string): Promise<void> {
   const { newPassword: password, code } = draft
   const username = phoneOf(draft)
@@ -22,7 +22,7 @@ async function confirm(draft: Draft, signal: AbortSignal, secondFactor?: string)
   enter(data, username)
 }
 
-/** Properties that step 7 shares with the second-factor step after it. */
+/** Properties that step 7 and the following second-factor step have in common. */
 const CONFIRM = {
   button: m.auth_setPassword,
   busy: m.auth_checkingCode,

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import css from './first-admin.module.css'
 
-/** Notice on a new installation without users: how to create the first user (ruling 19). */
+/** Notice on a new installation without users. The notice says how to create the first user (ruling 19). */
 export function FirstAdmin() {
   return (
     <section className={css.notice} aria-labelledby="first-admin-title">

@@ -8,10 +8,8 @@ import buttonCss from '../../ui/buttons/button.module.css'
 import { changeDraft } from '../steps/draft.ts'
 import css from './provider-link.module.css'
 
-/** Password of all demo users. */
 const DEMO_PASSWORD = 'Skadi-demo-2026'
 
-/** Demo users that the sign-in page of the demo offers. */
 const DEMO_LOG_INS = [
   { number: '900 00 003', name: 'Ulrik User', who: () => m.auth_demoUser({ tenant: 'Fjord Rental' }) },
   { number: '900 00 002', name: 'Tora Tenant', who: () => m.auth_demoAdmin({ tenant: 'Fjord Rental' }) },
@@ -27,7 +25,9 @@ const DEMO_LOG_INS = [
   { number: '900 00 007', name: 'Nils Nobody', who: m.auth_demoNobody },
 ] as const
 
-/** Link to the identity provider (decision 48). The link leads to a page of the server, not of the portal. */
+/**
+ * Link to the identity provider (decision 48). The link leads to a page of the server, and not to a page of the portal.
+ */
 function ProviderLink({ name, redirect }: { name: string; redirect: string | undefined }) {
   const search = redirect === undefined ? '' : `?${new URLSearchParams({ redirect })}`
   return (
@@ -40,7 +40,7 @@ function ProviderLink({ name, redirect }: { name: string; redirect: string | und
   )
 }
 
-/** Other ways to sign in, below the form: the identity provider, and the demo users. */
+/** Other ways to sign in, below the form. These ways are the identity provider and the demo users. */
 export function OtherWays({ redirect }: { redirect: string | undefined }) {
   const { data: config } = useQuery(configQuery)
   return (
@@ -56,7 +56,7 @@ function fillIn(number: string): void {
   document.querySelector<HTMLButtonElement>('form [type=submit]')?.focus()
 }
 
-/** The demo users; choosing a user fills in the form. */
+/** The demo users. A click on a user fills in the form. */
 function DemoList({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <section className={css.demo} aria-labelledby="demo-title" data-testid="demo-log-ins">

@@ -14,6 +14,6 @@ export const PROVIDER_FAILURES: Record<Failed, (of: { name: string }) => string>
   taken: m.provider_taken,
 }
 
-/** The outcome of a sign-in from the URL; an unknown value counts as `expired`. */
+/** Reads the outcome of a sign-in from the URL. An unknown value counts as `expired`. */
 export const readOutcome = (text: unknown): ProviderOutcome =>
   PROVIDER_OUTCOMES.find((one) => one === text) ?? 'expired'

@@ -13,11 +13,13 @@ import { useOneCall } from '../steps/use-one-call.ts'
 
 type ProviderSignInProps = {
   onDone: () => void
-  /** called with the reason if a retry cannot succeed */
+  /** called with the reason if another attempt cannot succeed */
   onFailed: (why: 'expired' | 'inactive' | { text: string }) => void
 }
 
-/** Signs in the user that the provider has named, at once or after the code of the second factor. */
+/**
+ * Signs in the user that the provider has named. The user is signed in at once, or after the code of the second factor.
+ */
 export function ProviderSignIn({ onDone, onFailed }: ProviderSignInProps) {
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()

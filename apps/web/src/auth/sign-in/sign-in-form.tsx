@@ -19,7 +19,7 @@ export type SignInFormProps = Omit<StepFormInput, 'formSteps'> & {
   redirect: string | undefined
 }
 
-/** Step 4 of the stepped form (1§2): phone and password. */
+/** Step 4 of the stepped form with phone and password (1§2). */
 export function SignInForm({ needsFirstAdmin, notice, redirect, ...form }: SignInFormProps) {
   useLoadAhead(loadResetForm)
   const isFirst = form.trail.length === 1

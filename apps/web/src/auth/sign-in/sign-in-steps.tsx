@@ -13,7 +13,7 @@ const refusals: FormStep['refusals'] = {
   USER_INACTIVE: () => ({ kind: 'failure', failure: { text: m.auth_inactive() } }),
 }
 
-/** Step 4: sign-in, followed by the second factor if the account has one. */
+/** Step 4 is the sign-in. The second factor follows if the account has one. */
 export const SIGN_IN_STEPS = {
   4: {
     title: m.auth_signIn,

@@ -9,10 +9,10 @@ import { codeWasSent, type Draft, phoneOf } from './draft.ts'
 import { required } from './field-rules.ts'
 import type { FieldRules, FormStep, Outcome, Step, StepProps } from './form-step.ts'
 
-/** Whether the last code was sent to the phone of the draft. */
+/** Returns true if the last code was sent to the phone of the draft. */
 export const hasCode = (draft: Draft, sentTo: string | undefined): boolean => sentTo === phoneOf(draft)
 
-/** Six digits (1§5). */
+/** Rule of the code, which must have six digits (1§5). */
 export const CODE_RULES = {
   code: ({ code }) =>
     required(m.auth_code, code) ?? (code.length === SMS_CODE_DIGITS ? undefined : m.auth_invalidCode()),
@@ -26,14 +26,14 @@ export const CODE_REFUSALS: FormStep['refusals'] = {
 }
 
 export type CodeStepProps = StepProps & {
-  /** message that names the phone to which the code was sent */
+  /** message with the phone to which the code was sent */
   message: (inputs: { phone: string }) => string
   resend: (signal: AbortSignal) => Promise<unknown>
-  /** the step that the user has to repeat before a new code can be sent */
+  /** step that the user has to repeat before a new code can be sent */
   resendAfter?: Step | undefined
 }
 
-/** Steps 2 and 7: the code from an SMS. */
+/** Steps 2 and 7, in which the user types the code from an SMS. */
 export function CodeStep({ message, resend, resendAfter, ...props }: CodeStepProps) {
   const { draft, faults, change, submit, back, goTo, attempt } = props
   const input = useRef<HTMLInputElement>(null)
@@ -74,14 +74,14 @@ type CodeFieldProps = {
   value: string
   fault: string | undefined
   onChange: (code: string) => void
-  /** called when all digits are entered */
+  /** called when the user has entered all digits */
   onWhole: () => void
   inputRef: Ref<HTMLInputElement>
 }
 
 /**
- * Input for the digits of an SMS code; a single input, because phones autofill only one. Other pasted characters are
- * dropped.
+ * Input for the digits of an SMS code. The field is a single input, because phones autofill only one input. Other
+ * pasted characters are removed.
  */
 function CodeField({ value, fault, onChange, onWhole, inputRef }: CodeFieldProps) {
   const id = useId()
@@ -89,7 +89,7 @@ function CodeField({ value, fault, onChange, onWhole, inputRef }: CodeFieldProps
   const take = (text: string) => {
     const code = normaliseSmsCode(text).replace(/\D/g, '').slice(0, SMS_CODE_DIGITS)
     onChange(code)
-    // A code that the server has refused is not sent again automatically.
+    // A code that the server has refused is not sent automatically again.
     if (code.length < SMS_CODE_DIGITS || code === sent.current) return
     sent.current = code
     onWhole()
@@ -114,7 +114,7 @@ function CodeField({ value, fault, onChange, onWhole, inputRef }: CodeFieldProps
   )
 }
 
-/** Button that sends the code again and shows a message; it accepts the next press after 5 s (1§4). */
+/** Button that sends the code again and shows a message. The button can be pressed again after 5 s (1§4). */
 function ResendButton({ send }: { send: () => Promise<boolean> }) {
   const [isSent, setSent] = useState(false)
   useEffect(() => {

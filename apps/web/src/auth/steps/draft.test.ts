@@ -7,7 +7,7 @@ const sessionStorage = {
   removeItem: (name: string) => stored.delete(name),
 }
 
-/** The module as a new page load has it. */
+/** Imports the module again, as a new page load does. */
 async function freshDraft() {
   vi.resetModules()
   vi.stubGlobal('window', { sessionStorage })

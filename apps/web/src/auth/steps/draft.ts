@@ -8,9 +8,9 @@ export type Draft = {
   firstName: string
   lastName: string
   phone: PhoneParts
-  /** password in the sign-in form */
+  /** password that the user typed into the sign-in form */
   password: string
-  /** password in the forms for registration and reset */
+  /** password that the user typed into the form for registration or reset */
   newPassword: string
   repeat: string
   code: string
@@ -19,8 +19,8 @@ export type Draft = {
 export type FieldName = keyof Draft
 
 /**
- * The part of the state that survives a reload; it contains no secret. `sentTo` is the phone that received the last
- * code.
+ * The part of the state that survives a reload. This part contains no secret. `sentTo` is the phone that received the
+ * last code.
  */
 type Kept = Pick<Draft, 'firstName' | 'lastName' | 'phone'> & { sentTo: string | undefined }
 type DraftState = { draft: Draft; sentTo: string | undefined }
@@ -37,14 +37,15 @@ const EMPTY: Draft = {
 }
 
 /**
- * The draft that the routes of sign-in and registration share, so that switching between them, or Back, loses no input.
+ * The draft that the routes of sign-in and registration share. A switch between these routes, or Back, therefore loses
+ * no input.
  */
 export const useDraft = create<DraftState>()(() => {
   const { sentTo, ...kept } = readKept()
   return { draft: { ...EMPTY, ...kept }, sentTo }
 })
 
-/** The phone without spaces, as requests need it (1§5). */
+/** Returns the phone without spaces, which is the format for requests (1§5). */
 export const phoneOf = ({ phone }: Draft): string => normalisePhone(joinPhone(phone))
 
 function readKept(): Partial<Kept> {
@@ -56,8 +57,8 @@ function readKept(): Partial<Kept> {
 }
 
 /**
- * Stores typed values. All except secrets survive in this tab, because a phone may unload the page while the user reads
- * the SMS.
+ * Changes values of the draft. All values except secrets are also stored for this tab, because a phone may unload the
+ * page while the user reads the SMS.
  */
 export function changeDraft(patch: Partial<Draft>): void {
   useDraft.setState(({ draft }) => ({ draft: { ...draft, ...patch } }))
@@ -70,7 +71,7 @@ export function codeWasSent(phone: string): void {
   keep()
 }
 
-/** Clears all input, after the form is finished. */
+/** Clears all input after the form is finished. */
 export function forgetDraft(): void {
   useDraft.setState({ draft: EMPTY, sentTo: undefined })
   writeSession('draft', undefined)

@@ -6,29 +6,29 @@ import type { ComponentType, ReactNode } from 'react'
 import type { PhoneFault } from '../../ui/phone/phone-fault.ts'
 import type { Draft, FieldName } from './draft.ts'
 
-/** A numbered step (1§2), or the second-factor step, which may follow a correct password. */
+/** A numbered step (1§2), or the second-factor step. The second-factor step may follow a correct password. */
 export type Step = StepNumber | 'secondFactor'
 
-/** Errors of the fields as texts; for the phone a code, because the phone field has the texts. */
+/** Errors of the fields as texts. The phone has a code instead, because the phone field has the texts. */
 export type Faults = { [F in FieldName]?: F extends 'phone' ? PhoneFault : string }
 
-/** Input of field rules in addition to the draft. */
+/** Values that rules of fields need in addition to the draft. */
 export type FieldContext = {
   policy: PasswordPolicy | undefined
-  /** rules that exactly this password breaks, as the server reports them */
+  /** rules that exactly this password breaks according to the server */
   refused: readonly PasswordRule[]
 }
 
-/** The fields of a step in order, each with its rule. */
+/** The fields of a step in order, with the rule of each field. */
 export type FieldRules = { [F in FieldName]?: (draft: Draft, context: FieldContext) => Faults[F] }
 
 /**
- * Message above the submit button: the failure, and its consequence if known. `isTyped`: the user must type the
- * password again.
+ * Message above the submit button, with the failure and its consequence if known. `isTyped` means that the user must
+ * type the password again.
  */
 export type Failure = { text: ReactNode; hint?: string | undefined; isTyped?: boolean }
 
-/** Effect on the form when the server refuses a call. */
+/** Effect on the form after the server has refused a call. */
 export type Outcome =
   | { kind: 'faults'; faults: Faults }
   | { kind: 'password'; rules: readonly PasswordRule[] }
@@ -41,32 +41,35 @@ export type StepProps = {
   faults: Faults
   context: FieldContext
   change: (patch: Partial<Draft>) => void
-  /** does the same as the submit button */
+  /** has the same effect as the submit button */
   submit: () => void
   back: () => void
-  /** makes a call that stays in the step; if it fails, the step shows `failed` */
+  /**
+   * makes a call without leaving the step; if the call fails, the step shows `failed`; returns true if the call
+   * succeeded
+   */
   attempt: (call: (signal: AbortSignal) => Promise<unknown>, failed: string) => Promise<boolean>
-  /** goes to a step that the user has visited before */
+  /** goes to a step that the user has already visited */
   goTo: (step: Step) => void
 }
 
 /** One step of the form as data. */
 export type FormStep = {
   title: () => string
-  /** number of the step among three, if the form counts its steps */
+  /** number of the step among three steps, if the form counts its steps */
   count?: number
   fields: FieldRules
-  /** the form is finished and the user is signed in; the user cannot go back */
+  /** true if the form is finished and the user is signed in, so that the user cannot go back */
   isLast?: boolean
-  /** whether the known data is enough to show the step: a reload loses the passwords */
+  /** returns true if the draft has enough data to show the step; a reload loses the passwords */
   isReady: (draft: Draft, sentTo: string | undefined) => boolean
   button: () => string
   busy?: () => string
-  /** the call that completes the step; a step without a call only checks its fields */
+  /** the call that completes the step; without a call, the step only checks its fields */
   send?: (draft: Draft, signal: AbortSignal) => Promise<void>
   /** message for a refusal that `refusals` does not list */
   failed?: () => string
-  /** true: a message at the bottom of the page also shows failures (2§8) */
+  /** true if a message at the bottom of the page also shows failures (2§8) */
   isTold?: boolean
   refusals?: Partial<Record<ErrorCode, (error: CallError) => Outcome>>
   Body: ComponentType<StepProps>

@@ -15,12 +15,12 @@ const typed: Draft = {
   code: '123456',
   secondFactor: '',
 }
-/** The draft after a reload. */
+/** The draft as it is after a reload. */
 const reloaded: Draft = { ...typed, password: '', newPassword: '', repeat: '', code: '' }
 const other: Draft = { ...typed, phone: { prefix: '+47', number: '900 00 004' } }
 const sentTo = '+4790000003'
 
-/** The current step of a form with these steps in its history. */
+/** Returns the current step of a form with these steps in its history. */
 const stepOf = (formSteps: FormSteps, trail: readonly Step[], draft: Draft) =>
   trail.findLast((step) => formSteps[step]?.isReady(draft, sentTo))
 

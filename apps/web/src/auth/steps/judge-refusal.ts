@@ -5,8 +5,8 @@ import { reasonOf } from '../../ui/feedback/failure-words.ts'
 import type { FormStep, Outcome } from './form-step.ts'
 
 /**
- * Effect of a failed call in a step: the step's own outcome for this refusal, else its general failure text (2§8) with
- * the reason if known.
+ * Returns the effect of a failed call in a step. The effect is the step's outcome for this refusal, if there is one.
+ * Otherwise the effect is the step's failure text (2§8), with the reason if known.
  */
 export function judgeRefusal(
   { refusals = {}, failed }: Pick<FormStep, 'refusals' | 'failed'>,
@@ -19,7 +19,7 @@ export function judgeRefusal(
   return { kind: 'failure', failure: { text: failed?.(), hint: hintOf(error) } }
 }
 
-/** Why a call failed, and the remedy if known. */
+/** Returns why a call failed, and the remedy. Returns undefined if the reason is unknown. */
 export function hintOf(error: unknown): string | undefined {
   return error instanceof CallError && error.code === 'MESSAGE_NOT_SENT' ? m.auth_messageNotSent() : reasonOf(error)
 }

@@ -8,11 +8,11 @@ import { joinPhone } from '../../ui/phone/phone-prefixes.ts'
 import { type Draft, phoneOf } from './draft.ts'
 import type { FieldRules, Outcome, StepProps } from './form-step.ts'
 
-/** Steps 1 and 6: a new password and its repetition. */
+/** Steps 1 and 6, in which the user types a new password twice. */
 export function NewPasswordStep({ draft, faults, context, change }: StepProps) {
   return (
     <>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Tells password managers the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={phoneOf(draft)} readOnly hidden />
       <NewPassword
         label={m.auth_password()}
@@ -35,7 +35,7 @@ export function NewPasswordStep({ draft, faults, context, change }: StepProps) {
   )
 }
 
-/** Words about the person that the password must not contain. */
+/** Returns words about the person that the password must not contain. */
 const personalWords = ({ phone, firstName, lastName }: Draft): readonly string[] => [
   joinPhone(phone),
   phone.number,
@@ -50,5 +50,5 @@ export const NEW_PASSWORD_RULES = {
   repeat: ({ repeat, newPassword }) => repeatFault(m.auth_repeat(), repeat, newPassword),
 } satisfies FieldRules
 
-/** Outcome when the server refuses a password, because only the server can check some rules. */
+/** Returns the outcome after the server has refused a password. Some rules can be checked only by the server. */
 export const passwordRefused = (error: CallError): Outcome => ({ kind: 'password', rules: refusedRulesOf(error) ?? [] })

@@ -7,11 +7,11 @@ import css from './step-form.module.css'
 import { type StepFormInput, useStepForm } from './use-step-form.ts'
 
 /**
- * Moves the focus: to the first field of each new step, and after a refused submission to the first wrong field, which
- * scrolls into view (1§5). If the wrong field is unknown, the password gets the focus.
+ * Moves the focus. In each new step, the first field gets the focus. After a refused submission, the first wrong field
+ * gets the focus and scrolls into view (1§5). If the wrong field is unknown, the password gets the focus.
  * @param refusals number of refused submissions
- * @param isUnderWay whether the user has left a step before; if not, a touch device sets no focus, because its keyboard
- * would cover the form
+ * @param isUnderWay true if the user has already left a step; before that, a touch device sets no focus, because its
+ * keyboard would cover the form
  */
 function useStepFocus(step: Step, refusals: number, isUnderWay: boolean) {
   const form = useRef<HTMLFormElement>(null)
@@ -35,18 +35,18 @@ function useStepFocus(step: Step, refusals: number, isUnderWay: boolean) {
 }
 
 export type StepFormProps = StepFormInput & {
-  /** goal of the steps, for the text "Register, step 1 of 3" */
+  /** goal of the steps, for a text such as "Register, step 1 of 3" */
   flow?: string
-  /** notices between heading and fields */
+  /** notices between the heading and the fields */
   head?: ReactNode
   /**
-   * other ways to continue, below the button of the first step instead of "Back"; hidden if the first step is also the
-   * last
+   * other ways to continue, in place of "Back" below the button of the first step; hidden if the first step is also the
+   * last step
    */
   foot?: ReactNode
 }
 
-/** Form for sign-in, registration and password reset. Its steps are data (1§2). */
+/** Form for sign-in, registration and password reset. The steps of the form are data (1§2). */
 export function StepForm({ flow, head, foot, ...props }: StepFormProps) {
   const { formStep, step, isBusy, isSlow, failure, refusals, canGoBack, parts } = useStepForm(props)
   const form = useStepFocus(step, refusals, props.trail.length > 1)

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { useDebouncedFlag } from '../../core/use-debounced-flag.ts'
 
-/** Timeout in ms of a call; the server gives up after 5 s. */
+/** Timeout of a call in ms. The server itself stops waiting after 5 s. */
 const CALL_MS = 30_000
-/** Time in ms after which the form shows that it is still waiting. */
+/** Time in ms after which the form says that it is still waiting. */
 const SLOW_MS = 4_000
 
-/** Makes one call at a time, and ignores further presses until the call has ended. */
+/** Makes one call at a time. Ignores further presses until the call has ended. */
 export function useOneCall() {
   const [isBusy, setBusy] = useState(false)
   const isSlow = useDebouncedFlag(isBusy, SLOW_MS)
   const isSending = useRef(false)
 
   /**
-   * Makes a call; `onError` receives its error.
-   * @returns whether the call succeeded
+   * Makes a call. Calls `onError` if the call fails.
+   * @returns true if the call succeeded
    */
   const once = async (call: (signal: AbortSignal) => Promise<unknown>, onError: (error: unknown) => void) => {
     if (isSending.current) return false

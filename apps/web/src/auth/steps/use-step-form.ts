@@ -16,7 +16,7 @@ export type StepFormInput = ReturnType<typeof useTrail> & {
   onDone: () => void
 }
 
-/** State and actions of the stepped form: typed values, their errors, and the change of steps. */
+/** Returns state and actions of the stepped form: typed values, their errors, and functions that change the step. */
 export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: StepFormInput) {
   const { draft, sentTo } = useDraft()
   const [faults, setFaults] = useState<Faults>({})
@@ -39,7 +39,7 @@ export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: St
 
   useEffect(() => {
     setFailure(undefined)
-    // error messages of one step do not apply to the next
+    // Error messages of a step do not apply to the next step.
     return closeErrors
   }, [step])
 
@@ -99,7 +99,7 @@ export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: St
       forgetDraft()
       if (to === from) onDone()
       else setDone(to)
-      // A user who has gone back during the call stays there.
+      // A user who has gone back during the call stays in the earlier step.
     } else if (present.current === trail) push(to)
   }
 

@@ -27,7 +27,9 @@ const WORDS: Record<SetFault, () => string> = {
 }
 const faultWords = (fault: SetFault | undefined): string | undefined => fault && WORDS[fault]()
 
-/** Step 2 of creating a set: name, location and country (TADMIN-12), and the purpose of the rig (pickup or return). */
+/**
+ * Step 2 of creating a set, with name, location and country (TADMIN-12), and the purpose of the rig (pickup or return).
+ */
 const DetailsStep = ({ creating: { draft, faults, change } }: { creating: CreateSet }) => (
   <div className={css.details}>
     <TextField
@@ -64,14 +66,14 @@ const DetailsStep = ({ creating: { draft, faults, change } }: { creating: Create
 )
 
 type NoFreeUnitsProps = {
-  /** the side or sides without a free unit */
+  /** the sides without a free unit */
   sides: readonly Side[]
-  /** undefined if the user may not add units */
+  /** opens the page on which units are added; undefined if the user may not add units */
   onAddUnit: (() => void) | undefined
   onClose: () => void
 }
 
-/** Says why the user cannot create a set now, and offers a button that adds a unit. */
+/** Says why the user cannot create a set at the moment, and offers a button that adds a unit. */
 function NoFreeUnits({ sides, onAddUnit, onClose }: NoFreeUnitsProps) {
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
@@ -99,7 +101,10 @@ function NoFreeUnits({ sides, onAddUnit, onClose }: NoFreeUnitsProps) {
 
 type UnitsStepProps = { creating: CreateSet; tenantId: string | undefined }
 
-/** Step 1 of creating a set: the left and the right unit (TADMIN-11), each installed for its side. */
+/**
+ * Step 1 of creating a set, with a choice of the left and the right unit (TADMIN-11). Each choice offers only units
+ * that are installed on this side.
+ */
 const UnitsStep = ({ creating: { draft, faults, change }, tenantId }: UnitsStepProps) => (
   <div className={css.units}>
     <p className={`${css.hint} ${css.wide}`}>{m.rigs_unitsHint()}</p>
@@ -116,7 +121,10 @@ const UnitsStep = ({ creating: { draft, faults, change }, tenantId }: UnitsStepP
   </div>
 )
 
-/** The sides without a free unit; empty until they are known. Reloads each time the dialog opens. */
+/**
+ * Returns the sides without a free unit. Returns an empty list until the units are loaded. Reloads the units each time
+ * the dialog opens.
+ */
 function useMissingSides(tenantId: string | undefined): Side[] {
   const left = useInfiniteQuery({ ...unitsQuery({ tenantId, side: 'left', isFree: true }), refetchOnMount: 'always' })
   const right = useInfiniteQuery({ ...unitsQuery({ tenantId, side: 'right', isFree: true }), refetchOnMount: 'always' })
@@ -125,7 +133,7 @@ function useMissingSides(tenantId: string | undefined): Side[] {
 }
 
 type CreateSetDialogProps = {
-  /** company whose units are offered; undefined: the units of all companies */
+  /** company whose units are offered; undefined to offer the units of all companies */
   tenantId: string | undefined
   /** opens the page on which units are added; undefined if the user may not add units */
   onAddUnit?: () => void
@@ -134,8 +142,8 @@ type CreateSetDialogProps = {
 }
 
 /**
- * Dialog that creates a capture set from two units, in two steps (1§4): the units, then the name and place of the set.
- * If a side has no free unit, the dialog says so instead.
+ * Dialog that creates a capture set from two units in two steps (1§4). The first step chooses the units, and the second
+ * step sets name and place. If a side has no free unit, the dialog only says so.
  */
 export function CreateSetDialog({ tenantId, onAddUnit, onCreated, onClose }: CreateSetDialogProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -151,7 +159,7 @@ export function CreateSetDialog({ tenantId, onAddUnit, onCreated, onClose }: Cre
     const first = step === 0 ? 'input:checked, input' : 'input'
     form.current?.querySelector<HTMLElement>(first)?.focus()
   }, [step, isBarred])
-  // when the step of the first error is shown, the focus moves to the field with the error
+  // When the step with the first error is visible, the focus moves to the field with the error.
   useEffect(() => {
     if (refusals === 0) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')

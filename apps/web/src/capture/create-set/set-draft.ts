@@ -14,7 +14,7 @@ export type SetDraft = {
 
 export const EMPTY_SET_DRAFT: SetDraft = { left: '', right: '', name: '', location: '', countryCode: '', label: '' }
 
-/** The two steps (1§4), each with its fields (1§5). */
+/** The two steps (1§4) with their fields (1§5). */
 export const SET_STEPS = [
   ['left', 'right'],
   ['name', 'location', 'countryCode'],
@@ -25,19 +25,19 @@ export type SetField = (typeof SET_STEPS)[number][number]
 export type SetFault = 'empty' | 'wrongSide' | 'inUse' | 'gone' | 'taken'
 export type SetFaults = Partial<Record<SetField, SetFault>>
 
-/** The required fields of a step that are empty. */
+/** Returns an error for each required field of a step that is empty. */
 export const faultsIn = (draft: SetDraft, step: SetStep): SetFaults =>
   Object.fromEntries(SET_STEPS[step].filter((field) => isBlank(draft[field])).map((field) => [field, 'empty']))
 
-/** The first step with an error; undefined if no step has one. */
+/** Returns the first step with an error, or undefined if no step has an error. */
 export const stepOf = (faults: SetFaults): SetStep | undefined => {
   const step = SET_STEPS.findIndex((fields) => fields.some((field) => faults[field]))
   return step < 0 ? undefined : (step as SetStep)
 }
 
 /**
- * Errors after a change: an emptied field shows its error at once; any other change clears the error of its field
- * (1§5).
+ * Returns the errors after a change. A field that becomes empty shows its error at once. Any other change clears the
+ * error of its field (1§5).
  */
 export function faultsAfter(faults: SetFaults, draft: SetDraft, patch: Partial<SetDraft>): SetFaults {
   const changed = Object.keys(patch) as (keyof SetDraft)[]
@@ -56,7 +56,10 @@ const UNIT_FAULTS: Partial<Record<string, SetFault>> = {
   NOT_FOUND: 'gone',
 }
 
-/** The fields that a refusal is about; may be none. A refusal about units that names no side marks both unit fields. */
+/**
+ * Returns the errors of the fields that a refusal is about, if any. A refusal about units that names no side marks both
+ * unit fields.
+ */
 export function faultsOfRefusal(error: unknown): SetFaults {
   if (!(error instanceof CallError)) return {}
   if (error.code === 'NAME_TAKEN') return { name: 'taken' }

@@ -13,16 +13,16 @@ import css from './unit-choice.module.css'
 
 type UnitChoiceProps = {
   side: Side
-  /** company whose units are offered; undefined: the units of all companies */
+  /** company whose units are offered; undefined to offer the units of all companies */
   tenantId: string | undefined
-  /** id of the chosen unit; '' until the user chooses one */
+  /** id of the chosen unit; '' until the user has chosen a unit */
   value: string
   /** error text of the field */
   fault: string | undefined
   onChange: (unitId: string) => void
 }
 
-/** Choice of a unit for one side, among the units that belong to no set; a search field narrows the list. */
+/** Choice of a unit for one side, among the units that belong to no set. A search field narrows the list. */
 export function UnitChoice({ side, tenantId, value, fault, onChange }: UnitChoiceProps) {
   const id = useId()
   const [text, setText] = useState('')

@@ -19,7 +19,9 @@ import {
   stepOf,
 } from './set-draft.ts'
 
-/** State and actions of the dialog: chosen and typed values, their errors, and the change of steps. */
+/**
+ * Returns state and actions of the dialog: chosen and typed values, their errors, and functions that change the step.
+ */
 export function useCreateSet(onCreated: (set: CaptureSet) => void) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(EMPTY_SET_DRAFT)
@@ -29,7 +31,7 @@ export function useCreateSet(onCreated: (set: CaptureSet) => void) {
   const [refusals, setRefusals] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
-  // idempotency key: after a lost connection, a retry of the same draft creates no second set
+  // Idempotency key. After a lost connection, a retry with the same draft creates no second set.
   const key = useRef(crypto.randomUUID())
 
   const change = (patch: Partial<SetDraft>) => {
@@ -60,7 +62,7 @@ export function useCreateSet(onCreated: (set: CaptureSet) => void) {
     } catch (error) {
       sayFailed('create', 'captureSets')
       const found = faultsOfRefusal(error)
-      // another user has taken a unit in the meantime, so the free units reload
+      // The free units reload, because another user may have taken a unit meanwhile.
       if (stepOf(found) === 0) void client.invalidateQueries({ queryKey: rigsKeys.lists })
       if (stepOf(found) === undefined) setFailure(failureWords(m.failure_createCaptureSets(), reasonOf(error)))
       else show(found)

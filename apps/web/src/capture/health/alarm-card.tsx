@@ -24,7 +24,7 @@ const SNOOZES: Record<SnoozeDays, () => string> = {
   30: m.health_snooze30,
 }
 
-/** An administrator's answer to an alarm: acknowledge the alarm, or be reminded later. */
+/** An administrator's answer to an alarm. The administrator acknowledges the alarm, or asks for a later reminder. */
 function AlarmAnswer({ alarm, unitId }: { alarm: RigAlarm; unitId: string }) {
   const client = useQueryClient()
   const { queryKey } = healthQuery(unitId)
@@ -74,8 +74,8 @@ type AlarmCardProps = {
 }
 
 /**
- * An alarm of a camera or of the clock: the problem, its start and certainty, photos before and after its start, and
- * the company's acknowledgement.
+ * An alarm of a camera or of the clock. The card shows the problem, the start of the problem with its certainty, photos
+ * before and after the start, and the company's acknowledgement.
  */
 export function AlarmCard({ alarm, unitId, timeZone, canAnswer }: AlarmCardProps) {
   const { kind, camera } = alarm

@@ -16,7 +16,7 @@ import { healthQuery } from './health-query.ts'
 import { CameraTable, ImageSetTable } from './trend-tables.tsx'
 import { useRigNews } from './use-rig-news.ts'
 
-/** Health of a unit: first the problems of its cameras, then the trends of its newest passings. */
+/** Health of a unit. The problems of its cameras come before the trends of its newest passings. */
 export function HealthBoard({ unitId }: { unitId: string }) {
   const { data, error, isFetching, refetch } = useQuery(healthQuery(unitId))
   const canAnswer = useCan('answerRigAlarm')
@@ -55,7 +55,7 @@ export function HealthBoard({ unitId }: { unitId: string }) {
   )
 }
 
-/** State of the cameras as text; other problems of the unit stand above it. */
+/** Returns the state of the cameras as text. Other problems of the unit are shown above this text. */
 function stateText({ unit, alarms, passings: imageSets, judgedFrom }: RigHealth): string {
   if (imageSets.length === 0) return m.health_nothing()
   if (alarms.some(({ closedAt }) => !closedAt)) return m.health_alarm()

@@ -6,7 +6,7 @@ import { rigsKeys } from '../rigs-query.ts'
 /** Polling interval in ms for the page of a unit. */
 const FRESH_MS = 60_000
 
-/** Health of a unit: the alarms of its cameras, and its newest passings. */
+/** Query of the health of a unit, with the alarms of its cameras and its newest passings. */
 export const healthQuery = (unitId: string) =>
   queryOptions({
     queryKey: [...rigsKeys.all, 'health', unitId],

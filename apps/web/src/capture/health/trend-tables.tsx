@@ -18,7 +18,8 @@ const WIDTH = 160
 const HEIGHT = 28
 
 /**
- * A trend as a line: the newest passing at the right, zero at the bottom. The cells beside it have its figures as text.
+ * A trend as a line. The newest passing is at the right, and zero at the bottom. The cells beside the line have its
+ * figures as text.
  */
 const TrendLine = ({ trend }: { trend: Trend }) => (
   <svg className={css.line} viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" aria-hidden="true">
@@ -27,7 +28,7 @@ const TrendLine = ({ trend }: { trend: Trend }) => (
   </svg>
 )
 
-/** Passings as ticks; a tick is tall and dark if the event occurred in its passing. */
+/** One tick per passing. A tick is tall and dark if the event occurred in the passing. */
 const TrendTicks = ({ ticks }: { ticks: readonly boolean[] }) => (
   <svg className={css.line} viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" aria-hidden="true">
     <path className={css.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
@@ -40,7 +41,7 @@ const tick = (is: boolean, at: number, count: number): string =>
 
 type ImageSets = RigHealth['passings']
 
-/** Trends of the photos that each camera of the unit delivers, as lines with captions. */
+/** Trends of the photos of each camera of the unit, as lines with captions. */
 export const CameraTable = ({ passings: imageSets }: { passings: ImageSets }) => (
   <table className={css.table} aria-label={m.health_title()}>
     <thead className="visually-hidden-phone">
@@ -103,7 +104,7 @@ const StepRow = ({ step, camera, ms }: StepTrend) => (
 const writeWhole = (value: number): string => String(Math.round(value))
 
 type ValueTrendProps = {
-  /** caption, visible only if the head of the table is hidden */
+  /** caption, which is visible only if the head of the table is hidden */
   caption?: string
   trend: Trend
   write: (value: number) => string

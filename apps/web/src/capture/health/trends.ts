@@ -4,16 +4,16 @@ import { median } from '@skadi/domain/capture/health/camera-signals'
 import { RIG_HEALTH } from '@skadi/domain/capture/health/thresholds'
 import { PIPELINE_STEPS, type PipelineStep } from '@skadi/domain/passages/stage'
 
-/** One value for each passing, oldest first; null if the passing has no value. */
+/** One value per passing, the oldest first. A value is null if the passing has no value. */
 export type Trend = readonly (number | null)[]
 
-/** Median of the newest passings, and median of the passings before them. */
+/** Medians of a trend: `now` of the newest passings, `before` of the passings before them. */
 export type TrendFacts = { now: number | null; before: number | null }
 
 export type CameraTrends = { camera: Camera; sharpness: Trend; brightness: Trend; missing: readonly boolean[] }
 export type StepTrend = { step: PipelineStep; camera: Camera | null; ms: Trend }
 
-/** Trends of each camera that delivered photos in at least one of the passings. */
+/** Returns the trends of each camera that delivered photos in at least one of the passings. */
 export function cameraTrends(imageSets: readonly HealthImageSet[]): CameraTrends[] {
   const cameras = new Set(imageSets.flatMap((imageSet) => imageSet.cameras.map(({ camera }) => camera)))
   return [...cameras].sort(byCameraOrder).map((camera) => {
@@ -27,7 +27,9 @@ export function cameraTrends(imageSets: readonly HealthImageSet[]): CameraTrends
   })
 }
 
-/** Duration of each step, in pipeline order. A step that is measured for each camera has one trend for each camera. */
+/**
+ * Returns the duration of each step, in pipeline order. A step that is measured per camera has one trend per camera.
+ */
 export function stepTrends(imageSets: readonly HealthImageSet[]): StepTrend[] {
   const found = new Map<string, StepTrend>()
   for (const { steps } of imageSets)
@@ -42,7 +44,7 @@ export function stepTrends(imageSets: readonly HealthImageSet[]): StepTrend[] {
   return [...found.values()].sort((a, b) => rank(a).localeCompare(rank(b)))
 }
 
-/** Median of the newest twelve values, and median of the values before them. */
+/** Returns the median of the newest twelve values and the median of all values before them. */
 export function trendFacts(trend: Trend): TrendFacts {
   const values = trend.filter((value) => value !== null)
   const [before, now] = [values.slice(0, -RIG_HEALTH.WINDOW), values.slice(-RIG_HEALTH.WINDOW)]
@@ -50,8 +52,9 @@ export function trendFacts(trend: Trend): TrendFacts {
 }
 
 /**
- * A trend as a line in a box of this size: zero at the bottom, the maximum at the top, a gap for each missing value.
- * @returns SVG path; empty without values
+ * Draws a trend as a line in a box of this size. Zero is at the bottom, the maximum at the top, and each missing value
+ * is a gap.
+ * @returns SVG path; empty if there are no values
  */
 export function trendPath(trend: Trend, width: number, height: number): string {
   const values = trend.filter((value) => value !== null)

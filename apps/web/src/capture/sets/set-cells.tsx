@@ -15,7 +15,7 @@ import { SET_FIELDS, type SetFieldName } from './set-fields.ts'
 
 type SetCellProps = { set: CaptureSet; field: SetFieldName; label: string }
 
-/** Data and actions of the cell for a field of a set, for any kind of cell. */
+/** Returns data and actions of the cell for a field of a set. Both fit any kind of cell. */
 export function useSetCell({ set, field, label }: SetCellProps) {
   const client = useQueryClient()
   return {
@@ -46,7 +46,7 @@ export function SetSwitchCell({ hint, ...cell }: SetCellProps & { hint: string }
 
 /**
  * Saves one field of a capture set.
- * @param label name of the field
+ * @param label name of the field for messages
  */
 export function saveSetField(
   client: QueryClient,
@@ -69,7 +69,7 @@ export function saveSetField(
         return (await call(updateCaptureSet, { params: { id }, body })).data
       },
       put: (set) => {
-        // the units of the set, and the set of the opposite direction, show the name of this set
+        // The units of the set and the set of the opposite direction also show the name of this set, so they reload.
         client.setQueryData(query.queryKey, set)
         void client.invalidateQueries({ queryKey: rigsKeys.all, predicate: ({ queryKey }) => queryKey[2] !== id })
       },

@@ -11,8 +11,8 @@ export const MASKED_STEPS = Object.keys(PIPELINE_MASK_BITS) as readonly MaskedSt
 type SetChange = Omit<CallInput<typeof updateCaptureSet>['body'], 'modifiedAt'>
 
 /**
- * One field of a capture set: the text of its cell, and the change that a typed text means; booleans are `true` and
- * `false`.
+ * One field of a capture set. `write` returns the text of its cell. `change` returns the change that a typed text
+ * means. Booleans are the texts `true` and `false`.
  */
 export type SetField = { write: (set: CaptureSet) => string; change: (text: string, set: CaptureSet) => SetChange }
 
@@ -45,7 +45,7 @@ const plainFields = Object.entries(PLAIN).map(([name, change]): [string, SetFiel
   { write: (set) => String(set[name as PlainFieldName] ?? ''), change },
 ])
 
-/** In the mask, a set bit means that the step is off (C-38); the cell shows whether the step is on. */
+/** In the mask, a set bit means that the step is off (C-38). The cell shows whether the step is on. */
 const stepFields = Object.entries(PIPELINE_MASK_BITS).map(([step, bit]): [string, SetField] => [
   step,
   {

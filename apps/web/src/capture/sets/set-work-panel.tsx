@@ -17,8 +17,8 @@ import { setQuery, setsQuery } from '../rigs-query.ts'
 import { SetSwitchCell, SetTextCell, saveSetField, useSetCell } from './set-cells.tsx'
 
 /**
- * Suggests a label for a set without one, from the set of the opposite direction: a lane that serves pickup in one
- * direction serves return in the other (C-38).
+ * Suggests a label for a set without a label. The suggestion comes from the set of the opposite direction. A lane for
+ * pickup in one direction is for return in the opposite direction (C-38).
  */
 function LabelHint({ set }: { set: CaptureSet }) {
   const client = useQueryClient()
@@ -37,7 +37,7 @@ function LabelHint({ set }: { set: CaptureSet }) {
 }
 
 /**
- * Cell that chooses the set of the opposite direction in the same lane, by name. The choice also applies to the other
+ * Cell that chooses the set of the opposite direction in the same lane, by its name. The choice also changes the other
  * set.
  */
 function OppositeCell({ set }: { set: CaptureSet }) {

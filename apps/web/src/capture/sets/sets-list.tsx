@@ -13,13 +13,13 @@ import { type SetsFilter, setsQuery } from '../rigs-query.ts'
 
 type SetsTableProps = {
   rows: readonly CaptureSet[]
-  /** true: a global admin sees the owner of each set, and can open the set */
+  /** true for a global admin, who sees the owner of each set and can open the set */
   isAdmin: boolean
-  /** true: these rows belong to an earlier search, and the rows of the current search are loading */
+  /** true if these rows belong to an earlier search, and the rows of the current search are loading */
   isOutdated: boolean
 }
 
-/** Capture sets: a table, or cards on a narrow screen. */
+/** Shows capture sets as a table, or as cards on a narrow screen. */
 function SetsTable({ rows, isAdmin, isOutdated }: SetsTableProps) {
   return (
     <table className={css.table} aria-label={m.rigs_sets()} aria-busy={isOutdated}>
@@ -76,7 +76,6 @@ function SetRow({ set, isAdmin }: { set: CaptureSet; isAdmin: boolean }) {
   )
 }
 
-/** Name of the set for the opposite direction. */
 const OtherDirection = ({ set, isAdmin }: { set: { id: string; name: string }; isAdmin: boolean }) => (
   <div className="muted">
     {isAdmin ? (

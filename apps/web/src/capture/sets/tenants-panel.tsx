@@ -12,20 +12,20 @@ import { SearchPick } from '../../ui/fields/search-pick.tsx'
 type Company = { id: string; name: string }
 
 type TenantsPanelProps = {
-  /** name of the unit or set, for confirmation dialogs */
+  /** name of the unit or set for confirmation dialogs */
   name: string
   text: string
   tenants: readonly Company[]
-  /** id of the company that is the default output; the list marks it */
+  /** id of the company that is the default output; the list marks this company */
   defaultId?: string | undefined
-  /** both callbacks show their own error message */
+  /** both callbacks show an error message if they fail */
   onAssign: (id: string) => Promise<void>
   onUnassign: (id: string) => Promise<void>
 }
 
 /**
- * The companies that receive the passings of a unit or set. The user finds a company by name and assigns it, or removes
- * it after a confirmation.
+ * The companies that receive the passings of a unit or set. The user finds a company by name and assigns it. The user
+ * removes a company after a confirmation.
  */
 export function TenantsPanel({ name, text, tenants, defaultId, onAssign, onUnassign }: TenantsPanelProps) {
   const [asks, setAsks] = useState<Company>()

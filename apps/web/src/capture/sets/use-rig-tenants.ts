@@ -11,7 +11,10 @@ import { failureWords } from '../../ui/feedback/failure-words.ts'
 import { rigReason } from '../rig-reason.ts'
 import { rigsKeys } from '../rigs-query.ts'
 
-/** Makes one change of companies at a time, shows its failure, and reloads all rig data. */
+/**
+ * Returns a function that changes companies. The function makes one change at a time, shows a failure, and reloads all
+ * rig data.
+ */
 function useOneChange(things: 'captureUnits' | 'captureSets') {
   const client = useQueryClient()
   const isSending = useRef(false)
@@ -29,7 +32,7 @@ function useOneChange(things: 'captureUnits' | 'captureSets') {
   }
 }
 
-/** Assigns companies to a unit, or removes them from it (2§7.6). */
+/** Returns callbacks that assign companies to a unit or remove them from the unit (2§7.6). */
 export function useUnitTenants({ id }: CaptureUnit) {
   const once = useOneChange('captureUnits')
   return {
@@ -39,7 +42,7 @@ export function useUnitTenants({ id }: CaptureUnit) {
   }
 }
 
-/** Assigns companies to both units of a set at once, or removes them from both. */
+/** Returns callbacks that assign companies to both units of a set at once, or remove them from both units. */
 export function useSetTenants({ id, tenants, modifiedAt }: CaptureSet) {
   const once = useOneChange('captureSets')
   const change = (ids: string[]) =>

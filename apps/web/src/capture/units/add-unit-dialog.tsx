@@ -23,7 +23,8 @@ type AddUnitDialogProps = { onAdded: (added: NewDeviceKey) => void; onClose: () 
 type Faults = { name?: string | undefined; location?: string | undefined }
 
 /**
- * Dialog that adds a capture unit (C-05). The server returns the device key only once; the parent component shows it.
+ * Dialog that adds a capture unit (C-05). The server returns the device key only once, and the parent component then
+ * shows the key.
  */
 export function AddUnitDialog({ onAdded, onClose }: AddUnitDialogProps) {
   const client = useQueryClient()

@@ -7,7 +7,9 @@ export type NewDeviceKey = { unit: Pick<CaptureUnit, 'id' | 'name'>; deviceKey: 
 
 type DeviceKeyDialogProps = NewDeviceKey & { onClose: () => void }
 
-/** Device key of a unit, shown only once (C-01), with the configuration file for the computer of the unit. */
+/**
+ * Shows the device key of a unit, only once (C-01). Also offers the configuration file for the computer of the unit.
+ */
 export function DeviceKeyDialog({ unit, deviceKey, onClose }: DeviceKeyDialogProps) {
   const conf = writeRigConf({ server: window.location.origin, unitId: unit.id, deviceKey })
   return (

@@ -12,7 +12,7 @@ import { rigsKeys, unitQuery } from '../rigs-query.ts'
 type UnitField = Pick<KeptField<CaptureUnit>, 'write' | 'send'> & { label: () => string }
 export type UnitFieldName = 'name' | 'location' | 'defaultTenant'
 
-/** For each field of a unit that users edit in place: the change that a typed text means. */
+/** The fields of a unit that users edit in place. Each entry turns a typed text into a change of its field. */
 const FIELDS: Record<UnitFieldName, (text: string) => UnitField> = {
   name: (name) => ({
     label: m.rigs_name,
@@ -57,7 +57,7 @@ export function saveUnitField(
       put: (unit) => {
         client.setQueryData(query.queryKey, unit)
         void client.invalidateQueries({ queryKey: rigsKeys.lists })
-        // the set of the unit shows the unit's name
+        // The set of the unit shows the name of the unit.
         if (unit.captureSet) void client.invalidateQueries({ queryKey: rigsKeys.set(unit.captureSet.id) })
       },
       reason: rigReason,

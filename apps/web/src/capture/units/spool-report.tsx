@@ -38,8 +38,8 @@ const REASONS: Record<SpoolProblemReason, () => string> = {
 }
 
 /**
- * Entries in the spool of a unit that need a person: refused recordings, unreadable recordings, and files that are no
- * recordings.
+ * Entries in the spool of a unit that a person has to handle. Such entries are refused recordings, unreadable
+ * recordings, and files that are not recordings.
  */
 export function SpoolAlarms({ report }: { report: CaptureUnit['spoolReport'] }) {
   const kinds = report ? SPOOL_PROBLEM_KINDS.filter((kind) => report[kind] > 0) : []
@@ -74,13 +74,16 @@ function SpoolAlarm({ kind, report }: { kind: SpoolProblemKind; report: SpoolRep
   )
 }
 
-/** The reason in the user's language, followed by the original message of the server or of the rig's computer. */
+/**
+ * Returns the reason in the user's language. The original message of the server or of the rig's computer follows in
+ * parentheses.
+ */
 const reasonText = ({ reason, detail }: SpoolProblem): string =>
   detail && reason !== 'denied' && reason !== 'diskFull' ? `${REASONS[reason]()} (${detail})` : REASONS[reason]()
 
 type IncompletePanelProps = { report: CaptureUnit['spoolReport']; timeZone: CaptureUnit['timeZone'] }
 
-/** Recordings that a unit sent without some of their files or cameras, newest first. */
+/** Lists recordings that a unit sent without some of their files or cameras, the newest first. */
 export function IncompletePanel({ report, timeZone }: IncompletePanelProps) {
   if (!report || report.incomplete.length === 0) return null
   return (

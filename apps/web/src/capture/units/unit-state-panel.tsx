@@ -13,7 +13,7 @@ import { sideName, skewText } from '../rig-words.ts'
 import { setQuery } from '../rigs-query.ts'
 import { unitMoment } from './unit-moment.ts'
 
-/** The state that a unit reports, and figures of its recordings. */
+/** Shows the state that a unit reports, and figures of its recordings. */
 export function UnitStatePanel({ unit }: { unit: CaptureUnit }) {
   const { captureSet } = unit
   const set = useQuery({ ...setQuery(captureSet?.id ?? ''), enabled: captureSet !== null }).data
@@ -53,7 +53,7 @@ export function UnitStatePanel({ unit }: { unit: CaptureUnit }) {
   )
 }
 
-/** Facts that only a real unit reports. */
+/** Returns the facts that only a real unit reports. */
 const heardFacts = (unit: CaptureUnit, partner: string | undefined) =>
   [
     [m.rigs_heard(), unit.lastSeenAt ? unitMoment(unit.lastSeenAt, unit.timeZone) : m.rigs_never()],

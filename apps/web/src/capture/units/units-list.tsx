@@ -50,20 +50,20 @@ const WORDS: Record<UnitHealth, () => string> = {
   alarm: m.health_alarm,
 }
 
-/** Health of the cameras of a unit, in one word. */
+/** One word for the health of a unit's cameras. */
 const HealthCell = ({ health }: { health: UnitHealth }) => (
   <span className={health === 'alarm' ? 'type-strong' : 'muted'}>{WORDS[health]()}</span>
 )
 
 type UnitsTableProps = {
   rows: readonly CaptureUnit[]
-  /** true: a global admin sees the owner of each unit, and can open the unit */
+  /** true for a global admin, who sees the owner of each unit and can open the unit */
   isAdmin: boolean
-  /** true: these rows belong to an earlier search, and the rows of the current search are loading */
+  /** true if these rows belong to an earlier search, and the rows of the current search are loading */
   isOutdated: boolean
 }
 
-/** Capture units: a table, or cards on a narrow screen. */
+/** Shows capture units as a table, or as cards on a narrow screen. */
 function UnitsTable({ rows, isAdmin, isOutdated }: UnitsTableProps) {
   return (
     <table className={css.table} aria-label={m.screen_captureUnits()} aria-busy={isOutdated}>

@@ -30,11 +30,11 @@ const tokenOf = (tenant: string | null) => {
   return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 }
 
-/** State of the test server: the token that it accepts, and its answer to a refresh. */
+/** State of the test server: the token that it accepts, its answer to a refresh, and whether it refuses all tokens. */
 let valid: string
 let refreshStatus: number
 let refusesAll: boolean
-/** number of refreshes after which the user's rights change once more */
+/** number of following refreshes after which the user's rights change once more */
 let rightsChanges: number
 let requests: string[]
 
@@ -171,7 +171,7 @@ test.each([400, 401, 403])(
   },
 )
 
-// status 0: no network
+// status 0 means that there is no network
 test.each([0, 404, 429, 503])(
   '[AUTH-39] a refresh without an answer of the server (%i) keeps the session and is retried',
   async (status) => {

@@ -5,17 +5,18 @@ import { refreshSession } from '../session/refresh.ts'
 import { refuseSession } from '../session/refuse-session.ts'
 import { forgetSession, useSession } from '../session/session.ts'
 
-/** Sends all calls. The practice passing replaces `send`, so that its calls never reach the server. */
+/** Sends all calls. For the practice passing `send` is replaced, so that its calls never reach the server. */
 export const client = { send: createClient() }
 
-/** Listeners that receive the input of each successful call that changes data. */
+/** Functions that are called with the input of each successful call that changes data. */
 export const written = new Set<(input: unknown) => void>()
 
 type Guarded = Pick<CallDefinition, 'method' | 'errors'>
 
 /**
- * Makes a call as the signed-in user. A 401 refreshes the token and repeats the call (1§4). Without a token, or if the
- * refresh or the repeated call is refused, the user is signed out (2§8). Calls without a token do none of this (B-48).
+ * Makes a call as the signed-in user. After a 401, the token is refreshed and the call is repeated (1§4). The user is
+ * signed out if there is no token, or if the refresh or the repeated call is refused (2§8). Calls without a token are
+ * sent without this handling (B-48).
  * @throws CallError
  */
 export async function call<C extends CallDefinition>(
@@ -30,7 +31,8 @@ export async function call<C extends CallDefinition>(
 }
 
 /**
- * Runs a request with the session handling of `call`, for an upload with progress or a download outside the contract.
+ * Makes a request with the same session handling as `call`. The function is for requests outside the contract, such as
+ * an upload with progress or a download.
  * @throws the error of `act`; a CallError if there is no session
  */
 export async function signedIn<T>(definition: Guarded, act: (token: string) => Promise<T>): Promise<T> {
@@ -52,7 +54,7 @@ export async function signedIn<T>(definition: Guarded, act: (token: string) => P
 
 /**
  * Repeats a call whose token was refused. A second refusal ends the session, unless the fresh token contains other
- * rights: then the rights are just changing, and may have changed again.
+ * rights. In that case the rights are just changing, and may have changed again after the refresh.
  */
 async function repeatWithFresh<T>(
   refused: string,
@@ -72,10 +74,13 @@ async function repeatWithFresh<T>(
 
 const rightsVersionOf = (token: string): number => readClaims(token)?.ver ?? 0
 
-/** Whether an error refuses the token. A 401 with a code that the call itself lists concerns the input of the call. */
+/**
+ * Returns true if the server has refused the token. If the call lists the error code of a 401 itself, the refusal is
+ * about the input of the call.
+ */
 const isTokenRefused = ({ errors }: Guarded, error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && !(errors as readonly string[]).includes(error.code)
 
-/** Whether an error is an answer of the server with this status. */
+/** Returns true if an error is an answer of the server with this status. */
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof CallError && error.status === status

@@ -6,8 +6,8 @@ import { fetches } from './failures.ts'
 const SHOWN = 50
 
 /**
- * The first companies whose name contains the text, by name: among all companies for a global admin, among the user's
- * own companies for other users.
+ * The first companies whose name contains the text, sorted by name. A global admin searches all companies. Other users
+ * search their own companies.
  */
 export const companiesQuery = (query: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { getConfig } from '@skadi/contract/system/get-config'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** The server's settings for the portal. They are loaded once for each page load. */
+/** The server's settings for the portal. The settings are loaded once per page load. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call(getConfig, {}, { signal }),

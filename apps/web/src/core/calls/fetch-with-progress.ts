@@ -1,5 +1,5 @@
 /**
- * A `fetch` that reports upload progress, which the browser's own `fetch` does not.
+ * Returns a `fetch` that reports upload progress. The browser's own `fetch` does not report upload progress.
  * @param onProgress receives whole percents
  */
 export const fetchWithProgress =
@@ -17,13 +17,13 @@ export const fetchWithProgress =
       request.send(body as XMLHttpRequestBodyInit | null)
     })
 
-/** Converts a finished request into a Response with the body and the headers that callers read. */
+/** Converts a finished request into a Response. The Response has the body and those headers that callers read. */
 function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers()
   for (const name of ['content-type', 'x-request-id', 'retry-after']) {
     const value = request.getResponseHeader(name)
     if (value !== null) headers.set(name, value)
   }
-  // a Response with status 204 must not have a body
+  // A Response with status 204 must not have a body.
   return new Response(request.status === 204 ? null : request.responseText, { status: request.status, headers })
 }

@@ -7,8 +7,9 @@ import { growingDelay } from './growing-delay.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Texts of the specification for calls that fail on these objects (2§8, ERR-09 to ERR-11): "Couldn't fetch users".
- * `null`: users cannot do this, for example rigs create image sets, and a car joins the fleet by passing a rig.
+ * Texts of the specification for failed calls about these objects, for example "Couldn't fetch users" (2§8, ERR-09 to
+ * ERR-11). `null` means that users cannot do this. For example, rigs create image sets, and a car joins the fleet when
+ * it passes a rig.
  */
 const FAILURE_TEXTS = {
   appraisals: {
@@ -35,41 +36,41 @@ const FAILURE_TEXTS = {
   damages: { fetch: m.failure_fetchDamages, update: m.failure_updateDamages, create: m.failure_createDamages },
 } as const
 
-/** Objects whose failures have texts in the specification (2§8). */
+/** Kinds of objects whose failures have texts in the specification (2§8). */
 export type Things = keyof typeof FAILURE_TEXTS
 type Acts<T extends Things> = {
   [Act in keyof (typeof FAILURE_TEXTS)[T]]: (typeof FAILURE_TEXTS)[T][Act] extends null ? never : Act
 }[keyof (typeof FAILURE_TEXTS)[T]]
 
 type Details = {
-  /** the reason if known, as a sentence without its full stop */
+  /** the reason, if it is known, as a sentence without its full stop */
   reason?: string | undefined
-  /** further lines: the failed action, and the remedy */
+  /** further lines with the failed action and the remedy */
   lines?: readonly string[]
   action?: { label: string; run: () => void }
 }
 export type Failure<T extends Things> = [act: Acts<T>, things: T, details?: Details]
 
-/** Text of a failure: "Couldn't update image sets" (ERR-09 to ERR-11). */
+/** Returns the text of a failure, for example "Couldn't update image sets" (ERR-09 to ERR-11). */
 export const failureWords = <T extends Things>(act: Acts<T>, things: T): string =>
   (FAILURE_TEXTS[things][act] as () => string)()
 
-/** Shows the message of `sayFailed`. */
+/** Shows the message for `sayFailed`. */
 export function showFailure<T extends Things>(...[act, things, details = {}]: Failure<T>): void {
   const { reason, lines = [], action } = details
   const first = [failureWords(act, things), reason].filter(Boolean).join('. ')
   showSnackbar({ text: [first, ...lines], isError: true, ...(action ? { action } : {}) })
 }
 
-/** Reports a failed query. A failed preload and a fetch after sign-out are not reported. */
+/** Reports a failed query. Does not report a failed preload or a failed fetch after sign-out. */
 function sayUnfetched(query: Query): void {
   if (query.meta?.things && query.getObserversCount() > 0 && isSignedIn())
     showFailure('fetch', query.meta.things as Things)
 }
 
 /**
- * Handles failures while a user is signed in: reports each failed query with `meta: fetches(…)`, retries a failed
- * refresh of the session with backoff (ruling 38), and reloads the failed queries when the refresh succeeds.
+ * Handles failures while a user is signed in. Reports each failed query that has `meta: fetches(…)`. Retries a failed
+ * refresh of the session with backoff (ruling 38), and reloads the failed queries after a successful refresh.
  * @returns function that stops the handling
  */
 export function followFailures(): () => void {

@@ -16,14 +16,14 @@ export const openAnswersQuery = (tenantId: string | undefined) =>
     staleTime: 30_000,
   })
 
-/** Open objections and questions of customers of the current company, oldest first. */
+/** Loads the open objections and questions of customers of the current company, oldest first. */
 export function useOpenAnswers() {
   const tenantId = useSession((state) => state.currentTenantId)
   const isMine = can(useActor(), 'workInTenant') && tenantId !== undefined
   return useQuery({ ...openAnswersQuery(tenantId), enabled: isMine })
 }
 
-/** Keeps the open answers current. Each page uses it once, in the drawer that counts the answers. */
+/** Keeps the open answers up to date. Each page calls this hook once, in the drawer that counts the answers. */
 export function useOpenAnswersLive(): void {
   const tenantId = useSession((state) => state.currentTenantId)
   const isMine = can(useActor(), 'workInTenant') && tenantId !== undefined
@@ -37,9 +37,9 @@ export function useOpenAnswersLive(): void {
 type ImageSet = { id: string; carInfo: { countryCode: string | null; registrationNo: string | null } }
 
 /**
- * Kind of the open answer about a passing or about its car; an objection takes precedence over a question. Undefined:
- * no open answer.
- * @param ofCar true: answers about all passings of the plate, for a row that stands for a car
+ * Returns the kind of the open answer about a passing or about its car. An objection has precedence over a question.
+ * Returns undefined if there is no open answer.
+ * @param ofCar true for a row that represents a car; answers about all passings of the plate then count
  */
 export function useOpenAnswerOf({ id, carInfo }: ImageSet, ofCar: boolean): 'object' | 'ask' | undefined {
   const kinds = useOpenAnswers().data?.items.flatMap((answer) => {

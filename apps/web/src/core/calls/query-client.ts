@@ -3,7 +3,10 @@ import { QueryClient } from '@tanstack/react-query'
 
 const TRIES = 2
 
-/** Whether to retry a failed call: only if the server could not answer it. A refusal is final. */
+/**
+ * Returns true if a failed call should be retried. Calls are retried only if the server could not answer them. A
+ * refusal is final.
+ */
 export const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < TRIES && (!(error instanceof CallError) || error.status === 0 || error.status >= 500)
 

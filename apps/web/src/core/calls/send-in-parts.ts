@@ -5,26 +5,29 @@ import { signedIn } from './call.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 
 /**
- * Maximum number of bytes in a request. It limits the loss when a connection breaks, and how long a token must stay
- * valid.
+ * Maximum number of bytes in a request. The limit decides how much is lost when a connection breaks, and how long a
+ * token must stay valid.
  */
 const PART_BYTES = 8 * 1024 * 1024
-/** Delays in ms before a retry after a broken connection. Each byte that arrives restarts the sequence. */
+/**
+ * Delays in ms before the retries after a broken connection. The sequence starts again whenever more bytes have
+ * arrived.
+ */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000] as const
 
 type SendInParts = {
-  /** upload URL from the answer to the call that announced the file */
+  /** upload URL, which the call that announced the file has returned */
   uploadUrl: string
   file: Blob
-  /** receives the uploaded part of the file in whole percents */
+  /** called with the uploaded part of the file in whole percents */
   onProgress: (percent: number) => void
   signal: AbortSignal
 }
 
 /**
- * Uploads a file in parts by tus 1.0. After a lost connection it asks for the offset and continues there.
- * @throws CallError: the refusal of the server, or NETWORK after half a minute of retries; AbortError if `signal`
- * aborts
+ * Uploads a file in parts with tus 1.0. After a lost connection, it asks the server for the offset and continues there.
+ * @throws CallError if the server refuses, or with the code NETWORK after half a minute of retries
+ * @throws AbortError if `signal` aborts
  */
 export async function sendInParts({ uploadUrl, file, onProgress, signal }: SendInParts): Promise<void> {
   let cuts = 0
@@ -52,7 +55,10 @@ export async function sendInParts({ uploadUrl, file, onProgress, signal }: SendI
   }
 }
 
-/** Whether a retry may help: no answer, a busy server, or a server that has another offset. */
+/**
+ * Returns true if a retry may help. A retry may help without an answer, if the server is busy, or if the server has
+ * another offset.
+ */
 const isCut = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 0 || error.status === 429 || error.status >= 500 || error.code === 'UPLOAD_OFFSET')
@@ -60,12 +66,12 @@ const isCut = (error: unknown): boolean =>
 const GUARDED = { method: 'PATCH', errors: [] } as const
 const TUS = { 'tus-resumable': '1.0.0', [API_VERSION_HEADER]: API_VERSION } as const
 
-/** Number of bytes that have arrived at the server. */
+/** Returns the number of bytes that have arrived at the server. */
 const arrivedOf = (url: string, signal: AbortSignal): Promise<number> =>
   signedIn(GUARDED, async (token) => {
     const headers = { ...TUS, authorization: `Bearer ${token}` }
     const answer = await reached(fetch(url, { method: 'HEAD', headers, signal, cache: 'no-store' }))
-    // the answer to a refused HEAD request has no body with an error text
+    // The answer to a refused HEAD request has no body with an error text.
     if (!answer.ok) throw refusalOf(answer.status, undefined)
     return Number(answer.headers.get('upload-offset') ?? 0)
   })

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Batches keys (trailing throttle): collects them for `pauseMs`, each key once, and then runs with all of them. Only
- * one run is active at a time.
+ * Batches keys (trailing throttle). Collects different keys for `pauseMs` and then calls `run` with all of them. Only
+ * one call of `run` is active at a time.
  */
 export function useBatch(run: (keys: string[]) => Promise<unknown>, pauseMs: number): (key: string) => void {
   const latest = useRef(run)
@@ -21,12 +21,12 @@ export function useBatch(run: (keys: string[]) => Promise<unknown>, pauseMs: num
         setTimeout(() => {
           const keys = [...gathered.keys]
           gathered.keys.clear()
-          // A failed load needs no retry: the next change, or opening the list again, loads the rows.
+          // A failed load needs no retry, because the rows load with the next change or when the list is opened again.
           void latest
             .current(keys)
             .catch(() => undefined)
             .then(() => {
-              // the result of the run may lack keys added during the run, so another run follows
+              // The result of `run` may lack keys that were added meanwhile. Another call of `run` handles these keys.
               gathered.timer = gathered.keys.size > 0 ? wait() : undefined
             })
         }, pauseMs)

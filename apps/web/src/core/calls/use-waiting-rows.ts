@@ -3,17 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAfterLoss } from '../socket/use-after-loss.ts'
 
 type WaitingRows = {
-  /** rows of the list that are not on screen yet */
+  /** number of rows of the list that are not on screen yet */
   waiting: number
-  /** counts rows as waiting, by id; each row counts once */
+  /** counts rows as waiting, by their ids; each row counts only once */
   addWaiting: (ids: readonly string[]) => void
   /** reloads the list from its first page */
   show: () => void
 }
 
 /**
- * In a list with pagination, new rows wait until the user asks for them, so that the list does not move while the user
- * reads. Another list starts without waiting rows. After a lost connection the list reloads.
+ * Lets new rows of a list with pagination wait until the user asks for them. The list therefore does not move while the
+ * user reads. A different list starts without waiting rows. After a lost connection, the list reloads.
  * @param queryKey key of the infinite query of the list
  */
 export function useWaitingRows(queryKey: QueryKey): WaitingRows {
@@ -26,7 +26,7 @@ export function useWaitingRows(queryKey: QueryKey): WaitingRows {
   const addWaiting = useCallback((ids: readonly string[]) => setWaiting((before) => new Set([...before, ...ids])), [])
   const show = useCallback(() => {
     setWaiting(new Set())
-    // Only the first page reloads; the other pages load when the user reaches them.
+    // Only the first page reloads. The other pages load when the user reaches them.
     client.setQueryData<InfiniteData<unknown>>(
       current.current,
       (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) },

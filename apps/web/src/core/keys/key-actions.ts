@@ -1,4 +1,4 @@
-/** Groups of actions. Keys must differ between groups that are active together. */
+/** Groups of actions. Two groups that are active together must have different keys. */
 export const KEY_GROUPS = [
   'everywhere',
   'inbox',
@@ -20,7 +20,7 @@ export const KEY_GROUPS = [
 ] as const
 export type KeyGroup = (typeof KEY_GROUPS)[number]
 
-/** For each group: the groups whose keys are active together with its keys. */
+/** For each group, the other groups whose keys can be active at the same time. */
 const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   everywhere: KEY_GROUPS,
   inbox: ['everywhere'],
@@ -29,8 +29,8 @@ const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   photo: ['everywhere', 'passing', 'damages', 'compare', 'unassigned', 'job'],
   damages: ['everywhere', 'passing', 'photo', 'compare', 'job'],
   compare: ['everywhere', 'passing', 'photo', 'damages'],
-  // While the user draws or matches, these keys take precedence over the keys of the passing, so both may use the same
-  // key.
+  // While the user draws or matches, these keys have precedence over the keys of the passing. Both groups may therefore
+  // use the same key.
   drawing: ['everywhere'],
   matching: ['everywhere'],
   claims: ['everywhere'],
@@ -43,16 +43,18 @@ const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   job: ['everywhere', 'photo', 'damages'],
 }
 
-/** Whether the keys of two groups can be active together. */
+/** Returns true if the keys of two groups can be active together. */
 export const meet = (one: KeyGroup, other: KeyGroup): boolean => one === other || BESIDE[one].includes(other)
 
 /**
- * An action with its keys in the notation of `keyOf`: the keys of the portal, and the keys of the preset that resembles
- * CVAT (ruling 35).
+ * An action with its keys, in the notation of `keyOf`. `keys` are the keys of the portal. `cvat` are the keys of the
+ * preset that resembles CVAT (ruling 35). With `inFields`, the keys also work in text fields.
  */
 type KeyAction = { group: KeyGroup; keys: readonly string[]; cvat?: readonly string[]; inFields?: true }
 
-/** All actions that have keys, in the order of the keyboard map. Their texts are in shell/key-labels.ts. */
+/**
+ * All actions that have keys, in the order of the keyboard map. The texts of the actions are in shell/key-labels.ts.
+ */
 export const KEY_ACTIONS = {
   showKeys: { group: 'everywhere', keys: ['?'] },
   openPalette: { group: 'everywhere', keys: ['Ctrl+k'], inFields: true },
@@ -162,7 +164,7 @@ export const KEY_ACTIONS = {
   unassignedChoose: { group: 'unassigned', keys: ['x'] },
   unassignedArrivals: { group: 'unassigned', keys: ['r'] },
   unassignedFindPlate: { group: 'unassigned', keys: ['/'] },
-  // No plate contains these keys, so they work while the user types a plate.
+  // No plate contains these keys. The keys can therefore work while the user types a plate.
   unassignedSkip: { group: 'unassigned', keys: ['Ctrl+ArrowDown'], inFields: true },
   unassignedBack: { group: 'unassigned', keys: ['Ctrl+ArrowUp'], inFields: true },
   unassignedCameraBack: { group: 'unassigned', keys: [','], inFields: true },
@@ -183,6 +185,6 @@ export const KEY_ACTIONS = {
 
 export type KeyActionId = keyof typeof KEY_ACTIONS
 export const KEY_ACTION_IDS = Object.keys(KEY_ACTIONS) as readonly KeyActionId[]
-/** The actions that choose a camera of a passing by a digit, in camera order (ruling 6). */
+/** The actions that choose a camera of a passing by a digit, in the order of the cameras (ruling 6). */
 export const CAMERA_ACTIONS = KEY_ACTION_IDS.filter((id) => id.startsWith('photoCamera'))
 export const keyActionOf = (id: KeyActionId): KeyAction => KEY_ACTIONS[id]

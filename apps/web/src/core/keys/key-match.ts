@@ -1,11 +1,12 @@
 import { latinKey } from './latin-key.ts'
 
-/** The fields of a key press that matter here; without `code`, the physical key is unknown. */
+/** Fields of a key press that the notation needs. If `code` is missing, the physical key is unknown. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & { code?: string }
 
 /**
- * Notation of a key press in a binding: `j`, `1`, `Enter`, `ArrowDown`, `Shift+x`, `Ctrl+z`, `Ctrl+Shift+z`. Letters
- * are lower case and Latin on every layout (`latinKey`). Cmd counts as Ctrl; a press with Alt has no notation.
+ * Returns the notation of a key press in a binding, for example `j`, `1`, `Enter`, `ArrowDown`, `Shift+x`, `Ctrl+z` or
+ * `Ctrl+Shift+z`. Letters are lower case and Latin on every layout (`latinKey`). Cmd counts as Ctrl. Returns undefined
+ * for a press with Alt.
  */
 export function keyOf(event: KeyPress): string | undefined {
   const key = latinKey(event)
@@ -13,7 +14,7 @@ export function keyOf(event: KeyPress): string | undefined {
   const isLetter = /^\p{L}$/u.test(key)
   const isNamed = key.length > 1
   const ctrl = event.ctrlKey || event.metaKey ? 'Ctrl+' : ''
-  // The sign of a key already implies Shift: `?` is `?` on every layout.
+  // A sign such as `?` is written without Shift, because layouts differ in whether the sign needs Shift.
   const shift = event.shiftKey && (isLetter || isNamed) ? 'Shift+' : ''
   return `${ctrl}${shift}${isLetter ? key.toLowerCase() : key}`
 }
@@ -24,7 +25,7 @@ const TEXTLESS_INPUTS = new Set(['button', 'checkbox', 'color', 'file', 'image',
 const MOVED_BY_ARROWS = new Set(['radio', 'range'])
 const PRESSED_BY_ENTER = new Set(['BUTTON', 'A', 'SUMMARY'])
 
-/** Whether the focused element handles a key itself, so that the page must ignore it (WCAG 2.1.4). */
+/** Returns true if the focused element handles a key itself. The page must then ignore the key (WCAG 2.1.4). */
 export function isTaken(key: string, { tag, type, role, isEditable, isInList }: Place): boolean {
   if (isEditable || tag === 'TEXTAREA' || tag === 'SELECT') return true
   if (tag === 'INPUT')
@@ -34,7 +35,7 @@ export function isTaken(key: string, { tag, type, role, isEditable, isInList }: 
   return (key === 'Enter' || key === ' ') && (PRESSED_BY_ENTER.has(tag) || role === 'button')
 }
 
-/** Properties of the focused element that decide which keys it handles. */
+/** Returns the properties of the focused element that decide which keys it handles. */
 export const placeOf = (target: EventTarget | null): Place => {
   const element = target instanceof HTMLElement || target instanceof SVGElement ? target : document.body
   return {

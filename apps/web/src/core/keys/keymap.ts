@@ -6,27 +6,27 @@ import { ownProfileKey, useProfile } from '../session/profile.ts'
 import { KEY_ACTION_IDS, type KeyActionId, keyActionOf, meet } from './key-actions.ts'
 
 /**
- * Whether a key is a single letter, digit or sign, which speech input or a resting hand may trigger by accident (WCAG
- * 2.1.4).
+ * Returns true if a key is a single letter, digit or sign. Speech input or a resting hand may press such a key by
+ * accident (WCAG 2.1.4).
  */
 const isCharacterKey = (key: string): boolean => [...key.replace('Shift+', '')].length === 1
 
-/** The keys of an action in the user's preset, without the user's own changes. */
+/** Returns the keys that an action has in the user's preset, without the user's own changes. */
 export function presetKeys(id: KeyActionId, { preset }: Keymap): readonly string[] {
   const { keys, cvat } = keyActionOf(id)
   return (preset === 'cvat' && cvat) || keys
 }
 
 /**
- * The keys of an action: the user's own keys, else the keys of the preset. Without single characters if the keymap
- * excludes them.
+ * Returns the current keys of an action. The user's own keys replace the keys of the preset. Single characters are left
+ * out if the keymap excludes them.
  */
 export function keysOf(id: KeyActionId, keymap: Keymap): readonly string[] {
   const keys = keymap.keys[id] ?? presetKeys(id, keymap)
   return keymap.withoutCharacters ? keys.filter((key) => !isCharacterKey(key)) : keys
 }
 
-/** Other actions that have the same key and can be active at the same time. */
+/** Returns the other actions that have the same key and can be active at the same time. */
 export const conflictsOf = (id: KeyActionId, key: string, keymap: Keymap): KeyActionId[] =>
   KEY_ACTION_IDS.filter(
     (other) =>
@@ -35,7 +35,10 @@ export const conflictsOf = (id: KeyActionId, key: string, keymap: Keymap): KeyAc
       (keymap.keys[other] ?? presetKeys(other, keymap)).includes(key),
   )
 
-/** A keymap in which an action has these keys; other actions lose them. */
+/**
+ * Returns a keymap in which an action has these keys. Other actions lose the keys if they can be active at the same
+ * time.
+ */
 export function remap(id: KeyActionId, keys: readonly string[], keymap: Keymap): Keymap {
   const losers = keys.flatMap((key) => conflictsOf(id, key, keymap))
   const changed = losers.map((other) => [
@@ -45,23 +48,23 @@ export function remap(id: KeyActionId, keys: readonly string[], keymap: Keymap):
   return { ...keymap, keys: { ...keymap.keys, ...Object.fromEntries(changed), [id]: keys } }
 }
 
-/** A keymap in which an action has the keys of the preset again. */
+/** Returns a keymap in which an action has the keys of the preset again. */
 export function resetKeys(id: KeyActionId, keymap: Keymap): Keymap {
   const { [id]: _, ...keys } = remap(id, presetKeys(id, keymap), keymap).keys
   return { ...keymap, keys }
 }
 
-/** The current keys of the signed-in user. */
+/** Returns the current keymap of the signed-in user. */
 export const currentKeymap = (): Keymap => queryClient.getQueryData(ownProfileKey())?.keymap ?? DEFAULT_KEYMAP
 
-/** The keys of the signed-in user, kept current. */
+/** Returns the keymap of the signed-in user, and rerenders after changes. */
 export const useKeymap = (): Keymap => useProfile()?.keymap ?? DEFAULT_KEYMAP
 
-/** Number of saves so far: an answer that arrives after a later save must not undo the later save. */
+/** Number of saves so far. An answer to a save must not undo a later save. */
 let saves = 0
 
 /**
- * Optimistic update: applies a keymap at once, stores it for the user, and rolls it back on failure.
+ * Optimistic update. Applies a keymap at once, stores it for the user, and rolls it back after a failure.
  * @throws CallError
  */
 export async function saveKeymap(keymap: Keymap): Promise<void> {

@@ -3,17 +3,17 @@ import { type KeyActionId, keyActionOf } from './key-actions.ts'
 import { isTaken, keyOf, placeOf } from './key-match.ts'
 import { currentKeymap, keysOf } from './keymap.ts'
 
-/** Scopes of keys, from weakest to strongest. An open dialog (`modal`) blocks the keys of the other scopes. */
+/** Scopes of keys, from weakest to strongest. An open dialog (`modal`) blocks the keys of all other scopes. */
 export const KEY_SCOPES = ['global', 'page', 'modal'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 export type KeyBinding = {
-  /** the action; the user's keys for it apply (core/keys/key-actions.ts) */
+  /** the action; its keys are the user's keys for this action (core/keys/key-actions.ts) */
   action: KeyActionId
-  /** description of the key on this page, if more precise than the action's name */
+  /** description of the key on this page, if it is more precise than the name of the action */
   label?: string
   run: (event: KeyboardEvent) => void
-  /** true: holding the key repeats the action; otherwise only the first press counts */
+  /** true if the action repeats while the user holds the key; otherwise only the first press counts */
   repeats?: boolean
 }
 
@@ -21,7 +21,7 @@ type Group = { scope: KeyScope; bindings: readonly KeyBinding[] }
 
 const groups: { current: Group }[] = []
 
-/** All active bindings, strongest scope and newest component first. */
+/** Returns all active bindings. Bindings of the strongest scope and of the newest component come first. */
 export function activeBindings(registered: readonly Group[] = groups.map((group) => group.current)): KeyBinding[] {
   const top = registered.some((group) => group.scope === 'modal') ? ['modal' as const] : (['page', 'global'] as const)
   return top.flatMap((scope) =>
@@ -32,7 +32,7 @@ export function activeBindings(registered: readonly Group[] = groups.map((group)
   )
 }
 
-/** Active bindings of the page, without those of an open dialog. */
+/** Returns the active bindings of the page, without the bindings of an open dialog. */
 export const pageBindings = (): KeyBinding[] =>
   activeBindings(groups.map((group) => group.current).filter(({ scope }) => scope !== 'modal'))
 
@@ -42,7 +42,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (key === undefined) return
   const keymap = currentKeymap()
   const bindingOf = (wanted: string) => activeBindings().find(({ action }) => keysOf(action, keymap).includes(wanted))
-  // The Hebrew layout has `/` (search) at the place of Q: the key acts as Q if the page has no search.
+  // The Hebrew layout has `/` (search) at the place of Q. The key acts as Q if the page has no search.
   const binding = bindingOf(key) ?? (key === '/' && event.code === 'KeyQ' ? bindingOf('q') : undefined)
   if (!binding || (event.repeat && !binding.repeats)) return
   if (!keyActionOf(binding.action).inFields && isTaken(key, placeOf(event.target))) return
@@ -51,7 +51,8 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Activates bindings while the calling component is mounted, except in text fields and under an open dialog.
+ * Activates bindings while the calling component is mounted. Bindings do not work in text fields or under an open
+ * dialog.
  * @param bindings may be a new array at each render
  */
 export function useKeys(scope: KeyScope, bindings: readonly KeyBinding[], isOn = true): void {

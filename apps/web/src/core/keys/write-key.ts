@@ -11,17 +11,17 @@ const SIGNS: Readonly<Record<string, string>> = {
   ' ': 'Space',
 }
 
-/** The label of a key on the keyboard: `Ctrl K`, `Shift Enter`, `↓`. */
+/** Returns the label of a key on the keyboard, for example `Ctrl K`, `Shift Enter` or `↓`. */
 export const writeKey = (key: string): string =>
-  // A plus sign may be the key itself, not a separator.
+  // A plus sign at the end is the key itself and not a separator.
   key
     .split(/\+(?=.)/)
     .map((part) => SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part))
     .join(' ')
 
 /**
- * Returns a function that writes the name of a control with the user's key for it, for tooltips: `Zoom in (+)`; without
- * a key only the name.
+ * Returns a function that writes a tooltip with the name of a control and the user's key, for example `Zoom in (+)`.
+ * Without a key, the tooltip has only the name.
  */
 export function useKeyed(): (name: string, action: KeyActionId) => string {
   const keymap = useKeymap()

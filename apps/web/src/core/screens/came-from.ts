@@ -7,12 +7,14 @@ export function noteNavigation(path: string): void {
   here = path
 }
 
-/** The path of the page before the last navigation; undefined if the page was opened directly. */
+/**
+ * Returns the path of the page before the last navigation. Returns undefined if the current page was opened directly.
+ */
 export const cameFrom = (): string | undefined => before
 
 /**
- * Kind of the page that the user came from; it decides the fleet's default period and the target of the back button
- * (1§2).
+ * Kind of the page that the user came from. The kind decides the default period of the fleet and the target of the back
+ * button (1§2).
  */
 export type Origin = 'fleet' | 'compare' | 'claim' | 'elsewhere'
 

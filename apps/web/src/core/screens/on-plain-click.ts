@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Click handler for a link: replaces the browser's action for a plain click. With a modifier key or another mouse
- * button the browser acts.
+ * Returns a click handler for a link. A plain click calls `act` instead of following the link. The browser handles
+ * clicks with a modifier key or another mouse button.
  */
 export const onPlainClick = (act: () => void) => (event: MouseEvent) => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -3,21 +3,24 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { configQuery } from '../calls/config.ts'
 
-/** Name of the product, until the server has sent the configured name (A-26). */
+/** Name of the product until the server has sent the configured name (A-26). */
 export const PRODUCT_NAME = 'Skadi'
 
-/** `{screen} - {product}`, or only the product (A-26). */
+/** Returns the page title `{screen} - {product}`, or only the product if there is no screen (A-26). */
 export const pageTitle = (screen: string | undefined, product: string = PRODUCT_NAME): string =>
   screen ? `${screen} - ${product}` : product
 
-/** Name of the product as configured on the server. */
+/** Returns the name of the product that is configured on the server. */
 export const useProductName = (): string => useQuery(configQuery).data?.productName ?? PRODUCT_NAME
 
-/** Text before every page title: the progress of long work, "(45 %)". */
+/** Text before every page title. The text shows the progress of long work, for example "(45 %)". */
 const useTitleNote = create<{ note: string | undefined }>()(() => ({ note: undefined }))
 export const setTitleNote = (note: string | undefined): void => useTitleNote.setState({ note })
 
-/** Sets the document title while the calling screen is shown; undefined while the screen has no title. */
+/**
+ * Sets the document title while the calling screen is shown.
+ * @param screen undefined while the screen has no title
+ */
 export function usePageTitle(screen: string | undefined): void {
   const product = useProductName()
   const note = useTitleNote((state) => state.note)

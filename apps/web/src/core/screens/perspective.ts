@@ -1,9 +1,9 @@
 import type { Perspective } from '@skadi/domain/damages/damage-state'
 
 /**
- * Perspective on the damages of a page, from a part of its path (NAV-58, NAV-59). `review` is tested first, because
- * reviewers also work in the annotator area; it must be a whole part of the path, because `preview` ends with `review`
- * too.
+ * Returns the perspective on the damages of a page, which a part of the path determines (NAV-58, NAV-59). `review` is
+ * tested first, because reviewers also work in the annotator area. Only whole parts of the path count, because
+ * `preview` also ends with `review`.
  */
 export function perspectiveOf(path: string): Perspective {
   const parts = path.split('/')
@@ -11,5 +11,5 @@ export function perspectiveOf(path: string): Perspective {
   return parts.includes('annotator') ? 'annotator' : 'user'
 }
 
-/** Perspective of the current page. */
+/** Returns the perspective of the current page. */
 export const currentPerspective = (): Perspective => perspectiveOf(window.location.pathname)

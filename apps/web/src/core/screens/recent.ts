@@ -4,7 +4,10 @@ import { readSession, writeSession } from '../session/storage.ts'
 /** Maximum number of remembered passings. */
 const MOST_RECENT = 6
 
-/** Ids of the passings opened last in this tab, latest first. A change of company and a sign-out clear them. */
+/**
+ * Returns the ids of the passings that were opened last in this tab, the latest first. A change of company or a
+ * sign-out clears the list.
+ */
 export function recentImageSets(): string[] {
   try {
     const stored: unknown = JSON.parse(readSession('recent') ?? '[]')
@@ -14,7 +17,7 @@ export function recentImageSets(): string[] {
   }
 }
 
-/** Puts a passing first in the list, so that the palette offers its car. */
+/** Puts a passing at the beginning of the list, so that the palette offers its car. */
 export function rememberImageSet(id: string): void {
   if (isPractice(id)) return
   const others = recentImageSets().filter((other) => other !== id)

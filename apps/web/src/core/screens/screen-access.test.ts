@@ -30,8 +30,8 @@ const PEOPLE = {
 type Person = keyof typeof PEOPLE
 
 /**
- * Persons who may open each screen (A-20). All other persons get the notice of the screen if it has one, else "not
- * found".
+ * The persons who may open each screen (A-20). Any other person gets the notice of the screen, or "not found" if the
+ * screen has no notice.
  */
 const OPEN: Record<ScreenName, readonly Person[]> = {
   AdminUsers: ['globalAdmin'],

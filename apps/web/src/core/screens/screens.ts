@@ -1,18 +1,18 @@
 import type { Action } from '@skadi/domain/auth/rights'
 import { paths } from './paths.ts'
 
-/** Areas of the portal; each has its own entries in the drawer (1§2). */
+/** Areas of the portal. Each area has its own entries in the drawer (1§2). */
 export type DrawerType = 'portal' | 'admin' | 'annotator' | 'connectionTest'
 
-/** A screen that needs sign-in. An actor who lacks one of its rights gets "not found" (1§6). */
+/** A screen that requires sign-in. An actor who lacks one of its rights gets "not found" (1§6). */
 export type Screen = {
   path: string
   drawer: DrawerType
-  /** rights that the screen requires, including modules of the company */
+  /** rights that the screen requires; a right may depend on a module of the company */
   may?: readonly Action[]
-  /** true: the screen requires a current company */
+  /** true if the screen requires a current company */
   needsTenant?: true
-  /** true: a user without a company sees a notice instead of the screen (B-05) */
+  /** true if a user without a company sees a notice in place of the screen (B-05) */
   hasNotice?: true
   /** allowed values of the optional path parameter; the first value is the default */
   panels?: readonly string[]
@@ -22,8 +22,8 @@ const tenantAdmin = { drawer: 'portal', may: ['administerTenant'], needsTenant: 
 const admin = { drawer: 'admin', may: ['administerPortal'] } as const
 
 /**
- * All screens that need sign-in, by route name (1§2, A-01), in the order of the specification. Their titles are in
- * shell/screen-titles.ts, their pages in routes/screen-routes.ts.
+ * All screens that require sign-in, by route name (1§2, A-01). The order is that of the specification. The titles are
+ * in shell/screen-titles.ts, and the pages in routes/screen-routes.ts.
  */
 export const SCREENS = {
   Inbox: { path: paths.inbox, drawer: 'portal', may: ['readInbox'], hasNotice: true },
@@ -82,7 +82,7 @@ export const PLAIN_SCREENS = (Object.keys(SCREENS) as ScreenName[]).filter(
   (name): name is PlainScreen => !SCREENS[name].path.includes('/$'),
 )
 
-/** Screens that need no sign-in (NAV-37, B-06). */
+/** Screens that require no sign-in (NAV-37, B-06). */
 export const PUBLIC_SCREENS = {
   Login: paths.login,
   Provider: paths.provider,
@@ -94,7 +94,7 @@ export const PUBLIC_SCREENS = {
 } as const
 
 /**
- * Whether an area shows the bell and the news: not the sign-in, admin and annotator pages. One rule covers both (1§2,
- * B-58).
+ * Returns true if an area shows the bell and the news. Sign-in, admin and annotator pages show neither of them. One
+ * rule decides both (1§2, B-58).
  */
 export const showsNews = (drawer: DrawerType | undefined): boolean => drawer === 'portal' || drawer === 'connectionTest'

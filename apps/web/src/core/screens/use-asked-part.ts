@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * Opens the part of a page that its URL names, for example `#customer`, and removes the part from the URL, so that a
- * reload does not open it again.
+ * Opens the part of a page that the hash of the URL names, for example `#customer`. Removes the hash from the URL, so
+ * that a reload does not open the part again.
  */
 export function useAskedPart(part: 'send' | 'customer' | 'show', open: () => void): void {
   const hash = useLocation({ select: (location) => location.hash })

@@ -1,6 +1,6 @@
 /**
- * Wraps a callback so that it does nothing after a navigation, because a late callback must not take the user back. A
- * page and its timers live until the next page has loaded.
+ * Wraps a callback so that it does nothing after a navigation. A late callback must not take the user back to the old
+ * page. The old page and its timers exist until the next page has loaded.
  */
 export function whileHere<Given extends unknown[], Done>(
   run: (...given: Given) => Done,

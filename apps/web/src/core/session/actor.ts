@@ -6,12 +6,12 @@ import { queryClient } from '../calls/query-client.ts'
 import { profileQuery, useProfile } from './profile.ts'
 import { type SessionState, useSession } from './session.ts'
 
-/** The fields of a profile that name the companies of its user. */
+/** Fields of a profile that list the companies of a user. */
 export type TenantFacts = Pick<User, 'tenants' | 'currentTenant'>
 
 /**
- * The current user of the portal: roles from the token (1§6), modules and group from the profile. A profile loaded
- * before a switch of company also contains the modules of the new company.
+ * Returns the current user of the portal. Roles come from the token (1§6), modules and group from the profile. A
+ * profile that was loaded before a switch of company already contains the modules of the new company.
  */
 export function actorOf(
   { claims, currentTenantId }: Pick<SessionState, 'claims' | 'currentTenantId'>,
@@ -33,13 +33,13 @@ export function actorOf(
   return { userId, groups, tenants, currentTenant }
 }
 
-/** The current actor, for guards of routes; undefined until the profile is loaded. */
+/** Returns the current actor for guards of routes. Returns undefined until the profile is loaded. */
 export function currentActor(): Actor | undefined {
   const session = useSession.getState()
   return actorOf(session, queryClient.getQueryData(profileQuery(session.claims?.sub).queryKey))
 }
 
-/** The current actor, kept current; undefined until the profile is loaded. */
+/** Returns the current actor, and rerenders after changes. Returns undefined until the profile is loaded. */
 export function useActor(): Actor | undefined {
   const claims = useSession((state) => state.claims)
   const currentTenantId = useSession((state) => state.currentTenantId)
@@ -48,8 +48,8 @@ export function useActor(): Actor | undefined {
 }
 
 /**
- * Whether the signed-in user may perform an action (packages/domain/src/auth/rights.ts). The server checks the same
- * rule itself.
+ * Returns true if the signed-in user may perform an action (packages/domain/src/auth/rights.ts). The server also checks
+ * this rule.
  */
 export function useCan(action: Action, target: Target = {}): boolean {
   return can(useActor(), action, target)

@@ -1,6 +1,8 @@
 import type { AccessClaims } from '@skadi/contract/auth/tokens'
 
-/** The claims in an access token. They are not verified: only the server has to trust a token. */
+/**
+ * Reads the claims of an access token. The portal does not verify the token, because only the server has to trust it.
+ */
 export function readClaims(idToken: string | undefined): AccessClaims | undefined {
   const body = idToken?.split('.')[1]
   if (!body) return undefined
@@ -19,5 +21,5 @@ export function readClaims(idToken: string | undefined): AccessClaims | undefine
   }
 }
 
-/** Seconds until the token expires; negative if the token has expired. */
+/** Returns the seconds until the token expires. The number is negative if the token has expired. */
 export const secondsLeft = (claims: Pick<AccessClaims, 'exp'>, now = Date.now()): number => claims.exp - now / 1000

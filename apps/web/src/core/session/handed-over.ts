@@ -1,15 +1,15 @@
 import { leaveForced } from './forced-leave.ts'
 import { readLocal, readSession, writeLocal, writeSession } from './storage.ts'
 
-/** Page of a handed-over browser in which the customer's page is not stored. */
+/** Page of a handed-over browser if the URL of the customer's page is not stored. */
 const LOCKED_PAGE = '/c/locked'
 
-/** Whether this browser is handed over to a customer, according to its storage. */
+/** Returns true if this browser is handed over to a customer, according to its storage. */
 export const isHandedOver = (): boolean => readLocal('handedOver') !== undefined
 
 /**
- * Stores the customer's page, locks the session and opens the page. The page is stored first, because a locked session
- * refuses other tabs at once, and they open the page too.
+ * Stores the URL of the customer's page, locks the session and opens the page. The URL is stored first, because a
+ * locked session refuses other tabs at once. Those tabs then need the URL to open the page too.
  * @throws errors of `lock`
  */
 export async function handOverTo(page: string, lock: () => Promise<unknown>): Promise<void> {
@@ -24,14 +24,14 @@ export async function handOverTo(page: string, lock: () => Promise<unknown>): Pr
 }
 
 /**
- * Leaves the portal for the customer's page. Neither the history nor the memory of this tab keeps any part of the
- * portal.
+ * Leaves the portal for the customer's page. Neither the history nor the memory of this tab keeps a part of the portal.
  */
 export function showHandedOver(): void {
   const page = readLocal('handedOver') ?? LOCKED_PAGE
   writeLocal('handedOver', page)
   const { pathname, search } = window.location
-  // a URL typed while the browser is locked does not come from the clerk, so it is not the page to return to
+  // A URL that is typed while the browser is locked does not come from the clerk. Such a URL is therefore not the page
+  // to which the clerk returns.
   if (!pathname.startsWith('/c/') && readSession('handedOverFrom') === undefined)
     writeSession('handedOverFrom', pathname + search)
   leaveForced()

@@ -7,8 +7,8 @@ import { refuseSession } from './refuse-session.ts'
 import { isReadable, takeProfile, useSession } from './session.ts'
 
 /**
- * Profile of a user: names, companies, current company. Users get the whole of their own profile, and only a part of
- * others' (2§7.1).
+ * Query of the profile of a user, with names, companies and current company. Users get all fields of their own profile,
+ * and only some fields of other profiles (2§7.1).
  */
 export const profileQuery = (userId: string | undefined) =>
   queryOptions({
@@ -19,15 +19,15 @@ export const profileQuery = (userId: string | undefined) =>
     staleTime: 5 * 60_000,
   })
 
-/** Cache key of the signed-in user's own profile. */
+/** Returns the cache key of the signed-in user's own profile. */
 export const ownProfileKey = () => profileQuery(useSession.getState().claims?.sub).queryKey
 
-/** The user's own profile, kept current; undefined until it is loaded. */
+/** Returns the user's own profile, and rerenders after changes. Returns undefined until the profile is loaded. */
 export const useProfile = (): User | undefined => useQuery(profileQuery(useSession((state) => state.claims?.sub))).data
 
 /**
- * The current company, from the user's own profile; undefined until the profile is loaded, and for a user without a
- * company.
+ * Returns the current company from the user's own profile. Returns undefined until the profile is loaded, and if the
+ * user has no company.
  */
 export function useOwnCompany(): User['tenants'][number] | undefined {
   const currentTenantId = useSession((state) => state.currentTenantId)
@@ -35,7 +35,7 @@ export function useOwnCompany(): User['tenants'][number] | undefined {
 }
 
 /**
- * Reloads the profile and stores the names in it.
+ * Reloads the profile and stores the names and time zones that it contains.
  * @throws CallError
  */
 export async function refreshProfile(): Promise<void> {
@@ -45,8 +45,8 @@ export async function refreshProfile(): Promise<void> {
 }
 
 /**
- * Loads the profile before the first guard of a page runs (B-49). A token whose user does not exist ends the session
- * with a message (1§6).
+ * Loads the profile before the first guard of a page runs (B-49). The session ends with a message if the token does not
+ * name the user and the role of the user in the current company (1§6).
  * @throws CallError if the profile cannot be read
  */
 export async function completeSession(): Promise<void> {

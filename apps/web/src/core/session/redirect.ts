@@ -1,8 +1,9 @@
 import { paths } from '../screens/paths.ts'
 
 /**
- * Target of the redirect after sign-in: the wanted path if it lies in this portal, else home. `//host` and `/\host` are
- * refused, because they are open redirects; sign-in pages are refused, because they would redirect in a loop.
+ * Returns the target of the redirect after sign-in. The target is the wanted path if this path is a page of the portal,
+ * or else home. `//host` and `/\host` are refused, because they would be open redirects. Sign-in pages are refused,
+ * because they would redirect in a loop.
  */
 export function safeRedirect(wanted: string | undefined): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return paths.home

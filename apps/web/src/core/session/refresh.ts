@@ -7,12 +7,13 @@ import { readLocal } from './storage.ts'
 const send = createClient()
 const LOCK = 'skadi-refresh'
 /**
- * In seconds: a token that expires within this time is renewed before a use that cannot be repeated after a refusal.
+ * Time in seconds. A token that expires within this time is renewed before it is used for a request that cannot be
+ * repeated after a refusal.
  */
 const MARGIN_S = 30
 
 /**
- * Status codes by which the server refuses a refresh; any other error means that the server was unreachable (ruling
+ * Status codes with which the server refuses a refresh. Any other error means that the server was unreachable (ruling
  * 38).
  */
 const REFUSALS: readonly number[] = [400, 401, 403]
@@ -20,10 +21,11 @@ const REFUSALS: readonly number[] = [400, 401, 403]
 let running: Promise<string | undefined> | undefined
 
 /**
- * Exchanges a refused access token for a valid token. All calls and all tabs share one exchange (ruling 14): the first
- * takes the lock, and the others find the new tokens in storage.
- * @returns undefined if the session is over and the user is signed out
- * @throws CallError if the server is unreachable; this does not end the session, because `followFailures` tries again
+ * Exchanges a refused access token for a valid token. All calls and all tabs share one exchange (ruling 14). The first
+ * tab gets the lock, and the other tabs find the new tokens in storage.
+ * @returns the valid token; undefined if the session is over and the user is signed out
+ * @throws CallError if the server is unreachable; the session then continues, because `followFailures` retries the
+ * refresh
  */
 export function refreshSession(refused: string | undefined): Promise<string | undefined> {
   running ??= underLock(() => exchange(refused)).finally(() => {
@@ -33,7 +35,8 @@ export function refreshSession(refused: string | undefined): Promise<string | un
 }
 
 const underLock = <T>(work: () => Promise<T>): Promise<T> =>
-  // Mutex across tabs. Pages without HTTPS have no Web Locks; there only the calls of one tab share an exchange.
+  // Mutex across tabs. Pages without HTTPS have no Web Locks, so that only the calls of one tab share an exchange
+  // there.
   navigator.locks ? navigator.locks.request(LOCK, work) : work()
 
 async function exchange(refused: string | undefined): Promise<string | undefined> {
@@ -59,7 +62,7 @@ async function exchange(refused: string | undefined): Promise<string | undefined
   }
 }
 
-/** An access token that stays valid for at least MARGIN_S; undefined if no user is signed in. */
+/** Returns an access token that stays valid for at least MARGIN_S. Returns undefined if no user is signed in. */
 export async function freshToken(): Promise<string | undefined> {
   if (running) return running
   const { idToken, claims } = useSession.getState()
@@ -68,8 +71,8 @@ export async function freshToken(): Promise<string | undefined> {
 }
 
 /**
- * Renews the token while the page is visible, so that the media cookie stays valid for photos, which load without a
- * call. After a failure, the next visit of the page tries again.
+ * Renews the token while the page is visible. Photos load without a call and need a valid media cookie, which each
+ * renewal sets. After a failure, the next check retries.
  */
 export function keepSessionFresh(): void {
   const renew = () => {

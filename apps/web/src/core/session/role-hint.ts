@@ -8,5 +8,5 @@ const HINTS: Record<TenantRole, () => string> = {
   REVIEWER: m.role_hintReviewer,
 }
 
-/** One sentence that describes the permissions of a role. */
+/** Returns one sentence that describes the permissions of a role. */
 export const roleHint = (role: TenantRole): string => HINTS[role]()

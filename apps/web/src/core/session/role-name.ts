@@ -8,5 +8,5 @@ const NAMES: Record<TenantRole, () => string> = {
   REVIEWER: m.shell_roleReviewer,
 }
 
-/** Display name of a role: `ADMIN_TENANT` is "Administrator" (1§6). */
+/** Returns the display name of a role, for example "Administrator" for `ADMIN_TENANT` (1§6). */
 export const roleName = (role: TenantRole): string => NAMES[role]()

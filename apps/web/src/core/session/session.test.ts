@@ -25,7 +25,7 @@ const tokenOf = ({ sub = 'u1', currentTenant, tenants }: Told) => {
 const reload = vi.fn()
 const store = (told: Told) => window.localStorage.setItem('idToken', tokenOf(told))
 
-/** A tab of a user of two companies who works in `t1`, and the session of the tab. */
+/** Opens a tab of a user of two companies who works in `t1`. Returns the session module of the tab. */
 async function tab() {
   vi.resetModules()
   store({ currentTenant: 't1', tenants: ['t1', 't2'] })

@@ -6,7 +6,7 @@ import { readClaims } from './claims.ts'
 import { leaveForced } from './forced-leave.ts'
 import { readLocal, readSession, type SessionName, writeLocal, writeSession } from './storage.ts'
 
-/** The signed-in user in this tab. All tabs share the tokens; each tab has its own other values (A-19). */
+/** The user who is signed in in this tab. All tabs share the tokens. Each tab has its own other values (A-19). */
 export type SessionState = {
   idToken: string | undefined
   refreshToken: string | undefined
@@ -14,14 +14,14 @@ export type SessionState = {
   claims: AccessClaims | undefined
   firstName: string | undefined
   lastName: string | undefined
-  /** time zone of each company of the user, by id; null for a company without a rig */
+  /** time zone of each company of the user, by company id; null for a company without a rig */
   zones: Readonly<Record<string, string | null>>
   currentTenantId: string | undefined
-  /** another tab has switched to another company, so this tab must not write any more (ruling 14) */
+  /** true if another tab has switched to another company, so that this tab must not write any more (ruling 14) */
   tenantChangedElsewhere: boolean
-  /** the server could not be reached for a new token; the client retries (ruling 38) */
+  /** true if the server could not be reached for a new token; the client retries (ruling 38) */
   isCutOff: boolean
-  /** why no user is signed in: the user signed out (`chosen`), or the session ended unexpectedly */
+  /** why no user is signed in: the user has signed out (`chosen`), or the session has ended unexpectedly (`ended`) */
   left: 'chosen' | 'ended' | undefined
 }
 
@@ -53,7 +53,7 @@ const OWN_TO_A_TAB: readonly SessionName[] = [
 
 export const useSession = create<SessionState>()(() => {
   const stored = readStored()
-  // Without an access token no user is signed in, so all other stored data is outdated (1§4).
+  // Without an access token no user is signed in. All other stored data is then outdated (1§4).
   if (stored.idToken === undefined) forgetStored()
   // A new page works in the company of its token, even if the tab has stored another company.
   if (stored.claims) writeSession('currentTenantId', stored.currentTenantId)
@@ -78,7 +78,10 @@ function readStored(): SessionState {
 
 export const isSignedIn = (state: SessionState = useSession.getState()): boolean => state.idToken !== undefined
 
-/** Whether the token names the user and, if it names a current company, the user's role in that company (1§6). */
+/**
+ * Returns true if the token names the user. If the token also names a current company, it must contain the user's role
+ * in that company (1§6).
+ */
 export const isReadable = ({ claims }: SessionState): boolean =>
   claims !== undefined && (claims.currentTenant == null || claims.tenants.some(({ id }) => id === claims.currentTenant))
 
@@ -91,7 +94,7 @@ export function storeTokens(pair: TokenPair, username: string | undefined): void
   writeLocal('username', username)
 }
 
-/** Applies a pair of tokens that this tab has requested: by a sign-in, or by a switch of company. */
+/** Applies a pair of tokens that this tab has requested for a sign-in or for a switch of company. */
 export function takeTokens(pair: TokenPair, username = useSession.getState().username): void {
   storeTokens(pair, username)
   const claims = readClaims(pair.idToken)
@@ -127,17 +130,17 @@ function forgetStored(): void {
   for (const name of OWN_TO_A_TAB) writeSession(name, undefined)
 }
 
-/** Clears all data about the user; the router then opens /login. */
+/** Clears all data about the user. The router then opens /login. */
 export function forgetSession(left: 'chosen' | 'ended'): void {
   forgetStored()
-  // Calls that fail during a sign-out must not turn it into an unexpected end of the session.
+  // Calls that fail during a sign-out must not replace the reason `chosen` with `ended`.
   useSession.setState(({ left: before }) => ({ ...SIGNED_OUT, left: before ?? left }))
 }
 
 /**
- * Applies the tokens in storage: refreshed tokens, or tokens of another tab. Tokens of another user reload the page.
- * Tokens of another company mean that another tab has switched: while the user is still a member of this tab's company,
- * this tab keeps its company and stops writing (ruling 14).
+ * Applies the tokens in storage. These tokens are refreshed tokens, or tokens of another tab. Tokens of another user
+ * reload the page. Tokens of another company mean that another tab has switched the company. In that case, this tab
+ * keeps its company and stops writing, as long as the user is a member of it (ruling 14).
  * @returns the stored access token; undefined if no user is signed in
  */
 export function adoptStored(): string | undefined {
@@ -171,7 +174,7 @@ export function adoptStored(): string | undefined {
   return idToken
 }
 
-/** Follows other tabs through storage: applies their new tokens, and signs out if another tab signs out. */
+/** Follows other tabs through storage. Applies their new tokens, and signs out if another tab has signed out. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === 'idToken' || event.key === null) adoptStored()

@@ -8,8 +8,8 @@ import { forgetSession, type TokenPair, takeTokens, useSession } from './session
 export type Credentials = { phone: string; password: string; secondFactor?: string | undefined }
 
 /**
- * Signs in.
- * @throws CallError with status 401 for wrong credentials, and for an account that also needs its second factor
+ * Signs a user in.
+ * @throws CallError with status 401 for wrong credentials, and for an account that also requires a second factor
  */
 export async function signIn({ phone, ...rest }: Credentials, signal?: AbortSignal): Promise<void> {
   const username = normalisePhone(phone)
@@ -17,13 +17,13 @@ export async function signIn({ phone, ...rest }: Credentials, signal?: AbortSign
   enter(data, username)
 }
 
-/** Starts a session with new tokens; the first guard of a route then loads the profile. */
+/** Starts a session with new tokens. The first guard of a route then loads the profile. */
 export function enter(tokens: TokenPair, username: string): void {
   queryClient.clear()
   takeTokens(tokens, username)
 }
 
-/** Ends the session in this tab, in the other tabs, and on the server if the server can be reached. */
+/** Ends the session in this tab and in the other tabs. Also ends it on the server if the server can be reached. */
 export async function signOut(): Promise<void> {
   const { refreshToken } = useSession.getState()
   const told = refreshToken === undefined ? undefined : call(signOutCall, { body: { refreshToken } })

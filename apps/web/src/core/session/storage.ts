@@ -1,4 +1,4 @@
-/** Keys in local storage, which all tabs share and which survive the end of the browser (A-19). */
+/** Keys in local storage. All tabs share it, and it survives the end of the browser (A-19). */
 export type LocalName =
   | 'idToken'
   | 'refreshToken'
@@ -13,15 +13,15 @@ export type LocalName =
   | 'damageLabels'
   | 'jobsSeen'
   | 'assignScope'
-  /** set while the browser is handed over to a customer: the page that it shows */
+  /** the URL that the browser shows while it is handed over to a customer; otherwise missing */
   | 'handedOver'
-  /** acts on damages that the server has not confirmed, by user and company */
+  /** changes of damages that the server has not confirmed, per user and company */
   | `damageActs:${string}`
-  /** progress in the tour on the practice passing, by user */
+  /** progress in the tour on the practice passing, per user */
   | `practice:${string}`
   /** unsaved text, encrypted for the user who typed it */
   | `typedText:${string}`
-/** Keys in session storage, which each tab has for itself (A-19). */
+/** Keys in session storage. Each tab has its own session storage (A-19). */
 export type SessionName =
   | 'firstName'
   | 'lastName'
@@ -32,9 +32,9 @@ export type SessionName =
   | 'fleetFilters'
   | 'recent'
   | 'draft'
-  /** path of this tab before the device went to a customer */
+  /** path of this tab before the device was handed over to a customer */
   | 'handedOverFrom'
-  /** plates of unassigned passings that the user has typed but not confirmed */
+  /** plates of unassigned passings that the user has typed but not yet confirmed */
   | 'plateDrafts'
 
 const read = (storage: () => Storage, name: string): string | undefined => {
@@ -45,13 +45,13 @@ const read = (storage: () => Storage, name: string): string | undefined => {
   }
 }
 
-// A browser may refuse all storage (private windows, policies): then the portal works without stored values.
+// A browser may refuse all storage because of private windows or policies. The portal then works without stored values.
 const write = (storage: () => Storage, name: string, value: string | undefined): void => {
   try {
     if (value === undefined) storage().removeItem(name)
     else storage().setItem(name, value)
   } catch {
-    // the browser refuses storage, so the value is lost
+    // The browser refuses storage, so that the value is lost.
   }
 }
 
@@ -59,7 +59,7 @@ const local = () => window.localStorage
 const session = () => window.sessionStorage
 
 export const readLocal = (name: LocalName): string | undefined => read(local, name)
-/** Stored keys with this prefix. */
+/** Returns the stored keys that begin with this prefix. */
 export function localNames(prefix: LocalName): LocalName[] {
   try {
     const storage = local()
@@ -69,8 +69,8 @@ export function localNames(prefix: LocalName): LocalName[] {
     return []
   }
 }
-/** Stores a value; `undefined` removes the key. */
+/** Stores a value. `undefined` removes the key. */
 export const writeLocal = (name: LocalName, value: string | undefined): void => write(local, name, value)
 export const readSession = (name: SessionName): string | undefined => read(session, name)
-/** Stores a value; `undefined` removes the key. */
+/** Stores a value. `undefined` removes the key. */
 export const writeSession = (name: SessionName, value: string | undefined): void => write(session, name, value)

@@ -9,7 +9,7 @@ import { type TokenPair, takeTokens, useSession } from './session.ts'
 import { writeSession } from './storage.ts'
 
 /**
- * Switches to another company of the user; no data of the previous company remains (1§2).
+ * Switches to another company of the user. No data of the previous company remains (1§2).
  * @throws CallError
  */
 export async function switchTenant(tenant: string): Promise<void> {
@@ -20,9 +20,9 @@ export async function switchTenant(tenant: string): Promise<void> {
 }
 
 /**
- * Follows a link to a passing of another company of the user: switches to the company that owns the passing, and shows
+ * Follows a link to a passing of another company of the user. Switches to the company that owns the passing, and shows
  * a message (2§7.2).
- * @returns false if none of the user's companies has the passing
+ * @returns false if none of the user's companies owns the passing
  */
 export async function followToAllowedTenant(imageSetId: string): Promise<boolean> {
   const { refreshToken, currentTenantId, claims } = useSession.getState()
@@ -40,13 +40,13 @@ export async function followToAllowedTenant(imageSetId: string): Promise<boolean
   }
 }
 
-/** First elements of query keys whose data is valid in every company. */
+/** First elements of query keys whose data is valid for every company. */
 const KEPT: readonly unknown[] = ['profile', 'config']
 
 async function workWith(tokens: TokenPair): Promise<void> {
   for (const name of ['fleetFilters', 'recent'] as const) writeSession(name, undefined)
   takeTokens(tokens)
   queryClient.removeQueries({ predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]) })
-  // The cached profile already lists the new company; only the group of that company is missing.
+  // The cached profile already lists the new company. The profile only lacks the group of the new company.
   await refreshProfile().catch(() => undefined)
 }

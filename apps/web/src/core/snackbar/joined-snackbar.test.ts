@@ -23,7 +23,7 @@ test('consecutive actions share one message with one undo, and each action resta
   message.add({ id: 'b' })
   message.add({ id: 'c' })
   expect(texts()).toEqual(['3: a b c'])
-  // each new id restarts the display time of a message
+  // The message gets a new id, because each new action restarts the display time.
   expect(open()[0]?.id).not.toBe(first)
   for (const snackbar of open()) answerSnackbar(snackbar)
   expect(undone).toEqual(['a', 'b', 'c'])

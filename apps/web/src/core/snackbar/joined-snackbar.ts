@@ -1,7 +1,7 @@
 import { closeSnackbar, type NewSnackbar, showSnackbar, toSnackbar, useSnackbars } from './snackbar.ts'
 
 /**
- * One message for an action that the user repeats quickly, instead of many messages over the photo.
+ * Creates one message for an action that the user repeats quickly. Otherwise many messages would cover the photo.
  * @param words builds the message for all actions so far, oldest first; the list is never empty
  */
 export function joinedSnackbar<Act extends { id: string }>(words: (acts: readonly Act[]) => NewSnackbar) {
@@ -9,13 +9,19 @@ export function joinedSnackbar<Act extends { id: string }>(words: (acts: readonl
   let shown = 0
   const shownActs = () => (useSnackbars.getState().snackbars.some(({ id, open }) => id === shown && open) ? acts : [])
   return {
-    /** Adds an action, and restarts the display time of the message. It replaces an earlier action with the same id. */
+    /**
+     * Adds an action and restarts the display time of the message. The action replaces an earlier action with the same
+     * id.
+     */
     add(act: Act): void {
       acts = [...shownActs().filter(({ id }) => id !== act.id), act]
       closeSnackbar(shown)
       shown = showSnackbar(words(acts))
     },
-    /** Removes an action; the message keeps its remaining time. Removing the last action closes the message. */
+    /**
+     * Removes an action. The message keeps its remaining display time. The message closes when its last action is
+     * removed.
+     */
     drop(actId: string): void {
       const before = shownActs()
       acts = before.filter(({ id }) => id !== actId)

@@ -6,28 +6,31 @@ export const MAX_SNACKBARS = 6
 export const SNACKBAR_MS = 8000
 export const ERROR_SNACKBAR_MS = 5000
 
-/** A message at the bottom of the page (1§3): its lines, its colour, its display time in ms, and whether it is open. */
+/**
+ * A message at the bottom of the page (1§3), with its lines, its colour, its display time in ms, and whether it is
+ * open.
+ */
 export type Snackbar = {
   id: number
   text: readonly string[]
   color: 'success' | 'error'
   timeout: number
   open: boolean
-  /** another part of the page already announces the text to screen readers */
+  /** true if another part of the page already announces the text to screen readers */
   isSilent?: boolean | undefined
   countdown?: ((seconds: number) => string) | undefined
   action?: { label: string; run: () => void } | undefined
 }
 
 export type NewSnackbar = {
-  /** one line, or several */
+  /** text of the message, as one line or several lines */
   text: string | readonly string[]
   isError?: boolean
-  /** display time in ms; by default 8 s, for errors 5 s */
+  /** display time in ms; by default 8 s, or 5 s for errors */
   timeoutMs?: number
-  /** another part of the page already announces the text, so screen readers skip this message */
+  /** true if another part of the page already announces the text, so that screen readers skip this message */
   isSilent?: boolean
-  /** text with the seconds left, for an offer that ends with the message */
+  /** returns the text with the seconds left, for an offer that ends with the message */
   countdown?: (seconds: number) => string
   action?: { label: string; run: () => void }
 }
@@ -39,8 +42,8 @@ let lastId = 0
 const textOf = ({ text }: Pick<Snackbar, 'text'>): string => text.join('\n')
 
 /**
- * The open messages and a new message. The new message replaces a message with the same text, because its button
- * belongs to the latest action. If six messages are open, the oldest closes (1§4, B-07).
+ * Adds a new message to the open messages. The new message replaces a message with the same text, because the button
+ * must belong to the latest action. If six messages are open, the oldest message closes (1§4, B-07).
  */
 export const addSnackbar = (snackbars: readonly Snackbar[], snackbar: Snackbar): readonly Snackbar[] =>
   [...snackbars.filter((other) => other.open && textOf(other) !== textOf(snackbar)), snackbar].slice(-MAX_SNACKBARS)
@@ -75,14 +78,14 @@ const close = (isOver: (snackbar: Snackbar) => boolean) =>
 
 export const closeSnackbar = (id: number): void => close((snackbar) => snackbar.id === id)
 
-/** Runs the action of a message, and closes the message. */
+/** Performs the action of a message and closes the message. */
 export function answerSnackbar({ id, action }: Snackbar): void {
   action?.run()
   closeSnackbar(id)
 }
 
 /**
- * Closes error messages that no longer apply, for example after a successful retry of the sign-in.
+ * Closes error messages that are outdated, for example after a successful retry of the sign-in.
  * @param text closes only messages with this text
  */
 export const closeErrors = (text?: string): void =>

@@ -15,8 +15,8 @@ import { createSubscriptions } from './subscriptions.ts'
 
 const PING_MS = 25_000
 /**
- * Time in ms without a message after which the socket counts as dead, even without a close event, for example after a
- * laptop has slept.
+ * Time in ms without a message after which the socket counts as dead. A socket may die without a close event, for
+ * example while a laptop sleeps.
  */
 const SILENCE_MS = 60_000
 const TRIES_A_TOKEN = 4
@@ -27,7 +27,7 @@ const LOAD_AGAIN_MS = 3_000
 
 export type Connection = 'connecting' | 'open' | 'lost'
 
-/** State of the socket. It is `lost` only if the socket has been open, or if a first attempt has failed. */
+/** State of the socket. The state is `lost` only after the socket has been open or a first attempt has failed. */
 export const useConnection = create<{ connection: Connection }>()(() => ({ connection: 'connecting' }))
 
 type Handler = (payload: unknown) => void
@@ -39,15 +39,16 @@ const socketAddress = () =>
   `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}${SOCKET_PATH}`
 
 /**
- * Sends a message if the socket is open; otherwise drops it, because a message that matters is sent again when the
- * socket opens.
+ * Sends a message if the socket is open, and otherwise drops it. Necessary messages are sent again when the socket
+ * opens.
  */
 const send = (action: string, payload: unknown): void => {
   if (socket?.readyState === OPEN) sendMessage(socket, action, payload)
 }
 
 /**
- * Opens the socket and keeps it open. Its code loads in parallel with the page, and the page does not wait for it.
+ * Opens the socket and keeps it open. The code of the socket loads in parallel with the page, and the page does not
+ * wait for it.
  * @returns function that closes the socket
  */
 export function startSocket(): () => void {
@@ -71,7 +72,7 @@ export function startSocket(): () => void {
   }
 }
 
-/** Opens the socket; each attempt uses a fresh token. */
+/** Opens the socket. Each attempt uses a fresh token. */
 function openSocket(Socket: typeof ReconnectingSocket): () => void {
   let wasOpen = false
   let heardAt = Date.now()
@@ -90,7 +91,7 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
       minReconnectionDelay: 300,
       maxReconnectionDelay: 10_000,
       connectionTimeout: 8_000,
-      // A message queued without a connection would be outdated; subscriptions are sent again when the socket opens.
+      // A message queued without a connection would be outdated. Subscriptions are sent again when the socket opens.
       maxEnqueuedMessages: 0,
       shouldReconnectOnClose: ({ code }) => {
         failures += 1
@@ -98,10 +99,10 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
           showHandedOver()
           return false
         }
-        // Changed rights apply at once; the reconnect waits for this refresh too.
+        // Changed rights apply at once. The reconnect also waits for this refresh.
         if (code === SOCKET_CLOSE.rightsChanged) refreshSession(useSession.getState().idToken).catch(() => undefined)
-        // Before the socket opens, a refusal looks like any other failure, so every TRIES_A_TOKEN failures the next
-        // attempt uses a new token.
+        // Before the socket opens, a refused token looks like any other failure. After every TRIES_A_TOKEN failures,
+        // the next attempt therefore uses a new token.
         isRefused = code === SOCKET_CLOSE.unauthenticated || failures % TRIES_A_TOKEN === 0
         return true
       },
@@ -116,7 +117,7 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
     for (const subscription of subscriptions.list()) send('subscribe', subscription)
     const build = ownBuild()
     if (build !== undefined) send('hello', { build })
-    // While the connection was lost, the server sent no events, so all data on the screen may be outdated. Lists that
+    // The server sent no events while the connection was lost, so all data on the screen may be outdated. Lists that
     // apply changes in place update themselves.
     if (wasOpen) void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.keepsItself !== true })
     wasOpen = true
@@ -139,7 +140,7 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
   }
 }
 
-/** Calls the handler for each message with this action; the contract gives the type of its payload. */
+/** Calls the handler for each message with this action. The contract gives the type of the payload. */
 export function useSocket<A extends ServerAction>(action: A, handler: (payload: ServerMessages[A]) => void): void {
   const latest = useRef(handler)
   useEffect(() => {
@@ -155,7 +156,10 @@ export function useSocket<A extends ServerAction>(action: A, handler: (payload: 
   }, [action])
 }
 
-/** Keeps a subscription while the calling component is mounted, also across reconnects; undefined: no subscription. */
+/**
+ * Keeps a subscription while the calling component is mounted, even across reconnects.
+ * @param subscription undefined for no subscription
+ */
 export function useSubscription(subscription: Subscription | undefined): void {
   const isOff = subscription === undefined || ('imageSetId' in subscription && isPractice(subscription.imageSetId))
   const key = isOff ? undefined : JSON.stringify(subscription)

@@ -1,11 +1,11 @@
 import type { Subscription } from '@skadi/contract/realtime/socket'
 
 /**
- * Counts the components that use each subscription: the first component subscribes at the server, the last one
- * unsubscribes.
+ * Counts the components that use each subscription. The first component subscribes at the server, and the last
+ * component unsubscribes.
  */
 export type Subscriptions = {
-  /** @returns true for the first component that uses the subscription */
+  /** @returns true if no other component uses the subscription */
   add: (subscription: Subscription) => boolean
   /** @returns true if no component uses the subscription any more */
   remove: (subscription: Subscription) => boolean

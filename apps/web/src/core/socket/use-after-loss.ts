@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useConnection } from './socket.ts'
 
-/** Runs after each reconnect of the socket, because the events of the time in between are lost. */
+/** Calls `run` after each reconnect of the socket, because the events during the loss did not arrive. */
 export function useAfterLoss(run: () => void): void {
   const { connection } = useConnection()
   const wasLost = useRef(false)

@@ -4,15 +4,16 @@ import { useEffect } from 'react'
 import { call, hasStatus } from '../calls/call.ts'
 import { useSocket, useSubscription } from './socket.ts'
 
-/** Polling interval in ms of a list of all companies, because the socket has no events for all companies together. */
+/** Polling interval in ms for a list of all companies. The socket has no events for all companies together. */
 const POLL_MS = 15_000
 
-/** The companies whose passings a list shows; if both are undefined, all companies. */
+/**
+ * The company whose passings a list shows. If both fields are undefined, the list shows the passings of all companies.
+ */
 type Companies = { tenantId: string | undefined; company: string | undefined }
 
 /**
- * Reports to a list of one company which passings have changed. A list of all companies polls while the page is
- * visible.
+ * Tells a list of one company which passings have changed. A list of all companies polls while the page is visible.
  * @param poll must stay the same function across renders
  */
 export function useImageSetNews(
@@ -33,7 +34,7 @@ export function useImageSetNews(
 }
 
 /**
- * Loads a passing; undefined if the user may not see the passing, or may no longer see it.
+ * Loads a passing. Returns undefined if the user may not, or may no longer, see the passing.
  * @throws CallError
  */
 export async function readImageSet(id: string): Promise<ImageSet | undefined> {

@@ -2,10 +2,10 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 
 export const TENANT = '0190a000-0000-7000-8000-000000000001'
 
-/** A test id; equal numbers give equal ids. */
+/** Returns an id for tests. Equal numbers give equal ids. */
 export const idOf = (number: number): string => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** A finished, unchecked passing. */
+/** Creates a finished, unchecked passing. */
 export const imageSet = (number: number, over: Partial<ImageSetSummary> = {}): ImageSetSummary => ({
   id: idOf(number),
   tenantId: TENANT,

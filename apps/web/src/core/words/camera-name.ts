@@ -14,5 +14,5 @@ const CAMERA_NAMES: Record<Camera, () => string> = {
   backRight: m.camera_backRight,
 }
 
-/** Readable name of a camera's position. */
+/** Returns the readable name of a camera's position. */
 export const cameraName = (camera: Camera): string => CAMERA_NAMES[camera]()

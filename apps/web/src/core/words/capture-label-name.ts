@@ -3,5 +3,8 @@ import { m } from '../../paraglide/messages.js'
 
 const LABEL_NAMES: Record<CaptureLabel, () => string> = { pickup: m.passingRole_pickup, return: m.passingRole_return }
 
-/** Display name of a capture set's label, pickup or return; empty for a set without a label. */
+/**
+ * Returns the display name of a capture set's label, which is pickup or return. Returns an empty text for a set without
+ * a label.
+ */
 export const captureLabelName = (label: CaptureLabel | null): string => (label ? LABEL_NAMES[label]() : '')

@@ -1,5 +1,10 @@
-/** `1 200`, with no-break spaces, in all languages. */
+/**
+ * Writes a number in groups of three digits, for example `1 200`. The groups are separated by no-break spaces in all
+ * languages.
+ */
 export const writeCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
 
-/** Both inputs of a message with a count: `count` selects the plural form, `shown` is the text of the number. */
+/**
+ * Returns both inputs of a message with a count. `count` selects the plural form. `shown` is the text of the number.
+ */
 export const counted = (count: number) => ({ count, shown: writeCount(count) })

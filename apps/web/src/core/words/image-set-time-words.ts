@@ -2,12 +2,12 @@ import type { ImageSetTime } from '@skadi/contract/image-sets/image-set'
 import { m } from '../../paraglide/messages.js'
 import { writeInstant } from './write-instant.ts'
 
-/** Time of a passing, its source if that is not the rig, and the rig's time zone. */
+/** Time of a passing and time zone of its rig. `time` contains the source of the time if it is not the rig. */
 type Timed = { time: ImageSetTime | null; recDate: string; timeZone: string }
 
 /**
- * `Time not plausible: the rig said 01.01.1970 01:02 CET, arrived 29.11.2026 02:10 CET`; undefined unless the arrival
- * supplies the time.
+ * Returns a text if the rig's time is implausible and the arrival replaces it. Otherwise returns undefined. Example:
+ * `Time not plausible: the rig said 01.01.1970 01:02 CET, arrived 29.11.2026 02:10 CET`.
  */
 export function implausibleText({ time, timeZone }: Timed): string | undefined {
   if (time?.source !== 'arrival') return undefined
@@ -15,13 +15,19 @@ export function implausibleText({ time, timeZone }: Timed): string | undefined {
   return m.passing_timeImplausible({ said: said ?? '', arrived: arrived ?? '' })
 }
 
-/** `arrived 29.11.2026 02:10 CET` if only the arrival is known, else only the time. */
+/**
+ * Returns the time of a passing as text. If only the arrival is known, the text says so, for example `arrived
+ * 29.11.2026 02:10 CET`.
+ */
 export function imageSetTimeText({ time, recDate, timeZone }: Timed): string {
   const text = writeInstant(recDate, timeZone)
   return time?.source === 'arrival' ? m.passing_timeArrived({ time: text }) : text
 }
 
-/** Source of a time that does not come from the rig: `by its arrival`, `set by hand`. */
+/**
+ * Returns the source of a time as text, for example `by its arrival` or `set by hand`. Returns undefined if the time
+ * comes from the rig.
+ */
 export function timeSourceText(time: ImageSetTime | null): string | undefined {
   switch (time?.source) {
     case 'arrival':

@@ -2,7 +2,8 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { type InspectionFacts, inspectionOf, isInspectionOver } from '@skadi/domain/image-sets/inspection'
 
 /**
- * Fields of a passing in the API that say how much of it is inspected; `inspected`: a person has looked at all photos.
+ * Fields of a passing in the API that determine which part of the car is inspected. `inspected` means that a person has
+ * looked at all photos.
  */
 export type InspectedFields = Pick<
   ImageSetSummary,
@@ -18,6 +19,6 @@ export const inspectionFactsOf = (row: InspectedFields): InspectionFacts => ({
   isOneSided: row.isOneSided,
 })
 
-/** Whether a finished passing lacks a complete inspection by a detector or a person. */
+/** Returns true if a finished passing still lacks a complete inspection by a detector or a person. */
 export const lacksInspection = (row: InspectedFields): boolean =>
   row.status === 'finished' && !isInspectionOver(inspectionOf(inspectionFactsOf(row)))

@@ -29,7 +29,10 @@ const REASONS: Record<LeftOutReason, () => string> = {
   byServer: m.leftOut_byServer,
 }
 
-/** Files and photos that a recording lacks: `Left out: Thumbs.db (system file), 3 more`, `No photo from: Roof left`. */
+/**
+ * Lists the files and photos that a recording lacks, for example `Left out: Thumbs.db (system file), 3 more` and `No
+ * photo from: Roof left`.
+ */
 export function leftOutLines({ count, files, missing }: LeftOut): string[] {
   const named = files.map(({ name, reason }) => `${name} (${REASONS[reason]()})`)
   const more = count - files.length
@@ -42,11 +45,14 @@ export function leftOutLines({ count, files, missing }: LeftOut): string[] {
 
 const SIDES = { left: m.rigs_leftUnit, right: m.rigs_rightUnit } as const
 
-/** Files and photos that both sides of a passing lack, with the side before each line: `Left unit: …`. */
+/**
+ * Lists the files and photos that both sides of a passing lack. Each line begins with its side, for example `Left unit:
+ * …`.
+ */
 export const leftOutOfSides = (sides: readonly (LeftOut & { side: keyof typeof SIDES })[]): string[] =>
   sides.flatMap((one) => leftOutLines(one).map((line) => `${SIDES[one.side]()}: ${line}`))
 
-/** Why a rig's file is unusable. */
+/** Returns the reason why a file of a rig is unusable. */
 export function fileFaultText({ fault, width = 0, height = 0 }: Unreadable): string {
   switch (fault) {
     case 'damaged':

@@ -6,7 +6,7 @@ import { textFault } from '@skadi/domain/forms/field-rule'
 export type PlateFault = 'required' | 'tooLong' | 'format' | 'same'
 
 /**
- * Why a typed plate is invalid; only letters and digits count (A-29).
+ * Returns the reason why a typed plate is invalid. Only letters and digits count (A-29).
  * @param present the current plate of the passing
  */
 export function plateFault(typed: Registration, present: Registration | undefined): PlateFault | undefined {

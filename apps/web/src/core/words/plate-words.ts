@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { countryOptions } from './country-options.ts'
 import type { PlateFault } from './plate-fault.ts'
 
-/** A plate within a sentence; with its country if that is not the usual country. */
+/** Writes a plate within a sentence. The country precedes the plate if it is not the usual country. */
 export const plateWords = (plate: Registration, usual: string): string =>
   plate.countryCode === usual ? displayPlate(plate) : `${plate.countryCode} ${displayPlate(plate)}`
 
@@ -16,7 +16,7 @@ const FAULTS: Readonly<Record<PlateFault, () => string>> = {
 export const plateFaultWords = (fault: PlateFault): string => FAULTS[fault]()
 
 /**
- * Countries that a plate can have, sorted by name, with the QR code last.
+ * Returns the countries that a plate can have, sorted by name. The QR code is the last entry.
  * @param present a country that the list always contains
  */
 export const plateCountryOptions = (present: string): [code: string, text: string][] => [

@@ -11,13 +11,13 @@ const ALARMS: Record<CameraAlarmKind, (given: { camera: string }) => string> = {
 }
 type Alarm = { kind: RigAlarmKind; camera: Camera | null }
 
-/** `Top left: the photos are too dark`, or a text for a wrong clock. */
+/** Returns the text of an alarm, for example `Top left: the photos are too dark`. A wrong clock has its own text. */
 export function alarmText({ kind, camera }: Alarm): string {
   if (kind === 'clock' || camera === null) return m.health_clock()
   return ALARMS[kind]({ camera: cameraName(camera) })
 }
 
-/** `GDM-L, top left: the photos are too dark`: the text of the alarm with the name of the unit. */
+/** Returns the text of an alarm with the name of the unit, for example `GDM-L, top left: the photos are too dark`. */
 export function unitAlarmText(unit: string, { kind, camera }: Alarm): string {
   if (kind === 'clock' || camera === null) return m.health_clockOfUnit({ unit })
   return ALARMS[kind]({ camera: `${unit}, ${cameraName(camera).toLowerCase()}` })

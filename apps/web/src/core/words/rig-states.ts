@@ -5,14 +5,14 @@ import { call } from '../calls/call.ts'
 import { useSocket } from '../socket/socket.ts'
 
 /**
- * Polling interval in ms. A unit counts as offline ten minutes after its last heartbeat, so one more minute does not
- * matter.
+ * Polling interval in ms. A unit counts as offline ten minutes after its last heartbeat, so that another minute is
+ * harmless.
  */
 const ASK_MS = 60_000
 
 /**
- * Numbers of capture units that need attention, by reason.
- * @param tenantId counts the units of this company; undefined: the units of all companies, for global admins
+ * Query of the numbers of capture units that need attention, per reason.
+ * @param tenantId company whose units are counted; undefined to count the units of all companies, for global admins
  */
 const rigStatesQuery = (tenantId: string | undefined) =>
   queryOptions({
@@ -24,8 +24,8 @@ const rigStatesQuery = (tenantId: string | undefined) =>
   })
 
 /**
- * Numbers of capture units that need attention; undefined until they are loaded.
- * @param isOn whether the user may read these units
+ * Returns the numbers of capture units that need attention. Returns undefined until they are loaded.
+ * @param isOn true if the user may read these units
  */
 export function useRigStates(tenantId: string | undefined, isOn: boolean): UnitStates | undefined {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import type { PipelineStep } from '@skadi/domain/passages/stage'
 import { step as stepNames } from '../../paraglide/groups/step.js'
 
-/** Readable name of a pipeline step. */
+/** Returns the readable name of a pipeline step. */
 export const stepName = (step: PipelineStep): string => stepNames[step]()

@@ -2,7 +2,7 @@ import { listApiKeys } from '@skadi/contract/integrations/integrations-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 
-/** The API keys of the current company, newest first. */
+/** Query of the API keys of the current company, newest first. */
 export const apiKeysQuery = (tenantId: string) =>
   queryOptions({
     queryKey: ['apiKeys', tenantId],

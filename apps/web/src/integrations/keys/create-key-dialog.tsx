@@ -23,11 +23,13 @@ import { SCOPE_WORDS } from './key-words.ts'
 type CreateKeyDialogProps = { tenantId: string; onCreated: (made: NewKey) => void; onClose: () => void }
 type Faults = { name?: string | undefined; scopes?: string | undefined }
 
-/** Lifetimes to choose from: number of days until a key expires. */
+/** Lifetimes of a key that the user can choose. A lifetime is a number of days. */
 const LIVES = ['30', '90', '365', 'never'] as const
 type Life = (typeof LIVES)[number]
 
-/** Dialog that creates an API key. The server returns the key only once; the parent component shows it. */
+/**
+ * Dialog that creates an API key. The server returns the key only once, and the parent component then shows the key.
+ */
 export function CreateKeyDialog({ tenantId, onCreated, onClose }: CreateKeyDialogProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')
@@ -54,7 +56,7 @@ export function CreateKeyDialog({ tenantId, onCreated, onClose }: CreateKeyDialo
     setBusy(true)
     setFailure(undefined)
     const body = { name, scopes: [...scopes], expiresInDays: life === 'never' ? null : Number(life) }
-    // a retry with the same input reuses the idempotency key, so that a lost answer leads to no second API key
+    // A retry with the same input reuses the idempotency key. A lost answer therefore never leads to a second API key.
     const what = JSON.stringify(body)
     if (attempt.current.what !== what) attempt.current = { what, key: newId() }
     try {
@@ -127,7 +129,7 @@ function lifeName(life: Life): string {
 
 export type NewKey = { name: string; key: string }
 
-/** A new key, shown only once. */
+/** Shows a new key, only once. */
 export const NewKeyDialog = ({ made: { name, key }, onClose }: { made: NewKey; onClose: () => void }) => (
   <SecretDialog
     title={m.integrations_keyOf({ name })}

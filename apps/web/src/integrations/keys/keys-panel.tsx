@@ -20,7 +20,7 @@ import keysCss from './keys-table.module.css'
 
 type KeysTableProps = { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }
 
-/** All keys, including revoked ones: a table, or cards on a narrow screen. */
+/** Shows all keys, including revoked keys, as a table or as cards on a narrow screen. */
 const KeysTable = ({ keys, onRevoke }: KeysTableProps) => (
   <table className={recordTableCss.table} aria-label={m.integrations_keys()}>
     <thead className={recordTableCss.head}>
@@ -82,7 +82,7 @@ const Caption = ({ text }: { text: string }) => <span className={recordTableCss.
 
 type RevokeKeyProps = { apiKey: ApiKey; tenantId: string; onClose: () => void }
 
-/** Asks for confirmation before a key is revoked for good. */
+/** Asks for confirmation before a key is revoked. A revoked key cannot be restored. */
 function RevokeKey({ apiKey: { id, name }, tenantId, onClose }: RevokeKeyProps) {
   const client = useQueryClient()
   const revoke = async () => {

@@ -18,7 +18,7 @@ import { deliveriesQuery } from './webhooks-query.ts'
 
 type DeliveriesDialogProps = { webhook: Webhook; canReplay: boolean; onClose: () => void }
 
-/** Live log of a webhook's requests and their answers; the user can send each event again. */
+/** Live log of a webhook's requests and the answers to the requests. The user can send each event again. */
 export function DeliveriesDialog({ webhook: { id, name }, canReplay, onClose }: DeliveriesDialogProps) {
   const list = useInfiniteQuery(deliveriesQuery(id))
   const items = list.data?.pages.flatMap(({ data }) => data.items)

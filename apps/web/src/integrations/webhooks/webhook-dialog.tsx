@@ -31,7 +31,7 @@ import { webhooksQuery } from './webhooks-query.ts'
 
 type WebhookDialogProps = {
   tenantId: string
-  /** the webhook to edit; undefined: a new webhook */
+  /** the webhook to edit; undefined for a new webhook */
   webhook: Webhook | undefined
   onSecret: (shown: ShownSecret) => void
   onClose: () => void
@@ -56,7 +56,7 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
     setForm({ ...form, ...to })
     setFaults({ ...faults, ...Object.fromEntries(Object.keys(to).map((field) => [field, undefined])) })
   }
-  /** Idempotency key: a retry after a lost answer reuses it, so that the action runs only once. */
+  /** Returns the idempotency key. A retry after a lost answer reuses the key, so that the action is done only once. */
   const keyFor = (what: string) => {
     if (key.current.what !== what) key.current = { what, key: newId() }
     return { idempotencyKey: key.current.key }

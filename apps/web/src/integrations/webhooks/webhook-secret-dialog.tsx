@@ -3,7 +3,7 @@ import { SecretDialog } from '../../ui/dialogs/secret-dialog.tsx'
 
 export type ShownSecret = { name: string; secret: string }
 
-/** The secret that signs webhook requests, shown only once. */
+/** Shows the secret that signs webhook requests, only once. */
 export const WebhookSecretDialog = ({
   shown: { name, secret },
   onClose,

@@ -3,7 +3,7 @@ import type { EventKind } from '@skadi/domain/events/event-kinds'
 import type { DeliveryState, WebhookState } from '@skadi/domain/integrations/webhook'
 import { m } from '../../paraglide/messages.js'
 
-/** Name of each kind of event, and when it is sent. */
+/** Name of each kind of event, and a text that says when the event is sent. */
 export const KIND_WORDS: Record<EventKind, { name: () => string; text: () => string }> = {
   'passing.ready': { name: m.webhooks_passingReady, text: m.webhooks_passingReadyText },
   'damage.decided': { name: m.webhooks_damageDecided, text: m.webhooks_damageDecidedText },
@@ -22,7 +22,10 @@ const STATES: Record<WebhookState, () => string> = {
   failing: m.webhooks_stopped,
 }
 
-/** State of a webhook as text. An enabled webhook may have failed all its deliveries for some time. */
+/**
+ * Returns the state of a webhook as text. An enabled webhook has its own text if all its deliveries have failed for
+ * some time.
+ */
 export const stateWords = ({ state, failingSince }: { state: WebhookState; failingSince: string | null }): string =>
   state === 'on' && failingSince !== null ? m.webhooks_failing() : STATES[state]()
 
@@ -33,8 +36,8 @@ const DELIVERIES: Record<DeliveryState, () => string> = {
 }
 
 /**
- * State of a delivery, with its last answer. A successful delivery that is being sent again shows "waiting" without the
- * earlier answer.
+ * Returns the state of a delivery with its last answer. If a successful delivery is being sent again, the text is only
+ * "waiting", without the earlier answer.
  */
 export function deliveryWords({ state, status, fault }: WebhookDelivery): string {
   const isSentAgain = state === 'waiting' && status !== null && status < 300

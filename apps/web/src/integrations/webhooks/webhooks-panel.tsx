@@ -21,12 +21,12 @@ import { deliveriesQuery, webhooksQuery } from './webhooks-query.ts'
 
 type WebhooksPanelProps = {
   tenantId: string
-  /** the dialog for a new webhook is open */
+  /** true if the dialog for a new webhook is open */
   isAdding: boolean
   onAdded: () => void
 }
 
-/** Webhooks: addresses of the company's own systems that receive events (decision 42). */
+/** The webhooks of a company. Webhooks are URLs of the company's own systems that receive events (decision 42). */
 export function WebhooksPanel({ tenantId, isAdding, onAdded }: WebhooksPanelProps) {
   const list = useQuery(webhooksQuery(tenantId))
   const canChange = useCan('changeWebhooks')
@@ -84,7 +84,7 @@ type WebhooksTableProps = {
   onLog: (webhook: Webhook) => void
 }
 
-/** All webhooks with the results of their deliveries: a table, and cards on narrow screens. */
+/** Shows all webhooks with the results of their deliveries, as a table or as cards on a narrow screen. */
 function WebhooksTable({ webhooks, tenantId, canChange, onEdit, onLog }: WebhooksTableProps) {
   const client = useQueryClient()
   const [tested, setTested] = useState<string>()
@@ -92,7 +92,7 @@ function WebhooksTable({ webhooks, tenantId, canChange, onEdit, onLog }: Webhook
     setTested(webhook.id)
     try {
       await call(testWebhook, { params: { id: webhook.id } })
-      // the log in the cache does not contain the test yet
+      // The cached log does not contain the test yet, so it is removed.
       client.removeQueries({ queryKey: deliveriesQuery(webhook.id).queryKey })
       onLog(webhook)
     } catch (error) {

@@ -5,7 +5,7 @@ import { call } from '../../core/calls/call.ts'
 const LIVE_MS = 5_000
 const PAGE = 25
 
-/** The webhooks of the current company, newest first; polled while displayed. */
+/** Query of the webhooks of the current company, newest first. The list is polled while it is displayed. */
 export const webhooksQuery = (tenantId: string) =>
   queryOptions({
     queryKey: ['webhooks', tenantId],
@@ -13,7 +13,7 @@ export const webhooksQuery = (tenantId: string) =>
     refetchInterval: LIVE_MS,
   })
 
-/** Deliveries of a webhook, newest first, with pagination. */
+/** Query of the deliveries of a webhook, newest first, with pagination. */
 export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['webhookDeliveries', id],

@@ -34,7 +34,7 @@ type NoticeWordsFieldsProps = {
   onChange: (more: Partial<NoticeWords>) => void
 }
 
-/** Texts of a notice, one language at a time; a tick marks each language with a text. */
+/** Texts of a notice, one language at a time. A tick marks each language that has a text. */
 function NoticeWordsFields({ written, locale, onLocale, labels, faults, onChange }: NoticeWordsFieldsProps) {
   const textId = useId()
   const { title, text } = wordsIn(written, locale)
@@ -95,7 +95,7 @@ function NoticeWordsFields({ written, locale, onLocale, labels, faults, onChange
 type Typed = { startsAt: string; endsAt: string; words: WrittenWords }
 type NoticeFormProps = { notice: Notice | undefined; onClose: () => void }
 
-/** Form that creates or edits a notice; a saved notice is unread again for all users. */
+/** Form that creates or edits a notice. A saved notice is unread again for all users. */
 export function NoticeForm({ notice, onClose }: NoticeFormProps) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -137,7 +137,7 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     if (isSending.current) return
     setChecked(true)
     if (texts === undefined || half !== undefined || startsAt === undefined || isEndWrong) {
-      // the tab of another language may contain the field with the missing text
+      // The field with the missing text may belong to a language that is not displayed.
       if (half) setLocale(half)
       focusFirstFault(form)
       return

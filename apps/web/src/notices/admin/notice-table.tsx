@@ -15,7 +15,7 @@ import css from './notice-table.module.css'
 
 type NoticeTableProps = { notices: readonly Notice[]; onChange: (notice: Notice) => void }
 
-/** Published notices, latest first, which a global admin can edit or delete. */
+/** Published notices, latest first. A global admin can edit or delete them. */
 export function NoticeTable({ notices, onChange }: NoticeTableProps) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Notice>()
@@ -23,7 +23,7 @@ export function NoticeTable({ notices, onChange }: NoticeTableProps) {
     try {
       await call(deleteNotice, { params: { id } })
     } catch (error) {
-      // 404: another user has already deleted the notice
+      // The status 404 means that another user has already deleted the notice.
       if (!hasStatus(error, 404))
         showSnackbar({ text: failureWords(m.notices_deleteFailed(), reasonOf(error)), isError: true })
     }

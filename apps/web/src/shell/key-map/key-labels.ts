@@ -125,7 +125,7 @@ const LABELS: Record<Exclude<KeyActionId, CameraAction>, () => string> = {
   jobFurther: m.job_keyFurther,
 }
 
-/** Text for an action. */
+/** Returns the text for an action. */
 export function keyLabel(id: KeyActionId): string {
   const camera = CAMERA_ACTIONS.indexOf(id)
   return camera < 0 ? LABELS[id as Exclude<KeyActionId, CameraAction>]() : m.keys_camera({ shown: camera + 1 })

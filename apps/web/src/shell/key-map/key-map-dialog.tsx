@@ -25,12 +25,12 @@ import { KeyRow, Keys } from './key-row.tsx'
 const PRESET_LABELS = { skadi: m.keys_presetSkadi, cvat: m.keys_presetCvat } as const
 
 /**
- * The keyboard map: all actions with their keys, and a search by text or key. The user can change the key of an action
- * by pressing another key (ruling 35).
+ * The keyboard map. The map lists all actions with their keys, and offers a search by text or key. The user changes the
+ * key of an action by pressing another key (ruling 35).
  */
 export function KeyMapDialog({ onClose }: { onClose: () => void }) {
   const stored = useKeymap()
-  // A new choice shows at once, because the store updates a moment later.
+  // A new choice is visible at once, although the stored keymap changes a moment later.
   const [chosen, setChosen] = useState<Keymap | undefined>()
   const keymap = chosen ?? stored
   const [wanted, setWanted] = useState('')
@@ -130,8 +130,8 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Keys of a preset that differ from the default keys: `Next frame F · …`. They may be far down in the list, so this
- * text lists them.
+ * Lists the keys of a preset that differ from the default keys, for example `Next frame F · …`. The rows of these keys
+ * may be far down in the list.
  */
 const otherKeys = (keymap: Keymap): string =>
   KEY_ACTION_IDS.flatMap((id) => {
@@ -140,13 +140,13 @@ const otherKeys = (keymap: Keymap): string =>
     return isSame ? [] : [`${keyLabel(id)} ${keys.map(writeKey).join(' ')}`]
   }).join(' · ')
 
-/** Groups of keys, the groups of the current page first, because the user opened the map on that page. */
+/** Returns the groups of keys. Groups of the current page come first, because the user opened the map on this page. */
 function inOrder(): readonly KeyGroup[] {
   const here = pageBindings().map(({ action }) => keyActionOf(action).group)
   return [...new Set([...here, ...KEY_GROUPS])]
 }
 
-/** Whether the name or a key of the action matches the search text. */
+/** Returns true if the name or a key of the action matches the search text. */
 function isFound(id: KeyActionId, wanted: string, keymap: Keymap): boolean {
   const text = wanted.trim().toLowerCase()
   if (text === '') return true
@@ -156,7 +156,7 @@ function isFound(id: KeyActionId, wanted: string, keymap: Keymap): boolean {
 
 type CamerasRowProps = { keymap: Keymap; onUnfold: () => void }
 
-/** Row with the keys of all cameras; "Change" replaces it with one row for each camera. */
+/** Row with the keys of all cameras. "Change" replaces this row by one row per camera. */
 function CamerasRow({ keymap, onUnfold }: CamerasRowProps) {
   const keys = CAMERA_ACTIONS.flatMap((id) => keysOf(id, keymap))
   const action = m.keys_cameras({ last: CAMERA_ACTIONS.length })

@@ -15,15 +15,15 @@ export type KeyRowProps = {
   /** true while the row waits for a new key */
   isChanging: boolean
   onChanging: (isOn: boolean) => void
-  /** assigns the key, and removes it from other actions */
+  /** assigns the key to the action and removes it from other actions */
   onKey: (key: string) => void
-  /** undefined while the action has the keys of the preset */
+  /** restores the keys of the preset; undefined if the action already has these keys */
   onReset: (() => void) | undefined
 }
 
 /**
- * Row for an action with its keys. "Change" waits for the next key press; if another action already has the key, the
- * row names that action.
+ * Row for an action with its keys. After "Change", the row waits for the next key press. If another action already has
+ * the pressed key, the row shows the name of that action.
  */
 export function KeyRow({ id, keymap, isChanging, onChanging, onKey, onReset }: KeyRowProps) {
   const keys = keysOf(id, keymap)
@@ -53,7 +53,7 @@ export function KeyRow({ id, keymap, isChanging, onChanging, onKey, onReset }: K
   )
 }
 
-/** Keys of an action as labelled on the keyboard, or a text if there are none. */
+/** Shows the keys of an action with the labels of the keyboard, or a text if the action has no key. */
 export const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className={css.keys}>
     {keys.length === 0 && <span className="muted">{m.keys_off()}</span>}
@@ -73,7 +73,7 @@ function KeyCatcher({ id, keymap, onKey, onCancel }: KeyCatcherProps) {
   const isReserved = pressed !== undefined && !isRemappableKey(pressed)
   const take = (event: KeyboardEvent) => {
     const key = keyOf(event.nativeEvent)
-    // Tab moves the focus, as everywhere.
+    // Tab moves the focus here too, because `keyOf` returns undefined for Tab.
     if (key === undefined || ['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) return
     event.preventDefault()
     event.stopPropagation()

@@ -15,15 +15,15 @@ import { useRigStates } from '../../core/words/rig-states.ts'
 import { m } from '../../paraglide/messages.js'
 import { useScreen } from '../use-screen.ts'
 
-/** Debounce time in ms: changes come in bursts, and one query covers a whole burst. */
+/** Debounce time in ms. Changes come in bursts, and one query covers a whole burst. */
 const SETTLE_MS = 1_500
-/** Polling interval in ms, because the server sends no events for new unassigned passings. */
+/** Polling interval in ms. The server sends no events for new unassigned passings. */
 const ASK_MS = 60_000
 
 /**
- * Number of passings of the company's rigs that have no company or no plate.
- * @param isOn whether the user may see them
- * @returns undefined until it is known
+ * Returns the number of passings of the company's rigs that have no company or no plate.
+ * @param isOn true if the user may see these passings
+ * @returns undefined until the number is loaded
  */
 function useUnassignedCount(isOn: boolean): number | undefined {
   const tenantId = useSession((state) => state.currentTenantId)
@@ -55,8 +55,8 @@ function useUnassignedCount(isOn: boolean): number | undefined {
 }
 
 /**
- * Updates the counts in the drawer: units that need attention, passings without a company or plate, and open answers of
- * customers.
+ * Updates the counts in the drawer. The counts are units that need attention, passings without a company or plate, and
+ * open answers of customers.
  */
 export function DrawerCounter() {
   const actor = useActor()
@@ -81,7 +81,10 @@ const told = (count: number, words: (given: { count: number; shown: string }) =>
   return { count: given.shown, countHint: words(given) }
 }
 
-/** Sets the count of a menu entry while the calling component is mounted; undefined: no count. */
+/**
+ * Sets the count of a menu entry while the calling component is mounted.
+ * @param entry undefined to show no count
+ */
 function useCountOf(screen: PlainScreen, entry: DrawerCount | undefined): void {
   const { count, countHint, isAlarm } = entry ?? {}
   useEffect(() => {

@@ -26,14 +26,14 @@ import {
 import type { DrawerType, PlainScreen } from '../../core/screens/screens.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** A menu entry of the drawer. Its screen decides which users see it (core/screens/screens.ts). */
+/** A menu entry of the drawer. The screen of the entry decides which users see the entry (core/screens/screens.ts). */
 export type DrawerEntry = {
   screen: PlainScreen
   icon: TablerIcon
   label: () => string
-  /** shorter label for the narrow drawer, where labels have two lines of 76 px */
+  /** shorter label for the narrow drawer, in which labels have two lines of 76 px */
   caption?: () => string
-  /** kind of work whose number of waiting passings stands beside the entry */
+  /** kind of work whose number of waiting passings is shown beside the entry */
   counts?: JobType
 }
 
@@ -43,7 +43,7 @@ const inbox = { screen: 'Inbox', icon: IconInbox, label: m.shell_inbox } as cons
 export type Drawer = {
   processes: readonly DrawerEntry[]
   adminTools?: readonly DrawerEntry[]
-  /** true: the keyboard map is among the entries for work, because annotators work with keys (1§2) */
+  /** true if the keyboard map is among the entries for work, because annotators work with keys (1§2) */
   hasKeys?: true
 }
 

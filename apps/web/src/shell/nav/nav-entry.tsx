@@ -3,7 +3,7 @@ import { SCREENS } from '../../core/screens/screens.ts'
 import css from './nav.module.css'
 import type { ShownEntry } from './use-drawer.ts'
 
-/** A link of the drawer (ui-recipe 2). It stays marked as current on the pages below its screen. */
+/** A link of the drawer (ui-recipe 2). The link is also marked as current on the pages below its screen. */
 export function NavEntry({ entry, onClick }: { entry: ShownEntry; onClick: () => void }) {
   const { screen, icon: Icon, label, caption, count, countHint, isAlarm } = entry
   return (
@@ -12,7 +12,8 @@ export function NavEntry({ entry, onClick }: { entry: ShownEntry; onClick: () =>
         to={SCREENS[screen].path}
         className={css.entry}
         activeProps={{ 'aria-current': 'page' }}
-        // The link contains the filters of the session, but the entry is also marked on its screen without them.
+        // The link contains the filters of the session. The entry is marked as current even if the URL of its screen
+        // has no filters.
         activeOptions={{ includeSearch: false }}
         title={countHint ?? (caption && label())}
         onClick={onClick}

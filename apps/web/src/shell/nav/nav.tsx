@@ -17,7 +17,6 @@ import { NavEntry } from './nav-entry.tsx'
 import { useDrawer } from './use-drawer.ts'
 import { useNav } from './use-nav.ts'
 
-/** Menu entry that opens the keyboard map. */
 function KeyMapEntry() {
   return (
     <li className={css.desktopOnly}>
@@ -29,7 +28,7 @@ function KeyMapEntry() {
   )
 }
 
-/** Sections of the drawer: processes, admin tools, settings (1§2). A section without entries is left out. */
+/** Sections of the drawer: processes, admin tools and settings (1§2). A section without entries is omitted. */
 function NavSections({ news, onPick }: { news: ReactNode; onPick: () => void }) {
   const { processes, adminTools, hasKeys } = useDrawer()
   return (
@@ -68,12 +67,12 @@ function Section({ title, isLast, children }: { title: string; isLast?: boolean;
   )
 }
 
-/** Number of entries in the bar on a phone, in addition to "More". */
+/** Number of entries in the bar of a phone, in addition to "More". */
 const ENTRIES_IN_BAR = 4
 
 /**
- * The drawer (ui-recipe 2): 250 px or 100 px wide. On phones it is a bar at the bottom, and "More" opens the other
- * entries. News stand above the settings.
+ * The drawer (ui-recipe 2), which is 250 px or 100 px wide. On phones it is a bar at the bottom, in which "More" opens
+ * the other entries. News are above the settings.
  */
 export function Nav({ news }: { news: ReactNode }) {
   const isPhone = useMedia(PHONE)
@@ -94,7 +93,7 @@ function Drawer({ news }: { news: ReactNode }) {
   const product = useProductName()
   const screen = useScreen()
   const place = useRef<HTMLElement>(null)
-  // in a low window, the current entry may be out of view
+  // Scrolls to the current entry, which may be out of view in a low window.
   useEffect(() => {
     place.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [screen])

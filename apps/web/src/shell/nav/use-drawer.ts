@@ -16,13 +16,13 @@ import { m } from '../../paraglide/messages.js'
 import { useScreen } from '../use-screen.ts'
 import { DRAWERS, type DrawerEntry } from './drawer-entries.ts'
 
-/** Debounce time in ms: changes come in bursts while a user works on a passing, and one query covers a whole burst. */
+/** Debounce time in ms. Changes come in bursts while a user works on a passing, and one query covers a whole burst. */
 const SETTLE_MS = 1500
 
 /**
- * Number of unchecked passings of the company as text (ruling 11); the socket keeps it current.
- * @param isOn whether the user may see passings
- * @returns undefined until it is known, and for zero
+ * Returns the number of unchecked passings of the company as text (ruling 11). Events of the socket update the number.
+ * @param isOn true if the user may see passings
+ * @returns undefined until the number is loaded, and undefined for zero
  */
 function useToCheckCount(isOn: boolean): string | undefined {
   const tenant = useSession((state) => state.currentTenantId)
@@ -48,11 +48,11 @@ function useToCheckCount(isOn: boolean): string | undefined {
 /** A displayed menu entry. `count` is a text, and `countHint` explains the count. */
 export type ShownEntry = DrawerEntry & Partial<DrawerCount>
 
-/** The menu of the current area (CHROME-01), with the entries that the user may open. */
+/** Returns the menu of the current area (CHROME-01), with those entries that the user may open. */
 export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]; hasKeys: boolean } {
   const actor = useActor()
   const screen = useScreen()
-  // a user who may not check passings gets no count, because unchecked passings are not that user's work
+  // A user who may not check passings gets no count, because unchecked passings are not the work of this user.
   const toCheck = useToCheckCount(can(actor, 'readInbox') && can(actor, 'checkPassing'))
   const waitingJobs = useWaitingAssignments()
   const counts = useDrawerCounts()

@@ -8,16 +8,16 @@ import { useScreen } from '../use-screen.ts'
 export const COLLAPSE_AT = 1024
 
 /**
- * Places with a drawer width of their own. The drawer is wide beside lists, and narrow beside screens for work on
- * photos (ui-recipe 2), unless the user chooses otherwise.
+ * Places that each have their own drawer width. The drawer is wide beside lists, and narrow beside screens for work on
+ * photos (ui-recipe 2), unless the user has chosen another width.
  */
 type Place = 'navigation' | 'workNavigation'
 const NARROW_AT_FIRST: Record<Place, boolean> = { navigation: false, workNavigation: true }
 
 type NavState = {
-  /** the user's choice for wide windows; stored */
+  /** the user's choice for wide windows, which is stored */
   isNarrowChosen: Record<Place, boolean>
-  /** true: the drawer is open over the page, because there is no room beside the page */
+  /** true if the drawer is open over the page, because there is no room beside the page */
   isOverlaid: boolean
 }
 
@@ -33,7 +33,7 @@ export const useNavState = create<NavState>()(() => ({
 
 const close = () => useNavState.setState({ isOverlaid: false })
 
-/** Whether the drawer is 100 px wide instead of 250 px, and whether it lies over the page. */
+/** Returns whether the drawer is narrow (100 px instead of 250 px), and whether it lies over the page. */
 export function useNav(): { isNarrow: boolean; isOverlaid: boolean; toggle: () => void; close: () => void } {
   const isSmall = useMedia(`(max-width: ${COLLAPSE_AT}px)`)
   const { isNarrowChosen, isOverlaid } = useNavState()

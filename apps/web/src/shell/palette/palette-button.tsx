@@ -6,7 +6,7 @@ import { openFrameDialog } from '../frame-dialogs.ts'
 import nav from '../nav/nav.module.css'
 import css from './palette-button.module.css'
 
-/** Button that opens the palette, and shows its key. */
+/** Button that opens the palette. The button shows the key of the palette. */
 export function PaletteButton() {
   const [key] = keysOf('openPalette', useKeymap())
   return (

@@ -7,8 +7,8 @@ const GAP = 12
 const MARGIN = 12
 
 /**
- * Position of a card of the tour, in px of the window: right of its target if there is room, else below the target,
- * else above it. The whole card stays in the window.
+ * Returns the position of a card of the tour in px of the window. The card is right of its target if there is room.
+ * Otherwise it is below the target, or above the target if there is no room below. The whole card stays in the window.
  */
 export function placeCard(target: Box, card: Size, view: Size): { left: number; top: number } {
   const within = (wanted: number, size: number, room: number) =>

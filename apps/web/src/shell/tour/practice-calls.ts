@@ -10,7 +10,10 @@ import { practiceAlignments, practiceDamage, practiceEvidence, practiceImageSet 
 
 type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Whether a call is about the practice passing: its input contains the ids or the plate of the practice passing. */
+/**
+ * Returns true if a call is about the practice passing. The input of such a call contains the ids or the plate of the
+ * practice passing.
+ */
 const isOfPractice = ({ params, query, body }: Given): boolean => {
   const text = JSON.stringify([params, query, body])
   return isPracticePath(text) || text.includes(PRACTICE.registrationNo)
@@ -28,13 +31,13 @@ const list = <T>(items: readonly T[], meta: object = {}) => ({
   },
 })
 
-/** The passing of the practice that an id belongs to. */
+/** Returns which passing of the practice an id belongs to. */
 const partOf = (id: unknown) => (id === PRACTICE.pickupId ? ('pickup' as const) : ('return' as const))
 
-/** Fields of the practice damage that the user can change, all of them parts of a decision. */
+/** Fields of the practice damage that the user can change. All of them are parts of a decision. */
 const CHANGEABLE = ['finalState', 'potentialDamage', 'comparedImageId']
 
-/** Reloads the data of the practice, as events of the server do for real passings. */
+/** Reloads the data of the practice. For real passings, events of the server cause the reload. */
 const readAgain = (): void =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPracticePath(JSON.stringify(queryKey)) })
 
@@ -84,13 +87,18 @@ function cars() {
   ])
 }
 
-/** @throws CallError always, because no user can make this change to the practice passing */
+/**
+ * Refuses a change that no user can make to the practice passing.
+ * @throws CallError always
+ */
 function refuse(): never {
   showSnackbar({ text: m.practice_refused() })
   throw new CallError(409, 'CONFLICT', 'The practice passing does not take this.')
 }
 
-/** Answers for the practice passing, by the name of the call; a read without an answer here gives "not found". */
+/**
+ * Answers for the practice passing; the key is the name of the call. A read that has no answer here gives "not found".
+ */
 const ANSWERS: Readonly<Record<string, (given: Given) => unknown>> = {
   getImageSet: ({ params }) => ({ data: practiceImageSet(partOf(params?.id)) }),
   listDamages: ({ query = {} }) => damagesOf(query),
@@ -112,7 +120,7 @@ function answer({ name, method }: CallDefinition, given: Given): unknown {
 let isOn = false
 
 /**
- * From now on, this page itself answers all calls about the practice passing and sends none of them. So no statistics,
+ * Makes this page answer all calls about the practice passing itself, without sending them. As a result, no statistics,
  * inbox, audit log or export of a company can contain the practice passing, and no customer can receive it.
  */
 export function startPractice(): void {

@@ -18,8 +18,8 @@ import { openFrameDialog } from '../frame-dialogs.ts'
 import css from './practice-guide.module.css'
 
 /**
- * Text that says what to do in the current step. `isAside`: the user is on the comparison, which lacks the button that
- * checks the passing.
+ * Returns the text for the current step. `isAside` means that the user is on the comparison, which has no button to
+ * check the passing.
  */
 function useWords(work: TourWork, isAside: boolean): string {
   const keyed = useKeyed()
@@ -44,7 +44,10 @@ function useWords(work: TourWork, isAside: boolean): string {
 
 const LAST = TOUR_WORK.length
 
-/** Bar of the tour on pages of the practice passing: marks the passing as practice, and names the next step (C-18). */
+/**
+ * Bar of the tour on pages of the practice passing. The bar marks the passing as practice and names the next step
+ * (C-18).
+ */
 export function PracticeGuide() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -105,7 +108,7 @@ export function PracticeGuide() {
   )
 }
 
-// Only one chunk, because each chunk adds its name to the list that the sign-in page loads.
+// The tour is only one chunk, because each chunk adds its name to the list that the sign-in page loads.
 export { startPractice } from './practice-calls.ts'
 export { Tour } from './tour.tsx'
 export { TourOffer } from './tour-offer.tsx'

@@ -10,13 +10,13 @@ import { useSession } from '../../core/session/session.ts'
 import { m } from '../../paraglide/messages.js'
 import facts from './photos/practice-facts.json' with { type: 'json' }
 
-/** URLs of the drawn photos; a photo loads only when a screen shows it. */
+/** URLs of the drawn photos. A photo loads when a screen shows it. */
 const FILES = import.meta.glob<string>('./photos/*.webp', { eager: true, query: '?url', import: 'default' })
 const fileOf = (part: 'pickup' | 'return', camera: string) => FILES[`./photos/${part}-${camera}.webp`] ?? null
 
 type ShownCamera = (typeof SHOWN_CAMERAS)[number]
 const camera: ShownCamera = 'topLeft'
-/** Both drawings show the car in the same place, so the alignment is the identity. */
+/** The alignment is the identity, because both drawings show the car in the same place. */
 const SAME_PLACE = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 const { box } = facts
 
@@ -59,7 +59,7 @@ const photosOf = (part: 'pickup' | 'return'): Image[] =>
     sha256: NO_SHA256,
   }))
 
-/** The only suggestion of the practice passing, with the user's decision. */
+/** Returns the only suggestion of the practice passing, with the user's decision. */
 export function practiceDamage(): Damage {
   const { damage: changed } = usePractice.getState()
   const { claims, firstName, lastName } = useSession.getState()
@@ -156,7 +156,7 @@ const FINISHED = {
   leftOut: [],
 } satisfies Partial<ImageSet>
 
-/** The practice passing (`return`), or the pickup before it. Both belong to the user's current company. */
+/** Returns the practice passing (`return`) or the pickup before it. Both belong to the user's current company. */
 export function practiceImageSet(part: 'pickup' | 'return'): ImageSet {
   const { currentTenantId = '', claims } = useSession.getState()
   const isReturn = part === 'return'
@@ -190,7 +190,7 @@ export function practiceImageSet(part: 'pickup' | 'return'): ImageSet {
   }
 }
 
-/** Alignments of the two drawn photos of each camera. */
+/** Returns the alignment of the two drawn photos of each camera. */
 export const practiceAlignments = (): PhotoAlignment[] =>
   SHOWN_CAMERAS.map((name) => ({
     camera: name,
@@ -202,7 +202,7 @@ export const practiceAlignments = (): PhotoAlignment[] =>
     reason: null,
   }))
 
-/** The evidence of the practice damage. */
+/** Returns the evidence of the practice damage. */
 export function practiceEvidence(): Evidence {
   const { finalState, evidence, familyId, number, id, labels, damagedParts, potentialDamage } = practiceDamage()
   const reasonCode = finalState === 'rejected' ? 'rejected' : 'undecided'

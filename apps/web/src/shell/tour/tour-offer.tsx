@@ -9,8 +9,8 @@ import css from './tour-offer.module.css'
 import { markTourSeen, useTour } from './use-start-tour.ts'
 
 /**
- * Offers the tour to a user with a new account (C-18). The offer takes no focus, lies behind dialogs and disappears
- * while an error shows. It is hidden while the user can see no data, and in the middle of a task.
+ * Offers the tour to a user with a new account (C-18). The offer takes no focus, lies behind dialogs, and disappears
+ * while an error is visible. The offer is hidden while the user can see no data, and during a task.
  */
 export function TourOffer() {
   const titleId = useId()

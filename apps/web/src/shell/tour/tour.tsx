@@ -8,9 +8,12 @@ import { type Box, placeCard } from './place-card.ts'
 import css from './tour.module.css'
 import { markTourSeen } from './use-start-tour.ts'
 
-/** One stop of the tour: its text, and its target, the first visible element that `targets` selects. */
+/**
+ * One stop of the tour, with its text and its target. The target is the first visible element that a selector of
+ * `targets` selects.
+ */
 type TourStep = {
-  /** screen of a menu entry; only users who have this entry see the stop */
+  /** screen of a menu entry; only users with this entry see the stop */
   screen?: PlainScreen
   targets: readonly string[]
   title: () => string
@@ -20,11 +23,11 @@ type TourStep = {
 const MORE = 'nav [aria-controls=more]'
 const named = (name: string): string => `[data-tour=${name}]`
 
-// selects a link by the beginning of its path, because the filters of the session follow; without the placeholder of an
-// optional parameter
+// Selects a link by the beginning of its path, because the filters of the session follow the path. The placeholder of
+// an optional parameter is removed.
 const linkTo = (screen: PlainScreen): string => `nav a[href^="${SCREENS[screen].path.split('/{')[0]}"]`
 
-/** Stop at a menu entry of the drawer; on phones the entry may be behind "More". */
+/** Returns the stop at a menu entry of the drawer. On phones, the entry may be in the menu "More". */
 const entry = (screen: PlainScreen, title: () => string, text: () => string): TourStep => ({
   screen,
   targets: [linkTo(screen), MORE],
@@ -32,10 +35,7 @@ const entry = (screen: PlainScreen, title: () => string, text: () => string): To
   text,
 })
 
-/**
- * Stops of the tour for all roles (C-18). The drawer, whose entries depend on the user's rights, decides which stops a
- * user sees.
- */
+/** Stops of the tour for all roles (C-18). A stop at a menu entry is omitted if the user's drawer lacks this entry. */
 const TOUR_STEPS: readonly TourStep[] = [
   entry('AnnotatorEntry', m.screen_annotation, m.tour_annotation),
   entry('ReviewerEntry', m.screen_review, m.tour_review),
@@ -45,7 +45,7 @@ const TOUR_STEPS: readonly TourStep[] = [
   entry('Inbox', m.shell_inbox, m.tour_inbox),
   entry('Fleet', m.screen_fleet, m.tour_fleet),
   entry('Claims', m.screen_claims, m.tour_claims),
-  // without "More" as a target, because on phones the stop of the admin tools already points at "More"
+  // "More" is not a target here, because on phones the stop of the admin tools already points at "More".
   { ...entry('Statistics', m.statistics_title, m.tour_statistics), targets: [linkTo('Statistics')] },
   entry('TenantUsers', m.shell_adminTools, m.tour_adminTools),
   { targets: [named('palette'), MORE], title: m.palette_open, text: m.tour_palette },
@@ -54,7 +54,8 @@ const TOUR_STEPS: readonly TourStep[] = [
 ]
 
 /**
- * Stops whose target is visible on this page. Of two stops with the same target only the first counts.
+ * Returns the stops whose target is visible on this page. If two stops have the same target, only the first stop
+ * counts.
  * @param screens the screens in the user's drawer
  */
 function stopsOf(page: ParentNode, screens: readonly PlainScreen[]): { step: TourStep; target: Element }[] {
@@ -70,7 +71,7 @@ function stopsOf(page: ParentNode, screens: readonly PlainScreen[]): { step: Tou
   })
 }
 
-/** Margin in px of the bright area around the target. */
+/** Margin in px between the target and the edge of the bright area. */
 const HALO = 4
 
 const boxOf = (target: Element): Box => {
@@ -80,7 +81,8 @@ const boxOf = (target: Element): Box => {
 
 /**
  * Guided tour through the frame of the portal, stop by stop (C-18). The target stays bright, and the rest of the page
- * is dark. Arrow keys move between stops, Escape ends the tour; then the focus returns to its previous element.
+ * is dark. Arrow keys move between stops, and Escape ends the tour. After the tour, the previously focused element gets
+ * the focus back.
  */
 export function Tour({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -104,12 +106,12 @@ export function Tour({ onClose }: { onClose: () => void }) {
   useEffect(() => void markTourSeen(), [])
   const [began] = useState(() => document.activeElement)
   useModal(dialog)
-  // a dialog focuses its first button, but here that button ends the tour
+  // A dialog focuses its first button, but the first button of this dialog ends the tour.
   useLayoutEffect(() => next.current?.focus(), [])
   useLayoutEffect(
     () => () => {
-      // the offer that started the tour has disappeared, so the user button takes the focus, because its menu also
-      // starts the tour
+      // The offer that started the tour has disappeared. The user button gets the focus, because its menu also starts
+      // the tour.
       if (!began?.isConnected || began === document.body)
         document.querySelector<HTMLElement>('[data-tour=user]')?.focus()
     },

@@ -11,8 +11,8 @@ import { useSession } from '../../core/session/session.ts'
 import { openFrameDialog } from '../frame-dialogs.ts'
 
 /**
- * The tour for the signed-in user. A clerk who may decide damages works on the practice passing, and continues at the
- * step reached last time; other users walk through the menu.
+ * Returns the tour for the signed-in user. A clerk who may decide damages works on the practice passing, and continues
+ * at the last reached step. Other users get a tour through the menu.
  */
 export function useTour(): { isLeft: boolean; start: () => void } {
   const actor = useActor()
@@ -27,7 +27,7 @@ export function useTour(): { isLeft: boolean; start: () => void } {
     void markTourSeen()
     if (!isLeft) {
       restartPractice()
-      // data that an earlier run has left in the cache
+      // Removes data that an earlier practice has left in the cache.
       queryClient.removeQueries({ predicate: ({ queryKey }) => isPracticePath(JSON.stringify(queryKey)) })
     }
     await navigate({ to: paths.imageSet, params: { id: PRACTICE.imageSetId } })
@@ -36,8 +36,8 @@ export function useTour(): { isLeft: boolean; start: () => void } {
 }
 
 /**
- * Stores in the account that the user has seen the tour (optimistic update), so that no device offers it again. After a
- * failed save the offer returns.
+ * Stores in the account that the user has seen the tour, so that no device offers it again (optimistic update). The
+ * offer returns after a failed save.
  */
 export async function markTourSeen(): Promise<void> {
   const queryKey = ownProfileKey()

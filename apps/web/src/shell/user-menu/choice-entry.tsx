@@ -17,7 +17,7 @@ type ChoiceEntryProps<T extends string> = {
   onChoose: (value: T) => void
 }
 
-/** A menu entry that opens a few choices beside it. */
+/** A menu entry that opens a list of a few choices beside the entry. */
 function ChoiceEntry<T extends string>({ icon, label, choices, value, onChoose }: ChoiceEntryProps<T>) {
   const isPhone = useMedia(PHONE)
   const chosen = choices.find((choice) => choice.value === value)
@@ -51,7 +51,7 @@ function ChoiceEntry<T extends string>({ icon, label, choices, value, onChoose }
 
 const LABELS: Record<Appearance, () => string> = { light: m.shell_light, dark: m.shell_dark, auto: m.shell_auto }
 
-/** Menu entry that chooses the appearance: light, dark, or like the operating system. */
+/** Menu entry that chooses the appearance: light, dark, or the setting of the operating system. */
 export function AppearanceEntry() {
   const appearance = useAppearance((state) => state.appearance)
   return (
@@ -67,7 +67,7 @@ export function AppearanceEntry() {
 
 const CHOICES = WORDINGS.map(({ wording, tag, name }) => ({ value: wording, label: name, lang: tag }))
 
-/** Menu entry that chooses the language; the choice is stored and reloads the page (1§1). */
+/** Menu entry that chooses the language. The choice is stored and reloads the page (1§1). */
 export function LanguageEntry() {
   return (
     <ChoiceEntry

@@ -22,7 +22,7 @@ import { sortByName } from './user-names.ts'
 const ICON = { size: 16, stroke: 1.5 }
 
 export type UserMenuItemsProps = {
-  /** name of the user; empty until it is loaded */
+  /** name of the user; empty until the name is loaded */
   name: string
 }
 
@@ -70,7 +70,7 @@ export function UserMenuItems({ name }: UserMenuItemsProps) {
       )}
       {isError && <p className={css.failed}>{m.shell_companiesFailed()}</p>}
       {tenants.map((tenant) => (
-        // The current company is also an entry, because it leads from any area to the inbox of the company.
+        // The current company is also an entry. The entry leads from any area to the inbox of the company.
         <MenuItem key={tenant.id} isChecked={tenant.id === currentTenantId} onClick={() => void work(tenant.id)}>
           <span className={css.tenant}>{tenant.name}</span>
           <span className={css.role}>

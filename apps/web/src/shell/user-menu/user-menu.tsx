@@ -8,14 +8,15 @@ import type { UserMenuItemsProps } from './user-menu-items.tsx'
 import { initialsOf } from './user-names.ts'
 
 /**
- * Button with the name of the signed-in user; its menu contains the available areas and companies, and sign-out (1§2).
+ * Button with the name of the signed-in user. The menu of the button contains the available areas and companies, and
+ * sign-out (1§2).
  */
 export function UserMenu() {
   const { username, firstName, lastName } = useSession()
   const [Items, setItems] = useState<ComponentType<UserMenuItemsProps>>()
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const shown = name || writePhone(username ?? '')
-  // the menu opens after its entries are loaded, because the first entry takes the focus
+  // The menu opens after its entries are loaded, because the first entry takes the focus.
   const load = async () => {
     const { UserMenuItems } = await import('./user-menu-items.tsx')
     setItems(() => UserMenuItems)

@@ -18,8 +18,8 @@ import { CompanyMark } from '../company-mark.tsx'
 import css from './logo-panel.module.css'
 
 /**
- * Why a file cannot be a logo, as far as the browser can check: its type must be jpg, and its number of pixels must be
- * allowed.
+ * Returns why a file cannot be a logo, as far as the browser can check. The type of the file must be jpg, and its size
+ * and number of pixels must be allowed.
  */
 async function faultOfFile(file: File): Promise<LogoFault | undefined> {
   const isJpg = file.type === 'image/jpeg'
@@ -31,8 +31,8 @@ async function faultOfFile(file: File): Promise<LogoFault | undefined> {
 }
 
 /**
- * Uploads the logo of a company, and polls with a growing delay until the server has checked it (B-51).
- * @returns why the logo was refused; undefined if it is in use
+ * Uploads the logo of a company. Polls with a growing delay until the server has checked the logo (B-51).
+ * @returns why the logo was refused; undefined if the logo is in use
  * @throws CallError, NoDataError if the server does not finish the check
  */
 async function sendLogo(tenantId: string, file: File, signal: AbortSignal): Promise<LogoFault | undefined> {
@@ -50,7 +50,7 @@ async function sendLogo(tenantId: string, file: File, signal: AbortSignal): Prom
 }
 
 /**
- * Posts the fields and then the file as a form.
+ * Posts the fields and the file as a form. The file is the last field.
  * @throws CallError
  */
 async function post(url: string, fields: Record<string, string>, file: File, token: string, signal: AbortSignal) {
@@ -78,11 +78,11 @@ const FAULTS: Record<LogoFault, () => string> = {
   damaged: m.admin_logoDamaged,
 }
 
-/** Shows the logo of a company; a dropped or chosen file replaces it (1§5). */
+/** Shows the logo of a company. A dropped or chosen file replaces the logo (1§5). */
 export function LogoPanel({ tenant: { id, name, logo } }: { tenant: Pick<Tenant, 'id' | 'name' | 'logo'> }) {
   const client = useQueryClient()
   const { data: newest } = useQuery(logoQuery(id))
-  // if the newest file was refused, the previous logo stays in use, and the name of its file is unknown
+  // If the newest file was refused, the previous logo stays in use. The file name of the previous logo is unknown.
   const fileName = newest?.status === 'ready' ? newest.fileName : ''
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -101,7 +101,7 @@ export function LogoPanel({ tenant: { id, name, logo } }: { tenant: Pick<Tenant,
       else showSnackbar({ text: m.admin_logoDone({ name }) })
       if (fault) return
       await client.invalidateQueries({ queryKey: adminKeys.all })
-      // the list of companies in the profile contains the logos
+      // The profile contains the list of the user's companies with their logos, so it reloads.
       await refreshProfile()
     } catch (error) {
       if (signal.aborted) return

@@ -14,7 +14,7 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { tenantQuery } from '../admin-query.ts'
 import css from './tenant-images-panel.module.css'
 
-/** Adds and removes pictures of a company; `failure` says why the last picture was refused. */
+/** Adds and removes pictures of a company. `failure` is the reason why the last picture was refused. */
 function useTenantImages(id: string, name: string) {
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
@@ -50,7 +50,7 @@ function useTenantImages(id: string, name: string) {
   return { add, remove, isSending, failure }
 }
 
-/** Why a picture was refused, as text; undefined if the error has no text of its own. */
+/** Returns why a picture was refused, as text. Returns undefined if there is no text for the error. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.status === 413) return m.admin_pictureTooLarge()
@@ -60,8 +60,8 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /**
- * The pictures of a company, without its logo (1§3). The user adds a picture by choosing a file, and removes one after
- * a confirmation.
+ * The pictures of a company, without its logo (1§3). The user chooses a file to add a picture. The user removes a
+ * picture after a confirmation.
  */
 export function TenantImagesPanel({
   tenant: { id, name, images },
@@ -104,7 +104,7 @@ export function TenantImagesPanel({
         data-testid="tenant-image-file"
         onChange={({ target }) => {
           void add(target.files?.[0])
-          // allows choosing the same file again after a correction
+          // Allows the user to choose the same file again after a correction.
           target.value = ''
         }}
       />

@@ -19,12 +19,15 @@ import { holdWords } from './retention-words.ts'
 
 type EraseDialogProps = {
   subject: DataSubject
-  /** starts the job and follows it */
+  /** starts the job with `begin` and follows the job */
   onErase: (begin: () => Promise<{ data: { jobId: string } }>) => Promise<void>
   onClose: () => void
 }
 
-/** Dialog that lists the data to erase and the data to keep. It erases only after the user has typed the name. */
+/**
+ * Dialog that lists the data that is erased and the data that stays. The dialog erases data only after the user has
+ * typed the name.
+ */
 export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -37,13 +40,13 @@ export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
   })
   const input = useRef<HTMLInputElement>(null)
   const isRead = data !== undefined
-  // the input appears only after the dialog has opened
+  // The input appears only after the dialog has opened.
   useEffect(() => {
     if (isRead) input.current?.focus()
   }, [isRead])
   const named = data?.name ?? ''
   const isConfirmed = data !== undefined && confirms(typed, { kind: subject.kind, name: named })
-  // the name of a plate or phone in the usual format; the user may type it with or without blanks
+  // A phone is shown in its usual format. The user may type the name with or without blanks.
   const name = subject.kind === 'person' ? writePhone(named) : named
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -109,7 +112,7 @@ const COUNTS: readonly (readonly [keyof ErasurePreview['goes'], (given: ReturnTy
   ['invitations', m.data_eraseInvitations],
 ]
 
-/** "18 photos of 3 passings" */
+/** Returns the numbers of photos and passings as text, for example "18 photos of 3 passings". */
 export const photosOfImageSets = ({ photos, passings: imageSets }: { photos: number; passings: number }): string =>
   m.data_erasePhotosOf({
     photos: m.data_erasePhotos(counted(photos)),
@@ -119,8 +122,8 @@ export const photosOfImageSets = ({ photos, passings: imageSets }: { photos: num
 type ErasureFactsProps = { preview: ErasurePreview; kind: DataSubject['kind'] }
 
 /**
- * Lists the data that is erased, and the data that stays with the reason (ruling 27): passings stay, but without their
- * plate.
+ * Lists the data that is erased. Also lists the data that stays, with the reason (ruling 27). Passings stay, but lose
+ * their plate.
  */
 function ErasureFacts({ preview: { goes, held, filedClaims, isRenamed }, kind }: ErasureFactsProps) {
   const list = [

@@ -15,13 +15,13 @@ const REASONS: Record<HoldReason, () => string> = {
   bundle: m.data_holdBundle,
 }
 
-/** Why a passing is kept, as text: "a filed claim, a report". */
+/** Returns why a passing is kept as text, for example "a filed claim, a report". */
 export const holdWords = (reasons: readonly HoldReason[]): string =>
   HOLD_REASONS.filter((reason) => reasons.includes(reason))
     .map((reason) => REASONS[reason]())
     .join(', ')
 
-/** One sentence about the data that would be erased. */
+/** Returns one sentence about the data that would be erased. */
 export const dueWords = ({ passings: imageSets, photos, bytes }: Retention['due']): string =>
   imageSets === 0
     ? m.data_nothingDue()
@@ -33,11 +33,11 @@ export const dueWords = ({ passings: imageSets, photos, bytes }: Retention['due'
 
 const MB = 1_000_000
 
-/** `0.4 MB`, `12 MB`, `3.1 GB`. */
+/** Writes a size, for example `0.4 MB`, `12 MB` or `3.1 GB`. */
 export const sizeWords = (bytes: number): string =>
   bytes >= 1_000 * MB ? `${(bytes / MB / 1_000).toFixed(1)} GB` : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`
 
-/** The typed number of days; undefined unless the text is a whole number within the limits. */
+/** Reads the typed number of days. Returns undefined unless the text is a whole number within the limits. */
 export function readDays(text: string): number | undefined {
   const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
   return days >= RETENTION_MIN_DAYS && days <= RETENTION_MAX_DAYS ? days : undefined

@@ -19,8 +19,8 @@ import { adminKeys } from '../admin-query.ts'
 import { adminReason } from '../admin-words.ts'
 
 /**
- * A global admin's changes of an account, except its profile. Each one shows its result. A change of the admin's own
- * account renews the admin's token (AUTH-31).
+ * Returns a global admin's changes of an account, except changes of its profile. Each change shows its result. A change
+ * of the admin's own account renews the admin's token (AUTH-31).
  */
 export function useUserActs({ userId }: Pick<User, 'userId'>) {
   const client = useQueryClient()
@@ -37,8 +37,8 @@ export function useUserActs({ userId }: Pick<User, 'userId'>) {
   }
 
   /**
-   * @param options `isRights`: the message adds that the rights change later in other places; `own`: a message that is
-   * more precise than "update failed"
+   * @param options with `isRights`, the message adds that the changed rights apply later in other places; `own` is a
+   * message that is more precise than "update failed"
    */
   const act = async (
     send: () => Promise<unknown>,
@@ -52,7 +52,7 @@ export function useUserActs({ userId }: Pick<User, 'userId'>) {
       return { kind: 'failed', reason: reason ?? '' }
     }
     if (isRights) showSnackbar({ text: m.users_changesApply() })
-    // the change is saved; if this reload fails, a later one updates the page
+    // The change is saved. If this reload fails, a later reload updates the page.
     await settle().catch(() => undefined)
     return { kind: 'saved' }
   }

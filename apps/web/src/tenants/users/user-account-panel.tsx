@@ -19,7 +19,7 @@ type UserAccountPanelProps = {
   data: ReactNode
 }
 
-/** State of an account. Closing the account and removing its second factor each need a confirmation. */
+/** State of an account. The user confirms before the account is closed or its second factor is removed. */
 export function UserAccountPanel({ user, acts, data }: UserAccountPanelProps) {
   const [asks, setAsks] = useState<'close' | 'factor'>()
   const name = `${user.firstName} ${user.lastName}`

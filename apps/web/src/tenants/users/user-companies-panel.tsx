@@ -16,8 +16,8 @@ import css from './user-companies-panel.module.css'
 const roles = () => TENANT_ROLES.map((role) => [role, roleName(role)] as const)
 
 /**
- * Companies of a user, with the user's role in each company (B-41). Changing a role and removing a company each need a
- * confirmation.
+ * Companies of a user, with the user's role in each company (B-41). The admin confirms before a role is changed or a
+ * company is removed.
  */
 export function UserCompaniesPanel({ user, acts }: { user: User; acts: UserActs }) {
   const [asks, setAsks] = useState<User['tenants'][number]>()
@@ -67,7 +67,7 @@ export function UserCompaniesPanel({ user, acts }: { user: User; acts: UserActs 
           onConfirm={async () => answer.current?.(await acts.setRole(change.tenant.id, change.to))}
           onClose={() => {
             setChange(undefined)
-            // after Cancel, the choice returns to the old value
+            // After Cancel, the old value is shown again.
             answer.current?.({ kind: 'saved' })
           }}
         />

@@ -11,8 +11,8 @@ import { groupHint, groupName } from '../admin-words.ts'
 import type { UserActs } from './use-user-acts.ts'
 
 /**
- * Roles of a user that apply in all companies (A-43). Granting global administration, and giving up one's own, each
- * need a confirmation.
+ * Roles of a user that apply in all companies (A-43). The admin confirms before granting global administration, and
+ * before giving up their own global administration.
  */
 export function UserGroupsPanel({ user, acts }: { user: User; acts: UserActs }) {
   const isSelf = useSession(({ claims }) => claims?.sub) === user.userId
@@ -51,7 +51,7 @@ export function UserGroupsPanel({ user, acts }: { user: User; acts: UserActs }) 
           onConfirm={async () => answer.current?.(await acts.setGroup('GLOBAL_ADMIN', asks === 'grant'))}
           onClose={() => {
             setAsks(undefined)
-            // after Cancel, the switch returns to the old value
+            // After Cancel, the old value is shown again.
             answer.current?.({ kind: 'saved' })
           }}
         />

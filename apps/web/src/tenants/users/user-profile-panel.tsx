@@ -28,7 +28,7 @@ async function saveUserField(
 ): Promise<CellOutcome> {
   if (field === 'email' && !isEmail(text)) return { kind: 'failed', reason: m.admin_emailWrong() }
   const query = userQuery(id)
-  // an account without an e-mail address needs one before another field can be changed (VALID-03)
+  // An account without an e-mail address must get one before another field can be changed (VALID-03).
   if (field !== 'email' && client.getQueryData(query.queryKey)?.email === null)
     return { kind: 'failed', reason: m.ui_required({ field: m.admin_email() }) }
   return keepField<User>(

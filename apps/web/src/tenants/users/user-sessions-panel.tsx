@@ -17,7 +17,8 @@ import { adminKeys } from '../admin-query.ts'
 import { adminReason } from '../admin-words.ts'
 
 /**
- * Signed-in sessions of a user. A global admin ends one or all of them, for example after the user has lost a phone.
+ * Signed-in sessions of a user. A global admin can end one session or all sessions, for example after the user has lost
+ * a phone.
  */
 export function UserSessionsPanel({ user: { userId, firstName, lastName } }: { user: User }) {
   const client = useQueryClient()
@@ -31,7 +32,7 @@ export function UserSessionsPanel({ user: { userId, firstName, lastName } }: { u
   const [asks, setAsks] = useState(false)
   const name = `${firstName} ${lastName}`
 
-  /** @returns whether the call succeeded; a failure shows a message and reloads the list */
+  /** @returns true if the call succeeded; a failure shows a message and reloads the list */
   const work = async (id: string, send: () => Promise<unknown>) => {
     if (busyId !== undefined) return false
     setBusyId(id)

@@ -9,11 +9,11 @@ import { groupName, userStatusName } from '../admin-words.ts'
 
 type UsersTableProps = {
   rows: readonly ListedUser[]
-  /** true: these rows belong to an earlier search, and the rows of the current search are loading */
+  /** true if these rows belong to an earlier search, and the rows of the current search are loading */
   isOutdated: boolean
 }
 
-/** All users with an account: a table, or cards on a narrow screen. */
+/** Shows all users with an account as a table, or as cards on a narrow screen. */
 export function UsersTable({ rows, isOutdated }: UsersTableProps) {
   return (
     <table className={css.table} aria-label={m.screen_users()} aria-busy={isOutdated}>

@@ -2,7 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
 import type { PageHeaderProps } from '../header/page-header.tsx'
 
-/** Link from the page of a record back to its list, without a page reload. */
+/**
+ * Returns the link that leads from the page of a record back to its list. A click follows the link without a page
+ * reload.
+ */
 export function useBackTo(href: string, label: string): NonNullable<PageHeaderProps['back']> {
   const navigate = useNavigate()
   return {

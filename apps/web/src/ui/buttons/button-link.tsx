@@ -14,5 +14,5 @@ function Anchor({ look = 'plain', height = 32, className, children, ...rest }: A
   )
 }
 
-/** A link that looks like a button. It leads to another screen, and the user can open it in a new tab. */
+/** A link that looks like a button. The link leads to another screen, and the user can open the screen in a new tab. */
 export const ButtonLink = createLink(Anchor)

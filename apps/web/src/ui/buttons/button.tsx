@@ -2,11 +2,14 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import css from './button.module.css'
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** `ink`: the main action of a screen, only once; `error`: a destructive action, only inside a confirm dialog */
+  /**
+   * `ink` is the main action of a screen, at most once per screen. `error` is a destructive action, and only a confirm
+   * dialog has it.
+   */
   look?: 'ink' | 'plain' | 'quiet' | 'error'
-  /** in CSS pixels: 28 in a toolbar, 32 by default, 40 in forms, 48 for touch */
+  /** height of the button in CSS pixels: 28 in a toolbar, 32 by default, 40 in forms, 48 for touch */
   height?: 28 | 32 | 40 | 48
-  /** shows a spinner and ignores further presses; the button keeps the focus */
+  /** true if the button shows a spinner and ignores further presses; the button keeps the focus */
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>
 }

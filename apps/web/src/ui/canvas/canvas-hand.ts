@@ -4,13 +4,13 @@ import { type Handle, rectBetween } from './boxes/box-edit.ts'
 import type { CanvasBox } from './boxes/canvas-box.ts'
 import type { CanvasPoint } from './view/viewport.ts'
 
-/** A box that the user is changing or drawing; the page does not know it yet. */
+/** A box that the user is changing or drawing. The page has not received this box yet. */
 export type Draft =
   | {
       kind: 'change'
       id: string
       rect: Rect
-      /** the handle that is dragged, and where on it the pointer is */
+      /** the handle that the user drags, and the position of the pointer on the handle */
       held?: { handle: Handle; at: CanvasPoint }
     }
   | {
@@ -23,28 +23,31 @@ export type Draft =
       rect?: Rect
     }
 
-/** The user's current gesture on the canvas; changes with every movement of the pointer. */
+/** The user's current gesture on the canvas. The state changes with every movement of the pointer. */
 export type HandState = {
   hoveredId: string | undefined
   /** the crosshair, in pixels of the photo */
   cross: Point | undefined
   draft: Draft | undefined
-  /** the page has received the draft, and the draft stays visible until the page shows the result */
+  /** true if the page has received the draft; the draft stays visible until the page shows the result */
   isGiven: boolean
 }
 
-/** A store outside React's tree, so that a movement renders only the parts that move. */
+/** Creates a store outside React's tree, so that a movement renders only the moving parts. */
 export const createHand = () =>
   createStore<HandState>()(() => ({ hoveredId: undefined, cross: undefined, draft: undefined, isGiven: false }))
 
 export type Hand = ReturnType<typeof createHand>
 
-/** Time in ms after which a draft handed over to the page disappears: without a result by then, the page refused it. */
+/**
+ * Time in ms after which a draft disappears that was handed over to the page. If the page shows no result by then, it
+ * has refused the draft.
+ */
 const STANDS_IN_MS = 300
 
 /**
- * Hands a finished draft over to the page. The draft stays visible until the boxes change, so that the box does not
- * jump back and forth.
+ * Hands a finished draft over to the page. The draft stays visible until the boxes change. Otherwise the box would jump
+ * back and forth.
  */
 export function give(hand: Hand, draft: Draft): void {
   hand.setState({ draft, isGiven: true })
@@ -57,13 +60,13 @@ export function takeBack(hand: Hand, draft = hand.getState().draft): void {
   if (now.isGiven && now.draft === draft) hand.setState({ draft: undefined, isGiven: false })
 }
 
-/** The position of a box as the user sees it now, which the page may not know yet. */
+/** Returns the position of a box as the user sees it. The page may not have received this position yet. */
 export function currentRect(hand: Hand, { id, rect }: CanvasBox): Rect {
   const { draft } = hand.getState()
   return draft?.kind === 'change' && draft.id === id ? draft.rect : rect
 }
 
-/** Moves the crosshair; a box whose first corner is set follows the crosshair. */
+/** Moves the crosshair. A box whose first corner is set follows the crosshair. */
 export function moveCrossTo(hand: Hand, cross: Point): void {
   const { draft } = hand.getState()
   if (draft?.kind === 'draw' && draft.corner)
@@ -71,5 +74,5 @@ export function moveCrossTo(hand: Hand, cross: Point): void {
   else hand.setState({ cross })
 }
 
-/** Replaces the current draft; undefined discards the current draft. */
+/** Replaces the current draft. `undefined` discards it. */
 export const setDraft = (hand: Hand, draft: Draft | undefined): void => hand.setState({ draft, isGiven: false })

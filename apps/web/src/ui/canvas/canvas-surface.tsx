@@ -8,7 +8,7 @@ import type { CanvasView } from './view/use-canvas-view.ts'
 type CanvasSurfaceProps = {
   canvas: CanvasView
   boxLayer: BoxLayer | undefined
-  /** id of the photo; a change of the photo ends a draft */
+  /** id of the photo; another photo ends a draft */
   photoId: string
   name: string
   className: string

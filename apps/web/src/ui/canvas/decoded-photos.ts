@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Maximum number of decoded photos kept in memory; a photo of 1920 x 1200 takes 9 MB. */
+/** Maximum number of decoded photos in memory. A photo of 1920 x 1200 takes 9 MB. */
 const KEPT = 16
 
 export type PhotoState = 'loading' | 'ready' | 'failed'
@@ -52,14 +52,14 @@ function forgetOldest(): void {
   }
 }
 
-/** Whether a photo is decoded and can be painted at once. */
+/** Returns true if a photo is decoded and can be painted at once. */
 export const isPrepared = (url: string): boolean => entries.get(url)?.state === 'ready'
 
-/** A preloaded photo; undefined until it is decoded. */
+/** Returns a preloaded photo, or undefined if the photo is not decoded yet. */
 export const decodedPhoto = (url: string): HTMLImageElement | undefined =>
   isPrepared(url) ? entries.get(url)?.image : undefined
 
-/** Loads a photo and returns its state. */
+/** Loads a photo and returns the state of the load. */
 export function usePhoto(url: string | undefined): { state: PhotoState; retry: () => void } {
   const state = useSyncExternalStore(listen, () => (url ? (entries.get(url)?.state ?? 'loading') : 'loading'))
   useEffect(() => {

@@ -19,12 +19,18 @@ import { ZoomBar } from './view/zoom-bar.tsx'
 const SIDE = 120
 /** Distance between the loupe and the pointer in CSS pixels, so that a finger does not cover the loupe. */
 const AWAY = 48
-/** Minimum number of screen pixels per photo pixel in the loupe; more if the photo itself is zoomed in further. */
+/**
+ * Minimum number of screen pixels per photo pixel in the loupe. The number is larger if the canvas is zoomed in
+ * further.
+ */
 const LEAST_SCALE = 4
 
 type LoupeProps = { hand: Hand; url: string; size: Size; scale: number }
 
-/** Loupe while the user drags a handle: shows the photo below the pointer at a much larger scale (ui-recipe 5). */
+/**
+ * The loupe that appears while the user drags a handle. The loupe shows the photo below the pointer at a much larger
+ * scale (ui-recipe 5).
+ */
 function Loupe({ hand, url, size, scale: canvasScale }: LoupeProps) {
   const draft = useStore(hand, ({ draft: now }) => (now?.kind === 'change' ? now : undefined))
   if (!draft?.held) return null
@@ -43,7 +49,10 @@ function Loupe({ hand, url, size, scale: canvasScale }: LoupeProps) {
   )
 }
 
-/** Position of the loupe: at the upper right of the pointer, or where the canvas has room. */
+/**
+ * Returns the position of the loupe. The loupe is at the upper right of the pointer, or on another side if the canvas
+ * has no room there.
+ */
 function placeBeside(at: CanvasPoint, size: Size): { left: number; top: number } {
   return {
     left: at.x + AWAY + SIDE <= size.width ? at.x + AWAY : at.x - AWAY - SIDE,
@@ -55,7 +64,7 @@ const DrawHint = lazy(() => import('./boxes/draw-hint.tsx').then((file) => ({ de
 
 type PhotoCanvasProps = {
   photo: Image | undefined
-  /** caption on the photo: camera and frame */
+  /** caption on the photo, with camera and frame */
   caption: string
   /** name of the canvas and its photo for screen readers */
   name: string
@@ -67,7 +76,10 @@ type PhotoCanvasProps = {
   tools?: ReactNode
 }
 
-/** A photo edge to edge on black, with zoom, pan and boxes. A small version shows until the full photo is decoded. */
+/**
+ * A photo edge to edge on black, with zoom, pan and boxes. A small version of the photo is visible until the full photo
+ * is decoded.
+ */
 export function PhotoCanvas({ photo, caption, name, canvas, boxLayer, tools }: PhotoCanvasProps) {
   const { ref, size, view } = canvas
   const isClose = view.zoom > 1.001

@@ -14,18 +14,21 @@ type PhotoLayerProps = {
   state: PhotoState
   name: string
   canvas: Pick<CanvasView, 'size' | 'now' | 'onMove'>
-  /** matrix that maps the photo onto another photo: see `warpTransform` */
+  /** matrix that maps the photo onto another photo, as for `warpTransform` */
   warp?: readonly number[] | undefined
   testId?: string
   /** content on the photo, in coordinates of the photo */
   children?: ReactNode
 }
 
-/** A photo at the place that the viewport gives it. A small version shows until the full photo is decoded. */
+/**
+ * A photo at the place that the viewport determines. A small version of the photo is visible until the full photo is
+ * decoded.
+ */
 export function PhotoLayer({ photo, url, state, name, canvas, warp, testId = 'photo', children }: PhotoLayerProps) {
   const { size, now, onMove } = canvas
   const layer = useRef<HTMLDivElement>(null)
-  // Gestures are painted without React, so that only the photo is updated at each step.
+  // Gestures are painted without React, so that each step updates only the photo.
   useLayoutEffect(() => {
     const paint = (seen: Viewport) => {
       if (size && layer.current) layer.current.style.transform = placedBy(seen, size)
@@ -54,7 +57,7 @@ export function PhotoLayer({ photo, url, state, name, canvas, warp, testId = 'ph
   )
 }
 
-/** Path of the largest small version of the photo that is already loaded. */
+/** Returns the URL of the largest small version of the photo that is already loaded. */
 function standInOf(url: string): string {
   const middle = fileOf(url, '960')
   return isPrepared(middle) ? middle : fileOf(url, '514')

@@ -4,16 +4,16 @@ import { fileFaultText } from '../../core/words/left-out-words.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './photo-notice.module.css'
 
-/** The fields of a photo that the notice needs. */
+/** Fields of a photo that the notice needs. */
 type NoticedPhoto = Pick<Image, 'status' | 'reason'>
 
 type PhotoNoticeProps = {
   photo: NoticedPhoto | undefined
-  /** loads the photo again; undefined unless a photo exists and failed to load */
+  /** loads the photo again; undefined unless the photo exists and failed to load */
   onRetry?: (() => void) | undefined
 }
 
-/** Placeholder on the canvas without a photo: corner brackets, the problem and its reason. */
+/** Placeholder on a canvas without a photo. The placeholder shows corner brackets, the problem and the reason. */
 export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
   return (
     <div className={css.notice}>
@@ -31,10 +31,10 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
   )
 }
 
-/** Whether parts of the photo are lost. */
+/** Returns true if parts of the photo are lost. */
 const isDamaged = (photo: NoticedPhoto): boolean => photo.status === 'unreadable' && photo.reason === DAMAGED_PHOTO
 
-/** Text with the reason below the title; undefined if the title suffices. */
+/** Returns the text below the title with the reason. Returns undefined if the title suffices. */
 function whyUnreadable(photo: NoticedPhoto): string | undefined {
   if (photo.status !== 'unreadable' || !photo.reason || isDamaged(photo)) return undefined
   const fault = readFileFault(photo.reason)
@@ -50,12 +50,12 @@ function titleOf(photo: NoticedPhoto | undefined, hasFailed: boolean): string {
   return (photo.reason ? WITHHELD[photo.reason]?.() : undefined) ?? m.photo_pending()
 }
 
-/** Texts for the server's reasons for not showing a photo (ruling 16). */
+/** Texts for the reasons that the server gives for not showing a photo (ruling 16). */
 const WITHHELD: Readonly<Record<string, () => string>> = {
   'Faces are being blurred': m.photo_blurring,
   'Faces could not be checked: this photo is not shown': m.photo_unchecked,
 }
 
-/** Text on a small tile without a photo. */
+/** Returns the text for a small tile without a photo. */
 export const whyMissing = (photo: NoticedPhoto | undefined): string =>
   (photo && whyUnreadable(photo)) ?? titleOf(photo, false)

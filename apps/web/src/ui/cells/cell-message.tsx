@@ -7,19 +7,22 @@ import type { Cell } from './editable-cells.ts'
 export const BLANK = '-'
 
 type CellMessageProps = {
-  /** id for the control's `aria-describedby` */
+  /** id to which `aria-describedby` of the control points */
   id: string
   label: string
   /** text of the rule that the value breaks */
   fault?: string | undefined
   cell: Cell | undefined
-  /** displayed form of a value, if it differs from the stored text */
+  /** returns the displayed form of a value, if it differs from the stored text */
   show?: (value: string) => string | undefined
   onRetry: () => void
   onRestore: () => void
 }
 
-/** Why a value of an editable card could not be saved, with buttons that retry or restore it. */
+/**
+ * Message of an editable card that says why a value could not be saved. The message has buttons that retry or restore
+ * the value.
+ */
 export function CellMessage({ id, label, fault, cell, show, onRetry, onRestore }: CellMessageProps) {
   const isStuck = cell?.status === 'failed' || cell?.status === 'conflict'
   return (

@@ -10,7 +10,7 @@ type ChoiceCellProps = ChoiceCellOptions & {
   options: readonly (readonly [value: string, text: string])[]
 }
 
-/** A value of an editable card that the user chooses from a list; the choice is saved at once. */
+/** A value of an editable card that the user chooses from a list. The choice is saved at once. */
 export function ChoiceCell({ label, options, ...cellOptions }: ChoiceCellProps) {
   const id = useId()
   const { value, cell, isStuck, choose, retry, restore } = useChoiceCell(cellOptions)

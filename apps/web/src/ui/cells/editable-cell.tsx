@@ -6,7 +6,7 @@ export type EditableCellProps = Pick<
   'id' | 'stored' | 'rule' | 'onSave' | 'label' | 'unit'
 >
 
-/** A single-line text of an editable card. Enter saves it, and so does leaving the field. */
+/** A single-line text of an editable card. The text is saved when the user presses Enter or leaves the field. */
 export const EditableCell = (props: EditableCellProps) => (
   <TextCell<HTMLInputElement> {...props} keepsOnEnter>
     {(field) => (

@@ -11,7 +11,7 @@ import {
 
 beforeEach(() => useCells.setState({ cells: {} }))
 
-/** A function `save` whose calls stay pending until the test answers them. */
+/** Creates a function `save` whose calls stay pending until the test answers them. */
 function asked() {
   const calls: [text: string, base: string][] = []
   let answer: (outcome: CellOutcome) => void = () => undefined

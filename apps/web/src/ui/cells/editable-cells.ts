@@ -1,7 +1,10 @@
 import { create } from 'zustand'
 import { useSession } from '../../core/session/session.ts'
 
-/** Outcome of saving a text. `theirs`: the text that another user has stored; null if that user emptied the field. */
+/**
+ * Outcome of saving a text. `theirs` is the text that another user has stored. `theirs` is null if that user emptied
+ * the field.
+ */
 export type CellOutcome =
   | { kind: 'saved' }
   | { kind: 'failed'; reason: string }
@@ -10,10 +13,10 @@ export type CellOutcome =
 /** A cell whose text differs from the stored value, or whose text is being saved. */
 export type Cell = {
   draft: string
-  /** the stored value when the user began to type, or the value that was saved since then */
+  /** the stored value at the time when the user began to type; after a save, the saved value */
   base: string
   status: 'typing' | 'saving' | 'failed' | 'conflict'
-  /** why the save failed, as text */
+  /** reason why the save failed, as text */
   reason?: string
   theirs?: string | null
 }
@@ -21,12 +24,12 @@ export type Cell = {
 type Cells = Readonly<Record<string, Cell>>
 
 /**
- * Texts that users have typed. They outlive their cells, because a drawer may close over the cells, or the user may
- * leave the page and return.
+ * Texts that users have typed. The texts outlive their cells, because a drawer may close over the cells, or the user
+ * may leave the page and return.
  */
 export const useCells = create<{ cells: Cells }>()(() => ({ cells: {} }))
 
-// another user who signs in within this tab must never see these texts
+// Another user who signs in within this tab must never see these texts.
 useSession.subscribe(({ claims }, before) => {
   if (claims?.sub !== before.claims?.sub) useCells.setState({ cells: {} })
 })
@@ -39,13 +42,16 @@ export const cellOf = (id: string): Cell | undefined => useCells.getState().cell
 export const restoreCell = (id: string): void =>
   useCells.setState(({ cells: { [id]: _, ...others } }) => ({ cells: others }))
 
-/** @param stored the stored value */
+/**
+ * Keeps the typed text of a cell.
+ * @param stored the stored value
+ */
 export function typeInCell(id: string, draft: string, stored: string): void {
   put(id, { draft, base: cellOf(id)?.base ?? stored, status: 'typing' })
 }
 
 /**
- * Saves the typed text. If the user types during the save, the newer text stays, with the saved text as its base.
+ * Saves the typed text. If the user types during the save, the newer text stays and the saved text becomes its base.
  * @param save never throws
  */
 export async function saveCell(

@@ -5,12 +5,12 @@ import css from './editable-cell.module.css'
 export type FixedCellProps = {
   label: string
   unit?: string | undefined
-  /** why the value cannot be changed */
+  /** reason why the value cannot be changed */
   reason: string
   children: ReactNode
 }
 
-/** A read-only value of an editable card: plain text instead of a greyed input, but marked as disabled. */
+/** A read-only value of an editable card. The value is plain text instead of a greyed input, but marked as disabled. */
 export function FixedCell({ label, unit, reason, children }: FixedCellProps) {
   const id = useId()
   const isBlank = children === null || children === ''

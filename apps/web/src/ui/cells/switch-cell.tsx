@@ -5,16 +5,16 @@ import { type ChoiceCellOptions, useChoiceCell } from './use-choice-cell.ts'
 
 type SwitchCellProps = Omit<ChoiceCellOptions, 'stored' | 'onSave'> & {
   label: string
-  /** effect of the switch when on, in a few words */
+  /** effect of the switch if it is on, in a few words */
   hint?: string | undefined
   isOn: boolean
   /** saves the texts `true` and `false` */
   onSave: ChoiceCellOptions['onSave']
-  /** texts for on and off, shown after another user's change */
+  /** texts for on and off; they are shown after another user's change */
   words: { on: string; off: string }
 }
 
-/** A yes-or-no value of an editable card; switching it saves it. */
+/** A yes-or-no value of an editable card. The value is saved when the user switches it. */
 export function SwitchCell({ label, hint, isOn, words, ...options }: SwitchCellProps) {
   const id = useId()
   const { value, cell, choose, retry, restore } = useChoiceCell({ ...options, stored: String(isOn) })

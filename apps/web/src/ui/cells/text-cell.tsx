@@ -29,15 +29,16 @@ type EditableCellOptions = {
   stored: string
   rule: FieldRule
   /**
-   * @param base the stored value when the user began to type; if the stored value has changed since then, the save is a
-   * conflict. Never throws.
+   * Saves the text. Never throws.
+   * @param base the stored value at the time when the user began to type; the save is a conflict if the stored value
+   * has changed since then
    */
   onSave: (text: string, base: string) => Promise<CellOutcome>
 }
 
 /**
- * Behaviour of an editable cell (1§4). The user cannot type or paste characters that its rule forbids (1§5). Leaving
- * the cell saves the text, or shows the first rule that the text breaks.
+ * Behaviour of an editable cell (1§4). The user cannot type or paste characters that the rule of the cell forbids
+ * (1§5). When the user leaves the cell, it saves the text, or shows the first rule that the text breaks.
  */
 function useEditableCell(
   { id, stored, rule, onSave }: EditableCellOptions,
@@ -82,7 +83,7 @@ function useEditableCell(
     text: cell?.draft ?? stored,
     cell,
     fault,
-    /** Also checks text that arrives without keys, for example by autofill. */
+    /** Also checks text that arrives without keys, for example from autofill. */
     type: (next: string): void => {
       // Blanks and invisible characters around a pasted text are never intended.
       const taken = typingFault(rule, next) ? clean(next) : next
@@ -91,23 +92,26 @@ function useEditableCell(
       setFault(refused)
       if (!isWorse) typeInCell(id, taken, stored)
     },
-    /** Returning to the field clears the message about a refused character. */
+    /** Clears the message about a refused character when the user returns to the field. */
     enter: (): void => {
       if (!cell) setFault(undefined)
     },
-    /** Saves the text. A text that failed or conflicts stays until the user decides about it. */
+    /**
+     * Saves the text when the user leaves the field. A text with a failed or conflicting save stays until the user
+     * decides about it.
+     */
     leave: (): void => {
       if (cellOf(id)?.status === 'typing') commit()
     },
     commit,
-    /** @returns whether the cell had a changed text to discard */
+    /** @returns true if the cell had a changed text, which is now discarded */
     restore: (): boolean => {
       const isChanged = cell !== undefined || fault !== undefined
       setFault(undefined)
       restoreCell(id)
       return isChanged
     },
-    /** saves the text again; after a conflict, it overwrites the other user's text */
+    /** saves the text again; after a conflict, the save overwrites the other user's text */
     retry: (): void => {
       countFromTheirs(id)
       void saveCell(id, onSave, clean)
@@ -134,7 +138,7 @@ export type TextCellProps<F extends Field> = EditableCellOptions & {
   label: string
   /** unit shown behind the value, such as `km` */
   unit?: string | undefined
-  /** Enter saves the text of a single-line field */
+  /** true for a single-line field, in which Enter saves the text */
   keepsOnEnter?: boolean
   /** additional classes of the cell, its label and its frame */
   looks?: { cell?: string | undefined; label?: string | undefined; frame?: string | undefined }
@@ -142,8 +146,8 @@ export type TextCellProps<F extends Field> = EditableCellOptions & {
 }
 
 /**
- * One text of an editable card, with any kind of input. Blur saves the text, Esc restores the saved text (1§4). After a
- * failed save the typed text stays, with the reason beside it.
+ * One text of an editable card, with any kind of input. Blur saves the text, and Esc restores the saved text (1§4).
+ * After a failed save, the typed text stays and the reason is beside it.
  */
 export function TextCell<F extends Field>(props: TextCellProps<F>) {
   const { label, unit, keepsOnEnter = false, looks = {}, children, ...options } = props

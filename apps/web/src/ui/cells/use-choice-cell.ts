@@ -13,13 +13,17 @@ export type ChoiceCellOptions = {
   id: string
   stored: string
   /**
-   * @param base the stored value when the user began to choose; if the stored value has changed since then, the save is
-   * a conflict. Never throws.
+   * Saves the choice. Never throws.
+   * @param base the stored value at the time when the user began to choose; the save is a conflict if the stored value
+   * has changed since then
    */
   onSave: (value: string, base: string) => Promise<CellOutcome>
 }
 
-/** Behaviour of a cell with a choice instead of a text: each choice is saved at once, one save at a time. */
+/**
+ * Behaviour of a cell with a choice instead of a text. Each choice is saved at once, and only one save is active at a
+ * time.
+ */
 export function useChoiceCell({ id, stored, onSave }: ChoiceCellOptions) {
   const cell = useCells(({ cells }) => cells[id])
   const save = (): void => void saveCell(id, onSave)
@@ -33,7 +37,7 @@ export function useChoiceCell({ id, stored, onSave }: ChoiceCellOptions) {
       if (cellOf(id)?.base === value) restoreCell(id)
       else save()
     },
-    /** saves the choice again; after a conflict, it overwrites the other user's choice */
+    /** saves the choice again; after a conflict, the save overwrites the other user's choice */
     retry: (): void => {
       countFromTheirs(id)
       save()

@@ -3,14 +3,17 @@ import { useSession } from '../../core/session/session.ts'
 import { readLocal, writeLocal } from '../../core/session/storage.ts'
 import { useMedia } from '../../core/use-media.ts'
 
-/** Up to this width the drawer starts collapsed (CHROME-08), as does the menu drawer of the portal (CHROME-09). */
+/**
+ * Maximum width at which the drawer starts collapsed (CHROME-08). The portal's menu drawer has the same limit
+ * (CHROME-09).
+ */
 const NARROW = '(max-width: 1024px)'
 
 type Choice = { isCollapsed?: true; tab?: string }
 type DetailDrawerState = {
-  /** stored choices of each user of this browser, by user id */
+  /** stored choices of each user of this browser; the key is the user id */
   choices: Readonly<Record<string, Choice>>
-  /** the user opened the drawer on a narrow screen; not stored */
+  /** true if the user opened the drawer on a narrow screen; this value is not stored */
   isBrief: boolean
 }
 
@@ -55,13 +58,13 @@ export const collapseDetailDrawer = (): void => setOpen(false)
 
 export type DetailDrawerPlace = {
   isOpen: boolean
-  /** the drawer covers the photo, and Esc returns to the photo */
+  /** true if the drawer covers the photo, and Esc returns to the photo */
   isBrief: boolean
-  /** the tab chosen last; the current page may lack this tab */
+  /** the tab that the user chose last; the current page may not have this tab */
   tab: string | undefined
 }
 
-/** State of the right-hand drawer for the current user. */
+/** Returns the state of the right-hand drawer for the current user. */
 export function useDetailDrawer(): DetailDrawerPlace {
   const user = useSession((state) => state.claims?.sub) ?? ''
   const { choices, isBrief } = useDrawerState()

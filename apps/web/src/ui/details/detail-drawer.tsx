@@ -8,15 +8,15 @@ import { type DetailTab, DetailTabs } from './detail-tabs.tsx'
 
 type DetailDrawerProps = {
   tabs: readonly DetailTab[]
-  /** tab that is open until the user chooses a tab; undefined: the first tab */
+  /** tab that is open until the user chooses a tab; by default the first tab */
   first?: string | undefined
-  /** foot of the collapsed drawer, for all tabs; in the open drawer each tab has a foot of its own */
+  /** foot of the collapsed drawer for all tabs; in the open drawer each tab has its own foot */
   foot?: ReactNode
 }
 
 /**
- * The drawer at the right of work screens (CHROME-08): 364 px wide, or 70 px with its tabs as icons. A phone has no
- * drawer: all its parts stand one below the other under the photo (ui-recipe 17).
+ * The drawer at the right of work screens (CHROME-08). The drawer is 364 px wide, or 70 px with its tabs as icons. A
+ * phone has no drawer, but shows all parts of the drawer one below the other under the photo (ui-recipe 17).
  */
 export function DetailDrawer(props: DetailDrawerProps) {
   const isPhone = useMedia(PHONE)

@@ -5,20 +5,20 @@ import { chooseDetailTab, expandDetailDrawer } from './detail-drawer-state.ts'
 export type DetailTab = {
   id: string
   label: string
-  /** count beside the label; undefined: none */
+  /** count beside the label, if any */
   count?: number | undefined
-  /** icon, 20 px; the collapsed drawer shows only the icon of a tab */
+  /** icon of 20 px; the collapsed drawer shows only the icon of a tab */
   icon: ReactNode
   content: ReactNode
-  /** content in the collapsed drawer, 70 px wide */
+  /** content in the collapsed drawer, which is 70 px wide */
   collapsed?: ReactNode
 }
 
 type DetailTabsProps = { tabs: readonly DetailTab[]; chosen: string | undefined; isOpen: boolean; panelId: string }
 
 /**
- * The tabs of the drawer: a row of words, or in the collapsed drawer a column of icons, which open the drawer
- * (CHROME-10).
+ * The tabs of the drawer. The open drawer has a row of words. The collapsed drawer has a column of icons that open the
+ * drawer (CHROME-10).
  */
 export function DetailTabs({ tabs, chosen, isOpen, panelId }: DetailTabsProps) {
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -64,8 +64,8 @@ export function DetailTabs({ tabs, chosen, isOpen, panelId }: DetailTabsProps) {
 const nameOf = ({ label, count }: DetailTab): string => (count === undefined ? label : `${label} ${count}`)
 
 /**
- * Index of the tab that an arrow key, Home or End leads to, from tab `at` of `count` tabs. Arrows of both axes work,
- * because the tabs may be a row or a column.
+ * Returns the index of the tab to which an arrow key, Home or End leads from tab `at` of `count` tabs. Arrows of both
+ * axes work, because the tabs may be a row or a column.
  */
 function neighbour(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count

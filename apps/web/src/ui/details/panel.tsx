@@ -8,7 +8,7 @@ export type PanelProps = {
   children: ReactNode
 }
 
-/** A part of a page of forms with a title, at most 720 px wide. */
+/** A titled part of a page of forms, at most 720 px wide. */
 export function Panel({ title, text, children }: PanelProps) {
   const titleId = useId()
   return (

@@ -17,11 +17,11 @@ type RecordDetailProps<T> = {
   children: (thing: T) => ReactNode
 }
 
-/** Frame for one record, with the states loading, failed, not found, and loaded. */
+/** Frame for one record. The frame has the states loading, failed, not found and loaded. */
 export function RecordDetail<T>({ query, goneTitle, failedText, action, children }: RecordDetailProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
-  // an id of the wrong format (400) cannot belong to a record
+  // An id of the wrong format (400) cannot belong to a record.
   if (hasStatus(error, 404) || hasStatus(error, 400))
     return <EmptyState title={goneTitle} text={m.rigs_goneText()} action={action} />
   if (error)

@@ -4,19 +4,20 @@ import { Button } from '../buttons/button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
-  /** the question; it names the objects */
+  /** the question, which names the objects of the action */
   title: string
   /** consequences of the action */
   text: ReactNode
-  /** label of the button that confirms: "Remove", never "OK" */
+  /** label of the button that confirms, such as "Remove" and never "OK" */
   confirm: string
-  /** `error`: the action loses data */
+  /** `error` if the action loses data */
   look?: 'error' | 'ink'
   /**
-   * button with the initial focus; `confirm` if the user opened the dialog with a key that is not pressed by accident
+   * button with the initial focus; `confirm` only if the user opened the dialog with a key that nobody presses by
+   * accident
    */
   focus?: 'cancel' | 'confirm'
-  /** runs the action; until it has ended, the dialog stays and ignores further presses */
+  /** runs the action; the dialog stays open and ignores further presses until the action has ended */
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
@@ -27,7 +28,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirmButton = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   const isSent = useRef(false)
-  // The effects of the dialog run first and focus its first button; this focus then replaces that focus.
+  // This effect moves the focus to the confirming button. The effects of the dialog have already focused the first
+  // button.
   useLayoutEffect(() => {
     if (focus === 'confirm') confirmButton.current?.focus()
   }, [focus])

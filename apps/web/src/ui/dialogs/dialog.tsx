@@ -8,14 +8,14 @@ export type DialogProps = {
   /** called on Escape, except while `isBusy` */
   onClose: () => void
   isBusy?: boolean
-  /** 800 px wide if the window has room, for pictures side by side */
+  /** true for a dialog with pictures side by side; such a dialog is 800 px wide if the window has room */
   isWide?: boolean
   children: ReactNode
 }
 
 /**
- * A dialog over the page, open while it is rendered. When it closes, the focus returns to the element that had it
- * before.
+ * A dialog over the page, which is open while it is rendered. When the dialog closes, the previously focused element
+ * gets the focus back.
  */
 export function Dialog({ title, onClose, isBusy = false, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, isBusy = false, isWide = false, childre
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // the event of a nested dialog that closes; React lets it bubble
+        // This is the event of a nested dialog that closes. React lets it bubble.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!isBusy) onClose()
@@ -45,5 +45,5 @@ export function Dialog({ title, onClose, isBusy = false, isWide = false, childre
   )
 }
 
-/** The buttons of a dialog, the main action last. */
+/** The buttons of a dialog. The main action is the last button. */
 export const DialogActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>

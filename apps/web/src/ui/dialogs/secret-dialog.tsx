@@ -10,20 +10,23 @@ type SecretDialogProps = {
   /** warning that the user has to read before closing */
   warning: string
   secret: { label: string; text: string; copy: string }
-  /** label of the closing button; it says that the user has stored the secret */
+  /** label of the closing button; with it the user confirms that the secret is stored */
   stored: string
   /** further texts to copy with the secret */
   children?: ReactNode
   onClose: () => void
 }
 
-/** A secret that is shown only once. Only the button of the dialog closes it, so that no key closes it by accident. */
+/**
+ * A dialog with a secret that is shown only once. Only the button of the dialog closes it, so that no key closes it by
+ * accident.
+ */
 export function SecretDialog({ title, warning, secret, stored, children, onClose }: SecretDialogProps) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
     <Dialog title={title} onClose={onClose} isBusy>
-      {/* A warning has no colour of its own: an edge in the text colour and text mark it. */}
+      {/* A warning has no colour of its own. An edge in the text colour and the text mark it. */}
       <p className={css.warning}>{warning}</p>
       <SecretText {...secret} buttonRef={first} />
       {children}

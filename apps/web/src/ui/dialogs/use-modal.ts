@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Opens a dialog over the page while it is rendered. When it closes, the focus returns to the element that had it
- * before.
+ * Opens a dialog over the page while the dialog is rendered. When the dialog closes, the previously focused element
+ * gets the focus back.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {

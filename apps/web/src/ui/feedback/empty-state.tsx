@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 
 import css from './empty-state.module.css'
 
-/** Corner brackets, the mark of the portal, around an empty or waiting area, in the colour of the text. */
+/**
+ * Corner brackets around an empty or waiting area, in the colour of the text. The brackets are the mark of the portal.
+ */
 function Brackets({ width = 64, height = 40, arm = 12 }: { width?: number; height?: number; arm?: number }) {
   const right = width - 1
   const bottom = height - 1
@@ -21,15 +23,15 @@ function Brackets({ width = 64, height = 40, arm = 12 }: { width?: number; heigh
 
 export type EmptyStateProps = {
   title: string
-  /** one sentence: why the list is empty */
+  /** one sentence that says why the list is empty */
   text?: ReactNode
   /** one button or link */
   action?: ReactNode
-  /** `h1` if no header names the screen */
+  /** `h1` if no header contains the name of the screen */
   heading?: 'h1' | 'h2'
 }
 
-/** An empty area with its reason (ui-recipe 16). */
+/** An empty area with the reason why it is empty (ui-recipe 16). */
 export function EmptyState({ title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={css.block}>

@@ -5,16 +5,16 @@ import { ErrorSign } from '../signs/error-sign.tsx'
 import css from './error-notice.module.css'
 
 export type ErrorNoticeProps = {
-  /** the failure, as text */
+  /** text of the failure */
   title: string
-  /** the meaning of the failure, or the remedy; by default derived from `error` */
+  /** meaning or remedy of the failure; by default derived from `error` */
   text?: string
   error?: unknown
   onRetry?: () => void
   isRetrying?: boolean
 }
 
-/** A failure, its remedy, and the request id for support (ui "States"). */
+/** Shows a failure, its remedy, and the request id for support (ui "States"). */
 export function ErrorNotice({ title, text, error, onRetry, isRetrying = false }: ErrorNoticeProps) {
   const requestId = error instanceof CallError ? error.requestId : undefined
   return (

@@ -3,8 +3,8 @@ import { ErrorSign } from '../signs/error-sign.tsx'
 import css from './form-alert.module.css'
 
 /**
- * Failure of a whole form, with the remedy. The element is rendered empty first, so that a screen reader announces the
- * text.
+ * Failure of a whole form, with the remedy. The element is first rendered without text, so that a screen reader
+ * announces the text when it appears.
  */
 export function FormAlert({ text, hint }: { text: ReactNode; hint?: string | undefined }) {
   return (

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { ErrorSign } from '../signs/error-sign.tsx'
 import css from './snackbars.module.css'
 
-/** Messages at the bottom of the page, in the middle; the newest message is the lowest. */
+/** Messages at the bottom of the page, centred. The newest message is the lowest. */
 export function Snackbars() {
   const snackbars = useSnackbars((state) => state.snackbars)
   return (
@@ -63,7 +63,10 @@ function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
   )
 }
 
-/** Seconds left, hidden from screen readers, because an announcement each second would interrupt all others. */
+/**
+ * Shows the seconds left. Screen readers ignore the countdown, because an announcement each second would interrupt all
+ * other announcements.
+ */
 function Countdown({ ms, words }: { ms: number; words: (seconds: number) => string }) {
   const [endsAt] = useState(() => Date.now() + ms)
   const left = Math.max(0, Math.ceil((endsAt - useNow(true)) / 1000))

@@ -4,8 +4,8 @@ import { m } from '../../paraglide/messages.js'
 import css from './unprinted-note.module.css'
 
 /**
- * Names the characters that the printed page would lack, because no font of the PDF contains them; renders nothing if
- * there are none.
+ * Names the characters that the printed page would lack because no font of the PDF contains them. Renders nothing if
+ * all characters can be printed.
  */
 export function UnprintedNote({ of }: { of: object }) {
   const letters = useMemo(() => unprintedLetters(JSON.stringify(of)), [of])

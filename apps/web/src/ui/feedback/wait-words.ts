@@ -2,7 +2,10 @@ import { CallError } from '@skadi/contract/core/client'
 import { currentLanguageTag } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** `in 40 seconds`, `in 15 minutes`, `in 2 hours`: rounded up, so that a retry after this time is not refused again. */
+/**
+ * Returns the time until a retry as text, for example `in 40 seconds`, `in 15 minutes` or `in 2 hours`. The time is
+ * rounded up, so that the server accepts a retry after this time.
+ */
 export function whenWords(seconds: number, languageTag: string = currentLanguageTag()): string {
   const format = new Intl.RelativeTimeFormat(languageTag)
   if (seconds <= 90) return format.format(Math.ceil(seconds), 'second')
@@ -10,7 +13,7 @@ export function whenWords(seconds: number, languageTag: string = currentLanguage
   return format.format(Math.ceil(seconds / 3600), 'hour')
 }
 
-/** Message of a rate limit, with the time of the next attempt; undefined for other errors. */
+/** Returns the message of a rate limit, with the time of the next attempt. Returns undefined for other errors. */
 export function tooManyWords(error: unknown): string | undefined {
   if (!(error instanceof CallError) || error.status !== 429) return undefined
   return error.retryAfterS === undefined

@@ -7,7 +7,7 @@ type DateFieldProps = {
   value: string
   fault: string | undefined
   onWrite: (text: string) => void
-  /** called on blur and on Enter */
+  /** called when the user leaves the field or presses Enter */
   onSettle: () => void
 }
 

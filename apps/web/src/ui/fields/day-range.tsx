@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { DateField } from './date-field.tsx'
 import css from './day-range.module.css'
 
-/** First and last day, YYYY-MM-DD, both included. */
+/** First day and last day (YYYY-MM-DD). Both days are included. */
 type Days = { from?: string | undefined; to?: string | undefined }
 
 type DayRangeProps = Days & {
@@ -15,15 +15,15 @@ type DayRangeProps = Days & {
 }
 
 /**
- * First and last day in a filter bar, applied on blur. An invalid day, and a period that ends before it begins, show an
- * error and change nothing.
+ * First and last day in a filter bar, applied when the user leaves a field. An invalid day, or a last day before the
+ * first day, shows an error and changes no filter.
  */
 export function DayRange({ from, to, labels, backwards, onDays }: DayRangeProps) {
   const [draft, setDraft] = useState(() => written({ from, to }))
   const [seen, setSeen] = useState({ from, to })
   const [isLeft, setLeft] = useState(true)
   const days = { from: readDate(draft.from.trim()), to: readDate(draft.to.trim()) }
-  // takes days that other code sets, for example a saved view
+  // Accepts days that other code sets, for example a saved view.
   if (from !== seen.from || to !== seen.to) {
     setSeen({ from, to })
     if (from !== days.from || to !== days.to) setDraft(written({ from, to }))

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import css from './drop-zone.module.css'
 
 /**
- * Accepts files dropped anywhere on the page while the calling component is mounted.
- * @returns whether the user drags files over the page
+ * Accepts files that are dropped anywhere on the page while the calling component is mounted.
+ * @returns true while the user drags files over the page
  */
 function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -15,7 +15,7 @@ function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
     const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return
-      // otherwise the browser would leave the portal and open the file
+      // Otherwise the browser would leave the portal and open the file.
       event.preventDefault()
       setOver(true)
     }
@@ -41,7 +41,7 @@ function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
 }
 
 export type DropZoneProps = {
-  /** receives the files, which may be dropped anywhere on the page */
+  /** called with the chosen files or with files dropped anywhere on the page */
   onFiles: (files: readonly File[]) => void
   /** id of the text under the zone */
   hintId: string
@@ -85,7 +85,7 @@ export function DropZone({ onFiles, hintId, accept, isMultiple = false, words, t
         data-testid={testId}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // allows choosing the same file again after a correction
+          // Allows the user to choose the same file again after a correction.
           event.target.value = ''
         }}
       />

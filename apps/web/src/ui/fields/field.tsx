@@ -15,13 +15,14 @@ export type FieldProps = {
   fault?: string | undefined
   /** id of an element that describes the field; screen readers read it after the error */
   describedBy?: string | undefined
-  /** true: screen readers announce the error at once, for errors that appear without a change of focus */
+  /** true if screen readers announce the error at once; needed for errors that appear without a change of focus */
   isLive?: boolean
   children: (control: Control) => ReactNode
 }
 
 /**
- * A control with a label, 40 px high, and its error below it. The children may put more than the input into the frame.
+ * A control with a label, 40 px high, and its error below the control. The children may add other elements to the frame
+ * of the input.
  */
 export function Field({ id, label, fault, describedBy, isLive = false, children }: FieldProps) {
   const faultId = fault === undefined ? undefined : `${id}-fault`

@@ -4,17 +4,17 @@ import css from './filter-select.module.css'
 type FilterSelectProps = {
   label: string
   value: string
-  /** text of the empty option, which stands for no choice */
+  /** text of the empty option, which means no choice */
   placeholder: string
-  /** true: the list has no empty option */
+  /** true if the list has no empty option */
   needsChoice?: boolean
-  /** marks the filter as active; by default while a value is chosen */
+  /** true if the filter is marked as active; by default true if a value is chosen */
   isOn?: boolean
   options: readonly (readonly [value: string, text: string])[]
   onChange: (value: string) => void
 }
 
-/** A filter in a toolbar: the browser's own select, 28 px high, marked while the filter is active. */
+/** A filter in a toolbar. The filter is the browser's own select, 28 px high, and marked while the filter is active. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value, placeholder, needsChoice = false, isOn = value !== '', options, onChange } = props
   return (

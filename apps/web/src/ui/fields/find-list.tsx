@@ -12,16 +12,19 @@ type FindListProps = {
   text: string
   onFind: (text: string) => void
   options: readonly FindOption[]
-  /** message below the options: no match, or loading failed */
+  /** message below the options: there is no match, or the options failed to load */
   note: string | undefined
   onPick: (value: string) => void
   /** element beside the search field */
   action?: ReactNode
-  /** number of options in a column; if set, the user may choose several options, and a sign marks the chosen ones */
+  /**
+   * number of options per column; if it is set, the user may choose several options, and a sign marks each chosen
+   * option
+   */
   columnLength?: number
 }
 
-/** A search field with its result list: arrows select, Enter picks. */
+/** A search field with its result list. Arrow keys move to an option, and Enter picks it. */
 export function FindList(props: FindListProps) {
   const { label, findLabel, text, onFind, options, note, onPick, action, columnLength } = props
   const id = useId()
@@ -32,7 +35,7 @@ export function FindList(props: FindListProps) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const active = options[at]
     if (step !== 0 && options.length > 0) {
-      // the first ArrowUp moves to the last option
+      // The first ArrowUp moves to the last option.
       const next = (Math.max(at, step < 0 ? 0 : -1) + step + options.length) % options.length
       setAt(next)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })

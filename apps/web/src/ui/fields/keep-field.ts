@@ -6,30 +6,35 @@ import { m } from '../../paraglide/messages.js'
 import type { CellOutcome } from '../cells/editable-cells.ts'
 import { reasonOf } from '../feedback/failure-words.ts'
 
-/** Optimistic locking of one field: retries while other users change other fields of the same record. */
+/**
+ * Optimistic locking of one field. The save is retried if another user has changed another field of the same record.
+ */
 export type KeptField<T> = {
   /** name of the field, for the message of a failed save */
   label: string
-  /** kind of object, if the specification has a text for its failed update */
+  /** kind of record, if the specification has a text for its failed update */
   things?: Things
-  /** @param isAgain true if the record has changed since it was read, so that the cached record is outdated */
+  /**
+   * reads the record
+   * @param isAgain true if the record has changed since the last read, so that the cached record is outdated
+   */
   read: (isAgain: boolean) => Promise<T>
-  /** the value of the field, as the text of its cell */
+  /** returns the value of the field as the text of its cell */
   write: (thing: T) => string
   /**
-   * sends the new text, based on the record that was read; returns the stored record.
+   * sends the new text, based on the record that was read; returns the stored record
    * @throws CallError CONFLICT
    */
   send: (thing: T) => Promise<T>
   /** puts the stored record into the cache */
   put: (thing: T) => void
-  /** why this call was refused; by default a reason that any call may have */
+  /** returns the reason why this call was refused; by default a reason that any call may have */
   reason?: (error: unknown) => string | undefined
 }
 
 /**
  * Maximum number of attempts, because other users may keep changing other fields of the record. A conflict about the
- * same field goes to the user at once.
+ * same field is shown to the user at once.
  */
 const TRIES = 3
 
@@ -37,8 +42,8 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /**
  * Saves one field after all earlier saves, so that each change builds on the previous result. Never throws.
- * @param base the stored value when the user began to type; if the stored value has changed since then, the save is a
- * conflict
+ * @param base the stored value at the time when the user began to type; the save is a conflict if the stored value has
+ * changed since then
  */
 export function keepField<T>(field: KeptField<T>, text: string, base: string): Promise<CellOutcome> {
   const own = turn.then(() => keepOver(field, text, base))
@@ -52,7 +57,8 @@ async function keepOver<T>(field: KeptField<T>, text: string, base: string): Pro
     for (let tries = 1; ; tries += 1) {
       const thing = await read(tries > 1)
       const now = write(thing)
-      // Conflict: the stored value has changed, and the save would overwrite a value that this user has not seen.
+      // This is a conflict. The stored value has changed, and the save would overwrite a value that this user has not
+      // seen.
       if (now !== base && now !== text) return { kind: 'conflict', theirs: now || null }
       try {
         put(await send(thing))

@@ -10,24 +10,24 @@ import css from './multi-select.module.css'
 export const COLUMN_LENGTH = 11
 
 export type MultiSelectProps = {
-  /** name of the choice: "Location" */
+  /** name of the choice, such as "Location" */
   label: string
-  /** text of the button while nothing is chosen */
+  /** text of the button if nothing is chosen */
   placeholder: string
   chosen: readonly string[]
-  /** options for the typed text, without the chosen options */
+  /** options that match the typed text, without the chosen options */
   options: readonly string[]
-  /** text of the popup if it has no options: no match, or loading failed */
+  /** text of the popup without options: there is no match, or the options failed to load */
   emptyText: string | undefined
   onChange: (chosen: readonly string[]) => void
-  /** called with the typed search text, and with '' when the popup closes */
+  /** called with the typed search text; called with '' when the popup closes */
   onFind: (text: string) => void
   onOpen?: () => void
   /** maximum number of options that the user may choose */
   most: number
 }
 
-/** Choice of several options: a toolbar button, 28 px high, opens a list with a search field, in columns of 11. */
+/** Choice of several options. A toolbar button of 28 px opens a list with a search field, in columns of 11 options. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, placeholder, chosen, options, emptyText, onChange, onFind, onOpen, most } = props
   const [text, setText] = useState('')

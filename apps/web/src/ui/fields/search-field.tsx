@@ -3,7 +3,7 @@ import { debounce } from '../../core/debounce.ts'
 import css from './search-field.module.css'
 
 export type SearchFieldProps = {
-  /** label of the field, also its placeholder */
+  /** label of the field, which is also its placeholder */
   label: string
   /** label of the clear button */
   clearLabel: string
@@ -15,13 +15,13 @@ export type SearchFieldProps = {
   onType?: (text: string) => void
   /** id of a datalist with suggestions */
   list?: string | undefined
-  /** true for plates: on-screen keyboards then offer capitals */
+  /** true for plates, for which on-screen keyboards then offer capitals */
   isPlate?: boolean
 }
 
 /**
- * Searches while the user types (A-35). `/` focuses the field; Enter and Escape give the keys back to the list, and
- * Escape also clears the field.
+ * Searches while the user types (A-35). `/` focuses the field. Enter and Escape return the keys to the list, and Escape
+ * also clears the field.
  */
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, value, onSearch, inputRef, maxLength, isPlate = false } = props
@@ -31,7 +31,7 @@ export function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     latest.current = onSearch
   })
-  // Takes a text that other code sets: by back or forward, or by clearing the filters.
+  // Accepts a text that other code sets, when the user goes back or forward or clears the filters.
   if (value !== sent) {
     setSent(value)
     if ((text.trim() || undefined) !== value) setText(value ?? '')
@@ -62,7 +62,7 @@ export function SearchField(props: SearchFieldProps) {
         className={`${css.input} touch`}
         aria-label={label}
         placeholder={label}
-        // wide enough for the label in any language
+        // the field is wide enough for its label in any language
         size={label.length}
         autoComplete="off"
         autoCapitalize={isPlate ? 'characters' : 'none'}

@@ -7,31 +7,31 @@ import { FindList } from './find-list.tsx'
 import css from './search-pick.module.css'
 
 export type SearchPickProps = {
-  /** accessible name of the list: "Company" */
+  /** accessible name of the list, such as "Company" */
   label: string
-  /** accessible name of the button, in addition to its visible text; by default the visible text */
+  /** accessible name of the button, in addition to its visible text; by default only the visible text */
   buttonLabel?: string
   /** text of the button */
   shown: string
-  /** the chosen value; undefined if a choice starts an action instead */
+  /** the chosen value; undefined if the choice starts an action */
   value?: string | undefined
-  /** marks the button as an active filter */
+  /** true if the button is marked as an active filter */
   isOn?: boolean
-  /** label of the search field: "Find company" */
+  /** label of the search field, such as "Find company" */
   findLabel?: string
-  /** options for the typed text */
+  /** options that match the typed text */
   options: readonly (readonly [value: string, text: string])[]
-  /** message below the options: no match, or loading failed */
+  /** message below the options: there is no match, or the options failed to load */
   note: string | undefined
-  /** called with the typed search text, and with '' when the popup closes */
+  /** called with the typed search text; called with '' when the popup closes */
   onFind: (text: string) => void
   onOpen?: () => void
   onPick: (value: string) => void
-  /** in CSS pixels: 28 in a toolbar, 32 in a cell, 40 in a form */
+  /** height of the button in CSS pixels: 28 in a toolbar, 32 in a cell, 40 in a form */
   height?: 28 | 32 | 40
 }
 
-/** Choice from a long list: a button opens the list with a search field. */
+/** Choice from a long list. A button opens the list with a search field. */
 export function SearchPick(props: SearchPickProps) {
   const { label, shown, value, isOn = false, options, note, onFind, onOpen, onPick, height = 28 } = props
   const findLabel = props.findLabel ?? m.ui_findIn({ list: label })

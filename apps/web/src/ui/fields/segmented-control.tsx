@@ -4,7 +4,10 @@ import css from './segmented-control.module.css'
 export type Segment<T extends string> = {
   value: T
   label: ReactNode
-  /** a number beside the label; undefined reserves its space, so that no segment moves when the number arrives */
+  /**
+   * a number beside the label; undefined reserves the space of the number, so that no segment moves when the number
+   * arrives
+   */
   count?: string | undefined
 }
 
@@ -14,15 +17,15 @@ export type SegmentedControlProps<T extends string> = {
   segments: readonly Segment<T>[]
   value: T
   onChange: (value: T) => void
-  /** in CSS pixels: 28 in a toolbar, 40 in forms, 48 for touch, where labels may take two lines */
+  /** height in CSS pixels: 28 in a toolbar, 40 in forms, 48 for touch; labels may have two lines at 48 */
   height?: 28 | 40 | 48
-  /** true: the segments share the whole width */
+  /** true if the segments share the whole width */
   isWide?: boolean
 }
 
 /**
- * Radio buttons that look like one bar; arrow keys work as in any group of radio buttons. Optimistic update: a pressed
- * segment shows at once, even if the value travels through the URL and arrives later.
+ * Radio buttons that look like one bar. Arrow keys work as in any group of radio buttons. Optimistic update: a pressed
+ * segment is marked at once, even if the new value arrives later because it goes through the URL.
  */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, segments, value, onChange, height = 28, isWide = false } = props
@@ -30,7 +33,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   const [{ shown, over }, setShown] = useState({ shown: value, over: value })
   if (over !== value) setShown({ shown: value, over: value })
   const bar = useRef<HTMLDivElement>(null)
-  // A scrollable toolbar starts with the chosen segment in view.
+  // Scrolls the chosen segment of a scrollable toolbar into view.
   useLayoutEffect(() => {
     const chosen = bar.current?.querySelector(':checked + *')
     if (chosen) pushToShow(chosen)
@@ -75,7 +78,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
 /** Width in CSS pixels of the fade at the right edge of a header's toolbar. */
 const FADE = 32
 
-/** Scrolls only the toolbar until the element is visible; `scrollIntoView` would also move the page. */
+/** Scrolls only the toolbar until the element is visible. `scrollIntoView` would also move the page. */
 function pushToShow(chosen: Element): void {
   let strip = chosen.parentElement
   while (strip && strip.scrollWidth <= strip.clientWidth) strip = strip.parentElement

@@ -9,13 +9,13 @@ export type SelectFieldProps<T extends string> = {
   options: readonly (readonly [value: T, text: string])[]
   onChange: (value: T) => void
   onBlur?: () => void
-  /** name of the select, by which code finds it */
+  /** name of the select; code finds the select by this name */
   name?: string
   /** error text of the field */
   fault?: string | undefined
 }
 
-/** A list of options in the browser's own select, 40 px high. */
+/** A list of options. The list is the browser's own select, 40 px high. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, value, options, onChange, onBlur, name, fault } = props
   const id = useId()

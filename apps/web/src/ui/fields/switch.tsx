@@ -3,7 +3,7 @@ import css from '../cells/switch-cell.module.css'
 
 type SwitchProps = {
   label: string
-  /** effect of the switch when on, in a few words */
+  /** effect of the switch if it is on, in a few words */
   hint?: string | undefined
   isOn: boolean
   onChange: (isOn: boolean) => void

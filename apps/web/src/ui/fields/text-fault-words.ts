@@ -2,7 +2,7 @@ import type { FieldRule, TextFault } from '@skadi/domain/forms/field-rule'
 import { m } from '../../paraglide/messages.js'
 
 /**
- * The rule that a text breaks, as text (1§5).
+ * Returns the text of the rule that a text breaks (1§5).
  * @param field displayed name of the field
  */
 export function textFaultWords(fault: TextFault, field: string, { maxLength, least = 0, most = 0 }: FieldRule): string {

@@ -4,14 +4,14 @@ import { Field } from './field.tsx'
 
 export type TextFieldProps = {
   label: string
-  /** name of the input, by which code finds it */
+  /** name of the input; code finds the input by this name */
   name: string
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   /** error text of the field */
   fault?: string | undefined
-  /** autofill token of password managers and browsers: `given-name`, `email` */
+  /** autofill token for password managers and browsers, such as `given-name` or `email` */
   autoComplete: string
   type?: HTMLInputTypeAttribute
   inputMode?: 'numeric' | 'email'

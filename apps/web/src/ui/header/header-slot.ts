@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Element of the shell where pages render their header; null until the shell is rendered. */
+/** Element of the shell in which pages render their header. The element is null until the shell is rendered. */
 export const HeaderSlot = createContext<HTMLElement | null>(null)

@@ -2,8 +2,8 @@
 export type HeaderPart = 'title' | 'subtitle' | 'actions' | 'back' | 'plate' | 'logo'
 
 /**
- * Header styles of the specification, each with the part that determines it; the first part that a header has decides
- * (1§2, A-25).
+ * Header styles of the specification, each with the part that determines the style. The first part of this list that a
+ * header has determines its style (1§2, A-25).
  */
 const MADE_BY: readonly (readonly [HeaderPart, number])[] = [
   ['plate', 4],
@@ -13,6 +13,6 @@ const MADE_BY: readonly (readonly [HeaderPart, number])[] = [
   ['actions', 2],
 ]
 
-/** The style, 0 to 5, of a header with these parts. */
+/** Returns the style of a header with these parts, from 0 to 5. */
 export const headerStyleOf = (parts: readonly HeaderPart[]): number =>
   MADE_BY.find(([part]) => parts.includes(part))?.[1] ?? 0

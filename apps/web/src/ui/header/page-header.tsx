@@ -7,15 +7,15 @@ import { type HeaderPart, headerStyleOf } from './header-style.ts'
 import css from './page-header.module.css'
 
 export type PageHeaderProps = {
-  /** the only h1 of the page: its name, or the verdict of a passing */
+  /** the only h1 of the page, which is the name of the page or the verdict of a passing */
   title: ReactNode
   /** title of the document, if it differs from the h1 */
   documentTitle?: string
-  /** time and place, muted; hidden first if space is short. It stands in row B if there is no toolbar */
+  /** time and place, in a muted colour; hidden first if space is short; in row B if the screen has no toolbar */
   subtitle?: ReactNode
-  /** main action and search field, at the right of row A */
+  /** main action and search field at the right of row A */
   actions?: ReactNode
-  /** row B: the only toolbar of the screen */
+  /** the only toolbar of the screen, in row B */
   toolbar?: ReactNode
   /** link to the parent page */
   back?: { href: string; label: string; hint?: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
@@ -24,7 +24,7 @@ export type PageHeaderProps = {
   logo?: ReactNode
 }
 
-/** Facts separated by dots. A fact without room is left out as a whole; the tooltip shows all facts. */
+/** Facts separated by dots. A fact without room is hidden as a whole. The tooltip shows all facts. */
 const Facts = ({ text }: { text: string }) => (
   <span className={css.facts} title={text}>
     {text.split(FACTS_BETWEEN).map((fact, n) => (
@@ -35,8 +35,8 @@ const Facts = ({ text }: { text: string }) => (
 const FACTS_BETWEEN = ' · '
 
 /**
- * The header on top of every page after sign-in (ui-recipe 1), 85 px high. Its parts determine its style; any component
- * of a page can render it.
+ * The header on top of every page after sign-in, 85 px high (ui-recipe 1). The parts of a header determine its style.
+ * Any component of a page can render the header.
  */
 export function PageHeader(props: PageHeaderProps) {
   const { title, documentTitle, subtitle, actions, toolbar, back, plate, logo } = props

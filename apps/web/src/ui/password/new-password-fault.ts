@@ -3,8 +3,8 @@ import { m } from '../../paraglide/messages.js'
 import { passwordRuleWords } from './password-words.ts'
 
 /**
- * The rule that a new password breaks, as text for its field; undefined for a valid password. Without a policy only an
- * empty password is detected; the server checks again.
+ * Returns the text of the rule that a new password breaks, for its field. Returns undefined if the password is valid.
+ * Without a policy, the function only detects an empty password. The server checks the password again.
  * @param label name of the field, for "X is required"
  */
 export function newPasswordFault(
@@ -20,7 +20,7 @@ export function newPasswordFault(
   return broken && passwordRuleWords(broken, policy)
 }
 
-/** Error of the repetition of a new password, as text (1§5). */
+/** Returns the error of a repeated new password as text (1§5). Returns undefined if the two passwords are equal. */
 export const repeatFault = (label: string, repeat: string, password: string): string | undefined => {
   if (repeat === '') return m.ui_required({ field: label })
   return repeat === password ? undefined : m.ui_repeatDiffers()

@@ -24,7 +24,7 @@ type StrengthMeterProps = {
   password: string
   policy: PasswordPolicy
   personal?: readonly string[]
-  /** the server's list of common passwords contains the password */
+  /** true if the server's list of common passwords contains the password */
   isCommon?: boolean
 }
 
@@ -61,18 +61,18 @@ export type NewPasswordProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** error text of the field: see `newPasswordFault` */
+  /** error text of the field, see `newPasswordFault` */
   fault?: string | undefined
-  /** undefined until the server has sent the policy: the field then works without the list of rules */
+  /** undefined until the server has sent the policy; until then the field has no list of rules */
   policy: PasswordPolicy | undefined
-  /** words about the person that the password must not contain: phone, names */
+  /** words about the person that the password must not contain, such as phone and names */
   personal?: readonly string[]
-  /** rules that this password breaks, as the server reports them */
+  /** rules that this password breaks according to the server */
   refused?: readonly PasswordRule[]
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Input for a new password: field, strength and rules. */
+/** Input for a new password, with field, strength and rules. */
 export function NewPassword({ policy, personal = [], refused = [], value, ...field }: NewPasswordProps) {
   const rulesId = useId()
   return (
@@ -95,17 +95,17 @@ export function NewPassword({ policy, personal = [], refused = [], value, ...fie
 }
 
 type PasswordRulesProps = {
-  /** id that the field uses as `describedBy` */
+  /** id to which `describedBy` of the field points */
   id: string
   password: string
   policy: PasswordPolicy
-  /** words about the person that the password must not contain: phone, names */
+  /** words about the person that the password must not contain, such as phone and names */
   personal?: readonly string[]
-  /** rules that this password breaks, as the server reports them; empty after a change of the text */
+  /** rules that this password breaks according to the server; empty after a change of the text */
   refused?: readonly PasswordRule[]
 }
 
-/** Rules of a new password; a tick marks each rule that the password meets. */
+/** Rules of a new password. A tick marks each rule that the password meets. */
 function PasswordRules({ id, password, policy, personal, refused }: PasswordRulesProps) {
   return (
     <ul id={id} className={css.rules} aria-label={m.ui_passwordRules()}>

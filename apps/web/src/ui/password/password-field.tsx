@@ -5,21 +5,23 @@ import css from './password-field.module.css'
 
 export type PasswordFieldProps = {
   label: string
-  /** name of the input, by which code finds it: `password`, `repeat` */
+  /** name of the input, such as `password` or `repeat`; code finds the input by this name */
   name: string
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   /** error text of the field */
   fault?: string | undefined
-  /** tells password managers whether this is the current or a new password */
+  /** tells password managers whether the field is for the current password or for a new password */
   autoComplete: 'current-password' | 'new-password'
   /** id of the rules that describe the field */
   describedBy?: string | undefined
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A masked password field with a button that reveals the password (1§5). Paste and password managers work. */
+/**
+ * A masked password field with a button that reveals the password (1§5). Users can paste, and password managers work.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, name, value, onChange, onBlur, fault, autoComplete, describedBy, inputRef } = props
   const [isShown, setShown] = useState(false)

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_LENGTH, type PasswordPolicy, type PasswordRule } from '@skadi/domain/auth/password-policy'
 import { m } from '../../paraglide/messages.js'
 
-/** Text of a password rule, for the list of rules and for the error message under the field. */
+/** Returns the text of a password rule, for the list of rules and for the error below the field. */
 export function passwordRuleWords(rule: PasswordRule, policy: PasswordPolicy): string {
   const words: Readonly<Record<PasswordRule, () => string>> = {
     minLength: () => m.ui_ruleMinLength({ length: policy.minLength }),

@@ -5,16 +5,16 @@ import {
   type PasswordRule,
 } from '@skadi/domain/auth/password-policy'
 
-/** A rule in the list. `isMet` is undefined if only the server can check the rule, after the password is sent. */
+/** A rule in the list. `isMet` is undefined if only the server can check the rule, when it receives the password. */
 export type ShownRule = { rule: PasswordRule; isMet: boolean | undefined }
 
 /** The policy, and whether the server also refuses common passwords and personal words. */
 type ShownPolicy = PasswordPolicy & { refusesCommon?: boolean | undefined; refusesPersonal?: boolean | undefined }
 
 /**
- * The rules in the list while the user types a password: all rules of the policy, and other rules once the password
- * breaks them.
- * @param refused rules that the server reports for exactly this password; only the server can check `common`
+ * Returns the rules that the list shows while the user types a password. The list contains all rules of the policy, and
+ * other rules once the password breaks them.
+ * @param refused rules that exactly this password breaks according to the server; only the server can check `common`
  */
 export function shownRules(
   password: string,

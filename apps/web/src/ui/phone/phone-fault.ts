@@ -6,8 +6,8 @@ import { joinPhone, type PhoneParts } from './phone-prefixes.ts'
 export type PhoneFault = 'required' | 'format' | 'country'
 
 /**
- * Error of a typed phone number (1§5): empty, characters other than digits and separators, or too short or long for its
- * country.
+ * Returns the error of a typed phone number (1§5). The number may be empty, contain wrong characters, or be too short
+ * or too long for its country. Wrong characters are all except digits and separators.
  */
 export function phoneFaultOf(phone: PhoneParts): PhoneFault | undefined {
   const number = normalisePhone(phone.number)

@@ -11,14 +11,14 @@ export type PhoneFieldProps = {
   value: PhoneParts
   fault: PhoneFault | undefined
   onChange: (value: PhoneParts) => void
-  /** `username` for the user's own phone (default); `off` for another person's phone */
+  /** `username` for the user's own phone (default), `off` for another person's phone */
   autoComplete?: 'username' | 'tel' | 'off'
   inputRef?: Ref<HTMLInputElement>
 }
 
 /**
- * A phone field: a native select for the country code, first `+47`, and a field for the number (1§5). A pasted `+47…`
- * fills both.
+ * A phone field (1§5). The field has a native select for the country code, first `+47`, and a field for the number. A
+ * pasted `+47…` fills both.
  */
 export function PhoneField({ value, fault, onChange, autoComplete = 'username', inputRef }: PhoneFieldProps) {
   const id = useId()

@@ -1,8 +1,8 @@
 import { cleanPhone, DEFAULT_PHONE_PREFIX, normalisePhone } from '@skadi/domain/auth/phone'
 
 /**
- * Calling codes of the home countries of cars and users. A code that several countries share stands under the largest
- * of them.
+ * Calling codes of the home countries of cars and users. If several countries share a code, the list contains the
+ * largest country.
  */
 export const PHONE_PREFIXES = [
   ['NO', '+47'],
@@ -55,7 +55,7 @@ export type PhoneParts = { prefix: string; number: string }
 export const DEFAULT_PHONE: PhoneParts = { prefix: DEFAULT_PHONE_PREFIX, number: '' }
 
 /**
- * Splits a pasted or autofilled number into country code and number. A number without a code of the list stays
+ * Splits a pasted or autofilled number into country code and number. A number whose code is not in the list stays
  * unchanged.
  */
 export function splitPhone(text: string, prefix: string = DEFAULT_PHONE_PREFIX): PhoneParts {
@@ -71,7 +71,7 @@ export function splitPhone(text: string, prefix: string = DEFAULT_PHONE_PREFIX):
   return { prefix: known, number: rest.trim() }
 }
 
-/** The number to send, with its country code. A typed country code replaces the selected code. */
+/** Returns the number to send, with its country code. A typed country code replaces the selected code. */
 export function joinPhone({ prefix, number }: PhoneParts): string {
   const phone = cleanPhone(number)
   return phone.startsWith('+') ? phone : `${prefix} ${phone}`

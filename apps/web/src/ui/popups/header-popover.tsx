@@ -7,17 +7,19 @@ type HeaderPopoverProps = {
   /** accessible name of the button, with the number of waiting items */
   label: string
   icon: ReactNode
-  /** number of waiting items; 0 shows no badge */
+  /** number of waiting items; no badge is visible at 0 */
   count: number
   /** name of the popover for screen readers */
   title: string
-  /** name of the button in the tour, if the tour stops at it */
+  /** name of the button in the tour, if the tour has a stop at this button */
   tourName?: string
-  /** rendered only while the popover is open; a click on a link with `data-leaves` closes the popover */
+  /**
+   * content that is rendered only while the popover is open; a click on a link with `data-leaves` closes the popover
+   */
   children: ReactNode
 }
 
-/** A header button that shows a count and opens a list, for example of notices or jobs (ui-recipe 1). */
+/** A header button that shows a count and opens a list, for example the list of notices or jobs (ui-recipe 1). */
 export function HeaderPopover({ label, icon, count, title, tourName, children }: HeaderPopoverProps) {
   const { id, anchor, opener, close, leave } = usePopup()
   return (

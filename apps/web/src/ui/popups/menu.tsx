@@ -11,12 +11,12 @@ export type MenuProps = {
   placement?: Placement
   /** distance between button and menu, in px */
   gap?: 4 | 8
-  /** in px; undefined: as wide as the entries */
+  /** width in px; by default the menu is as wide as its entries */
   width?: number
   className?: string | undefined
   /** the menu waits for this function before it opens */
   before?: () => unknown
-  /** handles additional keys of this menu; it must prevent the default of each key that it handles */
+  /** handles additional keys of this menu; it must call `preventDefault` for each key that it handles */
   onKeyDown?: (event: KeyboardEvent, close: () => void) => void
   children: ReactNode
 }
@@ -27,7 +27,7 @@ const MenuClose = createContext<() => void>(() => undefined)
 export const useMenuClose = (): (() => void) => use(MenuClose)
 
 /**
- * A menu button (WAI-ARIA menu button pattern): arrows, Home, End and first letters move between entries; Escape and
+ * A menu button (WAI-ARIA menu button pattern). Arrows, Home, End and first letters move between entries. Escape and
  * Tab close the menu.
  */
 export function Menu({
@@ -87,21 +87,29 @@ function entryAt(entries: readonly HTMLElement[], at: number, key: string): HTML
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
-/** The next entry whose text begins with a letter; the search wraps around. */
+/**
+ * Returns the next entry whose text begins with a letter. After the last entry, the search continues with the first
+ * entry.
+ */
 const startingWith = (entries: readonly HTMLElement[], at: number, letter: string): HTMLElement | undefined =>
   [...entries.slice(at + 1), ...entries.slice(0, at + 1)].find((entry) =>
     entry.innerText.trim().toLowerCase().startsWith(letter.toLowerCase()),
   )
 
 type MenuItemProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** content before the text of the entry, and after it */
+  /** content before (`start`) and after (`end`) the text of the entry */
   start?: ReactNode
   end?: ReactNode
-  /** for a choice among several entries: whether this entry is the chosen entry */
+  /**
+   * true for the chosen entry of a group of entries, false for the other entries of the group; undefined without a
+   * group
+   */
   isChecked?: boolean
 }
 
-/** A menu entry. A press closes the menu, returns the focus to the button, and then runs the action of the entry. */
+/**
+ * A menu entry. A press closes the menu, returns the focus to the button, and then performs the action of the entry.
+ */
 export function MenuItem({ start, end, isChecked, className, onClick, children, ...rest }: MenuItemProps) {
   const close = useMenuClose()
   return (

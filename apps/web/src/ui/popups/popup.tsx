@@ -3,25 +3,25 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import css from './popup.module.css'
 
 export type PopupProps = ComponentProps<'div'> & {
-  /** the button beside the popup; it gets the focus back when the popup closes */
+  /** the button that opens the popup; the button gets the focus back when the popup closes */
   anchor: HTMLElement
   placement: Placement
   /** distance between button and popup, in px */
   gap: number
-  /** called on Escape, on a press outside, or when Tab leaves the popup */
+  /** called on Escape, on a press outside the popup, or when Tab leaves the popup */
   onClose: () => void
 }
 
 const EDGE = 8
 /**
- * Elements that can take the focus when a popup opens. The first match takes the focus; without a match, the popup
- * does.
+ * Elements that can take the focus when a popup opens. The first match takes the focus. If there is no match, the popup
+ * takes it.
  */
 const FIRST = '[role^=menuitem]:not(:disabled), input, a[href], button:not(:disabled)'
 
 /**
- * A layer over the page while it is rendered. It is drawn in the browser's top layer, but screen readers and Tab find
- * it at its place in the page.
+ * A layer over the page while it is rendered. The browser draws it in its top layer, but screen readers and Tab find it
+ * at its place in the page.
  */
 export function Popup({ anchor, placement, gap, onClose, className, onKeyDown, ...rest }: PopupProps) {
   const layer = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function Popup({ anchor, placement, gap, onClose, className, onKeyDown, .
         isTabbing.current = event.key === 'Tab'
         onKeyDown?.(event)
       }}
-      // a page that has just loaded also takes the focus, which must not close a popup
+      // A page that has just loaded also takes the focus. This focus must not close a popup.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (isTabbing.current && relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
       }}

@@ -1,11 +1,11 @@
 import { type MouseEvent, useId, useRef, useState } from 'react'
 
-/** Attributes of a button that opens a popup, except its look. */
+/** Attributes of a button that opens a popup, except for its look. */
 export type OpenerProps = ReturnType<typeof usePopup>['opener']
 
 /**
- * State of a popup and of the button that opens it.
- * @param before the popup waits for this function, which loads its content
+ * State of a popup and of the button that opens the popup.
+ * @param before function that loads the content of the popup; the popup opens when it has ended
  * @param onLeave called after the popup has closed
  */
 export function usePopup(before?: () => unknown, onLeave?: () => void) {
@@ -16,7 +16,7 @@ export function usePopup(before?: () => unknown, onLeave?: () => void) {
     await before?.()
     setAnchor(button)
   }
-  /** Closes the popup and leaves the focus where it is. */
+  /** Closes the popup without moving the focus. */
   const leave = () => {
     setAnchor(undefined)
     onLeave?.()
@@ -29,8 +29,8 @@ export function usePopup(before?: () => unknown, onLeave?: () => void) {
     id: `${id}-opener`,
     'aria-expanded': anchor !== undefined,
     'aria-controls': anchor && id,
-    // a press outside the popup closes it, also a press on its button: the click after such a press must not open the
-    // popup again
+    // A press outside the popup closes it. A press on the popup's button also closes it, so that the click after the
+    // press must not open the popup again.
     onPointerDown: () => {
       wasOpen.current = anchor !== undefined
     },

@@ -1,6 +1,6 @@
 /**
- * A clock with a question mark: the time beside it is not certain.
- * @param name accessible name, if no text beside the clock says so
+ * A clock with a question mark. The clock means that the time beside it is not certain.
+ * @param name accessible name of the clock; needed if no text beside the clock has this meaning
  */
 export const ClockSign = ({ size = 16, name }: { size?: number; name?: string }) => (
   <svg

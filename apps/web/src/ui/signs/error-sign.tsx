@@ -1,4 +1,4 @@
-/** The octagon that marks errors, because colour alone must not mark them. */
+/** The octagon that marks errors, because errors must not be marked by colour alone. */
 export function ErrorSign({ size = 20 }: { size?: number }) {
   return (
     <svg

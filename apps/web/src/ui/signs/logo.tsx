@@ -1,4 +1,4 @@
-/** The logo in the text colour: four brackets around one point. */
+/** The logo in the text colour. The logo consists of four brackets around one point. */
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 26 26" fill="none" aria-hidden="true">

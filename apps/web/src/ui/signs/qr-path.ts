@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as an SVG path; adjacent modules of a row form one rectangle. */
+/** Returns the dark modules of a QR code as an SVG path. Adjacent modules of a row form one rectangle. */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   let path = ''
   for (const [y, row] of modules.entries()) {

@@ -1,4 +1,4 @@
-/** The triangle that marks warnings: an outline without a colour of its own. */
+/** The triangle that marks warnings. The triangle is an outline without a colour of its own. */
 export function WarnSign({ size = 16 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden="true">

@@ -3,7 +3,7 @@ import css from './dense-skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 
 /**
- * Placeholder rows of 32 px, in real size, until the first answer.
+ * Placeholder rows until the first answer. The rows are 32 px high, like the real rows.
  * @param columns widths in px of the columns after the plate
  */
 export const DenseSkeleton = ({ columns }: { columns: readonly number[] }) => (

@@ -13,8 +13,8 @@ type LoadMoreProps = {
 }
 
 /**
- * Pagination: the button for the next page, at the end of the scroll container. It presses itself when the end of the
- * list comes near, except after a failure.
+ * Pagination. A button at the end of the scroll container loads the next page. The page also loads automatically when
+ * the end of the list comes near, except after a failure.
  */
 export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore }: LoadMoreProps) {
   const ref = useNearEnd(onMore, {

@@ -10,7 +10,7 @@ type RecordListProps<Row> = {
   list: UseInfiniteQueryResult<InfiniteData<{ data: { items: Row[] } }>>
   /** message for a failed load */
   failedText: string
-  /** shown when the table has no rows */
+  /** content if the table has no rows */
   empty: ReactNode
   /** @param isOutdated true if the rows belong to an earlier search */
   children: (rows: Row[], isOutdated: boolean) => ReactNode

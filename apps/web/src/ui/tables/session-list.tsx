@@ -13,7 +13,8 @@ type SessionListProps = {
 }
 
 /**
- * Signed-in sessions of a user: device, address, last use. The user can end each session except the current session.
+ * Signed-in sessions of a user, with device, address and last use. The user can end each session except the current
+ * session.
  */
 export function SessionList({ sessions, busyId, onEnd }: SessionListProps) {
   return (
@@ -47,7 +48,7 @@ export function SessionList({ sessions, busyId, onEnd }: SessionListProps) {
   )
 }
 
-/** `Chrome on Windows`; an unknown part is left out. */
+/** Returns the name of a device, for example `Chrome on Windows`. An unknown part is omitted. */
 function deviceWords(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return m.account_device({ browser, system })

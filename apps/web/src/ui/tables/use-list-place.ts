@@ -2,25 +2,26 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Up to this number of rows the page renders all of them; above it, only the rows in view and SOME_ROWS around them.
+ * Maximum number of rows that the page renders completely. A longer list renders only the rows in view and SOME_ROWS
+ * around them.
  */
 const ALL_ROWS = 200
 const SOME_ROWS = 8
 
 type ListPlaceOptions = {
-  /** number of lines: rows, and the heads between them */
+  /** number of lines, which are rows and the heads between rows */
   count: number
-  /** height of a row in CSS pixels; a new function causes all rows to be measured again */
+  /** returns the height of a row in CSS pixels; a new function causes all rows to be measured again */
   sizeOf: (index: number) => number
-  /** height of the sticky head that covers the top of the list, in CSS pixels */
+  /** height in CSS pixels of the sticky head that covers the top of the list */
   headHeight: number
-  /** height of the content above the first row within the list, in CSS pixels */
+  /** height in CSS pixels of the content above the first row within the list */
   marginTop?: number
   /** returns the last scroll position of the list, in CSS pixels */
   scrollTopOf: () => number
   rememberScroll: (scrollTop: number) => void
   selectedId: string | undefined
-  /** index of the selected row; -1 if the list lacks the row */
+  /** index of the selected row; -1 if the list does not contain the row */
   selectedAt: number
 }
 
@@ -34,8 +35,8 @@ type ListPlace = {
 }
 
 /**
- * The user's place in a virtualized list: restores the scroll position, scrolls the selected row (`data-id`) into view,
- * and focuses the link of that row.
+ * Keeps the user's place in a virtualized list. Restores the scroll position, scrolls the selected row (`data-id`) into
+ * view, and focuses the link of the selected row.
  */
 export function useListPlace(options: ListPlaceOptions): ListPlace {
   const { count, sizeOf, headHeight, marginTop = 0, scrollTopOf, rememberScroll, selectedId, selectedAt } = options
@@ -56,19 +57,20 @@ export function useListPlace(options: ListPlaceOptions): ListPlace {
   }, [scrollTopOf])
   const onScroll = useCallback(() => rememberScroll(scroller.current?.scrollTop ?? 0), [rememberScroll])
 
-  // Scrolls the selected row into view, and focuses it unless an element outside the list has the focus.
+  // Scrolls the selected row into view. Focuses the row unless an element outside the list has the focus.
   const at = useRef(selectedAt)
   at.current = selectedAt
   useEffect(() => {
     if (selectedId === undefined || at.current < 0) return
-    // A row that the user clicked or reached by Tab is already in view; moving it under the pointer would lose the
+    // A row that the user clicked or reached by Tab is already in view. Moving the row under the pointer would lose the
     // click.
     if (document.activeElement?.closest('[data-id]')?.getAttribute('data-id') === selectedId) return
     virtual.scrollToIndex(at.current, { align: 'auto' })
     requestAnimationFrame(() => {
       const focused = document.activeElement
       const list = scroller.current
-      // An element that contains the list, such as the content of the page after a navigation, gives up its focus.
+      // An element that contains the list gives up its focus. Such an element is the content of the page after a
+      // navigation.
       if (!list || (focused && !focused.contains(list) && !list.contains(focused))) return
       list.querySelector<HTMLElement>(`[data-id="${selectedId}"] a`)?.focus({ preventScroll: true })
     })

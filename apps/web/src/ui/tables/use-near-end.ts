@@ -1,19 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Distance between the visible part and the end of the list at which the next page loads. */
+/** Distance between the visible part of the list and its end at which the next page loads. */
 const AHEAD = '600px'
 
 type NearEndOptions = {
   isOn: boolean
-  /** returns the scroll container of the list; null: the window */
+  /** returns the scroll container of the list, or null for the window */
   scrollerOf: (end: HTMLElement) => Element | null
-  /** number of loaded rows; a change causes a new check, because the end may still be near after a page was added */
+  /**
+   * number of loaded rows; a new number causes a new check, because the end may still be near after a page was added
+   */
   shown?: number
 }
 
 /**
- * Infinite scroll: calls `onNear` when the end of a list comes near.
- * @returns the ref of the element at the end
+ * Infinite scroll. Calls `onNear` when the end of a list comes near.
+ * @returns the ref of the element at the end of the list
  */
 export function useNearEnd(
   onNear: () => void,

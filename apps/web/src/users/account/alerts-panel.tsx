@@ -33,14 +33,14 @@ const CHANNEL_WORDS: Record<AlertChannel, () => string> = {
 const channelOptions = (): [AlertChannel, string][] =>
   ALERT_CHANNELS.map((channel) => [channel, CHANNEL_WORDS[channel]()])
 
-/** Text that says when a rig counts as silent. */
+/** Returns the text that says when a rig counts as silent. */
 const silenceWords = (): string => m.account_alertSilence({ hours: MISSED_HOURS, days: SILENT_HOURS / 24 })
 
-/** Text that says how many SMS a user gets at most. */
+/** Returns the text that says how many SMS a user gets at most. */
 const smsWords = (): string =>
   m.account_alertSmsPace({ minutes: ALERT_PACE.sms.gapMs / 60_000, aDay: ALERT_PACE.sms.aDay })
 
-/** The user's settings for alerts of the current company by mail and SMS. */
+/** Query of the user's settings for alerts of the current company by mail and SMS. */
 const alertsQuery = (tenantId: string | undefined) =>
   queryOptions({
     queryKey: ['alertSettings', tenantId],
@@ -52,7 +52,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(h
 type Wanted = Partial<AlertSettings>
 
 /**
- * Settings for alerts of the current company by mail and SMS (decision 53). Optimistic update: a choice shows at once,
+ * Settings for alerts of the current company by mail and SMS (decision 53). Optimistic update: a choice is visible
  * while it is being saved.
  */
 export function AlertsPanel({ company, hasEmail }: { company: string; hasEmail: boolean }) {
@@ -66,7 +66,7 @@ export function AlertsPanel({ company, hasEmail }: { company: string; hasEmail: 
     client.setQueryData(query.queryKey, (known) =>
       known ? { ...known, ...wanted, channels: { ...known.channels, ...wanted.channels } } : known,
     )
-    // one request after the other, so that the last choice arrives last
+    // The requests are sent one after another, so that the last choice arrives last.
     sent.current = sent.current.then(async () => {
       try {
         await call(updateAlertSettings, { body: wanted })

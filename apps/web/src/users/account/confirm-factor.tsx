@@ -16,8 +16,8 @@ type ConfirmFactorProps = {
 }
 
 /**
- * Step that sets up the factor in an authenticator app, which may be on this phone. The first code of the app turns the
- * factor on.
+ * Step that sets up the second factor in an authenticator app. The app may be on this phone. The first code of the app
+ * turns the factor on.
  */
 export function ConfirmFactor({ secret, uri, onCancel, onConfirmed }: ConfirmFactorProps) {
   const form = useFactorForm({ code: '' }, m.account_factorFailed(), async ({ code }) => {

@@ -12,15 +12,15 @@ type FactorFormProps = {
   form: FactorFormState
   /** label of the submit button */
   submit: string
-  /** tells password managers which account the password belongs to */
+  /** phone of the account; tells password managers the account of the password */
   username?: string
   onCancel: () => void
   children: ReactNode
 }
 
 /**
- * Frame of a step of the second factor: fields, failure, and buttons to continue or cancel. The first field gets the
- * focus.
+ * Frame of a step of the second factor, with fields, failure, and buttons to continue or cancel. The first field gets
+ * the focus.
  */
 export function FactorForm({ form, submit, username, onCancel, children }: FactorFormProps) {
   const element = useRef<HTMLFormElement>(null)
@@ -46,9 +46,9 @@ type Name = 'password' | 'code'
 type Typed = Partial<Record<Name, string>>
 
 /**
- * State of a short form: sends only complete input, one request at a time, and shows a refusal at the field that it is
- * about.
- * @param failed message if no field is the cause
+ * Returns the state of a short form. The form sends only complete input, one request at a time. A refusal is shown at
+ * the field that it is about.
+ * @param failed message if no field is the cause of a failure
  */
 export function useFactorForm<T extends Typed>(empty: T, failed: string, send: (typed: T) => Promise<void>) {
   const [typed, setTyped] = useState(empty)
@@ -98,11 +98,11 @@ type CodeFieldProps = {
   value: string
   fault: string | undefined
   onChange: (code: string) => void
-  /** true: the field also accepts a recovery code, so on-screen keyboards show letters */
+  /** true if the field also accepts a recovery code; on-screen keyboards then show letters */
   takesRecovery?: boolean
 }
 
-/** Input for a code of an authenticator app, and if allowed for a recovery code. */
+/** Input for a code of an authenticator app. The input may also accept a recovery code. */
 export const CodeField = ({ takesRecovery = false, ...field }: CodeFieldProps) => (
   <TextField
     {...field}

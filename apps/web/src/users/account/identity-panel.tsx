@@ -17,7 +17,10 @@ import { FactorPassword } from './factor-password.tsx'
 
 type LinkIdentityProps = { user: User; provider: string; onCancel: () => void }
 
-/** Form that links an account of the identity provider: it asks for the password, and then the provider continues. */
+/**
+ * Form that links an account of the identity provider. The form asks for the password, and then the provider's page
+ * opens.
+ */
 function LinkIdentity({ user, provider: name, onCancel }: LinkIdentityProps) {
   const form = useFactorForm({ password: '' }, m.provider_linkFailed(), async ({ password }) => {
     const { data } = await call(startIdentityLink, { body: { password } })
@@ -39,7 +42,10 @@ const identityQuery = queryOptions({
   queryFn: ({ signal }) => call(getIdentity, {}, { signal }).then(({ data }) => data),
 })
 
-/** The user's account at the identity provider (decision 48): the user links it with the password, or unlinks it. */
+/**
+ * The user's account at the identity provider (decision 48). The user links the account with the password, or unlinks
+ * it.
+ */
 export function IdentityPanel({ user, provider: name }: { user: User; provider: string }) {
   const client = useQueryClient()
   const { data: identity, error, isFetching, refetch } = useQuery(identityQuery)

@@ -23,7 +23,7 @@ import { sessionsQuery } from './sessions-query.ts'
 const EMPTY = { old: '', password: '', repeat: '' }
 type Faults = Partial<Record<keyof typeof EMPTY, string | undefined>>
 
-/** Changes the user's own password; all other sessions end (C-19). */
+/** Changes the user's own password. All other sessions of the user end (C-19). */
 export function PasswordPanel({ user }: { user: User }) {
   const client = useQueryClient()
   const { data: policy } = useQuery(passwordPolicyQuery)
@@ -83,7 +83,7 @@ export function PasswordPanel({ user }: { user: User }) {
   return (
     <Panel title={m.account_password()} text={m.account_passwordText()}>
       <form ref={form} className={`${css.form} ${css.narrow}`} noValidate onSubmit={(event) => void send(event)}>
-        {/* Tells password managers which account the password belongs to. */}
+        {/* Tells password managers the account of the password. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
           label={labels.old}

@@ -1,11 +1,11 @@
 import { isBlank, isEmail } from '@skadi/domain/forms/text-rules'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 
-/** The user's names and e-mail address, as typed into the form. */
+/** The user's names and e-mail address as the user typed them. */
 export type ProfileDraft = { firstName: string; lastName: string; email: string }
 export type ProfileFaults = Partial<Record<keyof ProfileDraft, 'required' | 'format'>>
 
-/** Errors that prevent saving (1§5). An account without an e-mail address must get one here. */
+/** Returns the errors that prevent saving (1§5). An e-mail address is required even if the account has none yet. */
 export function profileFaults(draft: ProfileDraft): ProfileFaults {
   const faults: ProfileFaults = {}
   if (isBlank(draft.firstName)) faults.firstName = 'required'

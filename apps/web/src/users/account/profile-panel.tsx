@@ -28,7 +28,7 @@ const FIELDS = [
 ] as const
 
 /**
- * The user's own names and e-mail address (C-19). The phone is the user name, which only an administrator can change
+ * The user's own names and e-mail address (C-19). The phone is the user name, and only an administrator can change it
  * (C-20).
  */
 export function ProfilePanel({ user }: { user: User }) {
@@ -47,7 +47,7 @@ export function ProfilePanel({ user }: { user: User }) {
   const change = (name: keyof ProfileDraft, value: string) => {
     const next = { ...draft, [name]: value }
     setDraft(next)
-    // An emptied field shows its error at once; a wrong address shows its error on blur (1§5).
+    // An emptied field shows its error at once. A wrong address shows its error when the user leaves the field (1§5).
     const found = profileFaults(next)[name]
     setFaults({ ...faults, [name]: found === 'required' ? found : undefined })
   }

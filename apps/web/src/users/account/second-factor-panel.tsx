@@ -14,7 +14,7 @@ import { CodeField, FactorForm, useFactorForm } from './factor-form.tsx'
 import { FactorPassword } from './factor-password.tsx'
 import css from './recovery-codes.module.css'
 
-/** Recovery codes in case the phone is lost; shown only once. */
+/** Recovery codes in case the user loses the phone. The codes are shown only once. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const product = useProductName()
   const head = useRef<HTMLHeadingElement>(null)
@@ -52,7 +52,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 
 type RemoveFactorProps = { user: User; onCancel: () => void; onRemoved: () => Promise<void> }
 
-/** Form that turns off the second factor; it needs the password and a code. */
+/** Form that turns off the second factor. The form requires the password and a code. */
 function RemoveFactor({ user, onCancel, onRemoved }: RemoveFactorProps) {
   const form = useFactorForm({ password: '', code: '' }, m.account_factorOffFailed(), async (body) => {
     await call(removeSecondFactor, { body })
@@ -81,7 +81,7 @@ type StartFactorProps = {
   onStarted: (begun: { secret: string; uri: string }) => void
 }
 
-/** First form of the setup: the password proves that the account belongs to the user. */
+/** First form of the setup. The password proves that the account belongs to the user. */
 function StartFactor({ user, onCancel, onStarted }: StartFactorProps) {
   const form = useFactorForm({ password: '' }, m.account_factorFailed(), async ({ password }) => {
     onStarted((await call(setUpSecondFactor, { body: { password } })).data)
@@ -97,7 +97,7 @@ function StartFactor({ user, onCancel, onStarted }: StartFactorProps) {
   )
 }
 
-/** The current step; the setup goes through `start`, `confirm` and `codes`. */
+/** The current step. The setup consists of the steps `start`, `confirm` and `codes`. */
 type Step =
   | { kind: 'rest' }
   | { kind: 'start' }
@@ -105,18 +105,21 @@ type Step =
   | { kind: 'codes'; codes: readonly string[] }
   | { kind: 'remove' }
 
-/** The second factor by an authenticator app: setup, recovery codes, which are shown once, and removal. */
+/**
+ * The second factor by an authenticator app, with setup, recovery codes and removal. The recovery codes are shown only
+ * once.
+ */
 export function SecondFactorPanel({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ kind: 'rest' })
   const rest = () => setStep({ kind: 'rest' })
   const way = useRef<HTMLButtonElement>(null)
   const hasLeft = useRef(false)
   useEffect(() => {
-    // the focused element disappears together with its step
+    // Moves the focus to the button, because the focused element disappears with its step.
     if (step.kind === 'rest' && hasLeft.current) way.current?.focus()
     hasLeft.current = step.kind !== 'rest'
   }, [step.kind])
-  // The account has already changed; if the profile fails to load now, the next page loads it.
+  // The account has already changed. If the profile fails to load, the next page loads the profile.
   const readProfile = () => refreshProfile().catch(() => undefined)
 
   return (

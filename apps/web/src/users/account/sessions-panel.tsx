@@ -15,14 +15,14 @@ import { SessionList } from '../../ui/tables/session-list.tsx'
 import css from './sessions-panel.module.css'
 import { sessionsQuery } from './sessions-query.ts'
 
-/** The user's own sessions (ASVS 7.5.2); the user can end each of them, or all. */
+/** The user's own sessions (ASVS 7.5.2). The user can end each session or all sessions. */
 export function SessionsPanel() {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
   const [busyId, setBusyId] = useState<string>()
   const [asks, setAsks] = useState(false)
 
-  /** @returns whether the call succeeded; a failure shows a message */
+  /** @returns true if the call succeeded; a failure shows a message */
   const work = async (id: string, send: () => Promise<unknown>) => {
     if (busyId !== undefined) return false
     setBusyId(id)

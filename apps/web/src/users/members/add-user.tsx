@@ -23,20 +23,20 @@ import { membershipFailure } from './membership-failure.ts'
 import { roleOptions } from './role-options.ts'
 import type { Members } from './use-members.ts'
 
-/** The user with a phone number; `user` is undefined if no user has this number. */
+/** The user with a phone number. `user` is undefined if no user has this number. */
 type Answer = { phone: string; user: ListedUser | undefined }
 
 type AddUserProps = {
   company: { id: string; name: string }
   members: Members
-  /** true for a global admin: searches all users, not first the users of the company */
+  /** true for a global admin; the search then covers all users and names no company */
   isAmongAll?: boolean
   onClose: () => void
 }
 
 /**
- * Adds a member by the exact phone (C-03). An existing account is assigned to the company; any other phone gets an
- * invitation by SMS.
+ * Adds a member by the exact phone number (C-03). An existing account is assigned to the company. Any other phone gets
+ * an invitation by SMS.
  */
 export function AddUser({ company, members, isAmongAll = false, onClose }: AddUserProps) {
   const [phone, setPhone] = useState(DEFAULT_PHONE)
@@ -55,7 +55,7 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
 
   const isMember = answer?.user?.tenants.some((tenant) => tenant.id === company.id) ?? false
 
-  /** Makes one request at a time. A failure shows in a red message, and its reason in the dialog. */
+  /** Makes one request at a time. A failure is shown in a red message, and its reason in the dialog. */
   const work = async (
     kind: 'find' | 'add',
     act: 'fetch' | 'update' | 'create',
@@ -150,7 +150,7 @@ type FoundUserProps = {
   company: { id: string; name: string }
 }
 
-/** The user with the phone number, and the possible actions. */
+/** The user with the phone number, and the actions that are possible for this user. */
 function FoundUser({ answer: { phone, user }, company }: FoundUserProps) {
   const role = user?.tenants.find((tenant) => tenant.id === company.id)?.role
   return (

@@ -10,7 +10,7 @@ import css from './invitations.module.css'
 import { invitationsQuery } from './members-query.ts'
 import type { Members } from './use-members.ts'
 
-/** Invited phones that have no account yet; renders nothing if there are none. */
+/** Invited phones that have no account yet. Renders nothing if there are no such phones. */
 export function Invitations({ company, members }: { company: { id: string }; members: Members }) {
   const { data, error, refetch, isFetching } = useQuery(invitationsQuery(company.id))
   const [busyId, setBusyId] = useState<string>()

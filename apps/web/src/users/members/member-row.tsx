@@ -20,7 +20,7 @@ type MemberRowProps = {
   members: Members
 }
 
-/** Row of a member. Changing the role and removing the member each need a confirmation. */
+/** Row of a member. The user confirms before the role is changed or the member is removed. */
 export function MemberRow({ member, company, isSelf, members }: MemberRowProps) {
   const [wanted, setWanted] = useState<TenantRole>()
   const [asks, setAsks] = useState<'remove' | 'demote' | 'change'>()
@@ -38,7 +38,7 @@ export function MemberRow({ member, company, isSelf, members }: MemberRowProps) 
     setWanted(undefined)
     isSending.current = false
   }
-  // After the question closes, the focus moves to the next or previous row, because this row disappears.
+  // This row disappears, so that the focus moves to the next or previous row after the question has closed.
   useEffect(() => {
     if (!isRemoved || asks) return
     const beside = line.current?.nextElementSibling ?? line.current?.previousElementSibling
@@ -120,12 +120,12 @@ export function MemberRow({ member, company, isSelf, members }: MemberRowProps) 
 type RoleSelectProps = {
   label: string
   value: TenantRole
-  /** true while a change runs: the field accepts no other change, but keeps its focus */
+  /** true while a change is being saved; the field then accepts no other change, but keeps the focus */
   isBusy: boolean
   onChange: (role: TenantRole) => void
 }
 
-/** Select for the role in a row; it is the browser's own control. */
+/** Select for the role in a row. The field is the browser's own select. */
 function RoleSelect({ label, value, isBusy, onChange }: RoleSelectProps) {
   return (
     <span className={css.box} data-busy={isBusy || undefined}>

@@ -6,10 +6,10 @@ import { call } from '../../core/calls/call.ts'
 import { fetches } from '../../core/calls/failures.ts'
 import { parseUsersSearch, type UsersFilter } from './users-filter.ts'
 
-/** Prefix of the query keys for lists of a company's members. */
+/** Returns the prefix of the query keys for lists of a company's members. */
 export const membersKeys = (tenant: string) => ['members', tenant] as const
 
-/** The members of a company, sorted by name, with pagination. */
+/** Query of the members of a company, sorted by name, with pagination. */
 export const membersQuery = (tenant: string, filter: UsersFilter) => {
   const filters = parseUsersSearch(filter)
   return infiniteQueryOptions({
@@ -33,7 +33,7 @@ export const membersQuery = (tenant: string, filter: UsersFilter) => {
   })
 }
 
-/** Open invitations of a company. */
+/** Query of the open invitations of a company. */
 export const invitationsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['invitations', tenant],
@@ -41,8 +41,8 @@ export const invitationsQuery = (tenant: string) =>
   })
 
 /**
- * The user with exactly this phone (C-03); undefined if no user has it.
- * @param tenant undefined: searches all users, for a global admin
+ * Returns the user with exactly this phone (C-03). Returns undefined if no user has this phone.
+ * @param tenant undefined to search all users, for a global admin
  * @throws CallError
  */
 export async function findByPhone(tenant: string | undefined, phone: string): Promise<ListedUser | undefined> {

@@ -2,7 +2,9 @@ import { CallError } from '@skadi/contract/core/client'
 import { m } from '../../paraglide/messages.js'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
-/** Why a change of members was refused, with the remedy; undefined if the error has no text of its own. */
+/**
+ * Returns why a change of members was refused, with the remedy. Returns undefined if there is no text for the error.
+ */
 export function membershipReason(error: unknown, company: string): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.code === 'LAST_TENANT_ADMIN') return m.users_lastAdmin({ company })
@@ -12,6 +14,6 @@ export function membershipReason(error: unknown, company: string): string | unde
   return reasonOf(error)
 }
 
-/** The failure as text, followed by its reason if known. */
+/** Returns the failure as text. The reason follows if it is known. */
 export const membershipFailure = (what: string, error: unknown, company: string): string =>
   failureWords(what, membershipReason(error, company))

@@ -19,8 +19,8 @@ import { membershipReason } from './membership-failure.ts'
 type Company = { id: string; name: string }
 
 /**
- * An administrator's changes of the members of a company. Each action shows its result, reloads the lists, and returns
- * whether it succeeded. Only `assign` and `invite` throw errors, because their dialog shows the failure.
+ * Returns an administrator's changes of the members of a company. Each action shows its result, reloads the lists, and
+ * returns whether it succeeded. Only `assign` and `invite` throw errors, because their dialog shows the failure.
  */
 export function useMembers(company: Company) {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useMembers(company: Company) {
     }
   }
 
-  /** Reloads the lists. A user who has given up the right to see them goes to the start page instead. */
+  /** Reloads the lists. A user who has given up the right to see the lists goes to the start page. */
   const settle = (user: string, isLeaving: boolean) =>
     isLeaving && user === useSession.getState().claims?.sub ? navigate({ to: paths.home }) : readMembers()
 
@@ -73,7 +73,7 @@ export function useMembers(company: Company) {
     remove: (user: string) =>
       report(
         call(unassignTenants, { body: { tenants: [company.id], user } })
-          // 404: another user has already removed the member
+          // The status 404 means that another user has already removed the member.
           .catch((error: unknown) => {
             if (!hasStatus(error, 404)) throw error
           })

@@ -1,6 +1,6 @@
 import { TENANT_ROLES, type TenantRole } from '@skadi/domain/auth/roles'
 
-/** Filter of the list of users. The URL contains all of its parts. */
+/** Filter of the list of users. The URL contains all fields of the filter. */
 export type UsersFilter = {
   /** part of a name or phone */
   query?: string | undefined
@@ -9,7 +9,10 @@ export type UsersFilter = {
 
 const LONGEST_QUERY = 50
 
-/** Reads search parameters; unknown and invalid parameters count as absent. Usable as a route's `validateSearch`. */
+/**
+ * Reads search parameters. Unknown and invalid parameters are ignored. The function is usable as a route's
+ * `validateSearch`.
+ */
 export function parseUsersSearch(search: Record<string, unknown>): UsersFilter {
   const { query } = search
   // The router parses `?query=900` as a number.

@@ -13,7 +13,7 @@ import { type BoxLayer, type CanvasBox, hasFailed } from './canvas-box.ts'
 import { SyncSign } from './sync-sign.tsx'
 import { editableBox } from './use-box-pointer.ts'
 
-/** Height in CSS pixels of each further line above the first line of the label. */
+/** Height in CSS pixels of each line of the label above its first line. */
 const ROOM_ABOVE = 16
 
 type BoxLabelProps = {
@@ -24,8 +24,8 @@ type BoxLabelProps = {
 }
 
 /**
- * The tag of a box with its text, at the place of the tag without text. It stays on the canvas, and to the right of a
- * swipe line, as long as the box does.
+ * The tag of a box with the caption of the box. The tag has the place of the tag that shows only the number. A swipe
+ * line that hides the box also hides the tag.
  */
 function BoxLabel({ box, screen, placement, size }: BoxLabelProps) {
   const text = tagText(box)
@@ -61,8 +61,8 @@ type ActiveBoxesProps = {
 }
 
 /**
- * The selected box and the hovered box, in a layer of their own above all other boxes, so that a drag repaints nothing
- * else.
+ * The selected box and the hovered box. Both are drawn in their own layer above all other boxes, so that a drag
+ * repaints only these two boxes.
  */
 export function ActiveBoxes({ layer, hand, size, placement }: ActiveBoxesProps) {
   const { left, top, scale } = placement
@@ -104,8 +104,8 @@ export function ActiveBoxes({ layer, hand, size, placement }: ActiveBoxesProps) 
 }
 
 /**
- * Invisible element under a finger that moves a box: it stops the page from scrolling, because SVG elements do not
- * support `touch-action`.
+ * Invisible element under the finger that moves a box. The element stops the page from scrolling. The SVG box cannot do
+ * so, because SVG elements do not support `touch-action`.
  */
 function Holder({ screen, placement }: { screen: Rect; placement: { left: number; top: number } }) {
   const { x, y, width, height } = targetOf(screen, COARSE_TARGET)

@@ -1,8 +1,8 @@
 import type { BoxAge } from './canvas-box.ts'
 
 /**
- * A shape that shows the age in addition to the colour: square for new, diamond for recent, hollow circle for old, dot
- * for unknown.
+ * A shape that shows the age of a damage in addition to the colour. A square means new, a diamond recent, a hollow
+ * circle old, and a dot unknown.
  */
 export function AgeShape({ age, x, y }: { age: BoxAge; x: number; y: number }) {
   if (age === 'new') return <rect x={x} y={y} width="8" height="8" fill="currentColor" />

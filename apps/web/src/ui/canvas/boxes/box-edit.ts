@@ -1,11 +1,14 @@
 import { clampRect, MIN_BOX_SIDE, type Point, type Rect, rectOf } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 
-/** Corners and sides of a box by compass point, clockwise. */
+/** Corners and sides of a box, clockwise. Each is named by its compass point. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type Handle = (typeof HANDLES)[number]
 
-/** Number of clicks that define a box: on the leftmost, topmost, rightmost and bottommost point of a damage. */
+/**
+ * Number of clicks that define a box. The user clicks the leftmost, topmost, rightmost and bottommost point of a
+ * damage.
+ */
 export const EXTREMES = 4
 
 /** Moves a box by a distance in photo pixels. The box keeps its size and stops at the edges of the photo. */
@@ -40,10 +43,10 @@ function resizeAxis(
   return [start, end]
 }
 
-/** The box between two points, inside the photo and at least 6 x 6 pixels. */
+/** Returns the box between two points. The box is inside the photo and at least 6 x 6 pixels. */
 export const rectBetween = (a: Point, b: Point): Rect => clampRect(rectOf([wholePoint(a), wholePoint(b)]))
 
-/** The box around the clicked points, which may be in any order; at least 6 x 6 pixels. */
+/** Returns the box around the clicked points, in any order of the points. The box is at least 6 x 6 pixels. */
 export const rectOfExtremes = (points: readonly Point[]): Rect => clampRect(rectOf(points.map(wholePoint)))
 
 /** Rounds a point to the nearest whole pixel of the photo. */

@@ -3,14 +3,16 @@ import type { Handle } from './box-edit.ts'
 import { handlesOf, onScreen, tagRect, tagText, targetOf } from './box-shape.ts'
 import type { CanvasBox } from './canvas-box.ts'
 
-/** Side length of click targets in CSS pixels: FINE for mouse and pen, COARSE for a finger (WCAG 2.5.8 and 2.5.5). */
+/**
+ * Side length of click targets in CSS pixels. FINE is for mouse and pen, COARSE for a finger (WCAG 2.5.8 and 2.5.5).
+ */
 export const FINE_TARGET = 24
 export const COARSE_TARGET = 44
 
 /**
- * The boxes under a pointer, smallest first: a small box has priority, because the user can click a larger box beside
- * it.
- * @param at CSS pixels from the upper left corner of the photo
+ * Returns the boxes under a pointer, the smallest box first. A small box has priority, because the user can click the
+ * larger box at another point.
+ * @param at position of the pointer in CSS pixels from the upper left corner of the photo
  * @param scale CSS pixels per pixel of the photo
  * @param target minimum side length of a target
  */
@@ -23,7 +25,8 @@ export function boxesAt(boxes: readonly CanvasBox[], at: Point, scale: number, t
 }
 
 /**
- * The box that a click selects: the smallest box, and with each further click at the same place the next larger box.
+ * Returns the box that a click selects. The first click selects the smallest box. Each further click at the same place
+ * selects the next larger box.
  */
 export function nextBoxAt(
   hit: readonly CanvasBox[],
@@ -35,8 +38,8 @@ export function nextBoxAt(
 }
 
 /**
- * The handle of the selected box under a pointer. The middle half of the box, in width and in height, belongs to no
- * handle, so that the user can still move a small box.
+ * Returns the handle of the selected box under a pointer. The middle half of the width and of the height has no handle,
+ * so that the user can still move a small box.
  */
 export function handleAt(rect: Rect, at: Point, scale: number, target: number): Handle | undefined {
   const screen = onScreen(rect, scale)

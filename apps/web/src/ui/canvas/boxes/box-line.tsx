@@ -5,13 +5,13 @@ import type { CanvasBox } from './canvas-box.ts'
 
 type BoxLineProps = {
   box: Pick<CanvasBox, 'isPotential' | 'isUndecided' | 'isDeleted'>
-  /** place of the box on the screen */
+  /** rectangle of the box on the screen */
   screen: Rect
 }
 
 /**
- * The line around a damage. A coloured line over a dark line is visible on white and on red cars; a deleted damage is
- * crossed out.
+ * The line around a damage. A coloured line lies over a dark line, so that it is visible on white and on red cars. A
+ * deleted damage is crossed out.
  */
 export function BoxLine({ box, screen }: BoxLineProps) {
   const line = lineOf(box, screen)

@@ -12,14 +12,17 @@ type BoxMarkProps = {
   box: CanvasBox
   /** CSS pixels for each pixel of the photo */
   scale: number
-  /** a selected box is drawn above all other boxes; here it only handles pointer and focus */
+  /**
+   * true if the box is selected; the layer above draws a selected box, and this element only handles its pointer and
+   * focus
+   */
   isSelected: boolean
   onKeyPress: (id: string) => void
   onFocus: (id: string | undefined) => void
 }
 
 /**
- * One damage on the photo. Pointers find the damage by its position (`boxesAt`); keys and screen readers use this
+ * One damage on the photo. `boxesAt` finds the damage under a pointer by its position. Keys and screen readers use this
  * button.
  */
 export const BoxMark = memo(function BoxMark({ box, scale, isSelected, onKeyPress, onFocus }: BoxMarkProps) {
@@ -35,7 +38,7 @@ export const BoxMark = memo(function BoxMark({ box, scale, isSelected, onKeyPres
       aria-pressed={isSelected}
       data-age={box.age}
       data-box={box.id}
-      // The canvas handles clicks of a pointer; this handler is for clicks of a screen reader.
+      // Only for clicks of a screen reader (`detail` 0), because the canvas handles clicks of a pointer.
       onClick={(event) => event.detail === 0 && onKeyPress(box.id)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return
@@ -65,7 +68,7 @@ export const BoxMark = memo(function BoxMark({ box, scale, isSelected, onKeyPres
   )
 }, isSame)
 
-/** Compares contents, because box objects are often recreated with the same content. */
+/** Compares the contents of boxes, because box objects are often created again with equal content. */
 function isSame(before: BoxMarkProps, now: BoxMarkProps): boolean {
   if (before.scale !== now.scale || before.isSelected !== now.isSelected) return false
   if (before.onKeyPress !== now.onKeyPress || before.onFocus !== now.onFocus) return false

@@ -16,7 +16,7 @@ import { stackOrder } from './stack-order.ts'
 
 type DrawGuidesProps = { hand: Hand; size: Size; placement: { left: number; top: number; scale: number } }
 
-/** The crosshair across the whole photo, the points that were clicked, and the box that they define. */
+/** Draws the crosshair across the whole photo, the clicked points, and the box that the points define. */
 function DrawGuides({ hand, size, placement: { left, top, scale } }: DrawGuidesProps) {
   const cross = useStore(hand, (state) => state.cross)
   const draft = useStore(hand, (state) => (state.draft?.kind === 'draw' ? state.draft : undefined))
@@ -44,7 +44,7 @@ function DrawGuides({ hand, size, placement: { left, top, scale } }: DrawGuidesP
   )
 }
 
-/** Length of the crosshair's lines in CSS pixels, so long that they cross the canvas at any zoom. */
+/** Length of the crosshair's lines in CSS pixels. The lines cross the canvas at any zoom. */
 const ENDLESS = 20_000
 
 function Cross({ at: { x, y } }: { at: Point }) {
@@ -67,8 +67,8 @@ function boxSoFar(rect: Rect | undefined, points: readonly Point[], cross: Point
 type FailedBoxesProps = { layer: BoxLayer; placement: { left: number; top: number; scale: number } }
 
 /**
- * A button beside each box whose change failed. A red octagon retries the change; a triangle, for a change that a later
- * change builds on, asks the user how to correct it (DAMAGE-34).
+ * A button beside each box whose change failed. A red octagon retries the change. A triangle asks the user how to
+ * correct a change that a later change builds on (DAMAGE-34).
  */
 function FailedBoxes({ layer, placement: { left, top, scale } }: FailedBoxesProps) {
   return layer.boxes
@@ -102,8 +102,9 @@ type BoxOverlayProps = { canvas: CanvasView; layer: BoxLayer; hand: Hand }
 const EMPTY = { width: 1, height: 1 }
 
 /**
- * The boxes over the photo, drawn at the zoom and pan at the end of the last gesture. During a gesture a CSS transform
- * moves the whole layer; at its end the layer is drawn again, so that lines are sharp and have their normal width.
+ * The boxes over the photo. The boxes are drawn for the zoom and pan at the end of the last gesture. During a gesture,
+ * a CSS transform moves the whole layer. At the end of the gesture the layer is drawn again, so that lines are sharp
+ * and have their normal width.
  */
 export function BoxOverlay({ canvas, layer, hand }: BoxOverlayProps) {
   const { view, now, onMove } = canvas
@@ -174,7 +175,7 @@ export function BoxOverlay({ canvas, layer, hand }: BoxOverlayProps) {
 
 type Placement = ReturnType<typeof placementOf>
 
-/** CSS transform that moves a layer drawn for one placement to another placement. */
+/** Returns the CSS transform that moves a layer from one placement to another placement. */
 function rideFrom(drawn: Placement, seen: Placement): string {
   const ratio = seen.scale / drawn.scale
   const [x, y] = [seen.left - drawn.left * ratio, seen.top - drawn.top * ratio]

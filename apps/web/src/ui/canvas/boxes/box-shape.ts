@@ -3,13 +3,16 @@ import type { Handle } from './box-edit.ts'
 import type { CanvasBox } from './canvas-box.ts'
 
 /**
- * CSS pixels between a box and the middle of its line: 3 pixels stay free, so that the line never covers the scratch
- * (ui-recipe 5).
+ * CSS pixels between a box and the middle of its line. The line leaves 3 pixels free, so that it never covers the
+ * scratch (ui-recipe 5).
  */
 const GAP = 4
 const MAX_ARM = 14
 const ARM_PART = 0.3
-/** Length in CSS pixels: a box whose longer side is shorter on the screen has a full outline instead of brackets. */
+/**
+ * Side length in CSS pixels. If the longer side of a box is shorter than this on the screen, the box has a full outline
+ * instead of brackets.
+ */
 const TOO_SMALL_FOR_BRACKETS = 28
 
 export const TAG_HEIGHT = 20
@@ -19,8 +22,8 @@ const AGE_SHAPE = 8
 const DIGIT = 7.5
 
 /**
- * Rectangle of a box on the screen, in CSS pixels from the upper left corner of the photo, rounded so that lines are
- * sharp.
+ * Returns the rectangle of a box on the screen, in CSS pixels from the upper left corner of the photo. The values are
+ * rounded, so that lines are sharp.
  */
 export function onScreen({ x, y, width, height }: Rect, scale: number): Rect {
   const [left, top] = [Math.round(x * scale), Math.round(y * scale)]
@@ -32,7 +35,7 @@ export function onScreen({ x, y, width, height }: Rect, scale: number): Rect {
   }
 }
 
-/** Rectangle of the line around a box on the screen. */
+/** Returns the rectangle of the line around a box on the screen. */
 export const frameOf = ({ x, y, width, height }: Rect): Rect => ({
   x: x - GAP,
   y: y - GAP,
@@ -43,7 +46,7 @@ export const frameOf = ({ x, y, width, height }: Rect): Rect => ({
 export type BoxLine = 'brackets' | 'outline' | 'dashed' | 'dotted'
 
 /**
- * How a box is drawn; the kind of line shows the decision (ui-recipe 5).
+ * Returns the kind of line that draws a box. The kind shows the decision about the damage (ui-recipe 5).
  * @param screen rectangle of the box on the screen
  */
 export function lineOf(box: Pick<CanvasBox, 'isPotential' | 'isUndecided'>, screen: Rect): BoxLine {
@@ -52,7 +55,7 @@ export function lineOf(box: Pick<CanvasBox, 'isPotential' | 'isUndecided'>, scre
   return Math.max(screen.width, screen.height) < TOO_SMALL_FOR_BRACKETS ? 'outline' : 'brackets'
 }
 
-/** SVG path of the line around a box. */
+/** Returns the SVG path of the line around a box. */
 export function pathOf(line: BoxLine, screen: Rect): string {
   const { x, y, width, height } = frameOf(screen)
   if (line !== 'brackets') return `M${x} ${y}h${width}v${height}h${-width}z`
@@ -67,14 +70,14 @@ export function pathOf(line: BoxLine, screen: Rect): string {
   ].join('')
 }
 
-/** Length of an arm of a bracket: a part of the box's side, and the gap between box and line. */
+/** Length of an arm of a bracket. The length is a part of the side of the box plus the gap between box and line. */
 const armOf = (side: number): number => GAP + Math.round(Math.min(MAX_ARM, side * ARM_PART))
 
-/** Text of the tag: the number, with a question mark for a potential damage. */
+/** Text of the tag. The text contains the number of the damage, and a question mark if the damage is potential. */
 export const tagText = ({ number, isPotential }: Pick<CanvasBox, 'number' | 'isPotential'>): string =>
   `${number ?? ''}${isPotential ? '?' : ''}`
 
-/** Rectangle of the tag: above the box, or below it if the photo has no room above. */
+/** Rectangle of the tag. The tag is above the box, or below the box if the photo has no room above it. */
 export function tagRect(text: string, screen: Rect): Rect {
   const { x, y, height } = frameOf(screen)
   const above = y - TAG_SPACE - TAG_HEIGHT
@@ -87,7 +90,9 @@ export function tagRect(text: string, screen: Rect): Rect {
   }
 }
 
-/** The points of the handles that fit on a box of this size. A short side has handles only at its corners. */
+/**
+ * Returns the handles that fit on a box of this size, with their points. A short side has handles only at its corners.
+ */
 export function handlesOf(screen: Rect): { handle: Handle; at: Point }[] {
   const { x, y, width, height } = frameOf(screen)
   const [middle, right, centre, bottom] = [x + width / 2, x + width, y + height / 2, y + height]
@@ -105,10 +110,10 @@ export function handlesOf(screen: Rect): { handle: Handle; at: Point }[] {
     handle.length === 2 || (handle === 'n' || handle === 's' ? width : height) >= ROOM_FOR_SIDE_HANDLE
   return all.filter(hasRoom).map(([handle, atX, atY]) => ({ handle, at: { x: atX, y: atY } }))
 }
-/** Minimum length in CSS pixels of a side with three handles, each with a hit area of 24 pixels. */
+/** Minimum length of a side that has three handles, in CSS pixels. Each handle has a hit area of 24 pixels. */
 const ROOM_FOR_SIDE_HANDLE = 72
 
-/** The point of the photo that a handle moves: the middle of the loupe. */
+/** Returns the point of the photo that a handle moves. The loupe shows this point in its middle. */
 export function heldPoint(rect: Rect, handle: Handle): Point {
   return {
     x: handle.includes('w') ? rect.x : handle.includes('e') ? rect.x + rect.width : rect.x + rect.width / 2,
@@ -116,7 +121,10 @@ export function heldPoint(rect: Rect, handle: Handle): Point {
   }
 }
 
-/** The rectangle in which a pointer hits a box: the box itself, enlarged to the minimum target size. */
+/**
+ * Returns the rectangle in which a pointer hits a box. This rectangle is the rectangle of the box, enlarged to the
+ * minimum target size.
+ */
 export function targetOf(screen: Rect, least: number): Rect {
   const [width, height] = [Math.max(least, screen.width), Math.max(least, screen.height)]
   return {

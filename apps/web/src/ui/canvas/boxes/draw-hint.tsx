@@ -5,7 +5,7 @@ import css from '../photo-canvas.module.css'
 import { EXTREMES } from './box-edit.ts'
 import type { BoxLayer } from './canvas-box.ts'
 
-/** Explains how to draw, and offers a button that ends drawing, for devices without Esc. */
+/** Explains how to draw. Devices without Esc need the button that ends drawing. */
 export function DrawHint({ layer, hand }: { layer: BoxLayer; hand: Hand }) {
   const count = useStore(hand, ({ draft }) => (draft?.kind === 'draw' ? draft.points.length : 0))
   if (!layer.drawing) return null

@@ -4,7 +4,7 @@ import type { CanvasPoint } from '../view/viewport.ts'
 import { type Handle, moveRect, rectBetween, resizeRect, wholePoint } from './box-edit.ts'
 import type { BoxLayer, CanvasBox } from './canvas-box.ts'
 
-/** The object that a pointer has grabbed on the canvas, other than the photo itself. */
+/** An object that a pointer has grabbed on the canvas, except the photo. */
 export type Grab = {
   drag: (now: CanvasPoint) => void
   /** called when the pointer releases the object at its current place */
@@ -15,7 +15,7 @@ export type Grab = {
 /** Maps a point of the canvas to the point of the photo below it. */
 export type PhotoPoint = (at: CanvasPoint) => Point
 
-/** Grabs a box: a handle to resize it, or the whole box to move it. */
+/** Grabs a box at the pointer. A handle resizes the box. Without a handle, the whole box moves. */
 export function grabBox(
   hand: Hand,
   box: CanvasBox,
@@ -39,7 +39,7 @@ export function grabBox(
   }
 }
 
-/** Reports a changed box, unless the box is at its old place again. */
+/** Reports a changed box to the page, unless the box is back at its old place. */
 export function giveChange(hand: Hand, id: string, before: Rect, rect: Rect, onChange: BoxLayer['onChange']): void {
   if (isSameRect(rect, before)) return setDraft(hand, undefined)
   give(hand, { kind: 'change', id, rect })

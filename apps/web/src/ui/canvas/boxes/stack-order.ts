@@ -2,8 +2,8 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { CanvasBox } from './canvas-box.ts'
 
 /**
- * Order for drawing and for Tab: the given order, except that a smaller box comes after every larger box that it
- * overlaps, so that the smaller box lies on top and can be clicked.
+ * Returns the order for drawing and for Tab. The order is the given order with one exception: a smaller box comes after
+ * each larger box that it overlaps. The smaller box therefore lies on top and can be clicked.
  */
 export function stackOrder(boxes: readonly CanvasBox[]): CanvasBox[] {
   const bySize = [...boxes].sort((a, b) => areaOf(b.rect) - areaOf(a.rect))

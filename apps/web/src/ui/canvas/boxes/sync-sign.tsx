@@ -6,8 +6,8 @@ import type { BoxSync } from './canvas-box.ts'
 type SyncSignProps = { sync: Exclude<BoxSync, 'error' | 'correction'>; screen: Rect }
 
 /**
- * Sign beside a box for the state of its change: a ring while it is sent, a clock while it waits, an arrow while it is
- * undone.
+ * Sign beside a box for the state of its change. A ring means that the change is being sent. A clock means that the
+ * change is waiting. An arrow means that the change is being undone.
  */
 export function SyncSign({ sync, screen }: SyncSignProps) {
   const { x, y, width } = frameOf(screen)

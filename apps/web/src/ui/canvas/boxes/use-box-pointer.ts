@@ -7,28 +7,37 @@ import { boxesAt, COARSE_TARGET, FINE_TARGET, handleAt, nextBoxAt } from './box-
 import type { BoxLayer, CanvasBox } from './canvas-box.ts'
 import { type Grab, giveDrawn, grabBox, grabPaper, type PhotoPoint } from './grabs.ts'
 
-/** Two clicks are at the same place within SAME_PLACE CSS pixels, and are a double click within DOUBLE_CLICK_MS. */
+/**
+ * Limits for two clicks. Two clicks are at the same place within SAME_PLACE CSS pixels, and they are a double click
+ * within DOUBLE_CLICK_MS.
+ */
 const SAME_PLACE = 6
 const DOUBLE_CLICK_MS = 350
 
 type PointerKind = Pick<PointerEvent, 'pointerType' | 'ctrlKey' | 'metaKey' | 'button'>
 
-/** Pointer handling of boxes. Gestures call it first; if it does not take the pointer, the pointer moves the photo. */
+/**
+ * Pointer handling of boxes. Gestures first ask these functions. If no box takes the pointer, the pointer moves the
+ * photo.
+ */
 export type BoxPointer = {
-  /** the object under a pressed pointer; undefined if that is the photo */
+  /** returns the object under a pressed pointer; undefined if there is only the photo under the pointer */
   grab: (at: CanvasPoint, pointer: PointerKind) => Grab | undefined
   /** called when the pointer is pressed and released without movement */
   tap: (at: CanvasPoint, pointer: PointerKind) => void
-  /** called when the pointer moves without holding anything; undefined: the pointer has left the canvas */
+  /** called when the pointer moves without a grabbed object; `at` is undefined if the pointer has left the canvas */
   hover: (at: CanvasPoint | undefined, pointer: PointerKind) => void
-  /** whether a double click at this place belongs to boxes and not to the photo */
+  /** true if a double click at this place is meant for boxes and not for the photo */
   isForBoxes: (at: CanvasPoint) => boolean
 }
 
 const isCtrl = ({ ctrlKey, metaKey }: PointerKind) => ctrlKey || metaKey
 const targetFor = ({ pointerType }: PointerKind) => (pointerType === 'touch' ? COARSE_TARGET : FINE_TARGET)
 
-/** @param layer undefined: the canvas has no boxes */
+/**
+ * Handles the pointer on a canvas.
+ * @param layer undefined if the canvas has no boxes
+ */
 export function useBoxPointer(canvas: CanvasView, layer: BoxLayer | undefined, hand: Hand): BoxPointer {
   const latest = useRef({ canvas, layer })
   latest.current = { canvas, layer }
@@ -97,7 +106,7 @@ function boxPointer(latest: () => { canvas: CanvasView; layer: BoxLayer | undefi
       const cross = at && isDrawing ? wholePoint(photoPoint(at)) : undefined
       const hovered = layer && at && !isDrawing ? boxesUnder(layer, at, FINE_TARGET)[0]?.id : undefined
       const now = hand.getState()
-      // A crosshair set by keys stays until the pointer points at another place.
+      // A crosshair that was set by keys stays until the pointer points at another place.
       if (cross) moveCrossTo(hand, cross)
       else if (!isDrawing && now.cross) hand.setState({ cross: undefined })
       if (now.hoveredId !== hovered) hand.setState({ hoveredId: hovered })
@@ -109,7 +118,10 @@ function boxPointer(latest: () => { canvas: CanvasView; layer: BoxLayer | undefi
   }
 }
 
-/** The box that the user can move and resize now: the selected box, unless it is deleted or hidden. */
+/**
+ * Returns the box that the user can currently move and resize. This box is the selected box, unless that box is deleted
+ * or hidden.
+ */
 export function editableBox(layer: BoxLayer): CanvasBox | undefined {
   const { boxes, selectedId, isEditable, areBoxesHidden, drawing } = layer
   if (!isEditable || areBoxesHidden || drawing || selectedId === undefined) return undefined

@@ -9,8 +9,8 @@ import type { Grab } from './grabs.ts'
 import { useBoxPointer } from './use-box-pointer.ts'
 
 /**
- * Pointer and keys of a canvas.
- * @param photoId the current photo; a change of the photo ends a draft
+ * Connects pointer and keys with a canvas.
+ * @param photoId id of the current photo; a change of the photo ends a draft
  */
 export function useBoxTools(canvas: CanvasView, layer: BoxLayer | undefined, photoId: string | undefined) {
   const [hand] = useState(createHand)
@@ -34,7 +34,7 @@ export function useBoxTools(canvas: CanvasView, layer: BoxLayer | undefined, pho
   const { ref, now } = canvas
   useEffect(() => {
     if (!isDrawing) return
-    // Enter and the arrows now belong to the crosshair, not to the button that was pressed.
+    // Takes the focus, because Enter and the arrows are now meant for the crosshair and not for the pressed button.
     ref.current?.focus(QUIETLY)
     if (!hand.getState().cross) hand.setState({ cross: wholePoint(now()), hoveredId: undefined })
     return () => {

@@ -5,7 +5,7 @@ const SIZE = { width: 192, height: 120 }
 const SAME = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 type Shade = (x: number, y: number) => number
 
-/** A photo whose grey level at each pixel is given by `shade`. */
+/** Creates a photo. `shade` gives the grey level of each pixel. */
 function photo(shade: Shade): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(SIZE.width * SIZE.height * 4)
   for (let y = 0; y < SIZE.height; y += 1)
@@ -14,7 +14,7 @@ function photo(shade: Shade): Uint8ClampedArray {
   return rgba
 }
 
-/** A car's side: a soft gradient with panel gaps. */
+/** Drawn side of a car: a soft gradient with panel gaps. */
 const side: Shade = (x, y) => 120 + 40 * Math.sin(x / 30) + (x % 48 < 2 ? -70 : 0) + y / 6
 const scratched: Shade = (x, y) => (x >= 80 && x < 110 && y >= 60 && y < 64 ? 20 : side(x, y))
 
@@ -44,7 +44,7 @@ describe('where two aligned photos look different', () => {
   })
 
   test('a car that stands elsewhere is compared after its alignment, and not where the older photo does not reach', () => {
-    // the older photo shows the car 20 pixels further to the left, which is 200 pixels of the full photo
+    // The older photo shows the car 20 pixels further to the left. This distance is 200 pixels of the full photo.
     const moved = [1, 0, 200, 0, 1, 0, 0, 0, 1]
     const { strength, compared } = differenceOf(
       photo(scratched),

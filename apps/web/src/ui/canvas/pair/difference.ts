@@ -1,38 +1,49 @@
 import { invert } from '@skadi/domain/alignments/photo-alignment'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 
-/** Size in pixels at which two photos are compared: half the photo, at which a scratch of 2 px is still visible. */
+/**
+ * Size in pixels at which two photos are compared. The size is half the size of the photo, and a scratch of 2 px is
+ * still visible.
+ */
 export const COMPARED_SIZE = { width: IMAGE_SIZE.width / 2, height: IMAGE_SIZE.height / 2 }
 
-/** Radius in pixels of the neighbourhood whose mean is the local brightness. */
+/** Radius in pixels of the neighbourhood whose mean counts as the local brightness. */
 const NEAR = 12
-/** Radius in pixels of the neighbourhood that gives the local contrast, so large that a damage hardly changes it. */
+/**
+ * Radius in pixels of the neighbourhood that gives the local contrast. The radius is so large that a damage hardly
+ * changes the contrast.
+ */
 const WIDE = 40
 /** Radius in pixels over which the difference is averaged. */
 const SMOOTH = 2
-/** Grey levels added to the local contrast, so that noise on a plain surface does not count as a difference. */
+/**
+ * Number of grey levels that is added to the local contrast. Noise on a plain surface therefore does not count as a
+ * difference.
+ */
 const NOISE = 8
 /**
- * Differences in units of the local contrast: the smallest visible difference, and the difference shown at full
- * strength.
+ * Differences in units of the local contrast. VISIBLE is the smallest visible difference, FULL the difference shown at
+ * full strength.
  */
 const [VISIBLE, FULL] = [0.5, 1.4]
 
 export type Difference = {
-  /** for each pixel, row by row: from 0 (looks the same) to 255 (looks entirely different) */
+  /** one value per pixel, row by row, from 0 (looks the same) to 255 (looks entirely different) */
   strength: Uint8ClampedArray
-  /** for each pixel: 1 if the older photo covers this part of the newer photo, else 0 */
+  /** one value per pixel: 1 if the older photo covers this part of the newer photo, else 0 */
   compared: Uint8Array
 }
 
 type Size = { width: number; height: number }
 
 /**
- * Where two aligned photos look different, independent of their light: both are compared in units of their local
- * contrast. An alignment is exact to a pixel at best, so a detail shifted by one pixel does not count as a difference.
+ * Computes where two aligned photos look different, independent of their light. Both photos are compared in units of
+ * their local contrast. An alignment is exact to one pixel at best, so that a detail shifted by one pixel does not
+ * count as a difference.
  * @param newer RGBA bytes of the newer photo at COMPARED_SIZE
  * @param older RGBA bytes of the older photo at COMPARED_SIZE
- * @param matrix row-major 3x3: maps a point of the older photo (1920x1200) to the same spot of the newer photo
+ * @param matrix row-major 3x3 matrix that maps a point of the older photo (1920x1200) to the same spot of the newer
+ * photo
  */
 export function differenceOf(
   newer: Uint8ClampedArray,
@@ -66,7 +77,7 @@ export function differenceOf(
 const greyAt = (rgba: Uint8ClampedArray, at: number): number =>
   0.299 * (rgba[at * 4] as number) + 0.587 * (rgba[at * 4 + 1] as number) + 0.114 * (rgba[at * 4 + 2] as number)
 
-/** Maps the older photo onto the newer photo, with interpolation between pixels. */
+/** Maps the older photo onto the newer photo. Interpolates between pixels. */
 function warp(
   older: Uint8ClampedArray,
   matrix: readonly number[],
@@ -109,7 +120,7 @@ function normalise(grey: Float32Array, means: Means): void {
     grey[at] = (grey[at] as number) / (Math.sqrt(square[at] as number) + NOISE)
 }
 
-/** Difference between the value of a pixel and the closest value in the other photo within one pixel. */
+/** Returns the difference between the value of a pixel and the closest value within one pixel in the other photo. */
 function farthest(one: Float32Array, other: Float32Array, at: number, width: number): number {
   const value = one[at] as number
   let least = Number.POSITIVE_INFINITY
@@ -119,10 +130,10 @@ function farthest(one: Float32Array, other: Float32Array, at: number, width: num
   return least
 }
 
-/** For each pixel, the mean of the compared pixels in the square with this radius around it. */
+/** Returns the mean for each pixel. The result is the mean of the compared pixels in the square with this radius. */
 type Means = (values: Float32Array, radius: number) => Float32Array
 
-/** Means from summed-area tables (Crow 1984). The number of compared pixels is computed once for all means. */
+/** Computes means from summed-area tables (Crow 1984). Counts the compared pixels only once for all means. */
 function meansOf(compared: Uint8Array, size: Size): Means {
   const { width, height } = size
   const row = width + 1
@@ -146,8 +157,8 @@ function meansOf(compared: Uint8Array, size: Size): Means {
 }
 
 /**
- * Summed-area table: for each pixel, the sum of the compared values above it and to its left. It is one row and one
- * column larger than the photo.
+ * Computes a summed-area table. Each entry is the sum of the compared values above a pixel and to its left. The table
+ * is one row and one column larger than the photo.
  */
 function sumsOf(values: Float32Array | Uint8Array, compared: Uint8Array, { width, height }: Size): Float64Array {
   const row = width + 1

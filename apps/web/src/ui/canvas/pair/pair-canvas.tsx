@@ -7,9 +7,9 @@ import { type Line, PairOverlaid, PairPill } from './pair-overlaid.tsx'
 import { PairPhoto } from './pair-photo.tsx'
 import type { PairCanvasProps, PairSide } from './pair-view.ts'
 
-/** The photos side by side, which move together or separately. */
+/** Shows the two photos side by side. The photos move together or separately. */
 function PairHalves({ older, newer, warp, notice, canvas, olderCanvas, isLinked }: PairCanvasProps) {
-  // When the user unlinks the photos, each photo starts from the common view.
+  // When the user unlinks the photos, each photo begins with the view that both photos had.
   const apart = useRef(olderCanvas)
   apart.current = olderCanvas
   const { now } = canvas
@@ -20,7 +20,8 @@ function PairHalves({ older, newer, warp, notice, canvas, olderCanvas, isLinked 
   return (
     <div className={css.halves} data-testid="pair-canvas">
       <Half side={older} is="older" canvas={olderView} warp={warp} hasZoomBar={!isLinked} />
-      {/* The canvas that renders last gets the keys: the newer photo's canvas while the photos are unlinked. */}
+      {/* The canvas that renders last gets the keys. While the photos are unlinked, the newer photo's canvas gets
+          them. */}
       <Half side={newer} is="newer" canvas={canvas} hasZoomBar />
       {notice !== undefined && <p className={css.notice}>{notice}</p>}
     </div>
@@ -54,8 +55,8 @@ const Half = ({ side, is, canvas, warp, hasZoomBar }: HalfProps) => (
 )
 
 /**
- * Two photos of the same place in one viewport. The older photo is warped so that the same spot of the car has the same
- * position (ui-recipe 11). The page chooses the view mode.
+ * Two photos of the same place in one viewport. The older photo is warped, so that a spot of the car has the same
+ * position in both photos (ui-recipe 11). The page chooses the view mode.
  */
 export function PairCanvas(props: PairCanvasProps) {
   // The swipe line keeps its position while the user looks at another mode.

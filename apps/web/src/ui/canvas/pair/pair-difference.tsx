@@ -7,7 +7,7 @@ import { COMPARED_SIZE, type Difference, differenceOf } from './difference.ts'
 type PairDifferenceProps = { newerUrl: string; olderUrl: string; warp: readonly number[] }
 
 /**
- * A layer over the newer photo: bright where the photo looks different from the older photo, hatched where the older
+ * A layer over the newer photo. The layer is bright where the two photos look different, and hatched where the older
  * photo has no pixels.
  */
 export function PairDifference({ newerUrl, olderUrl, warp }: PairDifferenceProps) {
@@ -15,7 +15,7 @@ export function PairDifference({ newerUrl, olderUrl, warp }: PairDifferenceProps
   const isReady = [usePhoto(newerUrl).state, usePhoto(olderUrl).state].every((state) => state === 'ready')
   useEffect(() => {
     if (!isReady) return
-    // The comparison takes 0.2 s of CPU time, so the view paints first.
+    // The comparison takes 0.2 s of CPU time, so the view is painted first.
     const timer = setTimeout(() => {
       const context = canvas.current?.getContext('2d')
       const [newer, older] = [pixelsOf(newerUrl), pixelsOf(olderUrl)]
@@ -35,7 +35,7 @@ export function PairDifference({ newerUrl, olderUrl, warp }: PairDifferenceProps
   )
 }
 
-/** The RGBA bytes of a decoded photo at the size of the comparison. */
+/** Returns the RGBA bytes of a decoded photo at the size of the comparison. */
 function pixelsOf(url: string): Uint8ClampedArray | undefined {
   const photo = decodedPhoto(url)
   const context = new OffscreenCanvas(COMPARED_SIZE.width, COMPARED_SIZE.height).getContext('2d')
@@ -44,13 +44,16 @@ function pixelsOf(url: string): Uint8ClampedArray | undefined {
   return context.getImageData(0, 0, COMPARED_SIZE.width, COMPARED_SIZE.height).data
 }
 
-/** Colours of differences as RGB, from weakest to strongest. They avoid red and gold, which stand only for damages. */
+/**
+ * Colours of differences as RGB, from weakest to strongest. Red and gold are missing, because they stand only for
+ * damages.
+ */
 const HEAT = [
   [88, 70, 230],
   [40, 200, 240],
   [240, 255, 255],
 ] as const
-/** Opacities from 0 to 255: the dark veil, the strongest difference, and the two shades of the hatching. */
+/** Opacities from 0 to 255 of the dark veil, of the strongest difference, and of the two shades of the hatching. */
 const [VEIL, STRONGEST, HATCH, GAP] = [120, 190, 190, 130]
 /** Width in pixels of a stripe of the hatching. */
 const STRIPE = 6

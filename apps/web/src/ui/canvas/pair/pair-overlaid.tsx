@@ -16,17 +16,17 @@ const PairDifference = lazy(() =>
 
 /** Position of the swipe line between two photos. */
 export type Line = {
-  /** part of the canvas width that shows the older photo, in percent */
+  /** part of the canvas width in which the older photo is visible, in percent */
   percent: number
-  /** the selected box through which the line was last placed */
+  /** id of the selected box through which the line was last placed */
   through: string | undefined
 }
 
 type SwipeLineProps = {
   lineRef: RefObject<Line>
   /**
-   * the selected box; the line goes through its middle, so that one half of the box shows the older photo and the other
-   * half the newer photo
+   * the selected box; the line is placed through the middle of the box, so that each half of the box shows one of the
+   * photos
    */
   box: CanvasBox | undefined
   canvas: CanvasView
@@ -35,8 +35,8 @@ type SwipeLineProps = {
 }
 
 /**
- * The swipe line: a range input that the browser drags, with a thumb as high as the canvas and a grip drawn below the
- * thumb.
+ * The swipe line. The line is a range input that the browser drags. The thumb is as high as the canvas, and its grip is
+ * below the middle.
  */
 function SwipeLine({ lineRef, box, canvas: { size, now }, label, onMove }: SwipeLineProps) {
   const mark = useRef<HTMLDivElement>(null)
@@ -99,8 +99,8 @@ function SwipeLine({ lineRef, box, canvas: { size, now }, label, onMove }: Swipe
 }
 
 /**
- * Button that shows the older photo while it is held. A key toggles the photo instead, because screen readers cannot
- * hold a button.
+ * Button that shows the older photo while the user holds the button. A key toggles the photo, because screen readers
+ * cannot hold a button.
  */
 const BlinkButton = ({ isBlinking, onBlink }: { isBlinking: boolean; onBlink: (is: boolean) => void }) => (
   <button
@@ -120,12 +120,12 @@ const BlinkButton = ({ isBlinking, onBlink }: { isBlinking: boolean; onBlink: (i
   </button>
 )
 
-/** @param lineRef position of the line; it stays while the user looks at another mode */
+/** @param lineRef position of the line; the position stays while the user looks at another mode */
 type PairOverlaidProps = PairCanvasProps & { lineRef: RefObject<Line> }
 
 /**
- * The older photo lies on the newer photo and is visible up to the line. Blinking moves the line from one edge to the
- * other.
+ * The older photo lies on the newer photo and is visible up to the line. Blinking moves the line from one edge of the
+ * canvas to the other edge.
  */
 export function PairOverlaid(props: PairOverlaidProps) {
   const { mode, isBlinking, onBlink, older, newer, warp, notice, canvas, name, lineRef } = props
@@ -134,7 +134,8 @@ export function PairOverlaid(props: PairOverlaidProps) {
   const isSwiping = mode === 'swipe' && !isBlinking
   const isDifference = mode === 'difference' && !isBlinking && warp !== undefined
 
-  // A transform, unlike clipping or layout, needs no repaint: the frame moves, and the photo inside stays in place.
+  // A transform needs no repaint, unlike clipping or layout. The frame moves, and the photo within the frame stays in
+  // place.
   const show = (percent: number) => {
     if (frame.current) frame.current.style.transform = `translateX(${percent - 100}%)`
     if (held.current) held.current.style.transform = `translateX(${100 - percent}%)`
@@ -149,7 +150,7 @@ export function PairOverlaid(props: PairOverlaidProps) {
       photoId={`${older.photo?.id} ${newer.photo?.id}`}
       name={name}
       className={`${css.overlaid} ${isSwiping ? css.swiping : ''}`}
-      // Without an alignment, boxes of one photo do not fit the other photo.
+      // Without an alignment, the boxes of one photo do not fit the other photo.
       boxesClassName={(notice !== undefined && mode === 'swipe' ? css.clippedBoxes : css.boxes) ?? ''}
       isBlinking={isBlinking}
       testId="pair-canvas"
@@ -188,7 +189,10 @@ export function PairOverlaid(props: PairOverlaidProps) {
   )
 }
 
-/** Label and time of one of the two photos: black for the older photo, white for the newer photo (ui-recipe 11). */
+/**
+ * Label and time of a photo of a pair. The pill of the older photo is black, the pill of the newer photo white
+ * (ui-recipe 11).
+ */
 export const PairPill = ({ side: { label, time }, is }: { side: PairSide; is: 'older' | 'newer' }) => (
   <p className={css.pill} data-side={is}>
     <b>{label}</b> <span className={css.time}>{time}</span>

@@ -14,7 +14,7 @@ type PairPhotoProps = {
   children?: ReactNode
 }
 
-/** One photo of a pair, or a notice that says why the photo is missing. */
+/** One photo of a pair, or a notice with the reason why the photo is missing. */
 export function PairPhoto({ side: { photo, name }, canvas, warp, testId, children }: PairPhotoProps) {
   const url = photo?.url ?? undefined
   const { state, retry } = usePhoto(url)

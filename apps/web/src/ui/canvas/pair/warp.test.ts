@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { warpTransform } from './warp.ts'
 
 /**
- * Applies a `matrix3d` transform as a browser does: by columns, to a point at depth 0, with division by the fourth
- * component.
+ * Applies a `matrix3d` transform to a point at depth 0, as a browser does. The matrix is column-major, and the result
+ * is divided by the fourth component.
  */
 function mapped(transform: string, x: number, y: number): [number, number] {
   const m = transform.slice('matrix3d('.length, -1).split(', ').map(Number)

@@ -4,7 +4,7 @@ import { acrossOf, boxOfView, isWellInSight, viewOfBox, viewToSee } from './canv
 import { FIT, scaleOf, type Viewport } from './viewport.ts'
 
 /**
- * A canvas with the aspect ratio of the photo, for round numbers: the whole photo fits at half a CSS pixel per photo
+ * A canvas with the aspect ratio of the photo, for round numbers. The whole photo fits at half a CSS pixel per photo
  * pixel.
  */
 const canvas = { width: 960, height: 600 }

@@ -3,24 +3,30 @@ import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import { clampViewport, fitScale, MAX_ZOOM, placementOf, scaleOf, type Viewport } from './viewport.ts'
 
 /**
- * A box is too small, and the view zooms in on it, below this share of both the width and the height of the canvas (4 %
- * of the area).
+ * Share of the width and of the height of the canvas (4 % of the area). The view zooms in on a box if both shares of
+ * the box are smaller.
  */
 const TOO_SMALL = 0.2
-/** Share of the width or height of the canvas that a box fills after the animated move (at most 25 % of the area). */
+/**
+ * Share of the width or height of the canvas that a box fills after the animated move. The box fills at most 25 % of
+ * the area of the canvas.
+ */
 const FLOWN_TO = 0.5
 const MAX_FLIGHT_ZOOM = 6
 
 /**
- * The view that shows a box of the photo as large as possible: the first view of a camera, and the target of the key F
- * (A-06).
+ * Returns the view that shows a box of the photo as large as possible. This view is the first view of a camera and the
+ * target of the key F (A-06).
  */
 export function viewOfBox(box: Rect, canvas: Size): Viewport {
   const scale = Math.min(canvas.width / box.width, canvas.height / box.height)
   return clampViewport({ zoom: scale / fitScale(canvas), ...middleOf(box) }, canvas)
 }
 
-/** The visible part of the photo in whole photo pixels, which can become the standard view of a camera (A-06). */
+/**
+ * Returns the visible part of the photo in whole photo pixels. The user can set this part as the standard view of a
+ * camera (A-06).
+ */
 export function boxOfView(view: Viewport, canvas: Size): Rect {
   const { left, top, right, bottom } = seenOf(view, canvas)
   const [x, y] = [Math.max(0, Math.round(left)), Math.max(0, Math.round(top))]
@@ -33,8 +39,9 @@ export function boxOfView(view: Viewport, canvas: Size): Rect {
 }
 
 /**
- * View that shows a box: the current view if the box is visible and large enough in it, else a view with the box in the
- * middle. It zooms in on a small box, and out for a box larger than the view.
+ * Returns a view that shows a box well. The current view stays if the box is visible and large enough in it. Otherwise
+ * the box is in the middle of the new view. The new view zooms in on a small box, and out for a box larger than the
+ * view.
  */
 export function viewToSee(box: Rect, view: Viewport, canvas: Size): Viewport {
   const share = shareOf(box, view, canvas)
@@ -43,22 +50,22 @@ export function viewToSee(box: Rect, view: Viewport, canvas: Size): Viewport {
   const closer = Math.max(view.zoom, Math.min(wanted, MAX_FLIGHT_ZOOM, MAX_ZOOM))
   const zoom = share < TOO_SMALL ? closer : share > 1 - TOO_SMALL ? wanted : view.zoom
   const seen = clampViewport({ zoom, ...middleOf(box) }, canvas)
-  // The box is small, but no closer view is possible.
+  // The box is small, but the view cannot zoom in further.
   return seen.zoom === view.zoom && isInSight(box, view, canvas) ? view : seen
 }
 
-/** Whether a box is visible, and so large that `viewToSee` would not zoom in. */
+/** Returns true if a box is visible and so large that `viewToSee` keeps the view. */
 export const isWellInSight = (box: Rect, view: Viewport, canvas: Size): boolean =>
   viewToSee(box, view, canvas) === view && isInSight(box, view, canvas)
 
-/** Horizontal middle of a box in percent of the canvas width, in the view of `viewToSee`. */
+/** Returns the horizontal middle of a box in the view of `viewToSee`, in percent of the canvas width. */
 export function acrossOf(box: Rect, view: Viewport, canvas: Size): number {
   const seen = viewToSee(box, view, canvas)
   const { left, scale } = placementOf(seen, canvas)
   return (100 * (left + middleOf(box).x * scale)) / canvas.width
 }
 
-/** The larger of two ratios: box width / canvas width, and box height / canvas height. */
+/** Returns the larger of two ratios: box width / canvas width, or box height / canvas height. */
 function shareOf(box: Rect, view: Viewport, canvas: Size): number {
   const scale = scaleOf(view, canvas)
   return Math.max((box.width * scale) / canvas.width, (box.height * scale) / canvas.height)

@@ -1,7 +1,10 @@
 const STEP = 2
 const FAR_STEP = 10
 
-/** Position of the swipe line in percent, after a key on its grip; undefined if the key does not move the line. */
+/**
+ * Returns the position of the swipe line in percent after a key on its grip. Returns undefined if the key does not move
+ * the line.
+ */
 export function lineAfterKey(key: string, isFar: boolean, at: number): number | undefined {
   const step = isFar ? FAR_STEP : STEP
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(100, at + step)

@@ -4,24 +4,24 @@ import type { BoxPointer } from '../boxes/use-box-pointer.ts'
 import type { CanvasView } from './use-canvas-view.ts'
 import { type CanvasPoint, panBy, pinchBy, toggleCloseLook, wheelFactor, zoomAt } from './viewport.ts'
 
-/** Debounce time in ms: without a turn for this long, the wheel is at rest. */
+/** Debounce time in ms. The wheel is at rest if it has not turned for this time. */
 const WHEEL_REST_MS = 100
 /**
- * A pointer has clicked if it stays within this distance, in CSS pixels, of the place where it was pressed: FINE for
- * mouse and pen, COARSE for a finger.
+ * Distance in CSS pixels within which a pressed pointer counts as a click and not as a drag. FINE is for mouse and pen,
+ * COARSE for a finger.
  */
 const FINE_SLOP = 3
 const COARSE_SLOP = 8
 
-/** Focus without a ring, because a pointer or the crosshair already shows the position. */
+/** Options for a focus without a focus ring. A pointer or the crosshair already shows the position. */
 export const QUIETLY: FocusOptions = { preventScroll: true, focusVisible: false }
 
-/** One pointer that is pressed. */
 type Down = { from: CanvasPoint; now: CanvasPoint; hasMoved: boolean; grab: Grab | undefined }
 
 /**
- * Wheel and pinch zoom at the pointer; a drag moves the grabbed object, else the photo; a double click zooms in or
- * shows the whole photo. While the whole photo shows, a finger scrolls the page (`touch-action` of the canvas).
+ * Handles gestures on a canvas. Wheel and pinch zoom at the pointer. A drag moves the grabbed object, or the photo if
+ * no object is grabbed. A double click zooms in or returns to the whole photo. While the whole photo is visible, a
+ * finger scrolls the page (`touch-action` of the canvas).
  * @param heldRef the object that a pointer holds; clearing the ref releases the object
  */
 export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef: RefObject<Grab | undefined>) {
@@ -72,7 +72,7 @@ export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef
       const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
       if (!down.hasMoved && distance(at, down.from) <= slopOf(event)) return
       down.now = at
-      // The distance before the drag started does not count, so that the photo does not jump.
+      // The distance before the drag began does not count, so that the photo does not jump.
       const isFirst = !down.hasMoved
       down.hasMoved = true
       if (down.grab) {
@@ -88,7 +88,7 @@ export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef
       const at = pointOn(event.currentTarget, event)
       if (!boxes.isForBoxes(at)) change((view) => toggleCloseLook(view, size, at))
     },
-    // The canvas takes the focus, not the box, because the next keys are meant for the canvas.
+    // The canvas takes the focus instead of the box, because the next keys are meant for the canvas.
     onMouseDown(event: MouseEvent<HTMLElement>) {
       if (isControl(event.target)) return
       event.preventDefault()
@@ -108,7 +108,7 @@ function useWheelZoom({ ref, size, move, settle }: CanvasView): void {
     let rest: ReturnType<typeof setTimeout> | undefined
     let frame = 0
     const onWheel = (event: WheelEvent) => {
-      // Not a passive listener, because `preventDefault` stops the page from scrolling and zooming.
+      // The listener is not passive, because `preventDefault` has to stop the page from scrolling and zooming.
       event.preventDefault()
       const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 32 : event.deltaY
       const at = pointOn(element, event)
@@ -116,7 +116,7 @@ function useWheelZoom({ ref, size, move, settle }: CanvasView): void {
       clearTimeout(rest)
       cancelAnimationFrame(frame)
       const turnedAt = performance.now()
-      // On a slow machine the wait is longer, because a settle in the middle of the turn would slow the machine down
+      // On a slow machine the wait is longer, because a settle during the turn of the wheel would slow the machine down
       // further.
       frame = requestAnimationFrame(() => {
         rest = setTimeout(settle, Math.max(WHEEL_REST_MS, 3 * (performance.now() - turnedAt)))

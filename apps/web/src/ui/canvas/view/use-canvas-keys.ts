@@ -12,12 +12,12 @@ import { currentRect, type Hand, moveCrossTo, setDraft } from '../canvas-hand.ts
 import type { CanvasView } from './use-canvas-view.ts'
 import { actualSize, panStep, stepZoom } from './viewport.ts'
 
-/** Debounce time in ms: without a press for this long, a box moved by keys is at rest. */
+/** Debounce time in ms. A box that is moved by keys is at rest if no key was pressed for this time. */
 const REST_MS = 400
 
 type Run = { timer: ReturnType<typeof setTimeout>; end: () => void }
 
-/** Moves and resizes the selected box by key; a series of presses is one change. */
+/** Moves and resizes the selected box by keys. A series of presses counts as one change. */
 function useBoxSteps(layer: BoxLayer | undefined, hand: Hand) {
   const latest = useRef(layer)
   latest.current = layer
@@ -29,7 +29,7 @@ function useBoxSteps(layer: BoxLayer | undefined, hand: Hand) {
     return stopped
   }
   const selectedId = layer?.selectedId
-  // If the user selects another box, or the canvas closes, the change so far stays.
+  // The change so far is kept if the user selects another box or if the canvas closes.
   useEffect(() => () => stop()?.end(), [selectedId])
 
   return {
@@ -42,7 +42,7 @@ function useBoxSteps(layer: BoxLayer | undefined, hand: Hand) {
       const end = () => giveChange(hand, box.id, box.rect, rect, (id, to) => latest.current?.onChange(id, to))
       run.current = { end, timer: setTimeout(() => stop()?.end(), REST_MS) }
     },
-    /** Puts the box back to its place before the change. */
+    /** Returns the box to the place that it had before the change. */
     cancel: () => void stop(),
   }
 }
@@ -53,8 +53,8 @@ const UP: Direction = { right: 0, down: -1 }
 const DOWN: Direction = { right: 0, down: 1 }
 
 /**
- * Zoom and pan by keys. Arrows move the crosshair while the user draws, else the selected box if it is movable, else
- * the photo.
+ * Zooms and pans by keys. While the user draws, arrows move the crosshair. Otherwise they move the selected box if it
+ * is movable, or else the photo.
  * @param onCancel called when the pointer has to release its draft
  */
 export function useCanvasKeys(canvas: CanvasView, layer: BoxLayer | undefined, hand: Hand, onCancel: () => void): void {
@@ -101,10 +101,10 @@ export function useCanvasKeys(canvas: CanvasView, layer: BoxLayer | undefined, h
 }
 
 /**
- * Drawing by keyboard: arrows move the crosshair, Enter sets the first and then the second corner. Esc first discards
- * the draft, including a draft by pointer, and then ends drawing.
+ * Handles drawing by keyboard. Arrows move the crosshair. Enter sets the first and then the second corner. The first
+ * Esc discards the draft, even a draft by pointer, and the second Esc ends drawing.
  * @param onCancel called when the pointer has to release its draft
- * @returns handler of an arrow key while the user draws; undefined otherwise
+ * @returns handler of an arrow key while the user draws, otherwise undefined
  */
 function useDrawKeys(
   { size, now, change }: CanvasView,

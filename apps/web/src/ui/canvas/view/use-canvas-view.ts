@@ -10,7 +10,8 @@ import { clampViewport, FIT, type Viewport } from './viewport.ts'
 const FLIGHT_MS = 200
 
 /**
- * Animates from one view to another within 200 ms, or at once if the user prefers reduced motion (ui-recipe 20).
+ * Animates from one view to another view within 200 ms. The change is immediate if the user prefers reduced motion
+ * (ui-recipe 20).
  * @param step paints each view on the way and the last view
  * @param land called once after the last view, but not after a stop
  * @returns function that stops the animation at its current view
@@ -31,8 +32,8 @@ function fly(from: Viewport, to: Viewport, step: (view: Viewport) => void, land:
 }
 
 /**
- * The view at a part (0 to 1) of an animated move: the zoom changes by equal factors, the position by equal steps on
- * the screen.
+ * Returns the view at a part (0 to 1) of an animated move. The zoom changes by equal factors, and the position by equal
+ * steps on the screen.
  */
 function viewBetween(from: Viewport, to: Viewport, part: number): Viewport {
   if (part === 1) return to
@@ -47,33 +48,33 @@ export type ChangeViewport = (next: (view: Viewport) => Viewport) => void
 /** The canvas of a page and its view. */
 export type CanvasView = {
   ref: RefObject<HTMLDivElement | null>
-  /** undefined before layout, and while the page has no canvas */
+  /** size of the canvas in CSS pixels; undefined before layout and while the page has no canvas */
   size: Size | undefined
   /** the view at the end of the last gesture */
   view: Viewport
-  /** returns the current view, also during a gesture */
+  /** returns the current view, even during a gesture */
   now: () => Viewport
   /** shows another view at once, without animation */
   change: ChangeViewport
-  /** shows a view during a gesture: painted at once; React gets only the last view (`settle`) */
+  /** shows a view during a gesture; the view is painted at once, and React gets only the last view (`settle`) */
   move: ChangeViewport
   settle: () => void
   onMove: (listener: (view: Viewport) => void) => () => void
-  /** shows the standard view of the camera: the whole photo, or the box that is set for the camera (A-06) */
+  /** shows the standard view of the camera; this is the whole photo or the box that is set for the camera (A-06) */
   fit: () => void
-  /** moves the view to a box that is out of view or too small; does nothing for another box */
+  /** moves the view to a box that is out of view or too small; does nothing if the box is well visible */
   flyTo: (box: Rect) => void
 }
 
 type Views = Partial<Record<Camera, Viewport>>
 
-/** The views of the passing visited last, so that all screens of this passing open with the same zoom. */
+/** The views of the last visited passing, so that all screens of the passing open with the same zoom. */
 let lastViews: { of: string; views: Views } | undefined
 
 /**
- * One viewport for each camera, which stays while the user looks at other cameras.
- * @param of id of the passing whose screens share their views; undefined: the views last as long as the screen
- * @param layout changes when the canvas element may have been replaced
+ * Returns one viewport per camera. A viewport stays while the user looks at other cameras.
+ * @param of id of the passing whose screens share their views; if it is undefined, the views are lost with the screen
+ * @param layout changes if the canvas element may have been replaced
  * @param standard the standard box of the camera (IMAGE-13)
  */
 export function useCanvasView(camera: Camera, standard: Rect = FULL_FRAME, layout?: string, of?: string): CanvasView {
@@ -102,7 +103,7 @@ export function useCanvasView(camera: Camera, standard: Rect = FULL_FRAME, layou
     settled.current = last
     setViews((before) => ({ ...before, [camera]: last }))
   }, [camera])
-  // A camera that the user leaves during a gesture keeps the current view of the gesture.
+  // If the user changes the camera during a gesture, the old camera keeps the current view of the gesture.
   useLayoutEffect(
     () => () => {
       stopFlight.current()

@@ -2,8 +2,9 @@ import type { Size } from '@skadi/domain/images/letterbox'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * Inner size of an element in CSS pixels, updated when it changes; undefined before layout.
- * @param layout changes when the element may have been replaced
+ * Returns the inner size of an element in CSS pixels, and updates it after each change. Returns undefined before
+ * layout.
+ * @param layout changes if the element may have been replaced
  */
 export function useSize(ref: RefObject<HTMLElement | null>, layout?: string): Size | undefined {
   const [size, setSize] = useState<Size>()

@@ -18,10 +18,10 @@ import {
   zoomAt,
 } from './viewport.ts'
 
-/** The canvas in a window of 1440x773 with drawer and panel open (ui-recipe 6). */
+/** The canvas in a window of 1440x773, with open drawer and open panel (ui-recipe 6). */
 const canvas = { width: 826, height: 612 }
 
-/** The point of the photo under a point of the canvas. */
+/** Returns the point of the photo under a point of the canvas. */
 function under(view: Viewport, at: CanvasPoint): CanvasPoint {
   const { left, top, scale } = placementOf(view, canvas)
   return { x: (at.x - left) / scale, y: (at.y - top) / scale }

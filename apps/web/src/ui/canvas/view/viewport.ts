@@ -1,8 +1,9 @@
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 
 /**
- * Visible part of a photo. `zoom` 1 fits the photo into the canvas; `x` and `y` are the point of the photo (1920x1200)
- * at the middle of the canvas. The values do not depend on the size of the canvas, so a resize keeps the middle.
+ * Visible part of a photo. At `zoom` 1 the photo fits into the canvas. `x` and `y` are the point of the photo
+ * (1920x1200) in the middle of the canvas. The values do not depend on the size of the canvas, so a resize does not
+ * change the middle.
  */
 export type Viewport = { zoom: number; x: number; y: number }
 
@@ -11,27 +12,29 @@ export type CanvasPoint = { x: number; y: number }
 
 export const MAX_ZOOM = 8
 const STEPS = [1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.4, 8] as const
-/** Zoom after a double click; a second double click returns to the whole photo. */
+/** Zoom after a double click. The next double click returns to the whole photo. */
 const CLOSE_LOOK = 2.5
 /** Share of the canvas by which an arrow key moves the view. */
 const PAN_STEP = 0.1
 
 export const FIT: Viewport = { zoom: 1, x: IMAGE_SIZE.width / 2, y: IMAGE_SIZE.height / 2 }
 
-/** CSS pixels per photo pixel at which the whole photo fits into the canvas. */
+/** Returns the CSS pixels per photo pixel at which the whole photo fits into the canvas. */
 export const fitScale = (canvas: Size): number =>
   Math.min(canvas.width / IMAGE_SIZE.width, canvas.height / IMAGE_SIZE.height)
 
-/** CSS pixels per photo pixel. */
+/** Returns the CSS pixels per photo pixel of a view. */
 export const scaleOf = (view: Viewport, canvas: Size): number => fitScale(canvas) * view.zoom
 
-/** Position of the photo's upper left corner on the canvas, and the scale of the photo, for a CSS transform. */
+/**
+ * Returns the position of the photo's upper left corner on the canvas and the scale of the photo, for a CSS transform.
+ */
 export function placementOf(view: Viewport, canvas: Size): { left: number; top: number; scale: number } {
   const scale = scaleOf(view, canvas)
   return { left: canvas.width / 2 - view.x * scale, top: canvas.height / 2 - view.y * scale, scale }
 }
 
-/** Keeps the zoom within its limits, and moves the photo so that no unnecessary gap is visible. */
+/** Limits the zoom, and moves the photo so that no unnecessary gap is visible. */
 export function clampViewport(view: Viewport, canvas: Size): Viewport {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom))
   const scale = fitScale(canvas) * zoom
@@ -42,7 +45,7 @@ export function clampViewport(view: Viewport, canvas: Size): Viewport {
   }
 }
 
-/** Zooms in or out; the point of the photo under `at` stays in place. */
+/** Zooms in or out. The point of the photo under `at` stays in place. */
 export function zoomAt(view: Viewport, canvas: Size, at: CanvasPoint, zoom: number): Viewport {
   const before = scaleOf(view, canvas)
   const after = fitScale(canvas) * Math.min(MAX_ZOOM, Math.max(1, zoom))
@@ -61,7 +64,7 @@ export function panBy(view: Viewport, canvas: Size, dx: number, dy: number): Vie
 export const panStep = (view: Viewport, canvas: Size, right: number, down: number): Viewport =>
   panBy(view, canvas, -right * canvas.width * PAN_STEP, -down * canvas.height * PAN_STEP)
 
-/** Zooms one step in (`1`) or out (`-1`); the middle stays in place. */
+/** Zooms in by one step (`1`) or out by one step (`-1`). The middle stays in place. */
 export function stepZoom(view: Viewport, canvas: Size, direction: 1 | -1): Viewport {
   const next =
     direction === 1
@@ -70,22 +73,25 @@ export function stepZoom(view: Viewport, canvas: Size, direction: 1 | -1): Viewp
   return zoomAt(view, canvas, middleOf(canvas), next ?? (direction === 1 ? MAX_ZOOM : 1))
 }
 
-/** The view in which one photo pixel is one CSS pixel, within the zoom limits. */
+/** Returns the view in which one photo pixel is one CSS pixel, within the zoom limits. */
 export const actualSize = (view: Viewport, canvas: Size): Viewport =>
   zoomAt(view, canvas, middleOf(canvas), 1 / fitScale(canvas))
 
-/** View after a double click: zoomed in on the clicked point, or the whole photo if the view was zoomed in. */
+/**
+ * Returns the view after a double click. The new view is zoomed in on the clicked point, or shows the whole photo if
+ * the old view was already zoomed in.
+ */
 export const toggleCloseLook = (view: Viewport, canvas: Size, at: CanvasPoint): Viewport =>
   view.zoom > 1.001 ? FIT : zoomAt(view, canvas, at, CLOSE_LOOK)
 
 /**
- * Zoom factor of a wheel event.
- * @param deltaY in CSS pixels; a pinch on a touch pad arrives as wheel events with `ctrlKey` and small steps
+ * Returns the zoom factor of a wheel event.
+ * @param deltaY distance in CSS pixels; a pinch on a touch pad arrives as wheel events with `ctrlKey` and small steps
  */
 export const wheelFactor = (deltaY: number, isPinch: boolean): number =>
   Math.exp(-Math.max(-240, Math.min(240, deltaY)) * (isPinch ? 0.01 : 0.002))
 
-/** Zooms by a pinch: one finger moves from `before` to `now`, and the other finger rests. */
+/** Zooms by a pinch. One finger moves from `before` to `now`, and the other finger rests. */
 export function pinchBy(
   view: Viewport,
   canvas: Size,
@@ -104,7 +110,7 @@ const distance = (a: CanvasPoint, b: CanvasPoint): number => Math.hypot(a.x - b.
 const middleOf = (canvas: Size): CanvasPoint => ({ x: canvas.width / 2, y: canvas.height / 2 })
 
 function clampAxis(centre: number, photo: number, seen: number): number {
-  // The whole photo is visible; the tolerance covers rounding errors.
+  // The whole photo is visible. The tolerance covers rounding errors.
   if (seen >= photo - 1e-6) return photo / 2
   return Math.min(photo - seen / 2, Math.max(seen / 2, centre))
 }

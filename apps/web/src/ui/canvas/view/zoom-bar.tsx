@@ -5,7 +5,7 @@ import css from '../photo-canvas.module.css'
 import type { CanvasView } from './use-canvas-view.ts'
 import { scaleOf, stepZoom, type Viewport } from './viewport.ts'
 
-/** Zoom buttons and current scale, in the lower left corner of the canvas. */
+/** Zoom buttons and current scale in the lower left corner of the canvas. */
 export function ZoomBar({ canvas, children }: { canvas: CanvasView; children?: ReactNode }) {
   const { size, now, onMove, change, fit } = canvas
   const keyed = useKeyed()
