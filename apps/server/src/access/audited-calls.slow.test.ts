@@ -57,7 +57,7 @@ describe('each successful request writes its audit rows and no others', () => {
   })
 })
 
-/** Runs work while a trigger changes or drops new audit rows. */
+/** Runs `work` while a trigger changes or drops each new audit row. */
 async function withTrigger(body: string, work: () => Promise<void>): Promise<void> {
   const { owner } = world
   await owner.query(`create function drill_audit() returns trigger language plpgsql as $$ begin ${body} end $$`)
@@ -68,7 +68,7 @@ async function withTrigger(body: string, work: () => Promise<void>): Promise<voi
     await owner.query('drop function drill_audit cascade')
   }
 }
-/** Calls that change data whenever a test of the access matrix makes them. */
+/** Calls that always change data in the tests of the access matrix. */
 const CERTAIN = ['createTenant', 'createNotice', 'createApiKey', 'updateDamages', 'deleteDamages'] as const
 const REFUSED = `raise exception 'no audit today' using errcode = 'disk_full';`
 const FORGOTTEN = 'return null;'

@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Call = CallDefinition & { name: CallName }
 type Mutant = { name: string; access: Access }
 
-/** Every variant of a call's access that admits fewer actors: without one of its roles, or with another kind of access. */
+/** Returns every variant of a call's access that admits fewer actors. A variant lacks one of the roles or has another kind of access. */
 function narrowerOf({ access }: Call): Mutant[] {
   if (access === 'tokenFree') return [{ name: 'signedIn', access: ['signedIn'] }]
   const tokenFree: Mutant = { name: 'tokenFree', access: 'tokenFree' }
@@ -30,15 +30,15 @@ function narrowerOf({ access }: Call): Mutant[] {
 }
 
 /**
- * Every variant of a call's access that admits more actors. If the action itself still refuses these actors, the mutant changes
- * nothing and no check needs to notice it.
+ * Returns every variant of a call's access that admits one more role. If the action itself refuses the added role, the variant changes
+ * nothing, and no check needs to notice the variant.
  */
 function widerOf({ access }: CallDefinition): Mutant[] {
   if (access === 'tokenFree' || access === 'device' || access.includes('signedIn')) return []
   return CALL_ROLES.filter((role) => !access.includes(role)).map((role) => ({ name: role, access: [...access, role] }))
 }
 
-/** Runs work while the contract admits other actors to a call. */
+/** Runs `work` while the contract declares another access for a call. */
 async function whileAdmitting<T>(call: CallDefinition, access: Access, work: () => Promise<T>): Promise<T> {
   const before = call.access
   call.access = access
@@ -51,8 +51,8 @@ async function whileAdmitting<T>(call: CallDefinition, access: Access, work: () 
 }
 
 /**
- * Whether the held-job check notices the mutant: a worker reads a passing only through the passing's job, and no actor of the
- * matrix holds a job.
+ * Whether the check of held jobs notices the mutant. A worker reads a passing only through the passing's job. The matrix cannot notice such
+ * a mutant, because no actor of the matrix holds a job.
  */
 async function isNoticedByAJob(name: CallName): Promise<boolean> {
   const read = READ_BY_A_JOB.find((one) => one === name)

@@ -23,7 +23,7 @@ const policies = async (): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, using }) => [name, using]))
 }
 
-/** Runs work while policies let every row pass. */
+/** Runs `work` while the named policies admit every row. */
 async function whileDropped<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
   const before = await policies()
   const alter = async (name: string, using: string | undefined) => {
@@ -48,20 +48,20 @@ async function whileForgetting<T>(filter: RegExp, work: () => Promise<T>): Promi
   }
 }
 
-/** Data that a call reveals to actors without access to it. */
+/** Returns the findings about data that a call reveals to actors without access to the data. */
 async function leaksOf(name: CallName): Promise<string[]> {
   const findings: string[] = []
   for (const probe of probesOf(name)) findings.push(...(await judge(world, probe, server.inject)))
   return findings.filter((finding) => finding.includes('is told'))
 }
 
-/** Matches a statement's filter by tenant; group 1 is the number of the bound parameter (`$1`: 1). */
+/** Matches a statement's filter by tenant. Group 1 is the number of the bound parameter, for example 1 for `$1`. */
 const TENANT = /\b(?:\w+\.)?(?:power_)?tenant_id = (?:any\()?\$(\d+)(?:::uuid\[\]\))?/
 
 const CALL_NAMES = CALLS.map(({ name }) => name)
 const everyPolicy = async () => [...(await policies()).keys()]
 
-/** Calls that reveal or change a tenant's data once both protections are removed; the matrix must notice each of them. */
+/** Calls that reveal or change a tenant's data if both protections are removed. The matrix must notice each of these calls. */
 const BEHIND_TWO_LOCKS: readonly CallName[] = [
   'switchTenant',
   'assignTenants',
@@ -164,7 +164,7 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
 ]
 
 describe('tenant filters and row-level security', () => {
-  // each statement filters by tenant: a statement without the filter fails this test
+  // Fails for a statement that does not filter by tenant.
   test('without row-level security, the tenant filters of the statements prevent every leak', {
     timeout: 300_000,
   }, async () => {
@@ -176,7 +176,7 @@ describe('tenant filters and row-level security', () => {
     expect(leaks).toEqual([])
   })
 
-  // each table has its row-level policy: a missing policy fails this test
+  // Fails for a table without a row-level policy.
   test('without tenant filters in the statements, row-level security prevents every leak', {
     timeout: 300_000,
   }, async () => {

@@ -10,7 +10,10 @@ import { leaksIn } from './testing/judge.ts'
 import { callOf } from './testing/rows.ts'
 import { buildWorld, type World } from './testing/world.ts'
 
-/** Run with `GENERATED_CALLS=100000 vitest run --project slow generated-calls`; another `GENERATED_SEED` generates other calls. */
+/**
+ * Seed and number of the generated calls. A longer run: `GENERATED_CALLS=100000 vitest run --project slow generated-calls`. A different
+ * `GENERATED_SEED` generates different calls.
+ */
 const ALL = Number(process.env.GENERATED_CALLS ?? 2_000)
 const SEED = Number(process.env.GENERATED_SEED ?? 20_261_124)
 const FIRST = Number(process.env.GENERATED_FROM ?? 0)
@@ -33,7 +36,7 @@ afterAll(() => {
   )
 })
 
-/** Each round gets a new world: successful calls consume its records. */
+/** Each round gets a new world, because successful calls use up the records of a world. */
 describe.each(Array.from({ length: Math.ceil(ALL / OF_A_ROUND) }, (_, round) => [FIRST + round] as const))(
   'round %s',
   (round) => {
@@ -62,7 +65,7 @@ describe.each(Array.from({ length: Math.ceil(ALL / OF_A_ROUND) }, (_, round) => 
       }
       for (let at = 0; at < generated.length; at += AT_ONCE) {
         const together = generated.slice(at, at + AT_ONCE)
-        // prepares the data of all calls in the database before the first call is made
+        // All requests are prepared before the first request is sent, because preparing writes to the database.
         const requests: InjectOptions[] = []
         for (const one of together) requests.push(await requestOf(world, one))
         await Promise.all(together.map((one, nth) => ask(one, requests[nth] as InjectOptions)))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const OF_ONESELF = `j.user_id = nullif(current_setting('app.user', true), '')::uuid`
 
-/** Runs `work` with one condition of the SQL function `held_jobs` replaced by true. */
+/** Runs `work` while one condition of the SQL function `held_jobs` is replaced by true. */
 async function whileForgetting<T>(condition: string, work: () => Promise<T>): Promise<T> {
   const { owner } = server.database
   const { rows } = await owner.query<{ def: string }>(`select pg_get_functiondef('held_jobs'::regproc) as def`)
@@ -26,7 +26,7 @@ async function whileForgetting<T>(condition: string, work: () => Promise<T>): Pr
   }
 }
 
-// a condition in the database refuses each of these calls for an ended job and for another user's job
+// The third value of each row is the case that the removed condition refuses, for example a job of another user.
 test.each([
   ['the owner of a job', OF_ONESELF, 'another’s'],
   ['the end of a job', `j.status in ('picked', 'running')`, 'submitted'],

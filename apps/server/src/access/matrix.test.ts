@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await buildWorld(server, expiredToken)
 })
 
-/** No worker runs here: a job left IN_PROGRESS would count against the job limit of the next caller. */
+/** Deletes the new running jobs, because no worker ends them. A job left IN_PROGRESS would count against the next caller's limit. */
 afterEach(async () => {
   const kept = Object.values(world.estates).map(({ jobId }) => jobId)
   await world.owner.query(`delete from job where status = 'IN_PROGRESS' and id <> all ($1::uuid[])`, [kept])

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await buildWorld(server, expiredToken)
 })
 
-/** Lists for which the specification gives another page size (CONST-03). */
+/** Lists whose page size in the specification differs from the usual 50 (CONST-03). */
 const TWENTY: readonly string[] = ['listCaptureUnits', 'listDamages', 'listUniqueDamages']
 
 const LISTS = CALLS.flatMap((call) => {
@@ -36,7 +36,7 @@ test.each(LISTS)('[CONST-02] %s answers 50 rows a page, unless the specification
   const made = await probe.prepare?.(world, given)
   const [path = '', query] = probe.request({ ...given, ...made }).url.split('?')
   const asked = new URLSearchParams(query)
-  // the matrix row may set `limit`, and cars selected by `carIds` fill one page: both would hide the default page size
+  // A `limit` of the matrix row would hide the default page size. So would `carIds`, because the selected cars fill exactly one page.
   for (const one of ['limit', 'carIds']) asked.delete(one)
   const url = `${path}?${asked}`
   const response = await server.inject({ method: 'GET', url, headers: asker.headers })

@@ -11,7 +11,7 @@ import { buildWorld, type World } from './testing/world.ts'
 
 const found = new Set<string>()
 
-/** Records every registered route except the catch-all routes that answer 405, because these also register OPTIONS. */
+/** Records every registered route. Skips the catch-all routes that answer 405, which are recognised by their method OPTIONS. */
 function watch(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url }) => {

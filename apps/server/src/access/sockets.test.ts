@@ -27,7 +27,7 @@ const FORBIDDEN = '403 FORBIDDEN'
 
 type Subscription = {
   wanted: (of: Estate) => object
-  /** the event that a subscriber receives, as `<action> <id>` */
+  /** event that a subscriber receives, as `<action> <id>` */
   heard: (of: Heard) => string | undefined
   cells: Cells
 }
@@ -59,7 +59,7 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
   },
   {
     wanted: ({ orphanId }) => ({ imageSetId: orphanId }),
-    // undefined, because the `unassigned` topic below already counts this event; a socket with both subscriptions receives it only once
+    // undefined, because the topic `unassigned` below counts this event. A socket with both subscriptions receives the event once.
     heard: () => undefined,
     cells: {
       ...NOT_SIGNED_IN,
@@ -79,7 +79,7 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
     },
   },
   {
-    // the company's own claims: its group's power tenant receives no messages about claims (ruling 17)
+    // A power tenant receives no messages about the claims of its group's members (ruling 17).
     wanted: ({ tenantId }) => ({ topic: 'claims', tenantId }),
     heard: ({ tenantId }) => `claimChanged ${tenantId}`,
     cells: {
@@ -91,13 +91,13 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
   },
   {
     wanted: () => ({ topic: 'passages' }),
-    // the messages of this subscription carry no single id
+    // A message of this subscription carries no single id.
     heard: () => undefined,
     cells: globalAdminOnly('200'),
   },
 ]
 
-/** Actors who may open a socket; an API key may not, so its subscriptions are not tested. */
+/** Actors who may open a socket. An API key may not open a socket, so the test leaves API keys out. */
 const SIGNED_IN = ACTOR_NAMES.filter((name) => !OUTSIDE.split(' ').includes(name) && !KEYS.includes(name))
 
 const server = testServer()
@@ -115,7 +115,7 @@ beforeAll(async () => {
 const tokenOf = async (actor: ActorName) => (await world.asker(actor)).headers.authorization?.split(' ')[1] ?? ''
 const socketOf = (actor: ActorName) => sockets.get(actor) as Socket
 
-/** Expected results of an actor's subscriptions: refusals, and the received events. */
+/** Returns the expected results of an actor's subscriptions: the refusals and the received events. */
 function expectedOf(actor: ActorName, arrived: ReadonlyMap<string, string> = new Map()) {
   const cells = SUBSCRIPTIONS.flatMap(({ cells, heard }) =>
     TARGETS.map((target) => ({ target, heard, outcome: readCells(cells).get(actor)?.[target] as string })),
@@ -132,7 +132,7 @@ function expectedOf(actor: ActorName, arrived: ReadonlyMap<string, string> = new
   }
 }
 
-/** Contents of the frames that a socket received, sorted so that the result does not depend on their order. */
+/** Returns the contents of the frames that a socket received. The contents are sorted, so that the order of the frames does not matter. */
 const toldBy = ({ frames }: Socket, read: (frame: Frame) => unknown): string[] =>
   frames
     .map(read)
@@ -193,6 +193,6 @@ test('progress of a job reaches every socket of its owner and no other user', as
       .poll(() => heard(actor), { message: actor })
       .toEqual([{ jobId: userId, modifiedAt: '2026-11-21T06:00:00.000Z' }])
   }
-  // every user has received the event of the user's own job once, and no event of another user's job
+  // Each user has received exactly one event about a job: the event of the user's own job.
   for (const actor of SIGNED_IN) expect(await heard(actor), actor).toHaveLength(1)
 })

@@ -1,14 +1,14 @@
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import type { CallName } from './row.ts'
 
-/** Audit actions by call, for calls whose audit action has another name than the call. */
+/** Names of audit actions that differ from the names of their calls. */
 export const ACTION_OF: Partial<Record<CallName, AuditAction>> = {
   setImageSetStatus: 'skipImageSet',
   updateCompanyPrices: 'createPriceTable',
   changeDetector: 'startDetectorShadow',
 }
 
-/** Calls that change data without an audit row, with the reason. Every other change must write an audit row. */
+/** Calls that change data without an audit row, with the reason. Every other call that changes data must write an audit row. */
 export const UNAUDITED: Partial<Record<CallName, string>> = {
   showDamageAsCustomer: 'the damage that two screens show',
   showDamageToCustomer: 'the damage that two screens show',
@@ -52,7 +52,9 @@ export const UNAUDITED: Partial<Record<CallName, string>> = {
   sendHeartbeat: 'a rig’s, which is kept itself',
 }
 
-/** Calls whose audit row is written later, or only for inputs outside the matrix; the text names the condition and the test. */
+/**
+ * Calls whose audit row the matrix does not see, with condition and test. The row is written later, or only for inputs outside the matrix.
+ */
 export const LATER: Partial<Record<CallName, string>> = {
   uploadLogo: 'once its bytes are here: tenants/logos.test.ts',
   uploadTenantImage: 'of a real picture: tenants/tenant-images.test.ts',
@@ -67,7 +69,10 @@ export const LATER: Partial<Record<CallName, string>> = {
   deleteClaimDocument: 'of a filed claim, as a photo’s',
 }
 
-/** Audited calls that no actor of the matrix may make, or that change nothing in it; the tests of their features check their audit rows. */
+/**
+ * Audited calls without an audit row in the matrix. No actor of the matrix may make the call, or the call changes nothing there. The tests
+ * of their features check the audit rows.
+ */
 export const ELSEWHERE: readonly CallName[] = [
   'changePassword',
   'confirmReset',

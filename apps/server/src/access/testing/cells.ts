@@ -2,13 +2,14 @@ import type { CallDefinition } from '@skadi/contract/core/define-call'
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 import { ACTOR_NAMES, type ActorName } from './actors.ts'
 
-/** Owner of the record that a request asks for: the actor's own tenant, another member of a tenant group, an unrelated tenant, or nobody. */
+/** Owners of the requested record: the actor's own tenant, another member of the tenant group, an unrelated tenant, or nobody. */
 export const TARGETS = ['own', 'member', 'foreign', 'missing'] as const
 export type Target = (typeof TARGETS)[number]
 
 /**
- * Expected answer of a cell: a bare status is a success without a trace of the target, `shown` a success that contains
- * a canary of the target; any other outcome is a refusal with its error code (no code for a HEAD request).
+ * Expected answer of a cell. A bare status means a success without any data of the target. With `shown`, the answer contains a canary of
+ * the target, which is a text that only the target's data contain. Every other outcome is a refusal with its error code. The answer to a
+ * HEAD request has no code.
  */
 export type Outcome =
   | `${200 | 201 | 202 | 204 | 401 | 403 | 404}`
@@ -16,10 +17,10 @@ export type Outcome =
   | `${number} ${ErrorCode}`
 type Outcomes = Outcome | readonly [own: Outcome, member: Outcome, foreign: Outcome, missing: Outcome]
 
-/** Outcomes by actors; a key names one or more actors, separated by blanks. A single outcome applies to all targets. */
+/** Outcomes per actor. A key names one or more actors, separated by blanks. A single outcome applies to all targets. */
 export type Cells = Readonly<Record<string, Outcomes>>
 
-/** Actors with the same outcome in most calls. */
+/** Groups of actors that get equal outcomes in most calls. */
 export const KEYS: readonly ActorName[] = ['apiKey', 'apiKeyWithoutScope']
 export const PEOPLE = ACTOR_NAMES.filter((name) => name !== 'rig' && !KEYS.includes(name)).join(' ')
 export const OUTSIDE = 'anonymous expired rig'
@@ -28,10 +29,13 @@ export const STAFF = 'user tenantAdmin readOnlyUser readOnlyAdmin'
 export const POWER = 'powerUser powerAdmin'
 
 export const NOT_SIGNED_IN = { [OUTSIDE]: '401 UNAUTHENTICATED' } as const
-/** The actor reads a record of the actor's own tenant; any other record answers 404. */
+/** Outcomes of a record that only actors of the record's own tenant may read. Any other record answers 404. */
 export const OWN_ONLY = ['200 shown', '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'] as const
 
-/** Staff reads its own tenant, a power tenant also reads the members of its group, a global admin reads every tenant (ruling 17). */
+/**
+ * Outcomes of a call that reads a record. Staff reads its own tenant. A power tenant also reads the members of its group. A global admin
+ * reads every tenant (ruling 17).
+ */
 export const READERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
@@ -40,7 +44,7 @@ export const READERS: Cells = {
   globalAdmin: ['200 shown', '200 shown', '200 shown', '404 NOT_FOUND'],
 }
 
-/** Like `READERS`, for lists by tenant: an unrelated tenant is refused like a tenant that does not exist. */
+/** Like `READERS`, but for lists of a named tenant. The refusal of an unrelated tenant equals the refusal of a missing tenant. */
 export const LISTERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
@@ -49,14 +53,17 @@ export const LISTERS: Cells = {
   globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
 }
 
-/** Lists of a request that names no tenant: the actor's current tenant, or all tenants for a global admin. */
+/** Outcomes of a list without a named tenant. The list covers the actor's current tenant, or all tenants for a global admin. */
 export const OWN_LISTERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
   [`${STAFF} ${POWER} globalAdmin`]: '200 shown',
 }
 
-/** Staff writes in its own tenant unless the tenant is read-only; a global admin writes in every tenant (A-20). */
+/**
+ * Outcomes of a call that writes. Staff writes in its own tenant unless the tenant is read-only. A global admin writes in every tenant
+ * (A-20).
+ */
 export const writers = (done: '200' | '202' | '204' | '200 shown' | '201 shown'): Cells => ({
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
@@ -65,10 +72,7 @@ export const writers = (done: '200' | '202' | '204' | '200 shown' | '201 shown')
   globalAdmin: [done, done, done, '404 NOT_FOUND'],
 })
 
-/**
- * Like `writers`, for calls that are also open to the user who holds the passing's job; no annotator or reviewer of the matrix
- * holds a job.
- */
+/** Like `writers`, for calls that the holder of the passing's job may also make. No annotator or reviewer of the matrix holds a job. */
 export function handWriters(done: Parameters<typeof writers>[0]): Cells {
   const { [WITHOUT_IMAGE_SETS]: _, ...others } = writers(done)
   return {
@@ -89,12 +93,12 @@ export const signedIn = (outcomes: Outcomes): Cells => ({
   [`${WITHOUT_IMAGE_SETS} ${STAFF} ${POWER} globalAdmin`]: outcomes,
 })
 
-/** A call without sign-in: every actor gets the same outcomes. */
+/** Cells of a call without sign-in. Every actor gets the same outcomes. */
 export const everybody = (outcomes: Outcomes): Cells => ({ [ACTOR_NAMES.join(' ')]: outcomes })
 
 /**
- * Adds the outcomes for API keys: a key with the call's scope gets the outcome of its company's administrator, any
- * other key gets SCOPE_MISSING everywhere. Calls without authentication and calls of rigs ignore a key.
+ * Adds the outcomes of the API keys. A key with the call's scope gets the outcome of its company's administrator. Any other key gets
+ * SCOPE_MISSING for every target. Calls without authentication and calls of rigs ignore a key.
  */
 export function withKeys({ access, scope }: CallDefinition, cells: Cells): Cells {
   if (access === 'tokenFree' || access === 'device') return cells
@@ -109,8 +113,8 @@ export function withKeys({ access, scope }: CallDefinition, cells: Cells): Cells
 }
 
 /**
- * The expected outcome of each actor and target; an API key without an outcome counts as signed out.
- * @throws when an actor is named twice, not at all, or does not exist
+ * Returns the expected outcome of each actor and target. An API key without an outcome counts as signed out.
+ * @throws if the cells name an actor twice, omit an actor, or name an unknown actor
  */
 export function readCells(cells: Cells): Map<ActorName, Record<Target, Outcome>> {
   const read = new Map<ActorName, Record<Target, Outcome>>()

@@ -6,13 +6,13 @@ import type { builders } from '@skadi/store/testing/builders'
 export type Build = ReturnType<typeof builders>
 
 /**
- * `member` and `ours` are members of the group of `power`; `foreign` (a tenant unrelated to the actors) and `readOnly` each have their
- * own group.
+ * Names of the estates. `member` and `ours` are members of the group of `power`. `foreign` and `readOnly` are each in a group of their own,
+ * so `foreign` is unrelated to every actor.
  */
 export const ESTATE_NAMES = ['ours', 'member', 'foreign', 'readOnly', 'power'] as const
 export type EstateName = (typeof ESTATE_NAMES)[number]
 
-/** Kinds of data with canaries, so that the matrix can state who may read each kind. No answer contains `secrets`. */
+/** Kinds of data with canaries. The matrix states for each kind who may read it. No answer may contain `secrets`. */
 export type CanaryKind =
   | 'tenantId'
   | 'tenant'
@@ -29,7 +29,7 @@ export type CanaryKind =
   | 'recordings'
   | 'secrets'
 
-/** Names of the records of an estate, each the name of the record's id. */
+/** Names of the records of an estate. Each name is the field with the record's id. */
 export const ESTATE_THINGS = [
   'tenantId',
   'groupId',
@@ -65,13 +65,13 @@ export const ESTATE_THINGS = [
   'deliveryId',
 ] as const
 
-/** Ids of one tenant's records, and its canaries: inserted texts that exist nowhere else. */
+/** Ids of one tenant's records, and the tenant's canaries. A canary is an inserted text that no other record contains. */
 export type Estate = { tenantName: string; canaries: Partial<Record<CanaryKind, string[]>> } & Record<
   (typeof ESTATE_THINGS)[number],
   string
 >
 
-/** Ids of the right format that belong to no record. */
+/** Returns an estate whose ids have the right format but belong to no record. */
 export const nobodys = (): Estate => ({
   ...(Object.fromEntries(ESTATE_THINGS.map((name) => [name, newId()])) as Record<
     (typeof ESTATE_THINGS)[number],
@@ -81,10 +81,10 @@ export const nobodys = (): Estate => ({
   canaries: {},
 })
 
-/** The key of every capture unit. */
+/** Device key that all capture units of the tests share. */
 export const DEVICE_KEY = 'the-device-key'
 
-/** Makes a tenant with one record of every kind and canaries in each text. The tenant joins its group later. */
+/** Creates a tenant with one record of every kind, and with a canary in each text. The tenant joins its group later. */
 export async function buildEstate(build: Build, name: EstateName, noticeId: string): Promise<Estate> {
   const nth = ESTATE_NAMES.indexOf(name) + 1
   const canary = (what: string) => `Kanari-${name}-${what}`
@@ -177,7 +177,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
 
   const rerankerId = await buildReranker(build.insert, { tenantId, captureSetId: rig.id })
 
-  // a job of a user outside the matrix: no actor may read it
+  // The job belongs to a user who is not an actor of the matrix, so no actor may read the job.
   const of = { tenant_id: tenantId, user_id: userId }
   const jobId = newId()
   await build.insert('job', { ...of, id: jobId, kind: 'fleetExport', name: canary('job'), input: {} })
@@ -213,7 +213,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     noticeId,
     jobId,
     viewId,
-    // empty here: a matrix row creates these records if it needs them
+    // These ids are empty, because a matrix row creates the records only if it needs them.
     reportId: '',
     pickupId: '',
     apiKeyId: key.id,

@@ -16,20 +16,20 @@ import type { World } from './world.ts'
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Uint8Array }
 
-/** A generated request: a row of the access matrix with some of its values replaced. */
+/** A generated request. The request is a row of the access matrix with some values replaced. */
 export type GeneratedCall = {
   name: CallName
   actor: ActorName
   target: Target
-  /** index of the call's matrix row that the request starts from, modulo the number of rows */
+  /** index of the matrix row that the request starts from, modulo the number of the call's rows */
   row: number
-  /** generated parts of the input; each part that the row also has replaces the row's part */
+  /** generated parts of the input, which replace the parts of the row */
   made: Pick<Input, 'params' | 'query' | 'body'>
-  /** values written into the input; `at` is the index of the place, modulo the number of places */
+  /** values to write into the input; `at` is the index of the place, modulo the number of places */
   spoilt: readonly { at: number; value: unknown }[]
 }
 
-/** Actors that the access matrix admits to the call: most generated calls are made by these actors. */
+/** Actors that the matrix admits to the call. Most generated calls come from these actors. */
 function admittedTo(name: CallName): readonly ActorName[] {
   const admitted = rowsOf(name).flatMap(({ cells }) =>
     [...readCells(cells)].filter(([, { own }]) => /^[24]0[0249]/.test(own)).map(([actor]) => actor),
@@ -73,11 +73,11 @@ function generatedOf(name: CallName): fc.Arbitrary<GeneratedCall> {
   })
 }
 
-/** Requests to all calls of the contract, or to those of some methods. */
+/** Generates requests to all calls of the contract that pass the filter. */
 export const generatedCalls = (isChosen: (call: CallDefinition) => boolean): fc.Arbitrary<GeneratedCall> =>
   fc.oneof(...CALLS.filter((call) => isChosen(call)).map(({ name }) => generatedOf(name)))
 
-/** The request to inject, with the ids of this world's records. */
+/** Builds the request to inject, with the ids of this world's records. */
 export async function requestOf(world: World, generated: GeneratedCall): Promise<InjectOptions> {
   const { name, actor, target } = generated
   const call = callOf(name)
@@ -85,7 +85,7 @@ export async function requestOf(world: World, generated: GeneratedCall): Promise
   const row = rows[generated.row % rows.length] as Row
   const asker = await world.asker(actor)
   const estate = world.estateOf(actor, target)
-  // preparing fails when an earlier request left conflicting records
+  // Preparation fails if an earlier request left conflicting records.
   const prepared = target === 'missing' ? {} : await row.prepare?.(world, { ...estate, asker }).catch(() => ({}))
   const given = row.give({ ...estate, ...prepared, asker }) as Input
   const replaced = {
@@ -106,7 +106,7 @@ export async function requestOf(world: World, generated: GeneratedCall): Promise
   }
 }
 
-/** Parameters and query as text for a URL. A parameter `.` or `..` would act as a relative path, so a `_` is appended. */
+/** Converts parameters and query to text for a URL. Appends `_` to a parameter `.` or `..`, because a URL reads these as relative paths. */
 function inText({ params, query }: Input) {
   const written = (values: Record<string, unknown> = {}) =>
     Object.fromEntries(
@@ -121,7 +121,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** Sets a value at place number `at` of the input, modulo the number of places. */
+/** Replaces the value at one place of the input. The place has the index `at`, modulo the number of places. */
 function spoil(input: unknown, { at, value }: GeneratedCall['spoilt'][number]): unknown {
   const places = placesOf(input)
   const place = places[at % Math.max(1, places.length)]
@@ -142,7 +142,7 @@ function setAt(value: unknown, [key, ...rest]: readonly (string | number)[], to:
   return { ...object, [key]: setAt(object[key], rest, to) }
 }
 
-/** The fault in an answer to a call; undefined if the answer has no fault. */
+/** Returns the fault of an answer, or undefined if the answer has no fault. */
 export function faultOf(
   call: CallDefinition,
   { statusCode, headers, body }: LightMyRequestResponse,

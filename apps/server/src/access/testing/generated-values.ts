@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ESTATE_NAMES, ESTATE_THINGS } from './estate.ts'
 
-/** The keywords of JSON Schema that input schemas of the contract use. */
+/** Keywords of JSON Schema that the input schemas of the contract use. */
 export type InputSchema = {
   type?: string | string[]
   format?: string
@@ -24,7 +24,7 @@ export type InputSchema = {
   propertyNames?: InputSchema
 }
 
-/** Placeholder of a record's id, for example `@@ours.imageSetId`: replaced by the id once the test data exist. */
+/** Placeholder of a record's id, for example `@@ours.imageSetId`. The id replaces the placeholder when the test data exist. */
 const MARK = /^@@(\w+)\.(\w+)$/
 
 const thing = (name: string): fc.Arbitrary<string> => {
@@ -45,7 +45,7 @@ export function withThings<T>(value: T, idOf: (estate: string, name: string) => 
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withThings(one, idOf)])) as T
 }
 
-/** Hostile texts: for databases, files, dates, numbers, scripts and Unicode. */
+/** Hostile texts, which attack databases, files, dates, numbers, scripts and Unicode. */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -106,7 +106,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 )
 
-/** Any JSON value; most of these values are invalid for any field. */
+/** Generates any JSON value. Most fields refuse most of these values. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...HOSTILE_NUMBERS, true, false, null, [], {}, [[]], [null]) },
@@ -122,7 +122,9 @@ function deep(levels: number): unknown {
   return value
 }
 
-/** Values that match a schema, sometimes a boundary value that a refinement may refuse. Id fields get placeholders by field name. */
+/**
+ * Generates values that match a schema. Some are boundary values that a refinement may refuse. Id fields get placeholders by their name.
+ */
 export function valuesOf(schema: InputSchema, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -152,7 +154,7 @@ export function valuesOf(schema: InputSchema, name = ''): fc.Arbitrary<unknown> 
   }
 }
 
-/** Limits of a number. Without limits in the schema the range is -1,000 to 1,000,000. */
+/** Returns the limits of a number. A schema without limits gets the range from -1,000 to 1,000,000. */
 function boundsOf({ minimum, maximum, exclusiveMinimum }: InputSchema, step: number) {
   const min = minimum ?? (exclusiveMinimum === undefined ? -1_000 : exclusiveMinimum + step)
   return { min, max: Math.max(min, maximum ?? 1_000_000) }

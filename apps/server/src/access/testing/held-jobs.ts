@@ -16,7 +16,7 @@ export const READ_BY_A_JOB = [
 ] as const satisfies readonly CallName[]
 export type ReadByAJob = (typeof READ_BY_A_JOB)[number]
 
-/** A worker's relations to the job of a passing; only the first two give access to the passing. */
+/** Relations of a worker to the job of a passing. Only the first two relations give access to the passing. */
 const STANDINGS = [
   'running',
   'picked',
@@ -35,7 +35,7 @@ const WORK = { annotator: 'ANNOTATION', reviewer: 'REVIEW' } as const
 type Worker = keyof typeof WORK
 const WORKERS = Object.keys(WORK) as readonly Worker[]
 
-/** Creates a user of our tenant with one annotation role and the given relation to the passing's job. */
+/** Creates a user of the tenant `ours` with one annotation role and the given relation to the passing's job. */
 async function stand(world: World, worker: Worker, standing: Standing): Promise<Given> {
   const { build, owner, estates } = world
   const { ours } = estates
@@ -59,7 +59,7 @@ async function stand(world: World, worker: Worker, standing: Standing): Promise<
   return { ...ours, asker }
 }
 
-/** Checks one answer. @returns the fault as text: a missing passing, or a passing with the wrong standing */
+/** Checks one answer. Returns the fault as text: the answer lacks the passing, or shows the passing in a wrong standing. */
 async function findingOf(
   world: World,
   name: ReadByAJob,
@@ -75,7 +75,7 @@ async function findingOf(
   return isFine ? undefined : `${worker}, ${standing}: ${statusCode}${isTold ? ', and is told' : ''}`
 }
 
-/** Sends the first matrix request of the call, once per standing. @returns findings in words */
+/** Sends the first matrix request of the call once per standing, and returns the findings in words. */
 export async function heldJobFindings(
   world: World,
   name: ReadByAJob,

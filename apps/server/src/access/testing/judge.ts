@@ -6,15 +6,17 @@ import type { Given, Probe } from './row.ts'
 import { changedTables, readState } from './state.ts'
 import type { Inject, World } from './world.ts'
 
-/** Length in characters from which a text is cached. */
+/** Length in characters above which the searches of a text are cached. */
 const LONG_TEXT = 100_000
 
 type Cell = { actor: ActorName; target: Target; expected: Outcome; estate: Estate }
 
 /**
- * Sends the request as every actor for every target, and reports each difference from the matrix: other outcomes, texts that the
- * actor must not receive, refusals that differ from each other, and refusals that changed data.
- * @returns findings in words; empty if there are none
+ * Sends the request as every actor for every target, and returns each difference from the matrix as a text. Differences are:
+ * - an outcome other than the expected outcome
+ * - a text that the actor must not receive
+ * - refusals that should be equal but differ
+ * - a refusal that changed data
  */
 export async function judge(world: World, probe: Probe, inject: Inject): Promise<string[]> {
   const findings: string[] = []
@@ -22,7 +24,7 @@ export async function judge(world: World, probe: Probe, inject: Inject): Promise
   return findings
 }
 
-/** Yields the findings of `judge` one by one, for a caller that needs to know only whether any exist. */
+/** Yields the findings of `judge` one by one. A caller that only asks whether a finding exists can stop after the first finding. */
 export async function* findingsOf(world: World, probe: Probe, inject: Inject): AsyncGenerator<string> {
   const cells = readCells(probe.cells)
   const alike = new Map<string, string>()
@@ -55,7 +57,7 @@ export async function* findingsOf(world: World, probe: Probe, inject: Inject): A
       return { actor, target, expected, estate: world.estateOf(actor, target) }
     }),
   )
-  // a refusal changes nothing, so all refused requests share one set of prepared records
+  // Refused requests share one set of prepared records, because a refusal changes nothing.
   const refused = all.filter(({ expected }) => isRefusal(expected))
   const made = new Map<Estate, Partial<Estate> | undefined>()
   for (const cell of refused) if (!made.has(cell.estate)) made.set(cell.estate, await makeFor(cell))
@@ -69,8 +71,8 @@ export async function* findingsOf(world: World, probe: Probe, inject: Inject): A
 const isRefusal = (outcome: string): boolean => Number(outcome.slice(0, 3)) >= 400
 
 /**
- * Group of answers that must be equal byte for byte: equal refusals (ruling 15), and the answers about an unrelated tenant's record and a
- * missing record.
+ * Returns the group of answers that must be equal byte for byte. Equal refusals are one group (ruling 15). The answers about an unrelated
+ * tenant's record and about a missing record are another group.
  */
 function groupOf({ actor, target, expected }: Cell, outcome: string): string | undefined {
   if (isRefusal(outcome)) return outcome
@@ -80,7 +82,7 @@ function groupOf({ actor, target, expected }: Cell, outcome: string): string | u
 
 let requests = 0
 
-/** A new client address for each request, so that rate limits count only the requests that a test means to count together. */
+/** Returns a new client address for each request, so that the rate limits never count requests of different tests together. */
 export function nextAddress(): string {
   requests += 1
   return `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`
@@ -99,7 +101,7 @@ function outcomeOf({ statusCode, body }: LightMyRequestResponse, estate: Estate)
   return isShown ? `${statusCode} shown` : `${statusCode}`
 }
 
-/** Names of the forbidden values that a text reveals to this actor. */
+/** Returns the names of the forbidden values that a text reveals to this actor. */
 export function leaksIn(text: string, world: World, actor: ActorName): string[] {
   const tells = tellerOf(text)
   return [...new Set(world.forbidden(actor).flatMap(({ what, canary }) => (tells(canary) ? [what] : [])))]
@@ -107,7 +109,7 @@ export function leaksIn(text: string, world: World, actor: ActorName): string[] 
 
 let lastTold: { text: string; tells: (canary: string) => boolean } | undefined
 
-/** Searches a text once per canary and caches the result, because every actor gets the same pages of several megabytes. */
+/** Searches a text for canaries and caches each result. Every actor gets the same pages of several megabytes. */
 function tellerOf(text: string): (canary: string) => boolean {
   if (lastTold?.text === text) return lastTold.tells
   const lower = text.toLowerCase()
@@ -122,8 +124,8 @@ function tellerOf(text: string): (canary: string) => boolean {
 }
 
 /**
- * The answer as text, without the values that identify the request: ids of the request are replaced by their names, because an
- * answer may repeat them.
+ * Returns the answer as text without the values that identify the request. An answer may repeat ids of the request, so the ids are replaced
+ * by their names.
  */
 function fingerprint({ statusCode, headers, body }: LightMyRequestResponse, of: Given): string {
   const { date: _date, 'x-request-id': _id, ...rest } = headers

@@ -8,16 +8,16 @@ const OWN = ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND] as const
 const WITH_MEMBERS = ['200 shown', '200 shown', NOT_FOUND, NOT_FOUND] as const
 const ALL = ['200 shown', '200 shown', '200 shown', NOT_FOUND] as const
 
-/** Pages send no bearer token for their photos: the cookie identifies the user. */
+/** Requests a photo. The cookie identifies the user, because pages send no bearer token for their photos. */
 const photo = (imageId: string, { asker: { cookie } }: Given) => ({
   url: `/api/media/images/${imageId}/1/257`,
   headers: { cookie },
 })
 
-/** A link with the signature of another key: it authorises no user. Tests of valid links: image-links.test.ts. */
+/** Requests a link that another key has signed. The link authorises no user. image-links.test.ts tests valid links. */
 const link = (imageId: string, signature: string) => ({ url: `/api/media/links/${imageId}?signature=${signature}` })
 
-/** Upload of recordings: only with the key of the unit that announced the files. */
+/** Requests an upload of a recording. Only the unit that announced the files may upload them, with its device key. */
 const uploads = (method: 'HEAD' | 'PUT' | 'PATCH', own: Outcome): Probe => ({
   method,
   request: ({ recordingId, recordingFileId, asker }) => ({
@@ -49,7 +49,7 @@ const open = (url: string, outcome: Outcome): Probe => ({
   cells: everybody(outcome),
 })
 
-/** Routes outside the API contract, by method and path, with the access of each actor. */
+/** Routes outside the API contract, with their expected outcomes. Keys are method and path. */
 export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
   'GET /api/media/images/:id/:revision/:name': [
     {

@@ -18,7 +18,7 @@ type AuditRow = {
   isOf: boolean
 }
 
-/** One successful request: its caller, the changed tables, and the new audit rows. */
+/** A successful request, with its caller, the changed tables and the new audit rows. */
 export type Asked = {
   actorId: string
   companies: readonly string[]
@@ -27,10 +27,10 @@ export type Asked = {
   audit: AuditRow[]
 }
 
-/** Tables outside the check: the tables of the audit, and `price_choice`, in which a row may only store the default. */
+/** Tables that the check ignores: the tables of the audit, and `price_choice`, where a new row may store only the default. */
 const NO_EFFECT = ['audit_event', 'audit_chain', 'audit_subject_key', 'price_choice']
 
-/** Adds a trigger to each table that records, in the same transaction, that one of its rows changed. */
+/** Adds a trigger to each table. The trigger records in the same transaction that a row of the table changed. */
 export async function watchTables({ owner }: World): Promise<void> {
   await owner.query('create table drill_touched (name text)')
   await owner.query(`create function drill_touch() returns trigger language plpgsql security definer set search_path = public as
@@ -44,8 +44,8 @@ export async function watchTables({ owner }: World): Promise<void> {
 }
 
 /**
- * Sends every request that an actor may make about the actor's own records, and a global admin about unrelated tenants' records;
- * yields each request with the changes it made.
+ * Sends every request that an actor may make about the actor's own records. A global admin also asks for an unrelated tenant's records.
+ * Yields each request with its changes.
  */
 export async function* askAll(world: World, probe: Probe, inject: Inject): AsyncGenerator<Asked> {
   const cells = readCells(probe.cells)
@@ -92,10 +92,10 @@ async function askOne(
 }
 
 /**
- * Compares the audit rows of a successful request with its changes. Expected: one row per changed record, by the caller,
- * in the chain of a company concerned or in the chain without a company, with the call's action; no row where nothing
- * changed or where the call is not audited.
- * @returns a text for each fault; empty when the audit is right
+ * Compares the audit rows of a successful request with its changes. Each changed record must have one row. The row names the caller and the
+ * call's action. The row is in the chain of a company concerned, or in the chain without a company. A request that changed nothing must
+ * have no row, and neither must a call without an audit.
+ * @returns a text for each fault; empty if the audit is right
  */
 export function auditFaults(name: CallName, { actorId, companies, changed, audit }: Asked): string[] {
   const faults: string[] = []

@@ -8,28 +8,28 @@ import type { Asker, World } from './world.ts'
 type Call = (typeof CALLS)[number]
 export type CallName = Call['name']
 
-/** Input of a request: the target's records and the asking actor. */
+/** Values from which a row builds its request: the target's records and the asking actor. */
 export type Given = Estate & { asker: Asker }
 
 type Written = {
   /** name of this row, if a call has several rows */
   about?: string
-  /** creates the records that this request consumes; not called for the missing target */
+  /** creates the records that this request uses up; not called for the target `missing` */
   prepare?: (world: World, of: Given) => Promise<Partial<Estate>>
-  /** the request names no record: sent once for each actor */
+  /** true if the request names no record; each actor then sends the request once */
   untargeted?: true
   cells: Cells
 }
 
-/** Builds the input of a call for a target, with the expected outcome of every actor. */
+/** A row of the matrix. Builds the input of a call for a target, and gives the expected outcome of every actor. */
 export type Row<C extends CallDefinition = CallDefinition> = Written & { give: (of: Given) => CallInput<C> }
 
 type RowsOf<C extends CallDefinition> = Row<C> | readonly Row<C>[]
 
-/** The rows of every call: a missing row, or a row for an unknown call, does not compile. */
+/** The rows of every call. A missing row does not compile, nor does a row of an unknown call. */
 export type Rows = { readonly [N in CallName]: RowsOf<Extract<Call, { name: N }>> }
 
-/** A request to any route. `headers` replace the headers of the asker. */
+/** A request to any route. The field `headers` replaces the headers of the asker. */
 export type Probe = Written & {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   request: (of: Given) => { url: string; headers?: Record<string, string>; payload?: object | string }

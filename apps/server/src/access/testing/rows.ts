@@ -39,7 +39,7 @@ import { usersRows } from './rows/users.rows.ts'
 import { webhooksRows } from './rows/webhooks.rows.ts'
 import type { Inject, World } from './world.ts'
 
-/** Access rules of every call: the outcome by actor and by estate. */
+/** Access rules of every call: the expected outcome per actor and target. */
 export const ROWS: Rows = {
   ...authRows,
   ...usersRows,
@@ -84,13 +84,13 @@ export const callOf = (name: CallName): CallDefinition => CALLS.find((one) => on
 
 export const rowsOf = (name: CallName) => [ROWS[name]].flat() as unknown as readonly Row[]
 
-/** The rows of one call as probes of its route. */
+/** Returns the rows of one call as probes of its route. */
 export function probesOf(name: CallName): readonly Probe[] {
   const call = callOf(name)
   return rowsOf(name).map((row) => probeOf(call, row))
 }
 
-/** Whether the rows of a call find a fault. Tests call this function while a mutant is active. */
+/** Whether the rows of a call find a fault. Tests call the function while a mutant is active. */
 export async function isNoticed(world: World, name: CallName, inject: Inject): Promise<boolean> {
   for (const probe of probesOf(name)) for await (const _ of findingsOf(world, probe, inject)) return true
   return false

@@ -1,14 +1,14 @@
 import type { TestDatabase } from '@skadi/store/testing/test-database'
 
-/** Tables in which a refused request may leave traces: counted guesses, sent messages, sessions. */
+/** Tables in which a refused request may write: counted guesses, sent messages and sessions. */
 export const TRACES = ['sign_in_failure', 'throttle_event', 'sms_sent', 'sms_code', 'registration', 'user_session']
 
 let statement: string | undefined
 
 /**
- * State of each table, as row count and sum of the transaction ids that wrote the rows, without tables of counters and
- * logged requests. The statement is built once, because tests run it hundreds of times. Trap: a row rewritten with
- * equal values counts as changed.
+ * Returns the state of each table, except the tables in `TRACES`. The state is the row count and the sum of the ids of the transactions
+ * that wrote the rows. The statement is built once, because tests run it hundreds of times. Trap: a row that is rewritten with equal values
+ * counts as changed.
  */
 export async function readState(owner: TestDatabase['owner']): Promise<Record<string, string>> {
   statement ??= (
@@ -23,6 +23,6 @@ export async function readState(owner: TestDatabase['owner']): Promise<Record<st
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 }
 
-/** The tables whose rows differ. */
+/** Returns the names of the tables whose state differs. */
 export const changedTables = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.keys(before).filter((name) => before[name] !== after[name])

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '@skadi/store/db/database'
 import { isoMoments, type Sql, wantsIsoMoments } from '@skadi/store/db/sql'
 
-/** The filter missing in a statement; null if no filter is missing. */
+/** The filter to remove from the statements; null if no filter is removed. */
 export type Forgotten = { filter: RegExp | null }
 
 /**
- * The database with a filter removed from its statements: wherever `filter` matches a comparison with a value,
- * every row passes. Group 1 of `filter` is the number of the bound parameter.
+ * Returns a database that removes a filter from its statements. Wherever `filter` matches a comparison with a value, every row passes.
+ * Group 1 of `filter` is the number of the bound parameter.
  */
 export function withoutFilters(db: Database, forgotten: Forgotten): Database {
   const change = (statement: Sql): Sql => {

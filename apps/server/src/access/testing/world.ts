@@ -12,7 +12,7 @@ type Owner = TestDatabase['owner']
 export type Session = { sessionId: string; idToken: string; refreshToken: string; headers: Headers }
 export type Inject = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
-/** Dependencies of a world; a test server has all of them. */
+/** Dependencies of a world. A test server has all of them. */
 export type Ground = {
   build: Build
   database: { owner: Owner }
@@ -31,7 +31,7 @@ export type Asker = {
   sessionId: string
   refreshToken: string
   headers: Headers
-  /** cookie of the media route; empty for an actor without it */
+  /** cookie of the media route; empty for an actor that has no such cookie */
   cookie: string
 }
 
@@ -39,15 +39,15 @@ export type World = {
   build: Build
   owner: Owner
   estates: Record<EstateName, Estate>
-  /** the estate of an actor's target */
+  /** returns the estate that a target means for an actor */
   estateOf: (actor: ActorName, target: Target) => Estate
-  /** the actor with an open session, which stays the same until `forgetSessions` */
+  /** returns the actor with an open session; the session stays the same until `forgetSessions` */
   asker: (actor: ActorName) => Promise<Asker>
   /** opens a session without a password */
   signIn: (userId: string) => Promise<Session>
-  /** needed after a change of rights, which ends the tokens of the users concerned */
+  /** forgets all sessions; needed after a change of rights, because the change ends the tokens of the users concerned */
   forgetSessions: () => void
-  /** texts that the actor must never receive, each with its meaning */
+  /** returns the texts that the actor must never receive, each with its meaning */
   forbidden: (actor: ActorName) => readonly Forbidden[]
 }
 export type Forbidden = { what: string; canary: string }
@@ -56,7 +56,7 @@ const VERSION = { 'x-api-version': 'v2' }
 
 /**
  * Creates five tenants with their estates, and every actor.
- * @param expire returns the same access token, but expired
+ * @param expire returns an expired copy of an access token
  */
 export async function buildWorld(ground: Ground, expire: (idToken: string) => Promise<string>): Promise<World> {
   const { build, services } = ground
@@ -87,7 +87,7 @@ export async function buildWorld(ground: Ground, expire: (idToken: string) => Pr
   for (const name of KEYS) {
     const { tenantId, userId } = estates[kindOf(name).home]
     const scopes = name === 'apiKey' ? API_KEY_SCOPES : []
-    // a time in the future, so that a refused request does not update the time of the key's last use
+    // The last use is in the future, so that a request does not update it. A refused request must change nothing.
     const lastUsedAt = new Date('2100-01-01T00:00:00Z')
     keys.set(name, await build.apiKey({ tenantId, createdBy: userId, scopes, lastUsedAt }))
   }
@@ -146,7 +146,7 @@ async function group(build: Build, name: string, power: Estate | undefined, othe
   }
 }
 
-/** A photo whose bytes are its canaries. */
+/** Stores a photo whose bytes are its canaries, so that an answer with the photo contains them. */
 const putPhoto = ({ objects }: Ground['services'], imageId: string, canaries: string[] = []) =>
   objects.put(derivativeKey({ imageId, revision: 1, width: 257, extension: 'webp' }), Buffer.from(canaries.join(' ')))
 

@@ -2,8 +2,8 @@ import { type Cells, NOT_SIGNED_IN, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../
 import type { Rows } from '../row.ts'
 
 /**
- * Cells of a user's own alerts at the current company. Staff of a read-only company has alerts too; a global admin belongs to no
- * company.
+ * Cells of a user's own alerts at the current company. Staff of a read-only company has alerts as well. A global admin has none, because a
+ * global admin belongs to no company.
  */
 const ofStaff: Cells = {
   ...NOT_SIGNED_IN,

@@ -7,17 +7,14 @@ const FORBIDDEN = '403 FORBIDDEN'
 const NOT_FOUND = '404 NOT_FOUND'
 type Outcomes = Cells[string]
 
-/** Actors of each job type: the company's worker, the global worker, and the workers of the other job type. */
+/** Actors per job type: the company's worker, the global worker, and the workers of the other job type. */
 const BY = {
   ANNOTATION: { one: 'annotator', global: 'globalAnnotator', others: 'reviewer globalReviewer' },
   REVIEW: { one: 'reviewer', global: 'globalReviewer', others: 'annotator globalAnnotator' },
 } as const
 type JobType = keyof typeof BY
 
-/**
- * Cells of a call for annotators or reviewers. By default global workers and global admins get the same outcome as the company's
- * workers.
- */
+/** Cells of a call for annotators or reviewers. Global workers and global admins get the outcome of the company's worker by default. */
 function workers(jobType: JobType, one: Outcomes, global: Outcomes = one, globalAdmin: Outcomes = one): Cells {
   const by = BY[jobType]
   return {
@@ -29,7 +26,7 @@ function workers(jobType: JobType, one: Outcomes, global: Outcomes = one, global
   }
 }
 
-/** Two rows: one for annotators, and the same row for reviewers. */
+/** Returns two equal rows, one for each job type. */
 const both = <R extends object>(rowOf: (jobType: JobType) => R): (R & { about: string })[] =>
   (['ANNOTATION', 'REVIEW'] as const).map((jobType) => {
     const row = rowOf(jobType)
@@ -37,7 +34,7 @@ const both = <R extends object>(rowOf: (jobType: JobType) => R): (R & { about: s
     return { ...row, about }
   })
 
-/** Inserts a passing of the target tenant; the passing waits for this job type. */
+/** Inserts a passing of the target tenant that waits for this job type. */
 const waiting =
   (jobType: JobType) =>
   async ({ build }: World, { tenantId }: Given): Promise<Partial<Given>> => ({
@@ -50,14 +47,14 @@ const waiting =
     }),
   })
 
-/** Removes all waiting users and ends every open assignment. */
+/** Removes all waiting users and ends all open assignments. */
 const nobodyWaits = async ({ owner }: World): Promise<Partial<Given>> => {
   await owner.query('delete from waiting_user')
   await owner.query(`update manual_job set status = 'unassigned' where status in ('picked', 'running')`)
   return {}
 }
 
-/** Also empties the queue, so that a user who joins it is assigned no passing. */
+/** Also empties the queue, so that a user who joins it gets no passing. */
 const nothingWaits = async (world: World): Promise<Partial<Given>> => {
   await world.owner.query('update image_set set waiting_for = null, waiting_since = null where waiting_for is not null')
   return nobodyWaits(world)
@@ -68,14 +65,14 @@ const freed = (jobType: JobType) => async (world: World, given: Given) => {
   return waiting(jobType)(world, given)
 }
 
-/** One more passing of the target tenant with a submitted review. */
+/** Adds a passing of the target tenant with a submitted review. */
 const reviewed = async ({ build }: World, { tenantId }: Given): Promise<Partial<Given>> => {
   const imageSetId = await build.imageSet({ tenantId, status: 'finished', review_time: new Date() })
   await build.image(imageSetId)
   return { imageSetId }
 }
 
-/** Adds a passing of the target tenant with a submitted review, marked as known. */
+/** Adds a passing with a submitted review, and marks the passing as known. */
 const known = async (world: World, given: Given): Promise<Partial<Given>> => {
   const { imageSetId } = await reviewed(world, given)
   const id = newId()
@@ -91,7 +88,7 @@ const known = async (world: World, given: Given): Promise<Partial<Given>> => {
   return { answerId: id }
 }
 
-/** The row of `listImageSets` that lists passings waiting for this job type. */
+/** The rows of `listImageSets` that list the passings waiting for a job type. */
 export const waitingImageSets = both((jobType) => ({
   about: 'what waits by hand',
   give: ({ tenantId }: Given) => ({
@@ -110,8 +107,7 @@ export const waitingImageSets = both((jobType) => ({
 }))
 
 /**
- * Annotation and review: a worker reads only the queues of the worker's own job types, and takes only passings that the worker
- * may work on.
+ * Annotation and review. A worker reads only the queues of the worker's own job types, and picks only passings that the worker may work on.
  */
 export const annotationRows = {
   countJobs: both((jobType) => ({
@@ -124,7 +120,7 @@ export const annotationRows = {
     untargeted: true as const,
     cells: workers(jobType, '200', '200', FORBIDDEN),
   })),
-  // earlier-photos.test.ts checks the answers in an assignment
+  // earlier-photos.test.ts checks the answers for the holder of an assignment.
   listEarlierPhotos: {
     give: ({ imageSetId }) => ({ query: { imageSetId } }),
     cells: {

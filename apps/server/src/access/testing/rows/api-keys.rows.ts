@@ -18,7 +18,7 @@ const ofAdmins = (outcomes: Cells[string]): Cells => ({
   [ADMINS]: outcomes,
 })
 
-/** Keys of a company, which only its administrators see and make; a global admin has no company to act as. */
+/** API keys of a company. Only the company's administrators see and create keys. A global admin has no company to act for. */
 export const apiKeysRows = {
   createApiKey: {
     give: () => ({ body: { name: `Key ${next()}`, scopes: ['fleet:read'], expiresInDays: 30 } }),

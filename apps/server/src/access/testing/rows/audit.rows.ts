@@ -6,7 +6,9 @@ import type { World } from '../world.ts'
 const REFUSED = '403 FORBIDDEN'
 const OTHERS = 'noTenant annotator reviewer globalAnnotator globalReviewer user readOnlyUser powerUser'
 
-/** A company's administrator reads the company's own audit but not a group member's; a global admin reads every audit (C-23). */
+/**
+ * A company's administrator reads the company's own audit, but not the audit of a group member. A global admin reads every audit (C-23).
+ */
 const readers = (done: Outcome, ofMissing: Outcome = done): Cells => ({
   ...NOT_SIGNED_IN,
   [OTHERS]: REFUSED,

@@ -3,7 +3,7 @@ import { everybody, globalAdminOnly, NOT_SIGNED_IN, POWER, STAFF, signedIn } fro
 import type { Rows } from '../row.ts'
 
 let phones = 0
-/** A phone number without an account. */
+/** Returns a new phone number without an account. */
 const nextPhone = () => {
   phones += 1
   return `+4798${String(phones).padStart(6, '0')}`
@@ -11,7 +11,7 @@ const nextPhone = () => {
 const PASSWORD = 'Kvist-paa-treet-9'
 const NOT_A_MEMBER = '403 NOT_A_MEMBER'
 
-/** Account calls: a user reaches only the user's own account. Exception: a global admin also ends the sessions of other accounts. */
+/** Calls about accounts. A user reaches only the user's own account. A global admin may also end the sessions of other accounts. */
 export const authRows = {
   changePassword: {
     about: 'with a wrong old password',

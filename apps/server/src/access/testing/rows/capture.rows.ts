@@ -4,7 +4,7 @@ import type { Rows } from '../row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 
-/** Cells of calls that only a capture unit may make, with its own key and for its own records. */
+/** Cells of calls that only a capture unit may make. The unit sends its own key and asks for its own records. */
 const rigOnly = (own: '201' | '204' | '409 FILES_MISSING'): Cells => ({
   [PEOPLE]: '401 WRONG_DEVICE_KEY',
   rig: [own, NOT_FOUND, NOT_FOUND, NOT_FOUND],

@@ -15,12 +15,12 @@ const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 const READ_ONLY = '403 READ_ONLY_TENANT'
 
-/** Ids of another tenant's cars match no car in the actor's own tenant. */
+/** Outcomes of a search for cars by id. The ids of another tenant's cars match nothing in the actor's own tenant. */
 const FINDERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   [`${STAFF} ${POWER}`]: ['200 shown', '200', '200', '200'],
-  // a global admin has no current tenant, and the request names none
+  // A global admin has no current tenant, and the request names no tenant.
   globalAdmin: '400 VALIDATION',
 }
 

@@ -7,7 +7,7 @@ import { begun, READ, write } from './claims.rows.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const HASH = '0'.repeat(64)
 
-/** A claim with a file that has no stored object; `customerPhotoId` holds the file's id here. */
+/** Prepares a claim with a file that has no stored object. `customerPhotoId` contains the file's id. */
 const withFile =
   (status: 'draft' | 'filed', kind: 'image' | 'document', isReady = true) =>
   async (world: World, given: Given) => {
@@ -55,7 +55,7 @@ export const claimFilesRows = {
   },
   listReusedImages: {
     give: ofClaim,
-    // every claim that this row makes for the company has the same photo
+    // The row needs two claims of one company with the same photo, so it prepares the claim twice.
     prepare: async (world, given) => {
       await withFile('filed', 'image')(world, given)
       return withFile('filed', 'image')(world, given)
@@ -76,7 +76,7 @@ const upload = (method: 'HEAD' | 'PATCH', cells: Cells): Probe => ({
   cells,
 })
 
-/** Routes of claim files outside the contract. claim-files.test.ts checks the served files. */
+/** Routes of claim files that are not in the contract. claim-files.test.ts checks the served files. */
 export const CLAIM_FILE_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
   'HEAD /api/uploads/claims/:fileId': [
     upload('HEAD', {

@@ -5,7 +5,7 @@ import { begun } from './claims.rows.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** Every reader of the company's claims may print, read-only or not; a job's id reveals nothing. */
+/** Every reader of the company's claims may print, also in a read-only company. The answer is a job's id, which reveals nothing. */
 const MAKERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
@@ -14,8 +14,7 @@ const MAKERS: Cells = {
 }
 
 /**
- * Prepares a filed claim of the target tenant. Ends the jobs of earlier requests, because a user can have at most twenty jobs in
- * progress.
+ * Prepares a filed claim of the target tenant. Also ends the jobs of earlier requests, because a user can have at most twenty running jobs.
  */
 const filed: Row['prepare'] = async (world, of) => {
   await world.owner.query(

@@ -19,7 +19,7 @@ const FORBIDDEN = '403 FORBIDDEN'
 const NOBODY = { ...NOT_SIGNED_IN, [WITHOUT_IMAGE_SETS]: FORBIDDEN } as const
 
 /**
- * A claim of the target's company; `newerId` holds the claim's id. The claim's number is the passing's id, so that the test
+ * Prepares a claim of the target's company. `newerId` contains the claim's id. The claim's number is the passing's id, so that the test
  * recognises the claim.
  */
 export const begun =
@@ -47,7 +47,10 @@ export const begun =
 const byId = ({ newerId }: Given) => ({ params: { id: newerId } })
 const PATCH: Pick<ClaimForm, 'claimNo'> = { claimNo: 'another' }
 
-/** Claims belong to their company: a group's power tenant never reads them (ruling 17), a global admin never writes them. */
+/**
+ * Only the company itself writes its claims. A power tenant never reads a member's claims (ruling 17). A global admin reads every claim,
+ * but never writes a claim.
+ */
 export const READ: Cells = {
   ...NOBODY,
   [`${STAFF} ${POWER}`]: OWN_ONLY,

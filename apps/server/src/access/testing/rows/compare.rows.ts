@@ -4,14 +4,14 @@ import type { Row, Rows } from '../row.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** Two passings of different cars cannot be aligned, nor can a passing with itself. */
+/** Outcomes of a pair that cannot be aligned: two passings of different cars, or a passing and itself. */
 const NOBODY: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   [`${STAFF} ${POWER} globalAdmin`]: NOT_FOUND,
 }
 
-/** A later passing of the target's car, without photos. */
+/** Adds a later passing of the target's car, without photos. */
 const newerImageSet: Row['prepare'] = async ({ build }, { tenantId, carId }) => ({
   newerId: await build.imageSet({ tenantId, car_id: carId }),
 })

@@ -12,7 +12,7 @@ const measured = {
 /** Every signed-in user may run the connection test. */
 export const connectionRows = {
   getIpData: { give: () => ({}), untargeted: true, cells: signedIn('200') },
-  // refused, because no user of the world has a mail address and the mail would reach only support
+  // Refused, because no user of the world has a mail address. The mail would reach only support.
   sendConnectionResult: {
     give: () => ({ body: { ...measured, testedAt: '2026-11-23T02:45:00.000Z' } }),
     untargeted: true,

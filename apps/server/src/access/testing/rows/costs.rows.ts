@@ -17,7 +17,7 @@ const FORBIDDEN = '403 FORBIDDEN'
 const NOT_FOUND = '404 NOT_FOUND'
 const READ_ONLY = '403 READ_ONLY_TENANT'
 
-/** Prices are visible only in their own tenant: no caller can name another tenant, and a global admin has no prices. */
+/** Prices are visible only in their own tenant. No request can name another tenant, and a global admin has no prices. */
 const administrators = (done: Outcome, ofReadOnly: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser globalAdmin`]: FORBIDDEN,
@@ -28,7 +28,7 @@ const administrators = (done: Outcome, ofReadOnly: Outcome): Cells => ({
 const { currency, hourlyRate, rows } = EXAMPLE_PRICES
 const content = { currency, hourlyRate, rows: [...rows] }
 
-/** Creates an appraisal as the passing's only appraisal; `newerId` gives its id here. */
+/** Creates the only appraisal of the passing. `newerId` contains its id. */
 const appraised = async ({ owner, build }: World, { tenantId, imageSetId }: Given) => {
   await owner.query('delete from appraisal where image_set_id = $1', [imageSetId])
   const id = newId()

@@ -6,7 +6,7 @@ import { begun } from './claims.rows.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** Customers' answers belong to their company: a power tenant reads none of them. */
+/** Answers of customers belong to their company. A power tenant reads none of them. */
 const READERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
@@ -22,12 +22,12 @@ const writers = (good: '200 shown' | '201 shown'): Cells => ({
   globalAdmin: [good, good, good, NOT_FOUND],
 })
 
-/** Cells of calls with a page's token, for every actor: the token reveals nothing else of the estate. */
+/** Cells of calls with the token of a customer's page. Every actor with the token gets the page, and no other data of the estate. */
 const HOLDERS: Cells = everybody(['200', '200', '200', NOT_FOUND])
 
 const show = { channel: 'show', language: 'en' } as const
 
-/** Marks the passing as inspected: the server shows customers no passing without inspection. */
+/** Marks the passing as inspected, because the server shows customers only inspected passings. */
 const inspected: Row['prepare'] = async ({ owner }, { imageSetId }) => {
   await owner.query(`update image_set set detection = 'done', detection_unseen = '{}' where id = $1`, [imageSetId])
   return {}

@@ -3,7 +3,7 @@ import type { Row, Rows } from '../row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 
-/** One call changes damages of one tenant only: another tenant's damage is not found, for a global admin too. */
+/** A call changes the damages of one tenant only. A damage of another tenant is not found, even by a global admin. */
 const TOGETHER: Cells = { ...handWriters('200 shown'), globalAdmin: ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND] }
 
 const newDamage: Row['prepare'] = async ({ build }, { imageId }) => ({ damageId: await build.damage(imageId) })
@@ -89,7 +89,7 @@ export const damagesRows = {
   },
   triggerDamageDetection: {
     give: ({ imageSetId }) => ({ body: { imageSetId } }),
-    // uses a new passing, because nobody may draw boxes in a passing while the search for damages runs on it
+    // Uses a new passing, because nobody may draw boxes while the search for damages processes the passing.
     prepare: async ({ build }, { tenantId }) => ({ imageSetId: await build.imageSet({ tenantId }) }),
     cells: writers('202'),
   },

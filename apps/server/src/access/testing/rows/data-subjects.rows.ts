@@ -6,7 +6,7 @@ const REFUSED = '403 FORBIDDEN'
 const NOBODY = 'noTenant annotator reviewer globalAnnotator globalReviewer user readOnlyUser powerUser'
 const [PLATE, COUNTRY] = ['ER77777', 'NO']
 
-/** A company's administrator erases and hands over the data of the company's own plates; a global admin may do both for all plates. */
+/** Administrators may erase or export the data of a plate within their company. A global admin may do so for every company. */
 const ofPlate = (done: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
   [NOBODY]: REFUSED,
@@ -14,14 +14,14 @@ const ofPlate = (done: Outcome): Cells => ({
   readOnlyAdmin: ['403 READ_ONLY_TENANT', REFUSED, REFUSED, REFUSED],
   globalAdmin: [done, done, done, '404 NOT_FOUND'],
 })
-/** Accounts belong to no company: only a global admin erases an account, or hands over its data. */
+/** Accounts belong to no company. Only a global admin may erase an account or export its data. */
 const ofPerson = (done: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
   [`${NOBODY} tenantAdmin powerAdmin readOnlyAdmin`]: REFUSED,
   globalAdmin: [done, done, done, '404 NOT_FOUND'],
 })
 
-/** Adds a car with the request's plate, so that the call has data to erase. */
+/** Adds a car with the request's plate, so that the call finds data to erase. */
 async function listed({ owner }: World, { tenantId }: Given) {
   await owner.query(
     'insert into plate_list (tenant_id, country_code, registration_no) values ($1, $2, $3) on conflict do nothing',

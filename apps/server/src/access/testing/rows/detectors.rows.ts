@@ -3,7 +3,7 @@ import { globalAdminOnly } from '../cells.ts'
 import type { Rows } from '../row.ts'
 import type { World } from '../world.ts'
 
-/** A detector version that waits for its shadow mode; `noticeId` holds its id here. */
+/** Prepares a detector version that can start its shadow mode. `noticeId` contains its id. */
 const ready = async ({ build }: World) => {
   const id = newId()
   await build.insert('detector_version', {
@@ -21,7 +21,7 @@ const ready = async ({ build }: World) => {
   return { noticeId: id }
 }
 
-/** Detectors belong to the installation. */
+/** Detectors belong to the installation, so only global admins may make these calls. */
 export const detectorsRows = {
   listDetectors: { give: () => ({}), untargeted: true, cells: globalAdminOnly('200') },
   getDetectorFigures: {

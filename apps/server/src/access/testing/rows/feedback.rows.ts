@@ -24,8 +24,8 @@ const asked = async ({ build }: World, { tenantId, imageSetId }: Given) => {
 }
 
 /**
- * A worker reads the worker's own feedback, or the feedback of the companies for which the worker reviews; for any other actor
- * no feedback exists.
+ * A worker reads the worker's own feedback. A reviewer also reads the feedback of the companies for which the reviewer works. Any other
+ * actor gets no feedback.
  */
 export const feedbackRows = {
   listReturnedBoxes: { give: () => ({ query: {} }), untargeted: true, cells: annotators('200') },

@@ -3,7 +3,7 @@ import type { Given, Row, Rows } from '../row.ts'
 
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** A job's id reveals nothing of the target. */
+/** Outcomes of an export. The answer is a job's id, which reveals nothing about the target. */
 const EXPORTERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
@@ -43,7 +43,7 @@ export const fleetRows = {
     cells: {
       ...NOT_SIGNED_IN,
       [`${WITHOUT_IMAGE_SETS} globalAdmin`]: FORBIDDEN,
-      // the answer repeats the requested ids; a passing of another tenant answers `notFound` and stays unchanged
+      // The answer repeats the requested ids. A passing of another tenant gets `notFound` and stays unchanged.
       [`user tenantAdmin ${POWER}`]: '200',
       'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
     },

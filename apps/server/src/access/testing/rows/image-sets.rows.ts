@@ -16,7 +16,7 @@ const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 const NO_ALLOWED_TENANT = '404 NO_ALLOWED_TENANT'
 
-/** Only a global admin opens a passing without a tenant; administrators have the list of their unassigned passings (ruling 12). */
+/** Only a global admin opens a passing without a tenant. Administrators have a list of their unassigned passings (ruling 12). */
 const GLOBAL_READERS: Cells = { ...READERS, [STAFF]: NOT_FOUND, [POWER]: NOT_FOUND }
 
 const NO_DELETERS: Cells = {
@@ -123,7 +123,7 @@ export const imageSetsRows = {
         ...NOT_SIGNED_IN,
         [`${WITHOUT_IMAGE_SETS} globalAdmin`]: NO_ALLOWED_TENANT,
         [STAFF]: ['200 shown', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
-        // the answer names the power tenant, which reads the member's passing through the group
+        // The answer names the power tenant, because its group lets it read the member's passing.
         [POWER]: ['200 shown', '200', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
       },
     },

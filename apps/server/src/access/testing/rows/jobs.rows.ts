@@ -3,13 +3,13 @@ import { type Cells, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_IMAGE_SE
 import type { Given, Rows } from '../row.ts'
 import type { World } from '../world.ts'
 
-/** Jobs and saved views belong to their owner alone: for colleagues, administrators and power tenants they do not exist. */
+/** A job or a saved view belongs to its owner alone. Nobody else finds it, not even an administrator or a power tenant. */
 const everyStaff = (outcome: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
   [`${STAFF} ${POWER} globalAdmin`]: outcome,
 })
-/** The target's jobs belong to its user, who is not among the actors. */
+/** The target's jobs belong to a user who is not an actor of the matrix. */
 const ofOthers = { about: 'of somebody else', cells: everyStaff('404 NOT_FOUND') } as const
 
 const ownJob = async ({ build }: World, { asker }: Given) => {

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 
-/** Adds a logo of the company without a stored object; `customerPhotoId` is the logo's id here. */
+/** Adds a logo of the company without a stored object. `customerPhotoId` contains the logo's id. */
 const withLogo =
   (isReady: boolean, kind = 'logo') =>
   async ({ build }: World, { tenantId, userId }: Given) => {
@@ -26,7 +26,7 @@ const withLogo =
 const FORBIDDEN = '403 FORBIDDEN'
 
 let points = 0
-/** The next working point: each request must change the setting. */
+/** Returns the next working point, because each request must change the setting. */
 const nextPoint = () => {
   points += 1
   return WORKING_POINTS[points % WORKING_POINTS.length] as WorkingPoint
@@ -38,10 +38,7 @@ const nextDays = () => {
   return days
 }
 
-/**
- * A global admin changes all logos, an administrator the logos of the administrator's own company; the logos of a read-only
- * company cannot change.
- */
+/** A global admin changes every company's logos. Administrators change the logos of their company, unless it is read-only. */
 const administrators = (done: Outcome, ofReadOnly: Outcome, of: Cells[string]): Cells => ({
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: FORBIDDEN,
@@ -83,7 +80,7 @@ export const logosRows = {
   },
 } satisfies Partial<Rows>
 
-/** Routes of logos outside the contract. logos.test.ts checks the served pictures. */
+/** Routes of logos that are not in the contract. logos.test.ts checks the served pictures. */
 export const LOGO_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
   'POST /api/uploads/logos/:id': [
     {

@@ -6,7 +6,7 @@ const notice = { title: 'Maintenance', text: 'A short break.', startsAt: '2026-1
 const fresh = async ({ build }: World) => ({ noticeId: await build.notice() })
 const BUT_MISSING = (status: '200' | '204') => [status, status, status, '404 NOT_FOUND'] as const
 
-/** Every user reads notices; global admins write them. */
+/** Every user reads notices. Only global admins write notices. */
 export const noticesRows = {
   createNotice: { give: () => ({ body: notice }), untargeted: true, cells: globalAdminOnly('201') },
   updateNotice: {

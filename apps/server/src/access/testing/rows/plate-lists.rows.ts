@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 const FORBIDDEN = '403 FORBIDDEN'
 const READ_ONLY = '403 READ_ONLY_TENANT'
 
-/** A plate list is visible only in its own tenant: no caller can name another tenant, and a global admin has no list. */
+/** A plate list is visible only in its own tenant. No request can name another tenant, and a global admin has no list. */
 const administrators = (done: Outcome, ofReadOnly: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser globalAdmin`]: FORBIDDEN,
@@ -18,7 +18,7 @@ const changing = (done: Outcome) => administrators(done, READ_ONLY)
 
 const CAR = { countryCode: 'NO', registrationNo: 'ZZ10001' }
 
-/** Ends the previous change: only one change runs at a time. */
+/** Ends the previous change of the plate list, because only one change may run at a time. */
 const endChanges = async ({ owner }: World) => {
   await owner.query(
     `update job set status = 'CANCELLED', finished_at = now() where status = 'IN_PROGRESS' and kind = any($1)`,
@@ -30,7 +30,7 @@ const idle: Row['prepare'] = async (world) => {
   return {}
 }
 
-/** A file read by the company's administrator; `jobId` holds its id. */
+/** Prepares a file that the company's administrator has uploaded and the server has read. `jobId` contains the file's id. */
 const readFile = async (world: World, { asker }: Given) => {
   await endChanges(world)
   const fileId = newId()

@@ -4,7 +4,7 @@ import type { Row, Rows } from '../row.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const OF_ANYBODY = ['200 shown', '200 shown', '200 shown', NOT_FOUND] as const
 
-/** One more failed passing, of the tenant or of no tenant. */
+/** Adds a failed passing, of the target tenant or without a tenant. */
 const failed =
   (isTenants: boolean): Row['prepare'] =>
   async ({ build }, { tenantId }) => {

@@ -7,18 +7,18 @@ import type { World } from '../world.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** The list of reports is empty for a record that the actor may not read, as for a record without reports. */
+/** The list of reports is empty for a record that the actor may not read. It is also empty for a record without reports. */
 const LISTERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   [STAFF]: ['200 shown', '200', '200', '200'],
-  // users outside the company do not see who made the report
+  // A user outside the company does not see the name of the report's author.
   [POWER]: ['200 shown', '200', '200', '200'],
   globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
 }
 /**
- * Users make reports only in their own tenant, even if it is read-only; a global admin makes reports in every tenant. A job's id
- * reveals nothing.
+ * Users make reports only in their own tenant, even if it is read-only. A global admin makes reports in every tenant. The answer is a job's
+ * id, which reveals nothing.
  */
 const MAKERS: Cells = {
   ...NOT_SIGNED_IN,
@@ -32,26 +32,26 @@ const individual = ({ imageSetId }: Given) => ({ kind: 'individual', imageSetId 
 const comparative = ({ pickupId, imageSetId }: Given) =>
   ({ kind: 'comparative', imageSetId: pickupId, imageSetId2: imageSetId }) as const
 
-/** Adds an older passing of the target's car, so that a pair exists. */
+/** Adds an older passing of the target's car, so that the car has a pair. */
 const withPickup: Row['prepare'] = async (world, { tenantId, carId, imageSetId }) => {
   await endJobs(world)
   const recDate = new Date(Date.now() - 86_400_000)
   const pickupId = await world.build.imageSet({ tenantId, car_id: carId, recDate })
-  // the server mails no passing whose photos the detection has not seen
+  // The server sends no mail about a passing whose photos no detector has inspected.
   await world.owner.query(`update image_set set detection = 'done', detection_unseen = '{}' where id = any($1)`, [
     [imageSetId, pickupId],
   ])
   return { imageSetId, pickupId }
 }
 
-/** Ends the jobs of earlier requests, because a user can have at most twenty jobs in progress. */
+/** Ends the jobs of earlier requests, because a user can have at most twenty running jobs. */
 const endJobs = ({ owner }: World) =>
   owner.query(
     "update job set status = 'FINISHED', finished_at = now() where status = 'IN_PROGRESS' and kind = any($1)",
     [['report', 'sendReport', 'bundle']],
   )
 
-/** A report of the target's company, printed or not. */
+/** Prepares a report of the target's company. `isPrinted` says whether the report has a PDF. */
 const madeReport =
   (isPrinted: boolean): Row['prepare'] =>
   async (world, of) => {
@@ -101,7 +101,7 @@ export const reportsRows = {
       about: 'of a printed one',
       prepare: madeReport(true),
       give: params,
-      // the signature names the asker's own tenant
+      // The signed link contains the asker's own tenant.
       cells: {
         ...READERS,
         [POWER]: ['200 shown', '200', NOT_FOUND, NOT_FOUND],

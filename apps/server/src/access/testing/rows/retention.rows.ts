@@ -3,7 +3,7 @@ import type { Rows } from '../row.ts'
 
 const BUT_MISSING = (status: '202' | '204') => globalAdminOnly([status, status, status, '404 NOT_FOUND'])
 
-/** Calls for a company's retention, for global admins. */
+/** Calls about a company's retention. Only global admins may make these calls. */
 export const retentionRows = {
   getRetention: {
     give: ({ tenantId }) => ({ params: { id: tenantId }, query: {} }),

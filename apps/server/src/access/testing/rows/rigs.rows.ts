@@ -12,7 +12,7 @@ const OTHERS = 'noTenant annotator reviewer globalAnnotator globalReviewer user 
 const SHOWN_BUT_MISSING = ['200 shown', '200 shown', '200 shown', NOT_FOUND] as const
 const CHANGED_BUT_MISSING = globalAdminOnly(SHOWN_BUT_MISSING)
 
-/** A tenant's administrator reads the tenant's own rigs; a power tenant does not read the rigs of other members of its group. */
+/** Administrators read the rigs of their tenant. A power tenant does not read the rigs of other members of its group. */
 const RIG_READERS: Cells = {
   ...NOT_SIGNED_IN,
   [OTHERS]: FORBIDDEN,
@@ -27,13 +27,15 @@ const RIG_LISTERS: Cells = {
   globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
 }
 
-/** Searches for a text that only the target's record contains. */
+/** Outcomes of a search for a text that only the target's record contains. */
 const RIG_SEEKERS: Cells = { ...RIG_LISTERS, [ADMINS]: ['200 shown', '200', '200', '200'] }
 
-/** Re-rankers: a company's administrators read those of the company, global admins read all. */
+/** Readers of re-rankers. Administrators read the re-rankers of their company, and global admins read all. */
 const LEARNT_READERS: Cells = { ...NOT_SIGNED_IN, [OTHERS]: FORBIDDEN, [`${ADMINS} globalAdmin`]: '200 shown' }
 
-/** Re-rankers: a company's administrators change those of the company unless the company is read-only; global admins change all. */
+/**
+ * Writers of re-rankers. Administrators change the re-rankers of their company, unless the company is read-only. Global admins change all.
+ */
 const LEARNT_WRITERS: Cells = {
   ...NOT_SIGNED_IN,
   [OTHERS]: FORBIDDEN,
@@ -42,7 +44,7 @@ const LEARNT_WRITERS: Cells = {
   globalAdmin: SHOWN_BUT_MISSING,
 }
 
-/** A separate re-ranker for each request, because a version can be rolled back once. */
+/** Prepares a new re-ranker for each request, because a version can be rolled back only once. */
 const learntAgain: Row['prepare'] = async ({ build }, { tenantId }) => {
   const { id } = await build.captureSet({ tenants: [tenantId] })
   return { rerankerId: await buildReranker(build.insert, { tenantId, captureSetId: id }) }
@@ -56,7 +58,7 @@ const next = () => {
   return String(made)
 }
 
-/** Units that the tenant shares with an unrelated company; no other actor may learn of this company. */
+/** Prepares a unit that the target tenant shares with an unrelated company. The answers must not reveal this company to an actor. */
 const shared =
   (side?: 'left' | 'right') =>
   async ({ build, estates }: World, { tenantId }: Given) => {
@@ -94,7 +96,7 @@ export const rigsRows = {
       about: 'shared with another company',
       give: ({ captureUnitId }) => ({ params: { id: captureUnitId } }),
       prepare: shared('left'),
-      // the answer reveals neither a company nor any other field of a passing
+      // The answer contains neither a company nor any other field of a passing.
       cells: {
         ...RIG_READERS,
         [ADMINS]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],

@@ -5,7 +5,7 @@ import { begun } from './claims.rows.ts'
 
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** A group's power tenant reads the cars of its members, not their claims. */
+/** A power tenant reads the cars of its group's members, but not their claims. */
 const CLAIMS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,

@@ -3,7 +3,7 @@ import type { Rows } from '../row.ts'
 
 const span = { from: '2026-01-01', to: '2026-12-31' }
 
-/** Administrators read their own company, global admins every company. */
+/** Administrators read the data of their own company. Global admins read the data of every company. */
 const ADMINS: Cells = {
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: '403 FORBIDDEN',

@@ -6,12 +6,12 @@ const FORBIDDEN = '403 FORBIDDEN'
 const SHOWN_BUT_MISSING = ['200 shown', '200 shown', '200 shown', '404 NOT_FOUND'] as const
 const MEMBERS = `annotator reviewer ${STAFF} ${POWER}`
 
-/** Actors who are no administrators, and the administrators of one tenant each. */
+/** Actors who are not administrators. `ADMINS` below names the administrators of a single tenant. */
 const OTHERS = 'noTenant annotator reviewer globalAnnotator globalReviewer user readOnlyUser powerUser'
 const ADMINS = 'tenantAdmin readOnlyAdmin powerAdmin'
 
 let made = 0
-/** The next unused name, or the end of an unused phone number. */
+/** Returns a new number for an unused name or an unused phone number. */
 const next = () => {
   made += 1
   return String(made).padStart(5, '0')
@@ -28,7 +28,7 @@ const ADMINISTRATORS: Cells = {
   globalAdmin: SHOWN_BUT_MISSING,
 }
 
-/** Tenants and their members. An administrator acts in the current tenant; another tenant is refused whether it exists or not. */
+/** Tenants and their members. An administrator acts in the current tenant. Any other tenant is refused, whether it exists or not. */
 export const tenantsRows = {
   assignTenants: [
     {

@@ -4,7 +4,7 @@ import type { Row, Rows } from '../row.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** Adds an unassigned passing of the rig. */
+/** Adds an unassigned passing of the target's rig. */
 const ownOrphan: Row['prepare'] = async ({ build, owner }, { captureUnitId }) => {
   const { rows } = await owner.query('select id from capture_set where left_unit_id = $1', [captureUnitId])
   return { orphanId: await build.imageSet({ capture_set_id: rows[0].id }) }
@@ -44,7 +44,7 @@ export const unassignedRows = {
       },
     },
     {
-      // a passing that already has a tenant, whichever tenant, is not in the list of unassigned passings
+      // The list of unassigned passings contains no passing that has a tenant, whichever tenant that is.
       about: 'one that has a tenant',
       give: ({ imageSetId }) => ({ body: { imageSets: [{ imageSetId, ...confirmed }] } }),
       cells: {

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 
 const SHOWN_BUT_MISSING = ['200 shown', '200 shown', '200 shown', '404 NOT_FOUND'] as const
 
-/** A user of the target tenant whose rights may change without an effect on other actors. */
+/** Adds a user of the target tenant. A change of this user's rights has no effect on the actors of the matrix. */
 const newcomer = async ({ build }: World, { tenantId }: Given) => ({
   userId: await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }),
 })

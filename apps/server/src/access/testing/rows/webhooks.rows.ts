@@ -10,13 +10,13 @@ const ADMINS = `${WRITERS} readOnlyAdmin`
 
 const toAll: Cells = { ...NOT_SIGNED_IN, [OTHERS]: FORBIDDEN }
 /**
- * Cells of a call for administrators. `ofAdmins`: administrators of read-only companies may make the call too; `ofWriters`: they
- * are refused.
+ * Cells of a call for administrators. With `ofAdmins`, administrators of read-only companies may make the call. With `ofWriters`, the
+ * server refuses these administrators.
  */
 const ofAdmins = (outcomes: Cells[string]): Cells => ({ ...toAll, [ADMINS]: outcomes })
 const ofWriters = (outcomes: Cells[string]): Cells => ({ ...toAll, [WRITERS]: outcomes, readOnlyAdmin: READ_ONLY })
 
-/** Webhooks of a company, which only its administrators see and change; a global admin has no company to act as. */
+/** Webhooks of a company. Only the company's administrators see and change them. A global admin has no company to act for. */
 export const webhooksRows = {
   createWebhook: {
     give: () => ({ body: { name: 'ERP', url: 'https://example.com/hook', kinds: ['claim.filed'] } }),
