@@ -100,7 +100,7 @@ test('by default an objection alerts the sender of the page and all administrato
   expect(new Set(queued.map((row) => row.user_id))).toEqual(new Set([userId, admin.userId]))
 })
 
-/** Adds a customer's page that `sender` made, with the customer's objection. @returns id of the objection */
+/** Adds a customer's page that `sender` made, and the customer's objection. @returns id of the objection */
 async function answered(tenantId: string, sender: string): Promise<string> {
   const imageSetId = await build.imageSet({ tenantId })
   const of = { tenantId, carId: await build.car(tenantId), imageSetId, imageId: await build.image(imageSetId) }

@@ -39,7 +39,7 @@ const choose = (kind: keyof typeof COLUMN, channel: AlertChannel, digestHour = 7
      on conflict (tenant_id, user_id) do update set ${COLUMN[kind]} = $3`,
     [ours, userId, channel, digestHour],
   )
-/** Publishes a finished passing with this many new damages. */
+/** Publishes a finished passing with the given number of new damages. */
 const ready = async (newDamages = 2, plate = 'AB12345', undecided = 0) => {
   const id = await build.imageSet({ tenantId: ours })
   await rows(

@@ -30,9 +30,9 @@ type ReaderRow = Parameters<typeof toAlertReader>[0]
 const A_DAY_S = 86_400
 
 /**
- * Sends one user of a company a batch of alerts as a single message (decision 53). Reads rights, settings and facts
- * at sending time: leaves out an alert on a record that the user may no longer read. Delivery is at least once: after a
- * crash between sending and writing, the message is sent again, a mail with the same Message-ID. Retries for one day.
+ * Sends a batch of alerts to one user of a company, as a single message (decision 53). Reads rights, settings and facts again when it
+ * sends. Leaves out an alert about a record that the user may no longer read. Delivery is at least once: after a crash between sending and
+ * writing, the message is sent again. A repeated mail has the same Message-ID. Retries end after one day.
  */
 export const sendAlerts =
   (services: AlertServices) =>
@@ -57,7 +57,7 @@ export const sendAlerts =
 type ToldRow = AlertRow & { fact: AlertFact }
 type Told = { reader: AlertReader; rows: readonly ToldRow[] }
 
-/** Recipient and facts of a batch; undefined when nothing is left to send. */
+/** Returns the recipient and the facts of a batch, or undefined if nothing is left to send. */
 async function readTold({ db }: AlertServices, queue: AlertQueue, batchId: string): Promise<Told | undefined> {
   const row = await db.row<ReaderRow>(AUTH, alertReaderStatement(queue))
   if (!row) return undefined
@@ -83,7 +83,7 @@ async function send(
   const { language, company, email, phone } = reader
   const facts = { language, company, items, settingsAddress, productName: config.PRODUCT_NAME }
   if (channel === 'sms') {
-    // separate from the budget of codes, so that a night with many alerts prevents no sign-in
+    // Alerts have their own SMS budget. A night with many alerts must not use up the SMS codes of sign-ins.
     const counted = await db.transaction(AUTH, (tx) => countEvent(tx, 'alert sms', config.SMS_DAILY_LIMIT, A_DAY_S))
     if (!counted) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
     await sms.send({ to: phone, kind: 'alert', text: alertSms(facts, portalUrl(config, '/').origin) })
@@ -92,7 +92,7 @@ async function send(
   }
 }
 
-/** Path of the alert's page: in the inbox, or in the fleet for a company without the inbox. */
+/** Returns the path of the alert's page. A company without the inbox gets a page of the fleet. */
 function pathOf(fact: AlertFact, { actor }: AlertReader): string {
   if (fact.kind === 'rigAlarm' || fact.kind === 'silentRig') return unitPath(fact.unitId)
   if (can(actor, 'readInbox')) return `/assets/${fact.imageSetId}`

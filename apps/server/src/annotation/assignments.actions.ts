@@ -30,7 +30,7 @@ import { heldScopes } from '../shared/annotation/perspective.ts'
 import { doesWork } from '../shared/annotation/queue-tenants.ts'
 import { ruled, toAssignment } from './to-assignment.ts'
 
-/** Calls of annotators and reviewers on the passings they work on: each is one transaction under the lock of its assignment. */
+/** Calls of annotators and reviewers about the passings they work on. Each call is a single transaction that locks its assignment. */
 export function assignmentCalls({ config, db, objects }: Services): BoundCall[] {
   const timeoutOf: Record<JobType, number> = {
     ANNOTATION: config.ANNOTATION_TIMEOUT_S,
@@ -91,7 +91,7 @@ export function assignmentCalls({ config, db, objects }: Services): BoundCall[] 
         await ensureAlignments({ db, objects }, WORKER, { ...pair, signal, ...(cameras ? { cameras } : {}) }).catch(
           aligned,
         )
-      // read last, in the caller's scope: once the lease has ended, this statement returns no row
+      // Reads the photos last, in the caller's scope. The statement returns no row if the lease has ended in the meantime.
       const rows = await db.rows<EarlierPhotoRow>(scope, earlierPhotosStatement(scope), { signal })
       const items = rows
         .filter(({ camera }) => !cameras || cameras.includes(camera))
@@ -110,14 +110,14 @@ export function assignmentCalls({ config, db, objects }: Services): BoundCall[] 
   ]
 }
 
-/** Ignores a photo whose file has been deleted; the cameras that are already aligned stay aligned. */
+/** Ignores the error of a deleted photo, because the other cameras stay aligned. */
 function aligned(error: unknown): void {
   if (!(error instanceof ObjectMissingError)) throw error
 }
 
 type Ref = { imageSetId: string; jobType: JobType }
 
-/** @throws ApiError FORBIDDEN for an actor who may not do work of this job type */
+/** @throws ApiError FORBIDDEN if the actor may not do work of this job type */
 function keyOf(actor: SessionActor, { imageSetId, jobType }: Ref, { orAdmin = false } = {}) {
   if (!doesWork(actor, jobType) && !(orAdmin && isGlobalAdmin(actor))) throw new ApiError('FORBIDDEN')
   return { imageSetId, jobType, userId: actor.userId }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 let park: CarPark
-/** the oldest passing of the car, the passing after it, and the newest passing, which is the passing of the assignment */
+/** three passings of a car, from old to new; `set` is the passing of the assignment */
 let oldest: Parked
 let before: Parked
 let set: Parked
@@ -67,7 +67,7 @@ const fetched = async (who: { sessionId: string }, path: string) =>
 const earlierPath = (imageId: string, revision = 1) => `/api/media/earlier/${imageId}/${revision}/257`
 
 describe('the photo before is refused', () => {
-  /** Expects that the server refuses both the list and the photo to this user. */
+  /** Expects that the server refuses the list and the photo to this user. */
   const isRefused = async (who: Worker) => {
     const [known, none] = [await list(who), await list(who, oldest.id)]
     expect([known.status, known.code, known.text]).toEqual([403, 'JOB_NOT_HELD', none.text])
@@ -105,7 +105,7 @@ describe('the photo before is refused', () => {
     await give(anna)
     const foreign = await carPark(server)
     await server.database.owner.query('delete from photo_alignment')
-    // alignments that the server never writes: each names another photo than the earlier photo
+    // The server never writes such alignments. Each of them is of another photo than the earlier photo.
     await align(foreign.passings[0].photo, set.photo)
     await align(before.otherPhoto, set.photo)
     await align(before.photo, set.photo, { from_revision: 2 })
@@ -142,7 +142,7 @@ describe('the holder of the lease', () => {
     for (const told of [before.id, before.photo, park.plate, park.carId, '2026-11']) expect(text).not.toContain(told)
     const photo = await fetched(anna, earlierPath(set.photo))
     expect([photo.statusCode, photo.body]).toEqual([200, `photo ${before.id}`])
-    // so no browser keeps the photo when the lease has ended
+    // No browser may keep the photo after the lease has ended.
     expect(photo.headers['cache-control']).toBe('private, no-store')
     expect(photo.headers.etag).toBeUndefined()
     await endJobs()

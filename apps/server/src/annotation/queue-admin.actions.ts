@@ -5,10 +5,7 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import type { Services } from '../core/services.ts'
 import { ruled, toAssignment } from './to-assignment.ts'
 
-/**
- * Calls by which global admins assign a passing to a user and revoke the assignment (QUEUE-07); each change is audited with its
- * assignment.
- */
+/** Calls by which global admins assign a passing to a user, or revoke the assignment (QUEUE-07). Each change is audited. */
 export const queueAdminCalls = (_: Services): BoundCall[] => [
   bindCall(assignUser, async ({ body: key }, { actor, mutate }) => {
     const by = { actorId: actor.userId }

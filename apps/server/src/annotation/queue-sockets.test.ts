@@ -59,7 +59,7 @@ test('a worker receives changes of a passing only while holding its job', async 
     await server.database.db.transaction(WORKER, (tx) => publish(tx, changed))
     return modifiedAt
   }
-  /** Whether the annotator receives a change that the administrator receives; a new subscriber may miss a change. */
+  /** Whether the annotator receives a change that the administrator receives. Repeats the change, because a new subscriber may miss it. */
   const hears = async () => {
     let modifiedAt = ''
     await expect

@@ -47,7 +47,7 @@ test('[QUEUE-15] counts the free jobs of a type at the companies for which the u
   expect([(await count(rune, 'REVIEW')).count, (await count(gry, 'REVIEW')).count]).toEqual([1, 1])
   await running(submitted)
   await ask(anna, submitJob, { body: { imageSetId: submitted, jobType } })
-  // the submit also reserves the next passing of the queue, so that two passings are taken
+  // The submit also assigns the next passing of the queue, so the count of assigned passings is two.
   expect(await count(anna)).toMatchObject({ count: 2, doneToday: 1 })
   const { job: assignment } = (await ask(anna, getHeldJob, { query: { jobType } })).data
   expect(assignment?.imageSetId).toBe(held)
@@ -82,7 +82,7 @@ test('[QUEUE-03] [QUEUE-04] a passing is locked, waits for annotation, waits for
   const rune = await person({ groups: ['REVIEWER'] })
   const imageSetId = await waitingSet()
   const { db } = server.database
-  /** Access states whose lists contain the passing; also checks that the passing itself reports the same state. */
+  /** Returns the access states whose lists contain the passing. Also checks that the passing itself reports an equal state. */
   const states = async () => {
     const found: AccessState[] = []
     for (const access of ACCESS_STATES) {

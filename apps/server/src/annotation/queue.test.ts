@@ -266,7 +266,7 @@ describe('the queue', () => {
       other = db.transaction(WORKER, (beside) => handOut(beside, jobType))
       await Promise.race([other, new Promise((resolve) => setTimeout(resolve, 300))])
     })
-    await other // either transaction may have served the queue
+    await other // Either transaction may have assigned the passing.
     const { rows } = await owner.query<{ userId: string }>(`select user_id as "userId" from manual_job`)
     expect(rows).toEqual([{ userId: anna.userId }])
   })

@@ -4,7 +4,7 @@ import { WORKER } from '@skadi/store/db/scope'
 import { repeatedly } from '../core/repeatedly.ts'
 import type { Services } from '../core/services.ts'
 
-/** Every few seconds ends expired leases and assigns their passings again. Any process may do so. */
+/** Ends expired leases every few seconds, and assigns their passings again. Every server process may do so. */
 export function sweepAssignmentQueue({ db, logger }: Pick<Services, 'db' | 'logger'>): { stop(): Promise<void> } {
   const sweep = async () => {
     try {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@skadi/contract/core/error-code'
 import type { ManualAssignment } from '@skadi/store/annotation/assignment.repo'
 import { ApiError } from '../core/http/api-error.ts'
 
-/** A stored assignment in the form of the calls. */
+/** Converts a stored assignment to its form in the calls. */
 export const toAssignment = ({
   id,
   imageSetId,
@@ -28,7 +28,7 @@ export const toAssignment = ({
   carInfo,
 })
 
-/** The assignment from an answer of the domain rules. @throws ApiError with the code of their refusal */
+/** Returns the assignment from an answer of the domain rules. @throws ApiError with the refusal's code */
 export function ruled<Refusal extends ErrorCode>(answer: ManualAssignment | Refusal): ManualAssignment {
   if (typeof answer === 'string') throw new ApiError(answer)
   return answer

@@ -24,10 +24,7 @@ import { toAssignment } from './to-assignment.ts'
 
 type Counts = { count: number; waitingUsers: number; doneToday: number }
 
-/**
- * Calls for the users who wait for work, and the number of waiting passings. The queue itself is processed by the pipeline, over all
- * companies.
- */
+/** Calls about the users who wait for work, and about the number of waiting passings. The pipeline serves the queue itself. */
 export function waitingCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(countJobs, async ({ query: { jobType } }, { actor, signal }) => {
@@ -110,7 +107,10 @@ export function waitingCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** Allows workers to change their own entry of the queue, and a global admin every entry. @throws ApiError FORBIDDEN */
+/**
+ * Checks the right to change an entry of the queue. Workers may change their own entry, and a global admin every entry.
+ * @throws ApiError FORBIDDEN
+ */
 function mayChange(actor: SessionActor, userId: string, jobType: JobType): void {
   if (isGlobalAdmin(actor)) return
   if (userId !== actor.userId || !doesWork(actor, jobType)) throw new ApiError('FORBIDDEN')

@@ -7,10 +7,10 @@ export const AUDIT_CHECK = 'auditCheck'
 
 export type AuditCheck = { chain: string }
 
-/** Events read at once. */
+/** Number of events that one statement reads. */
 const AT_ONCE = 2_000
 
-/** Checks an audit chain from its first event to its head, hash by hash; it only reads, so it may restart at any time. */
+/** Checks an audit chain hash by hash, from its first event to its head. The job may restart at any time, because it only reads. */
 export const auditCheckJob = defineJob<AuditCheck>({
   kind: AUDIT_CHECK,
   right: 'readAudit',
@@ -19,7 +19,7 @@ export const auditCheckJob = defineJob<AuditCheck>({
 })
 
 async function check(chain: string, { services: { db }, scope, signal, progress }: JobContext): Promise<AuditVerdict> {
-  // events added during the check are left to the next check
+  // Events after this head are left to the next check.
   const head = await db.row<{ seq: number; hash: string }>(scope, auditHeadStatement(chain), { signal })
   const total = head?.seq ?? 0
   let walk = AUDIT_START
@@ -33,7 +33,7 @@ async function check(chain: string, { services: { db }, scope, signal, progress 
   while (walk.seq < total) {
     const few = Math.min(AT_ONCE, total - walk.seq)
     const links = await db.rows<AuditLinkRow>(scope, auditLinksStatement(chain, walk.seq, few), { signal })
-    // the head names an event that does not exist
+    // The stored head is a later event than the chain contains, so the chain is broken.
     if (links.length === 0) return verdict(walk.seq + 1)
     walk = walkAudit(walk, links)
     at = links.find(({ seq }) => seq === walk.seq)?.at ?? at

@@ -13,10 +13,10 @@ export const AUDIT_EXPORT = LIST_JOBS.audit
 
 export type AuditExport = { format: TableFormat; language: Locale; filter: AuditFilter }
 
-/** Widths in characters, in the order of the columns. */
+/** Widths of the columns, in characters. */
 const WIDTHS = [8, 24, 24, 24, 14, 20, 38, 40, 40, 30, 66]
 
-/** Exports the complete audit as CSV or XLSX, newest event first. */
+/** Exports the complete audit as CSV or XLSX. The newest event comes first. */
 export const auditExportJob = defineJob<AuditExport>({
   kind: AUDIT_EXPORT,
   right: 'readAudit',

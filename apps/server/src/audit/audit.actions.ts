@@ -25,9 +25,9 @@ import { AUDIT_EXPORT, type AuditExport } from './audit-export.job.ts'
 type AuditReader = { scope: Scope & { role: 'app' | 'staff'; userId: string }; chain: string }
 
 /**
- * Scope and chain for reading the audit: an administrator reads the chain of the administrator's own company, a global admin the
- * chain of any company, or without `tenantId` the chain of actions without a company (C-23).
- * @throws ApiError FORBIDDEN, for a company without access and an unknown company alike (ruling 15)
+ * Returns scope and chain for reading the audit. Administrators read the chain of their company. A global admin reads the chain of any
+ * company. Without `tenantId`, a global admin reads the chain of the actions that concern no company (C-23).
+ * @throws ApiError FORBIDDEN, equally for a company without access and an unknown company (ruling 15)
  */
 function auditReader(actor: SessionActor, tenantId?: string): AuditReader {
   if (!can(actor, 'readAudit', tenantId === undefined ? {} : { tenantId })) throw new ApiError('FORBIDDEN')

@@ -17,7 +17,7 @@ const server = testServer()
 const ask = asking(server)
 const { build } = server
 
-/** A company with its administrator, a user, and audited actions of that user on passings. */
+/** Adds a company with an administrator and a user, and audited actions of the user on passings. */
 async function company(acts = 3) {
   const tenantId = await build.tenant()
   const of = (role: 'ADMIN_TENANT' | 'USER', name: string) =>

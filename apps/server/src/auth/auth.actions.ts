@@ -35,7 +35,7 @@ import { secondFactorCalls } from './second-factor.actions.ts'
 import { sessionLockCalls } from './session-lock.actions.ts'
 import { signInCalls } from './sign-in.actions.ts'
 
-/** A user's open sessions in the form of the API; `isCurrent` is the caller's own session. */
+/** Returns a user's open sessions in the form of the API. `isCurrent` marks the caller's own session. */
 async function openSessionsOf(
   tx: Transaction,
   userId: string,
@@ -51,9 +51,7 @@ async function openSessionsOf(
   return { data: { items }, meta: wholeListMeta(items.length) }
 }
 
-/**
- * Sessions of a user, for global admins. An ended session is refused within one second, as if the user had ended it.
- */
+/** Calls of global admins about a user's sessions. The server refuses an ended session within one second. */
 function userSessionsCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(listUserSessions, ({ params: { userId } }, { actor }) =>
@@ -108,7 +106,7 @@ function passwordCalls(services: Services, guard: GuessGuard): BoundCall[] {
       const personal = [account.username, account.firstName, account.lastName]
       await requireGoodPassword(config, { password: newPassword, personal, field: 'newPassword' })
       const passwordHash = await hashPassword(newPassword)
-      // throws a refusal only after committing the end of a session whose token was reused
+      // A reused token ends the session. The refusal is thrown after the transaction, so that the end of the session is committed.
       const rotation = await db.transaction(AUTH, async (tx) => {
         const used = await rotateSession(tx, ticket.sessionId, ticket.sequence, actor.username, REFRESH_TOKEN_S)
         if (!used || used.verdict === 'reuse') return undefined
@@ -129,7 +127,7 @@ function passwordCalls(services: Services, guard: GuessGuard): BoundCall[] {
   ]
 }
 
-/** The caller's open sessions. Access tokens and sockets of an ended session are refused within a second. */
+/** Calls about the caller's own sessions. The server refuses tokens and sockets of an ended session within one second. */
 function sessionsCalls({ db, tokens }: Services): BoundCall[] {
   return [
     bindCall(listSessions, (_input, { actor }) =>
@@ -154,16 +152,13 @@ function sessionsCalls({ db, tokens }: Services): BoundCall[] {
 }
 
 /**
- * Permits of the semaphore: most of these calls wait for an account's lock or a hash while they hold one of only ten database
- * connections.
+ * Maximum number of concurrent account calls. Most of these calls hold a database connection while they wait for a lock or a hash. The
+ * server has only ten connections.
  */
 const AT_ONCE = 4
 const MAX_WAITING = 64
 
-/**
- * Account calls: registration, sign-in, reset, password, second factor, identity provider, and sessions of the caller and of
- * other users.
- */
+/** Calls about accounts: registration, sign-in, reset, password, second factor, identity provider and sessions. */
 export function authCalls(services: Services): BoundCall[] {
   const inLane = priorityQueue({ atOnce: AT_ONCE, waiting: MAX_WAITING })
   const guard = guessGuard(services, inLane)

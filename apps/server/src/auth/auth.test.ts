@@ -86,7 +86,7 @@ describe('refreshing', () => {
       expect((await refresh(token, username)).status).toBe(401)
     }
     expect((await refresh(refreshToken, other.username)).code).toBe('REFRESH_INVALID')
-    // a valid refresh token sent with another user's phone counts as stolen, so its session ends
+    // A valid refresh token with another user's phone counts as stolen, so its session ends.
     expect((await refresh(refreshToken, username)).status).toBe(401)
   })
 

@@ -9,8 +9,8 @@ import { takeSecondFactor } from './second-factor.ts'
 export type Credentials = { username: string; password: string; secondFactor: string | undefined; lane: Lane }
 
 /**
- * The account with this phone, password and second factor. An unknown phone gets the same answer in the same time as a wrong password
- * (security.md row 7); other errors are answered only after the right password.
+ * Returns the account with this phone, password and second factor. An unknown phone gets the same answer in the same time as a wrong
+ * password (security.md row 7). Only a caller with the right password gets another error.
  * @throws ApiError WRONG_CREDENTIALS, USER_INACTIVE, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR
  */
 export async function checkCredentials(
@@ -26,8 +26,8 @@ export async function checkCredentials(
 }
 
 /**
- * Requires the second factor if the account has an active one, and uses up the code. @throws ApiError SECOND_FACTOR_REQUIRED,
- * WRONG_SECOND_FACTOR
+ * Requires the second factor if the account has an active one. The code is then used up.
+ * @throws ApiError SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR
  */
 export async function requireSecondFactor(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
@@ -40,7 +40,7 @@ export async function requireSecondFactor(
     throw new ApiError('WRONG_SECOND_FACTOR')
 }
 
-/** The account of a signed-in user who repeats the password. @throws ApiError WRONG_PASSWORD */
+/** Returns the account of a signed-in user who enters the password again. @throws ApiError WRONG_PASSWORD */
 export async function checkOwnPassword(
   { db }: Pick<Services, 'db'>,
   userId: string,

@@ -11,8 +11,8 @@ import { subjectForLog } from './subject-for-log.ts'
 const MAX_WAITING = 20
 
 /**
- * Mutex by key, without a race condition between counting and comparing: a hundred concurrent guesses count like a
- * hundred in sequence. @throws ApiError TOO_MANY_REQUESTS when MAX_WAITING callers wait for the key
+ * Mutex with one queue per key. Counting and comparing a guess cannot race, so a hundred concurrent guesses all count.
+ * @throws ApiError TOO_MANY_REQUESTS if MAX_WAITING callers wait for the key
  */
 function oneAtATime() {
   const queues = new Map<string, { last: Promise<unknown>; waiting: number }>()
@@ -41,10 +41,10 @@ const WRONG: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CODE',
 ])
 
-/** A guess: its subject, like `phone:+47…`, the caller's address, and the priority lane of a known user or a stranger. */
+/** A guess at a secret: its subject (for example `phone:+47…`), the caller's address, and the priority lane of the caller. */
 export type Guess = { subject: string; address: string; lane: Lane }
 
-/** A signed-in user's guess at the user's own password or second factor. */
+/** Returns the guess of a signed-in user at the user's own password or second factor. */
 export const ownGuess = ({ actor, address }: UserContext): Guess => ({
   subject: `session:${actor.sessionId}`,
   address,
@@ -54,12 +54,15 @@ export const ownGuess = ({ actor, address }: UserContext): Guess => ({
 export type GuessGuard = ReturnType<typeof guessGuard>
 
 /**
- * Rate limit of guesses at passwords and second factors (C-14, security.md row 8). Guesses on one subject are
- * serialized before they enter their lane, so that a hundred concurrent guesses count like a hundred in sequence.
+ * Rate limit of guesses at passwords and second factors (C-14, security.md row 8). Guesses at the same subject wait for each other before
+ * they enter their lane. A hundred concurrent guesses therefore count as a hundred guesses.
  */
 export function guessGuard({ db, logger }: Pick<Services, 'db' | 'logger'>, inLane: PriorityQueue) {
   const inTurn = oneAtATime()
-  /** @throws ApiError TOO_MANY_REQUESTS, and the errors of `compare`; an error of WRONG counts as a failure, success clears the counts */
+  /**
+   * An error in WRONG counts as a failed guess. A success resets the counts.
+   * @throws ApiError TOO_MANY_REQUESTS, and the errors of `compare`
+   */
   return <T>({ subject, address, lane }: Guess, compare: () => Promise<T>): Promise<T> => {
     const judge = async () => {
       const use = await db.transaction(AUTH, (tx) => readLoginUse(tx, subject, address))

@@ -12,8 +12,8 @@ import { judgePassword } from './password-judge.ts'
 export type NewAdmin = { phone: string; password: string; firstName: string; lastName: string }
 
 /**
- * Makes a global admin (ruling 19). An existing account keeps its password and joins the group.
- * @throws StartError for a phone without its country code, or a new password that violates the policy
+ * Makes a user a global admin (ruling 19). An existing account keeps its password.
+ * @throws StartError if the phone has no country code, or if a new password violates the policy
  */
 export async function makeAdmin(
   db: Database,

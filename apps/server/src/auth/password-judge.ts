@@ -11,8 +11,8 @@ import type { Config } from '../core/config.ts'
 import { ApiError } from '../core/http/api-error.ts'
 
 /**
- * Words from which users here build passwords, besides the common passwords (ASVS 6.2.11): the product, the trade, the
- * time and the place, in the portal's languages; rows of keyboards and of the alphabet.
+ * Words from which users of the portal build passwords (ASVS 6.2.11). They concern the product, the trade, seasons and places, in the
+ * portal's languages. The list also contains rows of keyboards and of the alphabet.
  */
 const COMMON_WORDS: readonly string[] = `
 skadi portal passord contrasena contraseña adgang velkommen bienvenido innlogging
@@ -34,13 +34,13 @@ qwertyui asdfghj qazwsxedc 1q2w3e4r5t6y 123qweasd qweasdzxc
 
 const POLICIES = { special: SPECIAL_PASSWORD_POLICY, nist: NIST_PASSWORD_POLICY }
 
-/** The rules of a new password: the specification's rules, or those that `PASSWORD_POLICY` requires (1§5). */
+/** Returns the rules of a new password: the specification's rules, or the rules that `PASSWORD_POLICY` names (1§5). */
 export const passwordPolicyOf = ({ PASSWORD_POLICY }: Pick<Config, 'PASSWORD_POLICY'>): PasswordPolicy =>
   PASSWORD_POLICY ? POLICIES[PASSWORD_POLICY] : DEFAULT_PASSWORD_POLICY
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** The 49,233 passwords that attackers try first; loaded lazily with the first judged password, since loading takes 20 MB. */
+/** Returns the 49,233 passwords that attackers try first. Loads them with the first judged password, because the list takes 20 MB. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...COMMON_WORDS]),
@@ -48,7 +48,7 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return common
 }
 
-/** Lists every rule that a new password breaks. @param personal phone and names of its user */
+/** Lists every rule that a new password breaks. @param personal phone and names of the password's user */
 export async function judgePassword(
   config: Pick<Config, 'PASSWORD_POLICY' | 'PRODUCT_NAME'>,
   password: string,
@@ -60,7 +60,7 @@ export async function judgePassword(
   return brokenPasswordRules(password, passwordPolicyOf(config), { isCommon, personal })
 }
 
-/** @throws ApiError PASSWORD_POLICY that names the rules a new password breaks */
+/** @throws ApiError PASSWORD_POLICY with the rules that the new password breaks */
 export async function requireGoodPassword(
   config: Pick<Config, 'PASSWORD_POLICY' | 'PRODUCT_NAME'>,
   { password, personal, field }: { password: string; personal: readonly string[]; field: string },

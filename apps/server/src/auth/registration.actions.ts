@@ -31,11 +31,11 @@ import { checkSmsCode, makeSmsCode } from './sms-codes.ts'
 
 const REGISTRATION_S = 86_400
 
-/** Calls of the registration: an account exists only after the right code from the SMS. */
+/** Calls for the registration. The account is created only after the right code from the SMS. */
 export function registrationCalls(services: Services, inLane: PriorityQueue): BoundCall[] {
   const { config, db, sms } = services
 
-  /** Refuses a phone that has an account; rate-limited by address, since the answer reveals the account (A-37). */
+  /** Refuses a phone that has an account. The refusal reveals the account, so each address may try only a few times (A-37). */
   async function refuseExisting(phone: string, address: string): Promise<void> {
     const refusal = await db.transaction(AUTH, async (tx) => {
       const subject = `register ${address}`
@@ -46,7 +46,7 @@ export function registrationCalls(services: Services, inLane: PriorityQueue): Bo
       throw new ApiError(refusal, refusal === 'TOO_MANY_REQUESTS' ? { retryAfterS: REGISTRATION_WINDOW_S } : {})
   }
 
-  /** The registration in progress for this phone and password. Throws VALIDATION for the missing names if there is none. */
+  /** Returns the registration in progress for this phone and password. Without one, throws VALIDATION for the missing names. */
   async function findUnderWay(phone: string, password: string): Promise<Registration> {
     const found = await db.transaction(AUTH, (tx) => findRegistration(tx, phone))
     if ((await verifyPassword(found?.passwordHash, password)) && found) return found
@@ -64,7 +64,7 @@ export function registrationCalls(services: Services, inLane: PriorityQueue): Bo
       await requireGoodPassword(config, { password, personal, field: 'password' })
       const { registration, code } = await inLane('strangers', async () => {
         await refuseExisting(phone, address)
-        // takes the budget before the password is compared, so that guesses are limited like messages
+        // Uses up one SMS of the budget before the password is compared. The budget thus limits guesses as well.
         await sms.takeBudget({ to: phone, kind: 'register', address })
         const registration =
           firstName === undefined || lastName === undefined
@@ -94,7 +94,7 @@ export function registrationCalls(services: Services, inLane: PriorityQueue): Bo
 
     bindCall(verifyRegistration, async ({ body: { username, code } }, context) => {
       const right = await inLane('strangers', () => checkSmsCode(services, 'register', username, code))
-      // another person may have registered the phone meanwhile: that person's password must not become this user's password
+      // Another person may have started a registration with this phone since. The account must not get that person's password.
       const [phone, begun] = context.cookie(REGISTRATION_COOKIE)?.split('.') ?? []
       const userIdBegun = phone === username ? begun : undefined
       const session = await db.transaction(AUTH, async (tx) => {
@@ -117,7 +117,7 @@ export function registrationCalls(services: Services, inLane: PriorityQueue): Bo
   ]
 }
 
-/** Makes a new user a member of every tenant that has invited the phone. */
+/** Makes a new user a member of every tenant that has invited the user's phone. */
 async function joinInviters(tx: Transaction, phone: string, userId: string): Promise<void> {
   for (const { tenantId, role } of await acceptInvitations(tx, phone, userId))
     await appendAudit(tx, {

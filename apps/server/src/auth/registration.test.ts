@@ -110,7 +110,7 @@ describe('a registration', () => {
     expect([done.status, Object.keys(done.data).sort()]).toEqual([200, ['idToken', 'refreshToken']])
     expect(done.cookies.map(({ name }) => name).sort()).toEqual(['device', 'mediaSession'])
     expect(await profileOf(done.data)).toMatchObject({ ...NAMES, userId, username: phone, language: 'es', tenants: [] })
-    // the portal offers its tour to a new user (C-18)
+    // The portal offers its tour to a new user (C-18).
     expect(await profileOf(done.data)).toMatchObject({ hasSeenTour: false })
     expect(await verify(phone, code)).toMatchObject({ status: 400, code: 'INVALID_CODE' })
     expect((await signIn(phone)).status).toBe(200)

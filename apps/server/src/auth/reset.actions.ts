@@ -20,14 +20,14 @@ import { answerNewSession } from './new-session.ts'
 import { requireGoodPassword } from './password-judge.ts'
 import { checkSmsCode, makeSmsCode } from './sms-codes.ts'
 
-/** Delay of an SMS in ms: the server sends it well after the answer, so that the answer is equally fast with and without an SMS. */
+/** Delay of an SMS in ms. The server sends the SMS well after the answer. The answer thus takes equally long with and without an SMS. */
 const SEND_AFTER_MS = 200
 
-/** Calls for a new password by SMS. Neither answer nor time reveals whether a phone has an account (B-47, security.md row 7). */
+/** Calls for a new password by SMS. Neither the answer nor its time reveals whether a phone has an account (B-47, security.md row 7). */
 export function resetCalls(services: Services, guard: GuessGuard, inLane: PriorityQueue): BoundCall[] {
   const { config, db, sms, logger } = services
 
-  /** Sends after the answer; only the log reports a failure, without phone and code. */
+  /** Sends an SMS after the answer. Only the log reports a failure, without the phone and the code. */
   const sendLater = (message: Message) =>
     setTimeout(() => {
       sms.send(message).catch((err: unknown) => logger.warn({ err }, 'the SMS of a reset was not sent'))
@@ -39,7 +39,7 @@ export function resetCalls(services: Services, guard: GuessGuard, inLane: Priori
       const { account, code } = await inLane('strangers', async () => {
         const account = await db.transaction(AUTH, (tx) => findAccount(tx, username))
         await sms.takeBudget({ to: username, kind: 'reset', address }, account !== undefined)
-        // an unknown phone gets a code too, which the server sends to nobody
+        // The server also makes a code for an unknown phone, but sends it to nobody.
         return { account, code: await db.transaction(AUTH, (tx) => makeSmsCode(tx, services, 'reset', username)) }
       })
       if (account) {
@@ -56,7 +56,7 @@ export function resetCalls(services: Services, guard: GuessGuard, inLane: Priori
       const account = await db.transaction(AUTH, (tx) => findAccount(tx, username))
       if (!account) throw new ApiError('INVALID_CODE')
       if (account.status !== 'active') throw new ApiError('USER_INACTIVE')
-      // checks the password against the names only after the code: a refusal reveals something of the names
+      // Checks the password against the names only after the code, because a refusal reveals a part of the names.
       const personal = [account.firstName, account.lastName]
       await requireGoodPassword(config, { password, personal, field: 'password' })
       if (account.hasSecondFactor)

@@ -14,8 +14,8 @@ import { type GuessGuard, ownGuess } from './guess-guard.ts'
 import { newRecoveryCodes, newTotpSecret, takeSecondFactor, totpStepOf } from './second-factor.ts'
 
 /**
- * Calls for the caller's own second factor: the password starts its setup, its first code activates it, and password and code
- * turn it off.
+ * Calls for the caller's own second factor. The password starts the setup, and the first code activates the factor. Password and code
+ * together turn it off.
  */
 export function secondFactorCalls(services: Services, guard: GuessGuard): BoundCall[] {
   const { config, db, secrets } = services

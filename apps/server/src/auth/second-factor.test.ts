@@ -9,7 +9,7 @@ const { database } = server
 const { account, bearer, codeTo, post, signIn } = accountCalls(server)
 const NEW = 'Other-horse-72'
 
-/** The code of an authenticator app, now or one step from now; both are valid if the step ends meanwhile. */
+/** Returns the code of an authenticator app, for now or for a later time step. The server also accepts the step before and after now. */
 const codeOf = (secret: string, steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
 const signInWith = (username: string, secondFactor: string, password = PASSWORD) =>
@@ -23,7 +23,7 @@ async function signedIn() {
   return { username, id, call }
 }
 
-/** An account with an active second factor; `used` is the code that turned it on. */
+/** Makes an account with an active second factor. `used` is the code that turned the factor on. */
 async function guarded() {
   const { username, id, call } = await signedIn()
   const { secret } = dataOf((await call('', { password: PASSWORD })).text) as { secret: string }
@@ -132,7 +132,7 @@ test('turning it off requires the password and a code', async () => {
 })
 
 test('codes follow RFC 6238, and the step before and the step after are accepted', () => {
-  // RFC 6238, appendix B: SHA-1 with this secret; the RFC's 8-digit codes end in these 6 digits
+  // Test vectors of RFC 6238, appendix B, for SHA-1. The RFC has codes of 8 digits, which end in these 6 digits.
   const secret = Buffer.from('12345678901234567890')
   for (const [nowS, code] of [
     [59, '287082'],

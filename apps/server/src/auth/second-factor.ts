@@ -20,13 +20,13 @@ import type { AccountSecrets } from '../core/auth/account-secrets.ts'
 const SECRET_BYTES = 20
 const FORM = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_STEP_S } as const
 
-/** A new secret, and the address that an authenticator app reads from a QR code. */
+/** Returns a new secret, and the address that an authenticator app reads from a QR code. */
 export function newTotpSecret(issuer: string, username: string): { secret: Secret; uri: string } {
   const secret = new Secret({ size: SECRET_BYTES })
   return { secret, uri: new TOTP({ ...FORM, issuer, label: username, secret }).toString() }
 }
 
-/** The TOTP time step that matches a code, from one step before to one step after the present; undefined for a wrong code. */
+/** Returns the TOTP time step whose code this is, or undefined for a wrong code. Accepts the current step and its two neighbours. */
 export function totpStepOf(secret: Uint8Array, code: string, nowS: number): number | undefined {
   if (!isTotpCode(code)) return undefined
   const delta = TOTP.validate({
@@ -39,14 +39,14 @@ export function totpStepOf(secret: Uint8Array, code: string, nowS: number): numb
   return delta === null ? undefined : Math.floor(nowS / TOTP_STEP_S) + delta
 }
 
-/** Random recovery codes for the case of a lost phone. */
+/** Returns random recovery codes, with which a user can replace a lost phone. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const sign = () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]
     return normaliseSecondFactor(Array.from({ length: RECOVERY_SIGNS }, sign).join(''))
   })
 
-/** Takes a code of the app or a recovery code; each works once. @returns false for a wrong or used code */
+/** Uses up a code of the app or a recovery code. Each code works only once. @returns false for a wrong or used code */
 export async function takeSecondFactor(
   tx: Transaction,
   secrets: AccountSecrets,

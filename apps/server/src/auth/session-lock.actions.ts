@@ -13,7 +13,7 @@ import { type GuessGuard, ownGuess } from './guess-guard.ts'
 
 type Means = { pin: string } | { password: string }
 
-/** Calls for a device in a customer's hands: they lock its session and unlock it by PIN or password. */
+/** Calls for a device in a customer's hands. A user locks the session of the device, and unlocks it with PIN or password. */
 export function sessionLockCalls(services: Services, guard: GuessGuard): BoundCall[] {
   const { actors, db } = services
 
@@ -31,7 +31,7 @@ export function sessionLockCalls(services: Services, guard: GuessGuard): BoundCa
         if (!(await locks.lockSession(tx, { sessionId, userId, pinHash }))) return
         await appendAudit(tx, entryOf(actor, 'lockSession', { by: pinHash ? 'newPin' : 'device' }))
       })
-      // drops the cache now: this process must not answer from it until the change event arrives
+      // Drops the cached rights, because this process must not use them until the change event arrives.
       actors.forget(userId)
       return undefined
     }),
@@ -68,7 +68,7 @@ export function sessionLockCalls(services: Services, guard: GuessGuard): BoundCa
   }
 }
 
-/** Whether an attempt was compared and found wrong; an attempt that a limit refuses is never compared. */
+/** Whether an attempt was compared and found wrong. An attempt that a limit refuses is never compared. */
 const isWrong = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'WRONG_PIN' || error.code === 'WRONG_PASSWORD')
 

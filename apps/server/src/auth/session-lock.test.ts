@@ -17,7 +17,7 @@ beforeAll(async () => {
   at = await listenOnPort(server.app.server, '127.0.0.1', 0)
 })
 
-/** A clerk signed in on two devices, for handing over a device. */
+/** Makes a clerk who is signed in on two devices, `desk` and `phone`. */
 async function clerk() {
   const { username, id: userId } = await account()
   const tenantId = await build.tenant()

@@ -28,7 +28,7 @@ test('five failures within 15 minutes, concurrent or not, block a phone for all 
   const closed = await signIn(username)
   expect([closed.status, closed.headers['retry-after']]).toEqual([429, '900'])
   expect((await signIn(username, PASSWORD, known)).status).toBe(200)
-  // the cookie of one account gives no access to another account
+  // The device cookie of one account does not help at another account.
   const other = await account()
   await guess(other.username, 5)
   expect((await signIn(other.username, PASSWORD, known)).status).toBe(429)

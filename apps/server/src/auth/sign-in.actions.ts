@@ -15,7 +15,7 @@ import { checkCredentials } from './check-credentials.ts'
 import type { GuessGuard } from './guess-guard.ts'
 import { answerNewSession, knownDevice } from './new-session.ts'
 
-/** Calls that open a session, refresh it, switch its tenant, and end it. */
+/** Calls that open, refresh or end a session, or switch its tenant. */
 export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] {
   const { db, tokens } = services
 
@@ -23,7 +23,7 @@ export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] 
     bindCall(signIn, async ({ body }, context) => {
       const { username, password, secondFactor } = body
       const { address } = context
-      // a device that has signed in before has its own count: guesses from elsewhere do not lock out its owner
+      // Guesses from a known device have their own count. Guesses from elsewhere therefore do not lock out the owner of the device.
       const deviceId = knownDevice(services, context, username)
       const subject = deviceId === undefined ? `phone:${username}` : `device:${deviceId}`
       const lane = deviceId === undefined ? 'strangers' : 'known'
@@ -37,10 +37,10 @@ export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] 
     bindCall(refreshTokens, async ({ body }, context) => {
       const ticket = tokens.readRefresh(body.refreshToken)
       if (!ticket) throw new ApiError('REFRESH_INVALID')
-      // throws a refusal only after committing the end of the session
+      // The refusal is thrown after the transaction, so that the end of the session is committed.
       const rotation = await db.transaction(AUTH, async (tx) => {
         const used = await rotateSession(tx, ticket.sessionId, ticket.sequence, body.username, REFRESH_TOKEN_S)
-        // a valid refresh token sent with another user's name counts as stolen
+        // A valid refresh token with another user's name counts as stolen.
         if (!used) await revokeSession(tx, ticket.sessionId)
         return used
       })

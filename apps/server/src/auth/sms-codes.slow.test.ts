@@ -11,7 +11,7 @@ test('of 10,000 guesses from 100 addresses five are compared, and the right code
   const phone = newPhone()
   await post('/auth/register', { phone, password: PASSWORD, firstName: 'Kari', lastName: 'Fjell' })
   const right = Number(await codeTo(phone))
-  /** Verifies a code, with a retry when the queue is full. */
+  /** Verifies a code. Tries again if the queue is full. */
   const verify = async (code: number, address?: string): ReturnType<typeof post> => {
     const body = { username: phone, code: String(code % 1_000_000).padStart(6, '0') }
     const answer = await post('/auth/register/verify', body, address === undefined ? {} : { address })

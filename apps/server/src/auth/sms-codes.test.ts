@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountCalls, newPhone, PASSWORD } from '../testing/account-calls.ts'
 import { testServer } from '../testing/test-server.ts'
 
-/** Number of computed code hashes: one when a code is made, one for each guess that is compared. */
+/** Number of computed code hashes. Making a code computes one hash, and comparing a guess computes one. */
 let hashed = 0
 beforeEach(() => {
   hashed = 0
@@ -27,7 +27,7 @@ const register = (phone: string) =>
 const verify = (username: string, code: string) => post('/auth/register/verify', { username, code })
 const confirm = (username: string, code: string) =>
   post('/auth/reset/confirm', { username, code, password: 'Other-horse-72' })
-/** Wrong codes for guessing. */
+/** Returns `many` wrong codes. */
 const guesses = (right: string, many: number) =>
   Array.from({ length: many }, (_, n) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'))
 const forget = (phone: string) => database.owner.query('delete from sms_sent where phone = $1', [phone])
@@ -86,7 +86,7 @@ test('a code is valid only for its phone and its purpose', async () => {
   const { username } = await account()
   await post('/auth/reset', { username })
   expect((await verify(username, await codeTo(username))).code).toBe('INVALID_CODE')
-  // a code moved in the database to another purpose is invalid there
+  // The database row of the code gets another purpose. The hash includes the purpose, so the code is invalid.
   await database.owner.query(`update sms_code set purpose = 'reset' where phone = $1`, [phone])
   expect((await confirm(phone, code)).code).toBe('INVALID_CODE')
 })

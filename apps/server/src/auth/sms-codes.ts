@@ -13,7 +13,7 @@ const REFUSALS = {
   exhausted: () => new ApiError('TOO_MANY_REQUESTS', { retryAfterS: SMS_DAY_S }),
 } as const
 
-/** Makes a code and stores its hash. @returns the code, which is stored nowhere */
+/** Makes a code and stores only its hash. @returns the code */
 export async function makeSmsCode(
   tx: Transaction,
   { secrets }: Pick<Services, 'secrets'>,
@@ -26,8 +26,8 @@ export async function makeSmsCode(
 }
 
 /**
- * Counts a guess, which is final, then compares the code. The code stays valid until `useSmsCode` consumes it together with the
- * action that it allows.
+ * Counts a guess and then compares the code. The count stays even if the code is right. The code stays valid until `useSmsCode` uses it up,
+ * together with the action that it allows.
  * @throws ApiError INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS
  */
 export async function checkSmsCode(

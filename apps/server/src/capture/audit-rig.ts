@@ -4,7 +4,7 @@ import type { Transaction } from '@skadi/store/db/database'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 
 /**
- * Audits an action on a rig. The event belongs to no tenant, since several tenants may share a rig.
+ * Audits an action on a rig. The default chain belongs to no tenant, because several tenants may share a rig.
  * @param chain audit chain of the tenant whose administrator acted
  */
 export const auditRig = (

@@ -28,7 +28,7 @@ import { type SetWithoutFacts, toCaptureSet } from './to-rig.ts'
 type Change = Parameters<Action<typeof updateCaptureSet>>[0]['body']
 
 /**
- * Changes a capture set and the tenants of its units in the scope `worker`; writes one audit event for the whole change.
+ * Changes a capture set and the tenants of its units, in the scope `worker`. Writes a single audit event for the whole change.
  * @throws ApiError NOT_FOUND, CONFLICT, VALIDATION, NAME_TAKEN, IS_DEFAULT_TENANT
  */
 async function changeCaptureSet(
@@ -75,7 +75,7 @@ async function write(
   if (!(await store.setOpposite(tx, id, opposite))) throw new ApiError('NOT_FOUND')
 }
 
-/** Fields of a capture set after a change: undefined fields stay as they are; a lens is replaced as a whole. */
+/** Returns the fields of a capture set after a change. Undefined fields stay unchanged. A changed lens replaces the whole stored lens. */
 function changedFields(
   before: store.CaptureSetFields & { lenses: Lenses },
   given: Omit<Change, 'modifiedAt' | 'tenants'>,
@@ -89,7 +89,7 @@ function changedFields(
   }
 }
 
-/** The fields that are not undefined. */
+/** Returns the fields that are not undefined. */
 const saidOf = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
@@ -141,7 +141,7 @@ export function captureSetsCalls({ db }: Services): BoundCall[] {
       return answer(set)
     }),
 
-    // Runs in the scope `worker`, because the tenants of a unit decide which company owns its unassigned passings.
+    // The scope is `worker`, because the tenants of a unit decide which company owns the unit's unassigned passings.
     bindCall(updateCaptureSet, async ({ params, body }, { actor, mutate }) => {
       const id = params.id
       const set = await mutate(WORKER, async (tx) => {

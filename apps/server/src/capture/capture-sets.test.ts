@@ -107,7 +107,7 @@ describe('creating a capture set', () => {
     })
     const again = { ...body, captureUnits: await units(ours), name: 'MADRID RETURN' }
     expect((await office.askForSet(again, ourAdmin)).code).toBe('NAME_TAKEN')
-    // a name that only another company uses is no conflict
+    // A name that only another company uses is no conflict.
     const { name } = (await office.askForSet({ captureUnits: await units(theirs), name: 'Porto' })).body.data
     expect((await office.askForSet({ captureUnits: await units(ours), name }, ourAdmin)).status).toBe(201)
   })
@@ -225,7 +225,7 @@ describe('changing capture sets', () => {
     for (const [field, value] of Object.entries(changes)) {
       const { body } = await office.change(set.id, { [field]: value })
       expected = { ...expected, [field]: value, modifiedAt: body.data.modifiedAt }
-      // no unit of a set without hardware can be offline
+      // A unit without hardware cannot be offline.
       if (field === 'isVirtual') for (const unit of Object.values(expected.captureUnits)) unit.status = 'imported'
       expect(body.data).toEqual(expected)
     }
@@ -236,7 +236,7 @@ describe('changing capture sets', () => {
       ...Object.entries(changes).map(([field, value]) => ({ action: 'updateCaptureSet', after: { [field]: value } })),
       { before: { lenses: { lens1: { focalLength: null } } }, after: { lenses: { lens1: lens } } },
     ])
-    // writing the same values again changes nothing
+    // Equal values change nothing.
     const now = (await read(set.id)).body.data
     expect((await office.change(set.id, changes)).body.data).toEqual(now)
     expect((await office.change(set.id, { reverse: false, modifiedAt: set.modifiedAt })).code).toBe('CONFLICT')

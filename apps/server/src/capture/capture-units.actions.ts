@@ -84,7 +84,7 @@ export function captureUnitsCalls({ db, secrets }: Services): BoundCall[] {
     return found(one)
   }
 
-  /** Form of a unit in the idempotency store (`Idempotency-Key`): the key itself is never stored in plain text. */
+  /** Form of a unit in the idempotency store (`Idempotency-Key`). The device key is never stored in plain text. */
   function sealed(unit: UnitWithoutFacts, deviceKey: string) {
     return { unit, deviceKey: secrets.sealDeviceKey(unit.id, deviceKey).toString('base64') }
   }

@@ -6,7 +6,7 @@ import { ApiError } from '../core/http/api-error.ts'
 
 /**
  * Replaces the tenants of locked units.
- * @returns for the audit, the tenants of all units together before and after the change; undefined without a change
+ * @returns the tenants of all units before and after the change, for the audit; undefined if nothing changed
  * @throws ApiError NOT_FOUND, IS_DEFAULT_TENANT
  */
 export async function changeTenants(tx: Transaction, units: readonly UnitTenants[], tenantIds: readonly string[]) {
@@ -26,9 +26,9 @@ export async function changeTenants(tx: Transaction, units: readonly UnitTenants
 }
 
 /**
- * Applies the plate lists of a unit's new tenants (ruling 12) to passings that the unit recorded while it had no tenant, and to its
- * unclaimed passings. The last step of a transaction in the scope `worker`.
- * @param before the units before their tenants changed
+ * Applies the plate lists of a unit's new tenants (ruling 12). They apply to passings that the unit recorded without a tenant, and to its
+ * unclaimed passings. Must be the last step of a transaction in the scope `worker`.
+ * @param before the units before the change of their tenants
  * @param tenantIds the tenants after the change
  */
 export async function decideAnew(tx: Transaction, before: readonly UnitTenants[], tenantIds: readonly string[]) {

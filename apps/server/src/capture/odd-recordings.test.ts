@@ -23,7 +23,7 @@ const LINK = 'a link'
 const FOLDER = 'a folder'
 
 type Odd = { file: string; reason: LeftOutReason; missing?: Camera; content?: Buffer | string }
-/** Recordings by the name of their folder: each has one odd file beside the photos of bottom, top and roof. */
+/** Recordings with one odd file each, beside the photos of bottom, top and roof. The key is the name of the recording's folder. */
 const ODD: Record<string, Odd> = {
   r01: { file: 'Thumbs.db', reason: 'system' },
   r02: { file: '@eaDir', reason: 'system', content: FOLDER },
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const args = ['--server', url, '--unit', unit, '--key', 'the-right-key', '--spool', spool]
   ended = runRig(args, spool, stop.signal, (line) => lines.push(line))
   await vi.waitFor(async () => expect(await readdir(join(spool, 'ready'))).toEqual([]), { timeout: 60_000 })
-  // the heartbeat with this report follows at once
+  // The rig reports the refused recording with its next heartbeat.
   await vi.waitFor(async () => expect((await unitOf(globalAdmin)).spoolReport?.refused).toBe(1), { timeout: 30_000 })
 }, 120_000)
 afterAll(async () => {
@@ -77,7 +77,7 @@ async function record(name: string, { file, content = 'x' }: Odd, photos = ['bot
   else if (content === LINK) await symlink('nowhere', join(draft, file))
   else await writeFile(join(draft, file), content)
   const earlier = new Date(Date.now() - 60_000)
-  // an entry younger than the rig's settling time, also a link, would be sent in the next round and change the order
+  // Makes the entries older than the rig's settling time. The rig would send a younger entry later, and so change the order.
   for (const one of await readdir(draft)) await lutimes(join(draft, one), earlier, earlier)
   await lutimes(draft, earlier, earlier)
   await rename(draft, join(ready, name))
@@ -85,7 +85,7 @@ async function record(name: string, { file, content = 'x' }: Odd, photos = ['bot
 
 const unitOf = async (who: SignedIn) => (await ask(getCaptureUnit, who, { params: { id: unit } })).body.data
 /**
- * The passing made from a recording: recordings are sent in order of name, and each recording of a unit without a capture set
+ * Returns the passing of a recording. The rig sends recordings in the order of their names. The unit has no capture set, so each recording
  * becomes its own passing.
  */
 const imageSetOf = async (name: string): Promise<string> => {

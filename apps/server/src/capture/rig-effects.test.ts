@@ -22,7 +22,7 @@ const { build } = server
 const rows = async (text: string, values: unknown[]) => (await server.database.owner.query(text, values)).rows
 const stored = async (id: string) => (await rows('select * from image_set where id = $1', [id]))[0]
 
-/** The pipeline's record of a passing, with or without a recognised plate. */
+/** Ends the plate recognition of a passing as the pipeline does, with or without a recognised plate. */
 async function recognise(id: string, registrationNo?: string): Promise<QueuedImageSet> {
   const imageSet = await server.database.db.transaction(WORKER, async (tx) => {
     const before = (await readQueuedImageSet(tx, id)) as QueuedImageSet
@@ -66,7 +66,7 @@ test('[ADMIN-26] passings recorded without a tenant go to the first tenants whos
   await assign(set, a, b)
   expect(await stored(listed)).toMatchObject({ output: 'tenant', tenant_id: a, registration_no: 'NT10001' })
   for (const id of [other, unread]) expect(await stored(id)).toMatchObject({ output: 'unassigned', tenant_id: null })
-  // the same through the capture set, whose tenants are the tenants of both units
+  // A change of the capture set has an equal effect, because it changes the tenants of both units.
   const lone = await office.set()
   const early = await office.imageSet(lone)
   await recognise(early, 'NT10001')

@@ -8,7 +8,9 @@ import type { Database, ReadOptions } from '@skadi/store/db/database'
 import { RIG } from '@skadi/store/db/scope'
 import type { SetWithoutFacts, UnitWithoutFacts } from './to-rig.ts'
 
-/** Adds units and camera counts to capture sets that were read under any scope. Facts of the recordings are read under the scope `rig`. */
+/**
+ * Adds units and numbers of cameras to capture sets that were read under any scope. Reads the facts of recordings under the scope `rig`.
+ */
 export async function withSetFacts(
   db: Database,
   sets: readonly SetWithoutFacts[],
@@ -37,7 +39,7 @@ const withStatus = ({ id, name, lastSeenAt }: UnitOfSet, { isVirtual, readAt }: 
   }
 }
 
-/** Adds the clock skew, measured from photo pairs, to units that were read in a user's scope. */
+/** Adds the clock skew to units that were read in a user's scope. The skew is measured from photo pairs. */
 export async function withUnitFacts(
   db: Database,
   units: readonly UnitWithoutFacts[],

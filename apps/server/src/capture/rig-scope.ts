@@ -9,8 +9,9 @@ import { ApiError } from '../core/http/api-error.ts'
 type RigScope = { scope: Scope; view: RigView }
 
 /**
- * Scope for reading rigs: a global admin reads all rigs or those of one tenant, any other actor the rigs of the current tenant.
- * @throws ApiError FORBIDDEN, for a tenant without access and an unknown tenant alike
+ * Returns the scope for reading rigs. A global admin reads the rigs of all tenants or of one tenant. Any other actor reads the rigs of the
+ * current tenant.
+ * @throws ApiError FORBIDDEN, equally for a tenant without access and an unknown tenant
  */
 export function rigScope(actor: SessionActor, tenantId?: string): RigScope {
   if (isGlobalAdmin(actor))
@@ -19,13 +20,13 @@ export function rigScope(actor: SessionActor, tenantId?: string): RigScope {
   return ownRigs(tenantScope(actor))
 }
 
-/** Scope for the setup of rigs, which only administrators read. @throws ApiError FORBIDDEN */
+/** Returns the scope for the setup of rigs, which only administrators may read. @throws ApiError FORBIDDEN */
 export function rigAdminScope(actor: SessionActor, tenantId?: string): RigScope {
   if (!can(actor, 'readRigs', tenantId === undefined ? {} : { tenantId })) throw new ApiError('FORBIDDEN')
   return rigScope(actor, tenantId)
 }
 
-/** Scope of the units from which an actor makes capture sets. @throws ApiError READ_ONLY_TENANT, FORBIDDEN */
+/** Returns the scope of the units from which an actor may make capture sets. @throws ApiError READ_ONLY_TENANT, FORBIDDEN */
 export const newSetScope = (actor: SessionActor): RigScope =>
   isGlobalAdmin(actor) ? { scope: staffScope(actor), view: EVERY_RIG } : ownRigs(writeScope(actor, 'createCaptureSet'))
 

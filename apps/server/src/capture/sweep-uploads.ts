@@ -4,10 +4,12 @@ import { RIG, WORKER } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
 import type { UploadParts } from '../core/uploads/upload-parts.ts'
 
-/** Lifetime in seconds of an incomplete recording. After it the recording is deleted; the rig starts again if it still has the files. */
+/**
+ * Lifetime of an incomplete recording in seconds. The server then deletes the recording. A rig that still has the files sends them again.
+ */
 export const RECORDING_LIFE_S = 24 * 3600
 
-/** Deletes recordings and claim files whose upload never completed, with their received parts. */
+/** Deletes recordings and claim files with an incomplete upload, together with their received parts. */
 export async function sweepUploads(
   { db, objects }: Pick<Services, 'db' | 'objects'>,
   parts: UploadParts,

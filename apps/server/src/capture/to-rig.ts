@@ -7,7 +7,7 @@ import { unitStatus } from '@skadi/domain/capture/unit-status'
 import type { CaptureSetRow } from '@skadi/store/capture/capture-set.repo'
 import type { CaptureUnitRow } from '@skadi/store/capture/capture-unit.repo'
 
-/** Stored rows in the form of the calls, without the hardware facts (`rig-facts.ts`). */
+/** A stored unit in the form of the calls, without the hardware facts (`rig-facts.ts`). */
 export type UnitWithoutFacts = Omit<CaptureUnit, 'clockSkewMs'>
 export type SetWithoutFacts = Omit<CaptureSet, 'captureUnits' | 'camerasCount'>
 

@@ -14,7 +14,7 @@ import type { UnitWithoutFacts } from './to-rig.ts'
 
 export function unitTenantsCalls({ db }: Services): BoundCall[] {
   return [
-    // Runs in the scope `worker`, because the tenants of a unit decide which company owns its unassigned passings.
+    // The scope is `worker`, because the tenants of a unit decide which company owns the unit's unassigned passings.
     bindCall(assignCaptureUnit, async ({ params, body }, { actor, mutate }) => {
       const id = params.id
       const given = body.tenants

@@ -20,7 +20,7 @@ import {
 import type { UploadParts } from '../core/uploads/upload-parts.ts'
 import { UPLOAD_ROUTE } from './upload-path.ts'
 
-/** Bytes at the start of a file that identify its type. */
+/** Number of bytes at the start of a file that identify its type. */
 const HEAD_BYTES = 12
 
 const STARTS: Readonly<Record<RecordingContentType, (head: Buffer) => boolean>> = {
@@ -28,7 +28,7 @@ const STARTS: Readonly<Record<RecordingContentType, (head: Buffer) => boolean>> 
   'video/mp4': (head) => head.length === HEAD_BYTES && head.toString('latin1', 4, 8) === 'ftyp',
 }
 
-/** Whether a file's content has its announced type. */
+/** Whether the content of a file has the announced type. */
 async function hasContentType(file: string, contentType: string): Promise<boolean> {
   const handle = await open(file, 'r')
   try {
@@ -45,9 +45,9 @@ type UploadRequest = FastifyRequest<{ Params: Params }>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Routes for the files of recordings (rig.md): whole by PUT, or in parts by HEAD and PATCH as in tus 1.0, where announcing
- * the recording creates the upload. A file counts as received, and is acknowledged, only when its bytes have the announced
- * size, SHA-256 and type and are durably stored in the object store.
+ * Routes for the files of recordings (rig.md). A rig sends a whole file by PUT, or its parts by HEAD and PATCH as in tus 1.0. The
+ * announcement of the recording creates the tus upload. The server acknowledges a file only after two conditions hold. The bytes have the
+ * announced size, SHA-256 and type, and the object store has stored them durably.
  */
 export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: FastifyInstance) =>
   app.register(async (scope) => {
@@ -63,7 +63,7 @@ export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: F
       if (!UUID.test(recordingId) || !UUID.test(fileId)) throw new ApiError('NOT_FOUND')
       const upload = found(await db.transaction(RIG, (tx) => findUpload(tx, unit.id, recordingId, fileId)))
       uploads.set(request, { ...upload, isReceived: upload.receivedAt !== null })
-      // a connection that is busy storing moves no bytes; stalled bodies have their own timeout
+      // No bytes move on the connection while the server stores a file. A stalled body has its own timeout.
       request.raw.socket?.setTimeout?.(0)
     })
 
@@ -92,9 +92,7 @@ export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: F
       })
     })
 
-    /**
-     * Moves the complete file to the object store and records it in the database; a file of another type than announced leaves no trace.
-     */
+    /** Moves the complete file to the object store and records it in the database. A file without the announced type is deleted. */
     async function store({ params }: UploadRequest, upload: Upload): Promise<void> {
       const file = parts.pathOf(upload.id)
       if (!(await hasContentType(file, upload.contentType))) await refuse(upload, 'TYPE_NOT_SUPPORTED')
@@ -108,7 +106,7 @@ export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: F
       const isKnown = await db.transaction(RIG, (tx) => markReceived(tx, upload.id, key))
       if (!isKnown) await objects.delete(key)
       await parts.remove(upload.id)
-      // the sweep deleted the recording while the bytes arrived
+      // The sweep has deleted the recording during the upload.
       if (!isKnown) throw new ApiError('NOT_FOUND')
     }
 

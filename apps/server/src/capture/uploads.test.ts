@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { testRig } from '../testing/test-rig.ts'
 import { testServer } from '../testing/test-server.ts'
 
-/** Lets tests make the object store fail like a disk. */
+/** Error that the object store throws in the next upload, like a disk that fails. */
 let fault: Error | undefined
 const server = testServer({
   change: ({ objects }) => ({
@@ -139,7 +139,7 @@ describe('a file sent in parts', () => {
     socket.write(head)
     socket.write(bytes.subarray(0, 120_000))
     await expect.poll(() => offsetOf(path)).toBe('120000')
-    // the connection is still open, as after a network failure; the next part takes over
+    // The connection is still open, as after a network failure. The next part continues on a new connection.
     expect(await patch(path, 120_000, bytes.subarray(120_000))).toMatchObject({ status: 204, offset: '200000' })
     expect((await stored(idOf(path))).received_at).not.toBeNull()
     socket.destroy()

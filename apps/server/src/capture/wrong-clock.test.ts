@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString()
 
-/** Sends one recording of one photo through the API, as a rig does. @returns its id */
+/** Sends a recording with one photo through the API, as a rig does. @returns id of the recording */
 async function send(unitId: string, recordedAt: string): Promise<string> {
   const headers = server.deviceHeaders(unitId, KEY)
   const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(200)])
@@ -54,7 +54,7 @@ async function send(unitId: string, recordedAt: string): Promise<string> {
   return recordingId
 }
 
-/** Sends both sides of a passing, which completes it. @returns its id */
+/** Sends both recordings of a passing, so that the passing is complete. @returns id of the passing */
 async function pass(recordedAt: string, other = recordedAt): Promise<string> {
   await send(set.left, recordedAt)
   const right = await send(set.right, other)
@@ -96,7 +96,7 @@ describe('a passing that a rig sends today', () => {
       const purged = await purgePhotos(server.services, { tenantId, days: 30, actorId: null })
       expect(purged.passings).toBe(0)
       expect((await read(id)).items.map(({ status }: { status: string }) => status)).not.toContain('gone')
-      // the retention counts from the arrival: 31 days after it the photos are deleted
+      // The retention period starts at the arrival. The photos are deleted 31 days after the arrival.
       await rows(
         `update image_set set created_at = now() - interval '31 days', rec_date = now() - interval '31 days' where id = $1`,
         [id],
@@ -131,7 +131,7 @@ describe('a passing that a rig sends today', () => {
 })
 
 describe('the nightly purge', () => {
-  /** Number of the passing's files in the object store. */
+  /** Returns the number of the passing's files in the object store. */
   const storedOf = async (id: string): Promise<number> => {
     const files = await rows(
       `select f.object_key as key from recording_file f join recording r on r.id = f.recording_id
@@ -141,7 +141,7 @@ describe('the nightly purge', () => {
     const heads = await Promise.all(files.map(({ key }) => server.services.objects.head(key as string)))
     return heads.filter(Boolean).length
   }
-  /** Moves the arrival of a passing into the past, and the passing's time too if it was derived from the arrival. */
+  /** Moves the arrival of a passing into the past. Also moves the passing's time if it was derived from the arrival. */
   const age = (id: string, days: number) =>
     rows(
       `update image_set set created_at = created_at - make_interval(days => $2), arrived_at = arrived_at - make_interval(days => $2),
@@ -179,7 +179,7 @@ describe('the two sides of a rig', () => {
     const right = new Date().toISOString()
     const { recDate, time } = await read(await pass('1970-01-01T00:02:00Z', right))
     expect([recDate, time]).toEqual([right, null])
-    // the clock skew of pairs with a wrong clock is not learnt
+    // The server does not learn the clock skew from pairs with a wrong clock.
     const { clockSkewMs } = (await ask(getCaptureUnit, admin, { params: { id: set.left } })).body.data
     expect(clockSkewMs).toBeNull()
   })

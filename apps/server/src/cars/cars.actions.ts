@@ -22,9 +22,9 @@ import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 import { toImageSetTime } from '../shared/image-sets/to-image-set-summary.ts'
 
 /**
- * Scope and tenant for reading cars: the named tenant, else the current tenant. A tenant without access and an unknown tenant get the
- * same error (ruling 15).
- * @throws ApiError FORBIDDEN; VALIDATION when a global admin without a current tenant names no tenant
+ * Returns scope and tenant for reading cars: the named tenant, or otherwise the current tenant.
+ * @throws ApiError FORBIDDEN, equally for a tenant without access and an unknown tenant (ruling 15)
+ * @throws ApiError VALIDATION if a global admin has no current tenant and names none
  */
 function carScope(actor: SessionActor, named: string | undefined): { scope: Scope; tenantId: string } {
   const own = can(actor, 'workInTenant') ? actor.currentTenant?.id : undefined
@@ -37,7 +37,7 @@ function carScope(actor: SessionActor, named: string | undefined): { scope: Scop
   return { scope: { ...tenantScope(actor), role: 'group' }, tenantId }
 }
 
-/** A stored passing as its car's list returns it. */
+/** Converts a stored passing to its form in the list of its car. */
 const toCarImageSet = (row: CarImageSetRow): CarImageSet => ({
   id: row.id,
   recDate: row.recDate,
@@ -100,7 +100,7 @@ export function carsCalls(services: Services): BoundCall[] {
   ]
 }
 
-/** The single changed detail, as stored. @throws ApiError VALIDATION naming the rule it breaks */
+/** Returns the single changed detail in its stored form. @throws ApiError VALIDATION with the broken rule */
 function readChange(given: Partial<Record<CarDetail, string | number | undefined>>): [CarDetail, string | number] {
   const detail = CAR_DETAILS.find((one) => given[one] !== undefined) as CarDetail
   const text = String(given[detail])

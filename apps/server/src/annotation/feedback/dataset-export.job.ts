@@ -9,7 +9,7 @@ import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { storedFile, textFile, type ZipFile, zipOf } from '../../core/zip-of.ts'
 
-/** Files of a data set: the published photos, with faces blurred where required, and their annotations. */
+/** Returns the files of a data set: the published photos and their annotations. Faces on the photos are blurred where required. */
 function datasetFiles(
   format: DatasetFormat,
   rows: readonly DatasetPhotoRow[],
@@ -53,7 +53,7 @@ export type DatasetExport = {
   limit: number
 }
 
-/** Packs annotated photos with their boxes; a background job, because it reads gigabytes. */
+/** Packs annotated photos with their boxes. The work is a background job, because it reads gigabytes. */
 export const datasetExportJob = defineJob<DatasetExport>({
   kind: DATASET_EXPORT,
   right: 'administerPortal',

@@ -22,7 +22,7 @@ const JPEG = Buffer.from('bytes of a photo as it was published')
 const worked = { annotation_enabled: true, annotation_time: new Date(), manual_status: 2 }
 let [tenant, adminId] = ['', '']
 let admin: SignedIn
-/** Boxes of the photo by id. */
+/** Boxes of the photo. The key is the box's id. */
 const drawn = new Map<string, ReturnType<typeof cornersOf>>()
 let photo = ''
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
 })
 
-/** Runs the export job as a worker does. */
+/** Executes the export job as a worker does. */
 async function run(format: DatasetFormat, given: { tenantId?: string; limit?: number } = {}) {
   const { file } = await datasetExportJob.run(
     { format, tenantId: tenant, limit: 500, ...given },

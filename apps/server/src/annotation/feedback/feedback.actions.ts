@@ -25,7 +25,7 @@ import type { Services } from '../../core/services.ts'
 import { companiesOf, feedbackScope } from '../../shared/annotation/feedback-scope.ts'
 import { DATASET_EXPORT, type DatasetExport } from './dataset-export.job.ts'
 
-/** A returned box in the form of the calls. */
+/** Converts a stored returned box to its form in the calls. */
 function toReturnedBox({ id, before, after, camera, frame, hasPhoto, toldAt }: ReturnedBoxRow): ReturnedBox {
   return {
     id,

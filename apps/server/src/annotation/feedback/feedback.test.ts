@@ -46,7 +46,7 @@ beforeAll(async () => {
   user = await person({ tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] })
 })
 
-/** A passing with a photo, and a user who holds its assignment and no other assignment. */
+/** Adds a passing with a photo, and makes the user the holder of its assignment. The user gets no other assignment. */
 async function held(by: Person, jobType: 'ANNOTATION' | 'REVIEW', given: Record<string, unknown> = {}) {
   const imageSetId = await build.imageSet({
     tenantId: tenant,
@@ -81,12 +81,12 @@ async function assignment(by: Person, imageSetId: string, jobType: string, given
   return id
 }
 
-/** Changes a box in the form that the damage calls write. */
+/** Changes a box with the update function of the damage calls. */
 const change = (by: Person, id: string, fields: Parameters<typeof updateDamage>[3]) =>
   server.database.db.transaction({ role: 'app', tenantId: tenant, userId: by.userId }, (tx) =>
     updateDamage(tx, tenant, id, fields),
   )
-/** Draws another box of the damage that the box `like` shows. */
+/** Draws one more box of the damage to which the box `like` belongs. */
 async function draw(by: Person, { imageSetId, photo, like }: { imageSetId: string; photo: string; like: string }) {
   const id = newId()
   const { rows } = await server.database.owner.query('select family_id from damage where id = $1', [like])
@@ -255,7 +255,7 @@ describe('figures of the team', () => {
     await change(bert, plain, { state: 'annotated' })
     await change(bert, relabelled, { state: 'annotated', labelIds: [2] })
     await change(bert, rejected, { state: 'rejected', labelIds: [105] })
-    // each decision comes 4, 6 or 100 s after the step before it, and the submit 10 s after the last decision; 100 s count as a pause
+    // The decisions come 4, 6 and 100 s after their previous steps. A step after 100 s counts as a pause. The submit comes 10 s later.
     for (const [damageId, seconds] of [
       [plain, 4],
       [relabelled, 10],

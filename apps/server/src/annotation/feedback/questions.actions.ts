@@ -57,13 +57,13 @@ export function questionsCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** A repeat of the question under the same id returns the stored question. @throws ApiError EXISTS for a different question */
+/** Answers a repeated question under the same id with the stored question. @throws ApiError EXISTS if the text differs */
 function repeated(row: QuestionRow, text: string, scope: FeedbackScope): Question {
   if (row.question !== text) throw new ApiError('EXISTS')
   return toQuestion(row, scope)
 }
 
-/** The question in its current state; notifies the users concerned. */
+/** Returns the question in its current state, and notifies the users concerned. */
 async function told(tx: Transaction, scope: FeedbackScope, of: QuestionsOf, id: string): Promise<Question> {
   const row = found(await tx.row<QuestionRow>(questionStatement(scope, of, id)))
   await publish(tx, { action: 'feedbackChanged', userIds: await usersToTell(tx, row) })

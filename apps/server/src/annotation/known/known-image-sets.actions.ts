@@ -24,10 +24,12 @@ import { found } from '../../core/http/api-error.ts'
 import { wholeListMeta } from '../../core/http/list-page.ts'
 import type { Services } from '../../core/services.ts'
 
-/** Maximum number of passings offered at once; users find any other passing by its plate. */
+/** Maximum number of passings in the offered list. Users find any other passing by its plate. */
 const MOST_OFFERED = 50
 
-/** Calls for known passings, with which the server measures annotators, and for the share of jobs on known passings (decision 52). */
+/**
+ * Calls about known passings, with which the server measures annotators. A setting gives the share of jobs on known passings (decision 52).
+ */
 export const knownImageSetsCalls = ({ db }: Services): BoundCall[] => [
   bindCall(listKnownPassings, async (_, { actor, signal }) => {
     const statements = [knownImageSetsStatement, knownRateStatement] as const

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts'
 import { newFlowSecret } from './flow-secret.ts'
 import { newFlowSecrets, type ProviderClient } from './provider-client.ts'
 
-/** Path of the cookies of the provider flow; browsers send them to no other path. */
+/** Path of the cookies of the provider flow. Browsers send these cookies to no other path. */
 export const PROVIDER_COOKIE_PATH = '/api/auth/provider'
 
 type Beginning = {
@@ -17,10 +17,10 @@ type Beginning = {
 }
 
 /**
- * Begins a flow with the provider; the browser's cookie ties the redirect back to this browser. The cookie is Lax, as the
- * provider redirects the browser back.
- * @returns the address for the redirect
- * @throws the error that keeps the server from reaching the provider
+ * Begins a flow with the provider. A cookie ties the provider's redirect to this browser. The cookie is Lax, because the redirect comes
+ * from the provider's site.
+ * @returns the address of the provider, to which the server redirects the browser
+ * @throws an error if the server cannot reach the provider
  */
 export async function beginProviderFlow(
   { db }: Pick<Services, 'db'>,

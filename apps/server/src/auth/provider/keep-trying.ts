@@ -1,7 +1,7 @@
-/** Lifetime of a cached result: keys and addresses of a provider may change. */
+/** Lifetime of a cached result in ms. Keys and addresses of a provider may change. */
 const LIFE_MS = 3_600_000
 
-/** Lazy cache with one concurrent load: callers share the running load, a failed load is retried by the next caller. */
+/** Returns a lazy cache with a single concurrent load. Callers share the running load. After a failure, the next caller loads again. */
 export function keepTrying<T>(find: () => Promise<T>): () => Promise<T> {
   let known: { value: Promise<T>; until: number } | undefined
   return () => {

@@ -5,25 +5,25 @@ import * as oidc from 'openid-client'
 import type { Config } from '../../core/config.ts'
 import { keepTrying } from './keep-trying.ts'
 
-/** Timeout of each answer of the provider, in seconds: below a request's own deadline. */
+/** Timeout of each answer of the provider, in seconds. The timeout is shorter than the deadline of a request. */
 const ANSWER_S = 4
 
-/** Random values of one redirect to the provider and back. */
+/** Random values for one redirect to the provider and back. */
 export type FlowSecrets = { state: string; nonce: string; verifier: string }
 
-/** Identity of a user according to the provider. `email` is set only if the server asks the provider for it. */
+/** Identity of a user according to the provider. `email` is set only if the server asks the provider for an e-mail address. */
 export type ProviderClaims = { subject: string; email: string | undefined; isEmailVerified: boolean }
 
-/** The code flow with PKCE, state and nonce at the configured provider (decision 48). */
+/** Code flow with PKCE, state and nonce at the configured provider (decision 48). */
 export type ProviderClient = {
   issuer: string
-  /** whether a verified e-mail is enough to identify a user */
+  /** whether a verified e-mail address is enough to identify a user */
   trustsEmail: boolean
-  /** the address for the browser's redirect */
+  /** returns the address of the provider for the browser's redirect */
   authorize(secrets: FlowSecrets): Promise<string>
   /**
-   * Redeems the redirect from the provider.
-   * @param search query string of the redirect's address, with the question mark
+   * Exchanges the provider's redirect for the user's identity.
+   * @param search query string of the redirect, with the question mark
    */
   redeem(search: string, secrets: FlowSecrets): Promise<ProviderClaims>
 }
@@ -35,8 +35,8 @@ export const newFlowSecrets = (): FlowSecrets => ({
 })
 
 /**
- * Client of the identity provider; contacts the provider only when the first user goes there. @returns undefined when no
- * provider is configured
+ * Returns the client of the identity provider, or undefined if no provider is configured. The client contacts the provider only when the
+ * first user signs in there.
  */
 export function providerClient(config: Config): ProviderClient | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret, PUBLIC_URL } = config

@@ -18,7 +18,7 @@ import { hashFlowSecret } from './flow-secret.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { providerClient } from './provider-client.ts'
 
-/** Calls for signing in through the identity provider, and for linking the caller's account to it (decision 48). */
+/** Calls for the sign-in at the identity provider, and for a link between the caller's account and the provider (decision 48). */
 export function providerCalls(services: Services, guard: GuessGuard): BoundCall[] {
   const { config, db } = services
   const provider = providerClient(config)

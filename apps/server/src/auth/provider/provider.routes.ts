@@ -19,13 +19,13 @@ import { hashFlowSecret, newFlowSecret } from './flow-secret.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { type ProviderClaims, type ProviderClient, providerClient } from './provider-client.ts'
 
-/** Outcome of the flow with the provider; `ticket` opens a session, and only this browser receives it. */
+/** Result of the flow with the provider. Only this browser receives the `ticket`, which opens a session. */
 type FlowEnd = { outcome: ProviderOutcome; ticket?: string }
 
 /**
- * Redeems the provider's redirect: links the identity to the user who started the flow, or finds the user who signs in.
+ * Processes the provider's redirect. Links the identity to the user who started the flow, or finds the user who signs in.
  * @param search query string of the redirect
- * @throws the error of an invalid answer of the provider
+ * @throws an error if the provider's answer is invalid
  */
 async function endProviderFlow(
   { db }: Pick<Services, 'db'>,
@@ -65,7 +65,7 @@ async function nameUser(
   return { outcome: 'done', ticket: text }
 }
 
-/** @returns false when the identity belongs to another user, or the user has another identity */
+/** @returns false if the identity belongs to another user, or if the user has another identity */
 async function link(tx: Transaction, identity: Identity, userId: string): Promise<boolean> {
   const isLinked = await linkIdentity(tx, identity, userId)
   if (isLinked)
@@ -79,14 +79,14 @@ async function link(tx: Transaction, identity: Identity, userId: string): Promis
   return isLinked
 }
 
-/** Rate limit of sign-ins through the provider, by address. */
+/** Maximum number of sign-ins at the provider per address and hour. */
 const STARTS_AN_HOUR = 60
 const AN_HOUR_S = 3_600
 const MAX_REDIRECT = 500
 
 /**
- * Routes of the redirect to the identity provider and back (decision 48). Every outcome ends at
- * a page of the portal, which chooses the next page itself (C-15).
+ * Routes of the redirect to the identity provider and back (decision 48). Every outcome redirects to the same page of the portal. That page
+ * chooses the next page itself (C-15).
  */
 export const providerRoutes =
   (services: Services) =>
@@ -97,7 +97,7 @@ export const providerRoutes =
     const cookiesOf = (reply: FastifyReply) => (name: string, value: string, options: Omit<CookieOptions, 'secure'>) =>
       void reply.header('set-cookie', writeCookie(name, value, { ...options, secure }))
 
-    /** Runs the work within the deadline. A fault of the provider becomes an outcome, as other ends do. */
+    /** Runs the work within the deadline. An error that the provider caused becomes an outcome. */
     const inTime = (request: FastifyRequest, reply: FastifyReply, work: () => Promise<FlowEnd>): Promise<FlowEnd> =>
       new Deadline(reply, DEADLINE_MS).run(work).catch((err) => {
         const outcome = outcomeOf(err)

@@ -15,7 +15,7 @@ const somebody = (of: Omit<Person, 'subject'> = {}): Person => ({ subject: `pers
 const cookiesOf = (cookies: { name: string; value: string }[]) =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** Browser actions against one of the servers. */
+/** Returns the actions of a browser at one of the servers. */
 function ways(server: TestServer) {
   const calls = accountCalls(server)
   const get = (url: string, cookie = '') =>
@@ -45,7 +45,7 @@ function ways(server: TestServer) {
     const { text, cookies } = await calls.post('/auth/provider/link', { password: PASSWORD }, { headers })
     return comeBack(await provider.visit(JSON.parse(text).data.url, as), cookiesOf(cookies))
   }
-  /** An account with a linked identity. */
+  /** Makes an account that is linked to an identity. */
   const linked = async (given: Parameters<typeof calls.account>[0] = {}) => {
     const [who, person] = [await calls.account(given), somebody()]
     const headers = await headersOf(who)

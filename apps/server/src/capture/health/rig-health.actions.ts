@@ -27,8 +27,8 @@ type Reader = { scope: Scope; tenantId: string | undefined }
 type Found = { beforeId: string | null; afterId: string | null }
 
 /**
- * Adds to each alarm one photo from before the alarm and one photo from after its start. Finds the photos in the rig's scope,
- * which knows their camera, and reads them again in the caller's scope, which contains only photos of the caller's own passings.
+ * Adds two photos to each alarm: one from before the alarm and one from after its start. The rig's scope contains the camera of each photo,
+ * so that scope finds the photos. The caller's scope then reads them again, because it contains only passings of the caller.
  */
 async function withAlarmPhotos(
   db: Database,
@@ -61,11 +61,11 @@ async function withAlarmPhotos(
   }))
 }
 
-/** Number of newest passings that the trends show. */
+/** Number of passings that the trends show, beginning with the newest. */
 const SHOWN = 60
 
 /**
- * The newest passings of a unit, oldest first. Reads them in the scope `rig`, like all data about the rig's hardware.
+ * Returns the newest passings of a unit, in order from old to new. The scope is `rig`, as for all data about the rig's hardware.
  * @param tenantId limits the passings to this company
  */
 async function readHealthImageSets(

@@ -19,7 +19,7 @@ import {
 import { buildZip } from './testing/build-zip.ts'
 
 const read = (file: Buffer) => readPlateBytes(file, () => undefined)
-/** Plates, and rows to correct as `row reason text`. */
+/** Returns the plates that the reader found, and each row to correct as `row reason text`. */
 const said = (file: Buffer) => {
   const answer = read(file)
   if (typeof answer === 'string') return answer
@@ -29,7 +29,7 @@ const said = (file: Buffer) => {
   ]
 }
 const EL = plateRow(3, 'EL54321')
-/** The reader's answer to a list whose second row has this cell, followed by a valid car. */
+/** Returns the reader's answer to a list with this cell in its second row. The third row is a valid car. */
 const cell = (attributes: string, content: string, changes: PartChanges = {}) =>
   said(
     buildWorkbook({

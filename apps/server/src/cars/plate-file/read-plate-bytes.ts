@@ -3,7 +3,7 @@ import type { Clock } from '../../core/sheets/read-xml.ts'
 import { workbookRows } from '../../core/sheets/workbook-rows.ts'
 
 /**
- * Reads the first visible sheet with contents.
+ * Reads the first visible sheet that has contents.
  * @throws UnreadableFile
  */
 export const readPlateBytes = (zip: Buffer, clock: Clock): ReadPlateFile | PlateFileRefusal =>

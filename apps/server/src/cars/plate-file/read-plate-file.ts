@@ -7,9 +7,8 @@ import { readApart } from '../../core/sheets/read-apart.ts'
 const HOST = new URL('plate-file-host.ts', import.meta.url)
 
 /**
- * Reads a plate list file (1§5, ruling 23) in a child process.
- * @throws ApiError with WRONG_EXTENSION, EMPTY_FILE, NO_CARS, COLUMNS_MISMATCH, EMPTY_VALUES, TOO_MANY_CARS, TOO_LARGE or
- * UNREADABLE_FILE; the `cause` of UNREADABLE_FILE gives the reason
+ * Reads a plate list file (1§5, ruling 23) in a child process. The `cause` of the error UNREADABLE_FILE gives the reason.
+ * @throws ApiError WRONG_EXTENSION, EMPTY_FILE, NO_CARS, COLUMNS_MISMATCH, EMPTY_VALUES, TOO_MANY_CARS, TOO_LARGE, UNREADABLE_FILE
  */
 export async function readPlateFile(
   file: string,

@@ -18,7 +18,7 @@ import { ApiError, found } from '../../core/http/api-error.ts'
 import { defineJob, type JobContext } from '../../core/jobs/define-job.ts'
 import { readKeptCars } from './kept-cars.ts'
 
-/** Batch size in cars per statement: small enough to end well within its timeout, and to report progress. */
+/** Number of cars per statement. A batch ends well within the statement's timeout, and progress is reported after each batch. */
 const AT_ONCE = 2_000
 
 type Counts = Omit<PlateListResult, 'assigned'>
@@ -32,9 +32,9 @@ type Change = (
 ) => Promise<Counts>
 
 /**
- * Each change of a tenant's plate list, in the caller's transaction; `cars` has each plate once. Values of the list
- * fill empty fields of the tenant's cars; values of people or rigs are never overwritten. Overwriting the list keeps
- * the cars of rows that are to be corrected.
+ * The changes of a tenant's plate list, in the caller's transaction. The argument `cars` contains each plate once. A value of the list
+ * fills only an empty field of a car. It never overwrites a value from a person or a rig. Overwriting the list keeps the cars of rows to
+ * correct.
  */
 const changeList: Readonly<Record<PlateListChange, Change>> = {
   addCars: (tx, tenantId, cars, progress) =>
@@ -82,15 +82,16 @@ async function inBatches(
   return sum
 }
 
-/** `key`: key of the stored object with the cars. */
+/** Input of the job. `key` is the key of the stored object with the cars. */
 export type ChangeJob = { key: string }
 
-/** Timeout by the specification (1§4). */
+/** Timeout that the specification gives (1§4). */
 const TIMEOUT_MS = 15 * 60_000
 
 /**
- * Changes a tenant's plate list and claims the passings that the new list assigns to the tenant (ruling 12), in one transaction
- * that also ends the job: after a crash either the old list or the new list is stored, and a cancelled job has changed nothing.
+ * Changes a tenant's plate list, and claims the passings that the new list assigns to the tenant (ruling 12). The change and the end of the
+ * job are a single transaction. After a crash, the database contains either the old list or the new list. A cancelled job has changed
+ * nothing.
  */
 const changeJob = (kind: PlateListChange) =>
   defineJob<ChangeJob>({
@@ -121,12 +122,12 @@ const changeJob = (kind: PlateListChange) =>
     },
   })
 
-/** Ends the job with its change, or rolls the change back when the job has ended otherwise: cancelled, or timed out. */
+/** Ends the job together with its change. Rolls the change back if the job was cancelled or has timed out. */
 async function end(tx: Transaction, { job }: JobContext, data: PlateListResult): Promise<void> {
   if (!(await finishJob(tx, job.id, { file: undefined, data }))) throw new ApiError('CONFLICT')
 }
 
-/** Hash for the audit: a person who has the list can prove that it is the audited list; the hash reveals no plate to others. */
+/** Hash of the list for the audit. A person with the list can prove that it is the audited list. The hash reveals no plate to others. */
 const hashOf = (cars: readonly ListedCar[]): string => createHash('sha256').update(JSON.stringify(cars)).digest('hex')
 
 export const CHANGE_JOBS = PLATE_LIST_CHANGES.map(changeJob)

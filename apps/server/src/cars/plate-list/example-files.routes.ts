@@ -9,7 +9,7 @@ import { contentDisposition } from '../../core/http/content-disposition.ts'
 import type { Services } from '../../core/services.ts'
 import { writeXlsx } from '../../core/tables/write-xlsx.ts'
 
-/** Example cars in a form that people recognise as examples and that the reader accepts unchanged. */
+/** Cars of the example files. People recognise them as examples, and the reader accepts them unchanged. */
 const ROWS: Record<PlateFileLayout, readonly (readonly (string | number)[])[]> = {
   simple: [['AB12345'], ['EK54321'], ['DR13579']],
   extended: [
@@ -19,7 +19,7 @@ const ROWS: Record<PlateFileLayout, readonly (readonly (string | number)[])[]> =
   ],
 }
 
-/** One of the two example files (1§2, A-23), for users to fill in and upload. */
+/** Returns one of the two example files (1§2, A-23), which users fill in and upload. */
 const exampleFile = (layout: PlateFileLayout) =>
   writeXlsx({
     name: 'Cars',

@@ -12,7 +12,7 @@ export type KeptCars = { cars: readonly ListedCar[]; spared: SparedCars }
 
 const NONE_SPARED: SparedCars = { plates: [], isAll: false }
 
-/** Stores cars beside the results of a job; they are deleted with the job. @returns the file's id in the job's folder */
+/** Stores cars beside the results of a job. They are deleted together with the job. @returns id of the file in the job's folder */
 export async function keepCars(
   objects: ObjectStore,
   jobId: string,
@@ -25,23 +25,23 @@ export async function keepCars(
   return fileId
 }
 
-/** @throws ApiError NOT_FOUND once the cars are deleted */
+/** @throws ApiError NOT_FOUND if the cars have been deleted */
 export async function readKeptCars(objects: ObjectStore, key: string): Promise<KeptCars> {
   const bytes = await readObject(objects, key).catch(missingIsNotFound)
-  // an object of the previous release contains the cars alone, and may contain a plate in two spellings
+  // An object of the previous release is only a list of cars, which may contain a plate in two spellings.
   const kept: KeptCars | ListedCar[] = JSON.parse(bytes.toString('utf8'))
   return Array.isArray(kept) ? { cars: eachOnce(kept), spared: NONE_SPARED } : { ...kept, cars: eachOnce(kept.cars) }
 }
 
-/** Cars of a request in the form of kept cars; the list of spared cars is empty, because there is no file. */
+/** Converts the cars of a request to the form of stored cars. No car is spared, because only a file has rows to correct. */
 export const givenCars = (cars: readonly ListedCar[]): Buffer => bytesOf({ cars, spared: NONE_SPARED })
 
 const bytesOf = (kept: KeptCars): Buffer => Buffer.from(JSON.stringify(kept))
 
 /**
- * Stores the job's object under the id of the future job, then starts the job. Deletes the object again if the start is
- * refused or the request repeats an earlier request.
- * @param start starts the job, or finds the job of the earlier request; returns its id
+ * Stores the job's object under the id of the future job, and then starts the job. Deletes the object if the start is refused, or if the
+ * request repeats an earlier request.
+ * @param start starts the job or finds the job of the earlier request, and returns its id
  */
 export async function startWith(
   objects: ObjectStore,
@@ -60,7 +60,10 @@ export async function startWith(
   }
 }
 
-/** Each plate once, with the first car given for it. Sorted by plate, so that two changes lock rows in the same order. */
+/**
+ * Returns one car per plate, which is the first car with the plate. The cars are sorted by plate, so that all changes lock rows in the same
+ * order.
+ */
 export const eachOnce = (cars: readonly ListedCar[]): ListedCar[] =>
   [...new Map(cars.toReversed().map((car) => [registrationKey(car), car])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -71,7 +71,7 @@ test('an overwrite killed midway leaves the old list or the new list, and in the
     expect(await lists()).toEqual([{ make: next, n: MAX_LISTED_CARS }])
     expect((await rowOf(id)).result).toMatchObject({ added: MAX_LISTED_CARS, removed: MAX_LISTED_CARS })
   }
-  // fails unless some jobs were killed before their end, since the test would prove nothing
+  // The test proves nothing unless some jobs were killed before their end.
   expect(begun).toBeGreaterThan(0)
   expect(await readAudit(database, tenantId)).toHaveLength(1 + KILLS)
 }, 300_000)

@@ -14,7 +14,7 @@ import { writeXlsx } from '../../core/tables/write-xlsx.ts'
 import { readPlateFile } from '../plate-file/read-plate-file.ts'
 import { eachOnce, keepCars } from './kept-cars.ts'
 
-/** The unusable rows of a file, as a table with the reasons. */
+/** Returns a table of the unusable rows of a file, with the reasons. */
 function faultsFile(faults: ReadPlateFile['faults'], fileName: string, language: Locale): JobFile {
   const { title, row, text, reason, reasonOf } = plateSheetWords(language)
   return {
@@ -35,7 +35,7 @@ function faultsFile(faults: ReadPlateFile['faults'], fileName: string, language:
 export const PLATE_FILE = 'plateFile'
 
 export type PlateFileJob = {
-  /** key of the upload, an object of the job */
+  /** key of the uploaded file, which is an object of the job */
   key: string
   fileName: string
   /** language of the list of unusable rows */
@@ -43,8 +43,8 @@ export type PlateFileJob = {
 }
 
 /**
- * Reads a plate list file in a child process and reports the effect of each possible change; changes nothing. The upload and
- * its cars are kept as long as the job.
+ * Reads a plate list file in a child process, and reports the effect of each possible change. The job changes nothing. The upload and its
+ * cars are stored as long as the job exists.
  */
 export const plateFileJob = defineJob<PlateFileJob>({
   kind: PLATE_FILE,
@@ -79,7 +79,7 @@ export const plateFileJob = defineJob<PlateFileJob>({
   },
 })
 
-/** The plates that belong to none of the cars. */
+/** Returns the plates that belong to none of the cars. */
 function othersOf(plates: readonly Registration[], cars: readonly ListedCar[]): ListedCar[] {
   const known = new Set(cars.map(registrationKey))
   const others = plates.filter((plate) => !known.has(registrationKey(plate)))
@@ -87,9 +87,8 @@ function othersOf(plates: readonly Registration[], cars: readonly ListedCar[]): 
 }
 
 /**
- * Effect of each change on the plate list, from a comparison with the file's cars.
- * @param spared number of listed cars that overwriting keeps in addition to the file's cars; undefined if overwriting keeps all
- * cars
+ * Returns the effect that each change would have on the plate list, from a comparison with the file's cars.
+ * @param spared number of listed cars that overwriting keeps in addition to the file's cars; undefined if overwriting keeps every car
  */
 function effects(
   { length }: readonly ListedCar[],

@@ -31,7 +31,7 @@ const send = (who: Admin, file: Uint8Array, query: Query = {}, headers: Record<s
   ask(readPlateFile, who, { query: { fileName: 'cars.xlsx', ...query }, file: new Uint8Array(file) }, headers)
 const sheet = (layout: 'simple' | 'extended', rows: Row[]) =>
   buffer(writeXlsx({ name: 'Cars', columns: PLATE_FILE_COLUMNS[layout].map((head) => ({ head, width: 20 })), rows }))
-/** Uploads a file and reads it as a worker does. */
+/** Uploads a file, and reads the file as a worker does. */
 async function read(file: Uint8Array, query: Query = {}) {
   const { body } = await send(ada, file, query)
   await run(body.data.jobId)

@@ -33,8 +33,8 @@ import { PLATE_FILE, type PlateFileJob } from './plate-file.job.ts'
 type Given = ParsedInput<typeof addCars>['body']
 
 /**
- * Starts the job that changes the list by the cars of the request or of an earlier read file.
- * @throws ApiError NO_CARS, NOT_FOUND for another user's file, JOB_RUNNING during a change of the list
+ * Starts the job that changes the list. The cars come from the request, or from a file that was read earlier.
+ * @throws ApiError NO_CARS; NOT_FOUND for another user's file; JOB_RUNNING while another change of the list is running
  */
 async function startChange(
   { db, objects }: Services,
@@ -66,7 +66,7 @@ async function startChange(
 const toListedCar = ({ countryCode, registrationNo, vin, make, model, year }: GivenCar): ListedCar => ({
   countryCode,
   registrationNo,
-  // a text of blanks counts as absent
+  // A text that contains only blanks counts as absent.
   vin: vin || null,
   make: make || null,
   model: model || null,
@@ -77,8 +77,8 @@ type GivenCar = Extract<Given, { cars: unknown }>['cars'][number]
 type AssignmentJob = CallOutput<typeof getAssignmentJob>['data']
 
 /**
- * The job in the form of 2§7.3 for changes of a plate list; undefined for other jobs. A cancelled change has the status FAILED with
- * the code CANCELLED: the specification has no fourth status, and the list is unchanged.
+ * Converts a job that changes a plate list to the form of 2§7.3. Returns undefined for any other job. A cancelled change has the status
+ * FAILED with the code CANCELLED, because the specification has no fourth status. A cancelled change has left the list unchanged.
  */
 function toAssignmentJob(row: JobRow | undefined): AssignmentJob | undefined {
   if (!row || !(PLATE_LIST_CHANGES as readonly string[]).includes(row.kind)) return undefined
@@ -89,7 +89,7 @@ function toAssignmentJob(row: JobRow | undefined): AssignmentJob | undefined {
       done,
       total,
       errors: errorsOf(row),
-      // only this program writes the result, so its type is known
+      // The type is certain, because only this program writes the result.
       result: result as PlateListResult | null,
     },
   }
@@ -100,7 +100,7 @@ function errorsOf({ status, errorCode }: JobRow): AssignmentJob['items']['errors
   return errorCode === null ? [] : [{ code: errorCode, message: messageOf(errorCode as ErrorCode) }]
 }
 
-/** Calls for a tenant's plate list, which its administrators keep (1§2). */
+/** Calls about a tenant's plate list, which its administrators maintain (1§2). */
 export function plateListsCalls(services: Services): BoundCall[] {
   const { db, objects } = services
   return [

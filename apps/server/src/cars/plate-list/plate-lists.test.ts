@@ -131,7 +131,7 @@ describe('changing the list', () => {
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
     expect(await list(ada)).toEqual(plain('CD12345'))
     const [, event, ...none] = await readAudit(server.database, ada.tenantId)
-    // the plate is encrypted: only readers of the audit see it, until it is erased
+    // The plate is encrypted. Only readers of the audit see it, until it is erased.
     const personal = { before: { countryCode: 'NO', registrationNo: 'AB12345' } }
     expect(event).toMatchObject({ action: 'deleteCar', before: null, personal })
     expect(none).toEqual([])
@@ -168,7 +168,7 @@ describe('changing the list', () => {
 
   test('every change runs once and is audited with counts and a hash, without plates', async () => {
     const { jobId } = (await change(ada, addCars, cars('AB12345'))).body.data
-    // simulates a worker that died before it reported the end: the next worker finds nothing to do
+    // Simulates a worker that died before it reported the end. The next worker finds nothing to do.
     for (let nth = 0; nth < 2; nth += 1) await run(jobId)
     await done(ada, overwriteCars, cars('CD12345'))
     const events = await readAudit(server.database, ada.tenantId)

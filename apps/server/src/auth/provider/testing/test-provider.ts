@@ -8,7 +8,7 @@ export type Person = { subject: string; email?: string; isVerified?: boolean }
 const CLIENT = { id: 'skadi', secret: 'a-secret-of-the-tests-alone-0123456789' }
 
 /**
- * A real identity provider on this machine that signs in the person named by the test, without a login form.
+ * Starts a real identity provider on this machine. It signs in the person that the test names, without a login form.
  * @param portal origin to which the provider redirects the browser
  */
 export async function startTestProvider(portal: string) {
@@ -53,7 +53,7 @@ export async function startTestProvider(portal: string) {
     else void answer(request, response)
   })
 
-  /** Signs in the next visitor as this person; without an argument nobody is signed in. */
+  /** Signs in the next visitor as this person. Without a person, the provider signs in nobody. */
   const letIn = (as: Person | undefined) => {
     person = as
     if (as) people.set(as.subject, as)
@@ -62,8 +62,9 @@ export async function startTestProvider(portal: string) {
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret, PUBLIC_URL: portal },
     letIn,
     /**
-     * Visits the provider's pages. @param as the person who signs in there; undefined if nobody signs in
-     * @returns address of the redirect back
+     * Visits the provider's pages.
+     * @param as the person who signs in there; undefined if nobody signs in
+     * @returns address to which the provider redirects the browser
      */
     async visit(url: string, as?: Person): Promise<string> {
       letIn(as)
@@ -80,7 +81,7 @@ export async function startTestProvider(portal: string) {
   }
 }
 
-/** Follows redirects like a new browser with cookies, and returns the address of the last page. */
+/** Returns a function that requests an address and returns the address of its redirect. The function keeps cookies like a browser. */
 function browserOf(): (url: string) => Promise<string> {
   const cookies = new Map<string, string>()
   return async (url) => {

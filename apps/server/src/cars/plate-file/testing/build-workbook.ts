@@ -9,7 +9,7 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.
 export const SHEET = 'xl/worksheets/sheet1.xml'
 const HEADER = '<row r="1"><c r="A1" t="inlineStr"><is><t>Registration number</t></is></c></row>'
 
-/** A relationship of a part; its type is the last word of the address. */
+/** Returns a relationship of a part as XML. `type` is the last word of the type's address. */
 export const relation = (id: string, type: string, target: string, mode = ''): string =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`
 export const relations = (...all: string[]): string =>
@@ -25,7 +25,7 @@ export const tab = (id = 'rId1', more = ''): string => `<sheet name="${id}" shee
 export const worksheet = (rows: string, before = ''): string =>
   `${XML}${before}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`
 
-/** A sheet of the simple layout with these rows after its heading. */
+/** Returns a sheet of the simple layout, with these rows after the heading. */
 export const simpleSheet = (rows: string, before?: string): string => worksheet(HEADER + rows, before)
 export const textCell = (place: string, text: string): string =>
   `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
@@ -33,7 +33,7 @@ export const plateRow = (row: number, text: string): string => `<row r="${row}">
 /** A valid sheet for the hostile files, each of which has a single fault. */
 export const GOOD_SHEET = simpleSheet(plateRow(2, 'AB12345'))
 
-/** The parts of a workbook that a spreadsheet would open, by name. */
+/** Parts of a workbook that spreadsheet programs can open. The key is the part's name. */
 const GOOD_PARTS: Record<string, string | Buffer> = {
   '[Content_Types].xml': types(),
   '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
@@ -50,7 +50,7 @@ const GOOD_PARTS: Record<string, string | Buffer> = {
 
 export type PartChanges = Record<string, string | Buffer | Omit<ZipFile, 'name'> | undefined>
 
-/** The files of a valid workbook with some parts changed or added; a part with the value undefined is removed. */
+/** Returns the files of a valid workbook, with some parts changed or added. The value undefined removes a part. */
 export function workbookFiles(changes: PartChanges = {}): ZipFile[] {
   return Object.entries<PartChanges[string]>({ ...GOOD_PARTS, ...changes }).flatMap(([name, part]) => {
     if (part === undefined) return []

@@ -1,28 +1,28 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file of a zip, and the false values of its headers. */
+/** A file of a zip, and the false values in its headers. */
 export type ZipFile = {
   name: string | Buffer
   content: string | Buffer
   method?: number
-  /** bytes stored in the zip in place of the packed content */
+  /** bytes that the zip stores in place of the packed content */
   packed?: Buffer
   flags?: number
   crc?: number
-  /** sizes that the zip declares, in place of the true sizes */
+  /** sizes that the zip declares in place of the true sizes */
   size?: number
   packedSize?: number
-  /** attributes in the form of the creating system: rights and file kind in the upper half */
+  /** attributes in the form of the creating system; the upper half contains rights and file kind */
   attributes?: number
   localName?: string
   localMethod?: number
-  /** checksum and sizes are stored only after the file's bytes, not before them */
+  /** stores checksum and sizes only after the file's bytes */
   descriptor?: boolean
-  /** shares the bytes of the file at this position in the list instead of having its own */
+  /** index of another file of the list, whose bytes this file shares */
   liesAt?: number
-  /** difference between the offset that the directory states and the real offset, in bytes */
+  /** number of bytes by which the offset in the directory differs from the true offset */
   shift?: number
-  /** 64-bit numbers: unpacked size, packed size, offset; the replaced fields are filled with ones */
+  /** 64-bit numbers for unpacked size, packed size and offset; the plain fields are then filled with ones */
   wide?: bigint[]
 }
 
@@ -33,7 +33,7 @@ export type ZipLies = {
   directoryAt?: number
   directorySize?: number
   comment?: Buffer
-  /** valid ZIP64 form: the ZIP64 end record has the values, the plain end record is filled with ones */
+  /** the zip has a valid ZIP64 end record with the values, and its plain end record is filled with ones */
   wideEnd?: boolean
 }
 
@@ -41,7 +41,7 @@ const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50]
 const UNIX = 3 << 8
 const FULL = 0xffffffff
 
-/** A valid zip of files, except for the requested false values. */
+/** Builds a zip of files. The zip is valid except for the requested false values. */
 export function buildZip(files: readonly ZipFile[], lies: ZipLies = {}): Buffer {
   const chunks: Buffer[] = []
   const places: number[] = []
@@ -144,7 +144,7 @@ function endOf(files: number, size: number, at: number, { wideEnd, ...lies }: Zi
   return Buffer.concat([end, lies.comment ?? Buffer.alloc(0)])
 }
 
-/** The ZIP64 end record and its locator. */
+/** Returns the ZIP64 end record and its locator. */
 function wideEndOf(files: number, size: number, at: number): Buffer {
   const end = Buffer.alloc(56 + 20)
   end.writeUInt32LE(0x06064b50, 0)

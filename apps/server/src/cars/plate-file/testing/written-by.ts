@@ -11,8 +11,8 @@ const si = (text: string): string => `<si><t>${text}</t></si>`
 const letter = (column: number): string => String.fromCharCode(65 + column)
 
 /**
- * The extended list as Excel saves it, with a theme, the calculation chain and unused properties. One of its shared strings has
- * two fonts and a phonetic reading. The second car's year is a date; the third car's plate is a number and its VIN is a formula.
+ * Returns an extended list as Excel saves it, with a theme, a calculation chain and unused properties. One shared string has two fonts and
+ * a phonetic reading. The year of the second car is a date. The plate of the third car is a number, and its VIN is a formula.
  */
 export function writtenByExcel(): Buffer {
   const texts = [...HEADER, 'SE#ABC 123', 'YV1CZ59H541', 'Volvo', 'XC 90', 'NO#AB12345', 'JTDKB20U', 'Toyota', 'AB']
@@ -52,8 +52,8 @@ export function writtenByExcel(): Buffer {
 }
 
 /**
- * A list as LibreOffice saves it: an empty first sheet, a hidden sheet, then the list, with blank rows above it and one width
- * for all columns.
+ * Returns a list as LibreOffice saves it. The workbook has an empty first sheet, a hidden sheet and then the list. The list has blank rows
+ * above it, and a single width for all columns.
  */
 export function writtenByLibreOffice(): Buffer {
   const texts = ['Registration number ', 'AB 12345', 'æø 54321']
@@ -74,7 +74,7 @@ export function writtenByLibreOffice(): Buffer {
   })
 }
 
-/** A workbook as Google Sheets saves it: no properties, a thousand styled rows without a value after the list. */
+/** Returns a workbook as Google Sheets saves it. The workbook has no properties, and many styled rows without a value after the list. */
 export function writtenByGoogle(): Buffer {
   const blank = Array.from({ length: 997 }, (_, nth) => `<row r="${nth + 4}"><c r="A${nth + 4}" s="2"/></row>`).join('')
   const text = (at: number) =>
@@ -86,12 +86,12 @@ export function writtenByGoogle(): Buffer {
   })
 }
 
-/** SheetJS writes this type in files without macros too. */
+/** SheetJS writes this type even in files without macros. */
 const MACROS = '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>'
 
 /**
- * A workbook as server libraries in Java, .NET and JavaScript write it: 64-bit sizes, a prefix before each name, cells and rows without a
- * reference.
+ * Returns a workbook as server libraries in Java, .NET and JavaScript write it. The workbook has 64-bit sizes and a prefix before each
+ * name. Its cells and rows have no reference.
  */
 export function writtenByServer(): Buffer {
   const strings = ['Registration number', 'AB12345', 'AB12346']

@@ -1,20 +1,20 @@
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 
-/** A malicious or invalid file in place of a plate list. */
+/** A malicious or invalid file that a user uploads as a plate list. */
 export type HostileFile = {
   what: string
-  /** built lazily: some files are large */
+  /** builds the bytes on demand, because some files are large */
   bytes: () => Buffer
-  /** code of its refusal; UNREADABLE_FILE when left out */
+  /** code of the refusal; UNREADABLE_FILE by default */
   code?: ErrorCode
   fileName?: string
-  /** slow to build: only for tests that measure its refusal */
+  /** slow to build; used only by tests that measure the refusal */
   isHeavy?: true
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** Text of this size in megabytes that compresses to about a fifteenth, like the text of sheets. */
+/** Returns a text of this size. The text compresses to about a fifteenth of its size, like the text of sheets. */
 export function denseText(megabytes: number, line: (nth: number) => string): string {
   const lines: string[] = []
   let length = 0

@@ -7,7 +7,10 @@ import { buildWorkbook } from '../build-workbook.ts'
 import type { HostileFile } from './hostile-file.ts'
 import { hostileFiles } from './hostile-files.ts'
 
-/** Reads the file in this process, where a memory peak or an endless loop would show. @returns `read`, or the refusal's code */
+/**
+ * Reads the file in this process, so that the test notices a memory peak or an endless loop.
+ * @returns `read`, or the code of the refusal
+ */
 function refusalOf({ fileName = 'plates.xlsx', bytes }: Pick<HostileFile, 'fileName' | 'bytes'>): string {
   const file = bytes()
   const fault = plateFileFault(fileName, file.length)

@@ -5,7 +5,7 @@ import { hostileXml } from './hostile-xml.ts'
 import { HOSTILE_ZIPS } from './hostile-zips.ts'
 import { OTHER_FILES } from './other-files.ts'
 
-/** All files that must be refused. @param address that some of the files try to fetch */
+/** Returns all files that the reader must refuse. @param address address that some of the files try to fetch */
 export const hostileFiles = (address: string): readonly HostileFile[] => [
   ...OTHER_FILES,
   ...HOSTILE_ZIPS,

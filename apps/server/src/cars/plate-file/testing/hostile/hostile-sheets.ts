@@ -23,7 +23,7 @@ const strings = (text: string): Buffer =>
 const plate = (nth: number): string => `AB${10_000 + nth}`
 const filled = (nth: number): string => plateRow(nth + 1, plate(nth))
 
-/** Sheets whose cells are out of order, outside the sheet, or too many. */
+/** Sheets with cells that are out of order or outside the sheet, and sheets with too many cells. */
 export const HOSTILE_SHEETS: readonly HostileFile[] = [
   rows('a row 0', plateRow(0, 'AB12345')),
   rows('a row -1', plateRow(-1, 'AB12345')),

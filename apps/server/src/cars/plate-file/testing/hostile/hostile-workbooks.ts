@@ -27,7 +27,7 @@ const sheetAt = (target: string, mode?: string): PartChanges => ({
   [RELATIONS]: relations(relation('rId1', 'worksheet', target, mode)),
 })
 
-/** Workbooks with misplaced or missing parts, or with embedded programs. @param address that no reader may request */
+/** Workbooks with misplaced or missing parts, or with embedded programs. @param address address that the reader must not request */
 export const hostileWorkbooks = (address: string): readonly HostileFile[] => [
   without('[Content_Types].xml'),
   without(ROOT_RELATIONS),

@@ -31,8 +31,8 @@ const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text.replace('UTF-8
 const word = (nth: number): string => `${(nth * 2_654_435_761) % 4_294_967_296} `
 
 /**
- * Hostile XML: entity expansion, external entities, endless or invalid XML. `fetchedFrom`: the address that an unsafe reader would
- * request.
+ * XML files with entity expansion, external entities, endless content or invalid syntax.
+ * @param fetchedFrom address that an unsafe reader would request
  */
 export const hostileXml = (fetchedFrom: string): readonly HostileFile[] => [
   withType('a billion laughs', `[<!ENTITY l0 "lol">${LAUGHS}]`, '&l10;'),

@@ -19,7 +19,7 @@ const note = (name: string): ZipFile => ({ name, content: 'note' })
 const directory = (what: string, lies: ZipLies): HostileFile => parts(what, {}, lies)
 const spaces = (megabytes: number): string => simpleSheet(' '.repeat(megabytes * MEGABYTE))
 
-/** Zips that unpack to more than their declared size, that declare false contents, or whose entries point outside the zip. */
+/** Zips that unpack to more than their declared size, zips with false declarations, and zips with entries that point outside the zip. */
 export const HOSTILE_ZIPS: readonly HostileFile[] = [
   { what: '5 MB of blanks in a sheet', bytes: () => buildWorkbook({ [SHEET]: spaces(5) }) },
   {

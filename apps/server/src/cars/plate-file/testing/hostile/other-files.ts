@@ -15,7 +15,7 @@ const named = (fileName: string): HostileFile => ({
   code: 'WRONG_EXTENSION',
 })
 
-/** Files that are no .xlsx workbook, some of them with the file name of a workbook. */
+/** Files that are no .xlsx workbooks. Some of them have the file name of a workbook. */
 export const OTHER_FILES: readonly HostileFile[] = [
   named('plates.xlsm'),
   named('plates.xls'),
