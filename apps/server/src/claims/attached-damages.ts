@@ -6,8 +6,8 @@ import type { Services } from '../core/services.ts'
 import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 
 /**
- * The damages attached to a claim, each judged from its pair of passings with current data.
- * @param scope of a company, or of a global admin, in which the caller has found the claim
+ * Returns the damages attached to a claim. Each damage is judged from its pair of passings, with current data.
+ * @param scope scope of a company or of a global admin, in which the caller has found the claim
  */
 export async function attachedDamages(
   services: Pick<Services, 'db' | 'objects'>,
@@ -30,7 +30,7 @@ export async function attachedDamages(
 const keyOf = ({ pickupId, imageSetId, familyId }: Pick<ClaimDamageRow, 'pickupId' | 'imageSetId' | 'familyId'>) =>
   `${pickupId} ${imageSetId} ${familyId}`
 
-/** @param evidence undefined when the damage is no longer visible at the return */
+/** @param evidence undefined if the damage is no longer visible at the return */
 export const toClaimDamage = (row: ClaimDamageRow, evidence: Evidence | undefined): ClaimDamage => ({
   familyId: row.familyId,
   damageId: evidence?.damageId ?? row.damageId,
@@ -51,5 +51,5 @@ export const toClaimDamage = (row: ClaimDamageRow, evidence: Evidence | undefine
   note: row.note,
 })
 
-/** Whether the photos still prove the damage, at least weakly. */
+/** Whether the photos still prove the damage, at least with a weak proof. */
 const stands = ({ judgement }: Evidence): boolean => judgement !== null && judgement.verdict !== 'blocked'

@@ -7,13 +7,13 @@ type ClaimAct = {
   action: ClaimAction
   claimId: string
   tenantId: string
-  /** written parts of the claim: their names only, because their contents describe people */
+  /** names of the written parts of the claim; the contents are left out because they describe people */
   parts?: readonly string[]
   /** further facts of the action, without personal data */
   facts?: Record<string, unknown>
 }
 
-/** Writes an action on a claim into the claim's history, which is part of the audit. */
+/** Records an action on a claim in the claim's history, which is part of the audit. */
 export const auditClaim = (
   tx: Transaction,
   { userId }: SessionActor,

@@ -29,7 +29,10 @@ import { auditClaim } from './audit-claim.ts'
 import { claimReadScope } from './claim-scope.ts'
 import { loadClaimAnalysis } from './load-claim-analysis.ts'
 
-/** Action that attaches a damage to a claim, judged under locks on its car's history and the photos of both passings. */
+/**
+ * Returns the action that attaches a damage to a claim. The action locks the car's history and the photos of both passings, and then judges
+ * the damage.
+ */
 function attachClaimDamageAction(services: Services): Action<typeof attachClaimDamage> {
   return async ({ params: { id: claimId }, body }, { actor, signal, mutate }) => {
     const scope = writeScope(actor, 'writeClaims')
@@ -66,7 +69,7 @@ function attachClaimDamageAction(services: Services): Action<typeof attachClaimD
         price: price && { amount: price.amount, currency: price.currency },
         note,
       })
-      // a damage that is also attached to another claim is audited even if this claim is a draft
+      // A damage that belongs to another claim as well is audited even in a draft.
       if (claim.status === 'filed' || others.length > 0)
         await auditClaim(tx, actor, {
           action: 'attachClaimDamage',
@@ -95,7 +98,7 @@ const inOtherClaim = (others: readonly OtherClaimRow[]) =>
     })),
   })
 
-/** @throws ApiError EVIDENCE_BLOCKED, VALIDATION for a weak damage without a reason */
+/** @throws ApiError EVIDENCE_BLOCKED; VALIDATION if a weak damage has no reason */
 function checkAttachable({ judgement }: Evidence, note: string | null): NonNullable<Evidence['judgement']> {
   const refusal = judgement ? refuseWord(judgement.verdict, { decision: 'include', note }) : 'blocked'
   if (refusal === 'noteMissing')

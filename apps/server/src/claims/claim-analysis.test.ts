@@ -146,7 +146,7 @@ describe('while a photo is being deleted', () => {
     const userId = await server.build.user({ tenants: [{ id: whole.tenantId, role }] })
     return { userId, signedIn: await server.signIn(userId) }
   }
-  /** Waits until another connection waits for a lock of this transaction. */
+  /** Waits until another connection is waiting for a lock of this transaction. */
   const someoneWaits = () => expect.poll(() => waitingFor(server)).toBe(1)
 
   test('its damage is judged without the photo', async () => {

@@ -11,7 +11,10 @@ import { type ClaimJobInput, claimFileName, claimScopeOf, printedClaim } from '.
 
 export const CLAIM_BUNDLE = 'claimBundle'
 
-/** Packs a claim: its printed report, the files uploaded to it, the rigs' photos of its damages, and a signed manifest. */
+/**
+ * Packs a claim into a zip with a signed manifest. The zip contains the printed report, the claim's uploaded files and the rigs' photos of
+ * its damages.
+ */
 export const claimBundleJob = defineJob<ClaimJobInput>({
   kind: CLAIM_BUNDLE,
   right: 'readClaims',
@@ -71,7 +74,7 @@ function factsOf(
   }
 }
 
-/** Uploaded files named like `images/01-front.jpg`, `documents/01-police-report.pdf`: in their order, with their original names. */
+/** Names the uploaded files in their order, with their original names (for example `images/01-front.jpg`). */
 function sentFiles(files: readonly ClaimFile[]): { file: ClaimFile; name: string }[] {
   const named = (kind: ClaimFile['kind'], folder: string) =>
     files
@@ -83,7 +86,7 @@ function sentFiles(files: readonly ClaimFile[]): { file: ClaimFile; name: string
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' }
 const MOST_SIGNS = 40
 
-/** A file name that every system can unpack, with the extension of the content type. */
+/** Returns a file name that every system can unpack. The extension follows from the content type. */
 function fileNameOf({ fileName, contentType }: ClaimFile): string {
   const stem = fileName.replace(/\.[^.]*$/, '').slice(0, MOST_SIGNS) || 'file'
   return claimFileName(stem, EXTENSIONS[contentType] ?? 'pdf')

@@ -18,13 +18,13 @@ const DOCUMENT_ERRORS: Record<ClaimDocumentFault, ErrorCode> = {
   damaged: 'DOCUMENT_DAMAGED',
 }
 
-/** Error code for a refused photo; undefined for an accepted photo. */
+/** Returns the error code of a refused photo, or undefined for an accepted photo. */
 export function imageError(offered: OfferedImage): ErrorCode | undefined {
   const fault = claimImageFault(offered)
   return fault && IMAGE_ERRORS[fault]
 }
 
-/** Error code for a refused document; undefined for an accepted document. */
+/** Returns the error code of a refused document, or undefined for an accepted document. */
 export function documentError(offered: Parameters<typeof claimDocumentFault>[0]): ErrorCode | undefined {
   const fault = claimDocumentFault(offered)
   return fault && DOCUMENT_ERRORS[fault]

@@ -24,7 +24,7 @@ import { documentError, imageError } from './claim-file-errors.ts'
 import { removeClaimObjects } from './remove-claim-objects.ts'
 import { toClaimDocument, toClaimImage } from './to-claim-files.ts'
 
-/** Calls that announce and remove photos and documents of claims; `claim-uploads.routes` receives their bytes. */
+/** Calls that announce and remove photos and documents of claims. The routes in `claim-uploads.routes` receive the bytes. */
 export function claimFilesCalls({ objects, uploadsDir }: Services): BoundCall[] {
   const parts = new UploadParts(uploadsDir)
 
@@ -43,7 +43,10 @@ export function claimFilesCalls({ objects, uploadsDir }: Services): BoundCall[] 
     return { ...made, isReady: false, width: null, height: null, sha256: null, objectKey: null }
   }
 
-  /** @returns the file when its bytes must be deleted too: a draft's file, or an unfinished upload; else null */
+  /**
+   * Removes the file from the claim.
+   * @returns the file if its bytes must be deleted as well (draft or unfinished upload), otherwise null
+   */
   const take = async (
     tx: Transaction,
     actor: SessionActor,

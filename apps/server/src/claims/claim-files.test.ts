@@ -23,7 +23,7 @@ beforeEach(async () => {
   kari = await userOf(tenantId)
 })
 
-/** The header of a PNG with this size. */
+/** Returns the header of a PNG with this size. */
 function hugePng(width: number, height: number): Buffer {
   const png = Buffer.alloc(64)
   png.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
@@ -78,7 +78,7 @@ test('[CLAIM-04] a photo can be uploaded before the claim is filed', async () =>
   const head = await server.inject({ method: 'HEAD', url: uploadUrl, headers: kari.headers })
   expect(head.headers).toMatchObject({ 'upload-offset': '1000', 'upload-length': String(photo.length) })
   expect((await patch(kari, uploadUrl, 1000, photo.subarray(1000))).status).toBe(204)
-  // a retry after a lost answer succeeds
+  // A retry succeeds after the answer was lost.
   expect((await patch(kari, uploadUrl, photo.length, Buffer.alloc(0))).status).toBe(204)
 
   const filed = (await ask(updateClaim, kari, { params: { id }, body: { status: 'filed' } })).body.data

@@ -12,7 +12,7 @@ import { CLAIM_REPORT } from './claim-report.job.ts'
 import { filedClaim } from './load-claim-report.ts'
 import type { ClaimJobInput } from './print-claim.ts'
 
-/** Calls for the printed report of a claim, and for all of the claim in one signed zip. */
+/** Calls for the printed report of a claim, and for the signed zip with the whole claim. */
 export function claimReportCalls(services: Services): BoundCall[] {
   return [
     bindCall(createClaimReport, ({ params, body: { language } }, context) =>
@@ -28,8 +28,8 @@ const REPORT = { kind: CLAIM_REPORT, action: 'createClaimReport' } as const
 const BUNDLE = { kind: CLAIM_BUNDLE, action: 'createClaimBundle' } as const
 
 /**
- * Starts printing, which does not change the claim: every user who reads claims may print, also in a read-only company.
- * @throws ApiError FORBIDDEN, NOT_FOUND unless it is a filed claim of the tenant, PRINT_IN_BROWSER
+ * Starts printing. Every user who reads claims may print, even in a read-only company, because printing does not change the claim.
+ * @throws ApiError FORBIDDEN, PRINT_IN_BROWSER; NOT_FOUND unless the claim is a filed claim of the tenant
  */
 async function startPrinting(
   services: Services,

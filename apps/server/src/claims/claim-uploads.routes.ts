@@ -29,7 +29,7 @@ import { removeClaimObjects } from './remove-claim-objects.ts'
 
 type CheckedPhoto = Omit<Extract<ClaimPhoto, { kind: 'derived' }>, 'kind'> & { contentType: ClaimImageType }
 
-/** Checks the pixels of a photo in a child process. @returns the reason for a refusal (VALID-40, VALID-43) */
+/** Checks the pixels of a photo in a child process. @returns the checked photo, or the reason for its refusal (VALID-40, VALID-43) */
 async function checkPhoto(file: string, contentType: ClaimImageType): Promise<CheckedPhoto | ErrorCode> {
   const photo = await readClaimPhotoInProcess(file)
   if (photo.kind === 'refused') return photoError(photo.fault)
@@ -46,9 +46,9 @@ type Params = { fileId: string }
 type Upload = store.ClaimFile & PartUpload & { actor: SessionActor }
 
 /**
- * Routes for the bytes of claims' photos and documents, in parts as in tus 1.0 (HEAD and PATCH); `createClaimImage` and
- * `createClaimDocument` make the upload. The last part is acknowledged once the file is checked and durably stored in the
- * object store; a refused file leaves nothing behind.
+ * Routes that receive photos and documents of claims, in parts as in tus 1.0 (HEAD and PATCH). The calls `createClaimImage` and
+ * `createClaimDocument` create the upload. The last part is acknowledged after the file is checked and stored durably. A refused file
+ * leaves nothing behind.
  */
 export const claimUploadsRoutes =
   ({ db, objects, tokens, actors }: Services, parts: UploadParts) =>
@@ -66,7 +66,7 @@ export const claimUploadsRoutes =
         if (!UUID.test(fileId)) throw new ApiError('NOT_FOUND')
         const file = found(await db.row<store.ClaimFile>(own, store.claimFileStatement(own, fileId)))
         uploads.set(request, { ...file, isReceived: file.isReady, actor })
-        // a connection that is busy storing moves no bytes; stalled bodies have their own timeout
+        // No bytes move on the connection while the server stores a file. A stalled body has its own timeout.
         request.raw.socket?.setTimeout?.(0)
       })
 
@@ -95,11 +95,11 @@ export const claimUploadsRoutes =
         const isKnown = await db.transaction(scopeOf(upload), (tx) => note(tx, upload, received))
         if (!isKnown) await removeClaimObjects(objects, [{ ...upload, isReady: true }])
         await parts.remove(upload.id)
-        // the file was removed while its bytes were on their way
+        // The file was removed during its upload.
         if (!isKnown) throw new ApiError('NOT_FOUND')
       }
 
-      /** @returns false when the file was removed meanwhile; a file sent twice at the same time is recorded once */
+      /** Records the received file. A file that was sent twice is recorded once. @returns false if the file was removed in the meantime */
       async function note(tx: Transaction, upload: Upload, received: store.ReceivedFile): Promise<boolean> {
         const claim = await lockClaim(tx, upload.tenantId, upload.claimId)
         const file = claim && (await store.claimFileState(tx, upload))
@@ -131,7 +131,7 @@ export const claimUploadsRoutes =
         return refuse(upload, judged === 'damaged' ? 'DOCUMENT_DAMAGED' : 'DOCUMENT_TYPE_NOT_SUPPORTED')
       }
 
-      /** Deletes the file and its row in the claim. */
+      /** Deletes the refused file and its row in the claim. */
       async function refuse(upload: Upload, code: ErrorCode, details?: ErrorDetail[]): Promise<never> {
         await db.transaction(scopeOf(upload), async (tx) => {
           await store.deleteClaimFile(tx, upload)
@@ -144,7 +144,7 @@ export const claimUploadsRoutes =
 
 const scopeOf = ({ actor }: Upload) => writeScope(actor, 'writeClaims')
 
-/** Every reader of the company's claims may ask how much has arrived. @throws ApiError FORBIDDEN */
+/** Returns the scope for the progress of an upload, which every reader of the company's claims may see. @throws ApiError FORBIDDEN */
 function readScope(actor: SessionActor) {
   if (!can(actor, 'readClaims')) throw new ApiError('FORBIDDEN')
   return tenantScope(actor)

@@ -17,7 +17,7 @@ afterAll(endPhotoProcess)
 
 const LARGEST = 100 * 1024 * 1024
 
-/** A complete PNG of this many bytes: the bytes after its end chunk belong to no image, but count toward the size. */
+/** Returns a complete PNG with this number of bytes. Bytes after the end chunk count for the size, but do not belong to the image. */
 async function largePhoto(bytes: number): Promise<Buffer> {
   const pixels = randomBytes(3 * 4_000 * 3_000)
   const png = await sharp(pixels, { raw: { width: 4_000, height: 3_000, channels: 3 } })
@@ -26,7 +26,7 @@ async function largePhoto(bytes: number): Promise<Buffer> {
   return Buffer.concat([png, Buffer.alloc(bytes - png.length)])
 }
 
-/** Starts an upload at an offset and breaks the connection after this many bytes. */
+/** Starts an upload at an offset, and breaks the connection after this number of bytes. */
 async function sendAndBreak(who: SignedIn, url: string, from: number, photo: Buffer, bytes: number): Promise<void> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.on('error', () => undefined)

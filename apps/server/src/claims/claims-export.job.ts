@@ -16,7 +16,7 @@ export const CLAIMS_EXPORT = LIST_JOBS.claims
 
 export type ClaimsExport = { format: TableFormat; language: Locale; filter: ClaimFilter }
 
-/** Widths in characters, in the order of the columns. */
+/** Widths of the columns, in characters. */
 const WIDTHS = [18, 10, 12, 9, 12, 26, 24, 16, 14, 12, 10, 16, 12]
 
 /** Exports the complete list of claims as CSV or XLSX. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const userOf = async (tenant: string) =>
   server.signIn(await server.build.user({ tenants: [{ id: tenant, role: 'USER' }] }))
 
-/** A socket subscribed to changes of claims. */
+/** Opens a socket that is subscribed to changes of claims. */
 async function listening({ idToken }: SignedIn) {
   const socket = await opened(idToken, { at })
   socket.send('subscribe', { topic: 'claims' })

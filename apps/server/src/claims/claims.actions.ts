@@ -36,7 +36,7 @@ import { loadClaimSums, toMoney } from './load-claim-sums.ts'
 import { removeClaimObjects } from './remove-claim-objects.ts'
 import { toClaimFiles } from './to-claim-files.ts'
 
-/** The company's other claims about the same car, each with the details of the car that contradict this claim. */
+/** Returns the company's other claims about the same car. Each has the details of the car that contradict this claim. */
 async function loadOtherClaims(
   reader: Reader,
   { id, tenantId, car }: Pick<ClaimRow, 'id' | 'tenantId' | 'car'>,
@@ -148,7 +148,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
   ]
 }
 
-/** Content of a claim with these parts replaced; a masked id number keeps the stored number. */
+/** Returns the content of a claim after these parts are replaced. A masked id number means that the stored number stays. */
 function contentOf(
   before: store.ClaimContent,
   { client: given, claimNo, handlerId, ...parts }: ClaimParts,
@@ -199,7 +199,7 @@ async function checkFiled(tx: Transaction, claim: store.ClaimToWrite, faults: Cl
   if (await store.isClaimNoTaken(tx, { tenantId, claimNo, exceptId: id })) throw new ApiError('CLAIM_NO_TAKEN')
 }
 
-/** @throws VALIDATION for an accident on a day that has not begun in any time zone */
+/** @throws VALIDATION if the day of the accident has not begun in any time zone */
 function checkAccident({ accidentInformation }: ClaimParts): void {
   const day = accidentInformation?.date
   if (day && isYetToCome(day, new Date()))
@@ -208,7 +208,6 @@ function checkAccident({ accidentInformation }: ClaimParts): void {
     })
 }
 
-/** Names of the parts that are given. */
 const partsIn = (parts: ClaimParts): string[] =>
   Object.keys(parts).filter((part) => parts[part as keyof ClaimParts] !== undefined)
 

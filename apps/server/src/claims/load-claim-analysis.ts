@@ -18,7 +18,7 @@ import { toMoney } from './load-claim-sums.ts'
 
 type Analysed = Pick<ClaimRow, 'id' | 'tenantId' | 'car' | 'accidentInformation'>
 
-/** Analysis of a claim, found in this scope, from the passings of its car (A-02c). */
+/** Returns the analysis of a claim from the passings of its car (A-02c). The claim was found in the given scope. */
 export async function loadClaimAnalysis(
   services: Pick<Services, 'db' | 'objects'>,
   scope: Scope,

@@ -28,19 +28,19 @@ import { loadClaimAnalysis } from './load-claim-analysis.ts'
 type TenantScope = Scope & { role: 'app' }
 type Services = Pick<JobServices, 'db' | 'objects' | 'config'>
 
-/** A filed claim with all data for printing and packing. */
+/** A filed claim with all data that printing and packing need. */
 export type LoadedClaim = {
   row: ClaimRow
   model: ClaimReportModel
-  /** the rigs' published photos of the claim's damages */
+  /** published photos of the claim's damages, from the rigs */
   photos: PublishedPhotoRow[]
   /** the claim's uploaded photos and documents */
   files: ClaimFile[]
-  /** ids of the return passings from whose pairs the damages were attached */
+  /** ids of the return passings of the attached damages */
   returnIds: ReadonlySet<string>
 }
 
-/** The filed claim. @throws ApiError NOT_FOUND for a draft, and for a claim unknown in this scope */
+/** Returns the filed claim. @throws ApiError NOT_FOUND if the claim is a draft or unknown in this scope */
 export async function filedClaim(
   { db }: Pick<Services, 'db'>,
   scope: TenantScope,
@@ -54,7 +54,7 @@ export async function filedClaim(
 
 /**
  * Loads the contents of a printed claim from current data.
- * @throws ApiError NOT_FOUND unless it is a filed claim of the tenant
+ * @throws ApiError NOT_FOUND unless the claim is a filed claim of the tenant
  */
 export async function loadClaimReport(
   services: Services,
@@ -87,7 +87,7 @@ export async function loadClaimReport(
   return { row, model, photos, files, returnIds }
 }
 
-/** The reported facts and the sent files. */
+/** Returns the reported facts and the list of uploaded files. */
 function paperOf(row: ClaimRow, files: readonly ClaimFile[]) {
   const { claimNo, car, reporter, accidentInformation, people, repair, createdAt, filedAt } = row
   return {
@@ -131,8 +131,8 @@ async function imageSetsAround(
 type Drawn = { damages: ReportDamage[]; leftOut: LeftOutDamage[] }
 
 /**
- * The attached damages, pair by pair: each proven damage with its photos, each other damage with the reason why the report
- * leaves it out.
+ * Returns the attached damages per pair of passings. A proven damage has its photos. Any other damage has the reason why the report leaves
+ * it out.
  */
 async function damagesOf(
   services: Services,
@@ -153,7 +153,7 @@ async function damagesOf(
   return drawn
 }
 
-/** undefined when one of the passings no longer belongs to the tenant */
+/** Returns undefined if one of the passings no longer belongs to the tenant. */
 async function sourceOf(
   { db, objects }: Services,
   scope: TenantScope,
@@ -169,7 +169,7 @@ async function sourceOf(
   return { rows, pickup, return: back, evidence, prices }
 }
 
-/** Whether a damage is currently proven or weak, with a photo that may be shown. */
+/** Whether a damage is currently proven, at least weakly, and has a photo that may be shown. */
 const stands = ({ judgement, pair }: Evidence): boolean =>
   judgement !== null && judgement.verdict !== 'blocked' && pair.return.url !== null
 

@@ -4,7 +4,7 @@ import type { Scope } from '@skadi/store/db/scope'
 import type { Reader } from '../shared/costs/load-prices.ts'
 import { loadSpots } from '../shared/costs/load-spots.ts'
 
-/** Current cost of the damages attached to each of these claims, equal to the sum on the claim's own page. */
+/** Returns the current cost of the damages of each claim. The cost equals the sum on the claim's own page. */
 export async function loadClaimSums(
   reader: Reader,
   scope: Scope,
@@ -17,7 +17,7 @@ export async function loadClaimSums(
       .new
 }
 
-/** The sum in its single currency; null when no sum is known or there are several currencies. */
+/** Returns the sum as one amount with its currency. Returns null if no sum is known, or if the sum has several currencies. */
 export function toMoney(sum: DamageSum): { amount: number; currency: string } | null {
   const one = singleSum(sum)
   return one ? { amount: one.amount, currency: one.currency } : null

@@ -47,7 +47,7 @@ test('attaching a damage of another claim needs a confirmation, is audited, and 
   expect((await attach(two.claimId, { anyway: true })).status).toBe(200)
   expect((await also(one.claimId)).map(({ claimNo }) => claimNo)).toEqual(['K-2'])
   expect((await also(two.claimId)).map(({ claimNo }) => claimNo)).toEqual(['K-1'])
-  // a repeat replaces pair and note without another confirmation
+  // A repeated call replaces pair and note, and needs no second confirmation.
   expect((await attach(two.claimId)).status).toBe(200)
   const audited = (await readAudit(server.database, whole.tenantId)).filter(
     ({ action }) => action === 'attachClaimDamage',

@@ -17,12 +17,12 @@ import { type LoadedClaim, loadClaimReport } from './load-claim-report.ts'
 /** Input of jobs for a claim. */
 export type ClaimJobInput = { claimId: string; language: Wording }
 
-/** Three pixels per printed pixel. */
+/** Pixels of a printed image: three for each printed pixel. */
 const IMAGE_PIXELS = 993
 
 export type PrintedClaim = LoadedClaim & { pdf: Buffer }
 
-/** A claim and its PDF, printed from current data. @throws NOT_FOUND when the claim no longer exists */
+/** Prints a claim from current data. @returns the claim and its PDF. @throws NOT_FOUND if the claim no longer exists */
 export async function printedClaim(input: ClaimJobInput, context: JobContext): Promise<PrintedClaim> {
   const { services, signal, progress } = context
   const { objects } = services
@@ -46,12 +46,12 @@ export async function printedClaim(input: ClaimJobInput, context: JobContext): P
 
 const imagesOf = ({ files }: LoadedClaim): ClaimFile[] => files.filter(({ kind }) => kind === 'image')
 
-/** Scope of the tenant that owns the claim. */
+/** Returns the scope of the tenant that owns the claim. */
 export function claimScopeOf({ scope }: Pick<JobContext, 'scope'>): Scope & { role: 'app' } {
   if (scope.role !== 'app') throw new Error('a claim belongs to a tenant')
   return scope
 }
 
-/** File name made of a claim number as people write it, such as `2026-0042`. */
+/** Returns a file name that contains the claim number as people write it (for example `2026-0042`). */
 export const claimFileName = (claimNo: string, extension: string): string =>
   `${claimNo.normalize('NFC').replace(/[^\p{L}\p{N}._-]+/gu, '-')}.${extension}`

@@ -17,21 +17,21 @@ import { LruCache } from '../core/lru-cache.ts'
 import type { Services } from '../core/services.ts'
 import { claimReadScope } from './claim-scope.ts'
 
-/** Number of image likenesses that one process caches; each takes some hundred bytes. */
+/** Number of image likenesses that one process caches. Each takes some hundred bytes. */
 const REMEMBERED = 20_000
-/** Number of photos whose thumbnails are in memory at once; each takes some ten kB. */
+/** Number of photos whose thumbnails are in memory together. Each takes some ten kB. */
 const AT_ONCE = 60
 
 /**
- * Computes the likeness of photos of passings from their thumbnails, where a blurred face and its original look the
- * same. Each revision is computed once, in the photo process.
+ * Computes the likeness of photos of passings from their thumbnails. In a thumbnail, a blurred face and its original look the same. Each
+ * revision of a photo is computed once, in the photo process.
  */
 function imageSetLikenesses(objects: ObjectStore) {
   const known = new LruCache<string, { likeness: Likeness | null }>(REMEMBERED)
   const keyOf = ({ imageId, revision }: ImageSetPhoto) =>
     derivativeKey({ imageId, revision, width: 257, extension: 'webp' })
 
-  /** Likenesses in the order of the photos; null for a photo without recognisable contents, or an unreadable photo. */
+  /** Returns the likenesses in the order of the photos. The likeness is null if the photo is unreadable or has no recognisable contents. */
   return async (photos: readonly ImageSetPhoto[], signal: AbortSignal): Promise<(Likeness | null)[]> => {
     const unknown = photos.map(keyOf).filter((key) => !known.get(key))
     for (let from = 0; from < unknown.length; from += AT_ONCE) {
@@ -45,12 +45,12 @@ function imageSetLikenesses(objects: ObjectStore) {
   }
 }
 
-/** Maximum number of the plate's passings whose photos are compared; the passings nearest in time to the accident come first. */
+/** Maximum number of the plate's passings whose photos are compared. Passings close in time to the accident come first. */
 const IMAGE_SETS = 60
 /** Maximum number of photos in an answer. */
 const MOST = 100
 
-/** Calls that list which photos of a claim the company has seen before. */
+/** Calls that list the photos of a claim that the company has seen before. */
 export function reusedImagesCalls({ db, objects }: Services): BoundCall[] {
   const likenessesOf = imageSetLikenesses(objects)
   return [

@@ -12,7 +12,7 @@ import { type SignedIn, testServer } from '../testing/test-server.ts'
 const server = testServer()
 const { ask, userOf, claim, send } = claimBench(server)
 
-/** Picture of a street with a car; another seed gives another street. */
+/** Draws a street with a car. Each seed gives a different street. */
 const street = (seed: number) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="600"><rect width="960" height="600" fill="#9ab"/>
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const reused = async (id: string, who = kari) => (await ask(listReusedImages, who, { params: { id } })).body.data.items
 
-/** A photo of a passing of the plate, with its thumbnail. */
+/** Adds a photo of a passing of the plate, with the thumbnail. */
 async function imageSetPhoto(registrationNo: string, small: Buffer, original = photo) {
   const carId = newId()
   const country = 'NO'

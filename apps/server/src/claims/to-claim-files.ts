@@ -4,7 +4,7 @@ import type { ClaimImageType } from '@skadi/domain/claims/claim-images'
 import type { ClaimFile } from '@skadi/store/claims/claim-file.repo'
 import { UploadParts } from '../core/uploads/upload-parts.ts'
 
-/** The files of a claim in the form of the calls. @param uploadsDir folder of unfinished uploads */
+/** Converts the files of a claim to the form of the calls. @param uploadsDir folder of unfinished uploads */
 export async function toClaimFiles(
   uploadsDir: string,
   files: readonly ClaimFile[],
@@ -21,7 +21,7 @@ export async function toClaimFiles(
   }
 }
 
-/** @param received bytes that have arrived */
+/** @param received number of bytes that have arrived */
 export const toClaimImage = (file: ClaimFile, received: number): ClaimImage => ({
   ...shared(file, received),
   contentType: file.contentType as ClaimImageType,

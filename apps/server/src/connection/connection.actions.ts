@@ -16,10 +16,10 @@ import { addressLocator, type Locate, plainAddress } from './locate-address.ts'
 
 const AN_HOUR_S = 3_600
 const A_DAY_S = 24 * AN_HOUR_S
-/** Length limit of a browser's name, as in the contract. */
+/** Length limit of a browser's name in characters, as in the contract. */
 const USER_AGENT_LENGTH = 1_000
 
-/** Mails a result once; after a failure the same result may be sent again. */
+/** Sends each result as a mail once. After a failure, the user may send the result again. */
 function sendConnectionResultAction(services: Services, locate: Locate): Action<typeof sendConnectionResult> {
   const { db, config, mail } = services
   return async ({ body }, { actor, address, userAgent, signal }) => {
@@ -48,7 +48,7 @@ function sendConnectionResultAction(services: Services, locate: Locate): Action<
       company,
     })
     try {
-      // a user without a company has a separate budget
+      // The mails of a user without a company count for a budget of that user.
       const { refused } = await mail.deliver(
         currentTenant?.id ?? userId,
         { to: sentTo, kind: 'connection', ...text },
@@ -62,7 +62,7 @@ function sendConnectionResultAction(services: Services, locate: Locate): Action<
   }
 }
 
-/** @returns false for a test whose result was already sent. @throws ApiError TOO_MANY_REQUESTS */
+/** @returns false if the result of this test was sent before. @throws ApiError TOO_MANY_REQUESTS */
 async function begin(
   tx: Transaction,
   { userId, currentTenant }: SessionActor,
@@ -83,7 +83,7 @@ async function begin(
   return true
 }
 
-/** Calls of the connection test; connection.routes.ts has its transfers. */
+/** Calls of the connection test. The file connection.routes.ts contains its transfers. */
 export function connectionCalls(services: Services): BoundCall[] {
   const locate = addressLocator(services.config.GEOIP_DB, services.logger)
   return [

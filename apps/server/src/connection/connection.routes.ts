@@ -17,14 +17,11 @@ import { requireApiVersion } from '../core/http/require-api-version.ts'
 import type { Services } from '../core/services.ts'
 
 const AN_HOUR_S = 3_600
-/** Timeout in ms of the transfer in one direction, well above the time for which a portal waits. */
+/** Timeout of a transfer in one direction, in ms. The portal waits for a much shorter time. */
 const MOVING_MS = 30_000
 const UPLOAD_TYPES = ['application/octet-stream', 'image/png']
 
-/**
- * Transfers of the connection test (A-11) for signed-in users: downloads are generated while they are sent, uploads are
- * discarded.
- */
+/** Transfers of the connection test, for signed-in users. A download is generated while it is sent. An upload is discarded. */
 export const connectionRoutes = (services: Services) => (app: FastifyInstance) => {
   const { db, tokens, actors } = services
 
@@ -50,7 +47,7 @@ export const connectionRoutes = (services: Services) => (app: FastifyInstance) =
     takeFiles(scope, UPLOAD_TYPES)
     scope.post(API_BASE + CONNECTION_UPLOAD_PATH, { onRequest: admit('upload') }, async (request, reply) => {
       const bytes = await countBytes(request)
-      // a client that stopped the test waits for no answer
+      // A client that has stopped the test does not wait for an answer.
       return bytes === undefined ? reply.hijack() : reply.send({ data: { bytes } })
     })
   })
@@ -66,15 +63,15 @@ function* imageInTime(): Generator<Uint8Array> {
 
 /**
  * Reads a body and discards it.
- * @returns undefined when the sender, or the server after 30 s, broke off the request
- * @throws ApiError TOO_LARGE, before reading when the request declares its size
+ * @returns undefined if the sender has broken off the request, or if the server has cut it off after 30 s
+ * @throws ApiError TOO_LARGE, even before reading if the request declares its size
  */
 async function countBytes({ raw, headers }: FastifyRequest): Promise<number | undefined> {
   if (Number(headers['content-length'] ?? 0) > MAX_CONNECTION_UPLOAD_BYTES) throw new ApiError('TOO_LARGE')
   const cut = setTimeout(() => raw.destroy(), MOVING_MS)
   let bytes = 0
   try {
-    // leaving the loop must not close the connection, which still has to carry the refusal
+    // The end of the loop must leave the connection open, because the refusal still has to be sent.
     for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length
       if (bytes > MAX_CONNECTION_UPLOAD_BYTES) throw new ApiError('TOO_LARGE')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { CityResponse, Reader } from 'mmdb-lib'
 import type { Logger } from 'pino'
 
-/** City and country of an address; null when unknown. The country is ISO 3166, two letters. */
+/** City and country of an address; null if unknown. The country is the two-letter code of ISO 3166. */
 export type Location = { city: string | null; country: string | null }
 
 export type Locate = (address: string) => Promise<Location>
@@ -10,9 +10,9 @@ export type Locate = (address: string) => Promise<Location>
 type Database = Reader<CityResponse>
 const NOWHERE: Location = { city: null, country: null }
 /**
- * Locates network addresses by a MaxMind database, which is read at the first request. Without a file, or when it can no longer
- * be read, every location is unknown.
- * @param file GEOIP_DB
+ * Locates network addresses with a MaxMind database, which is read at the first request. Every location is unknown without a file, or if
+ * the file cannot be read.
+ * @param file path in the setting GEOIP_DB
  */
 export function addressLocator(file: string | undefined, logger: Pick<Logger, 'warn'>): Locate {
   let opened: Promise<Database | undefined> | undefined
@@ -27,11 +27,11 @@ export function addressLocator(file: string | undefined, logger: Pick<Logger, 'w
   }
 }
 
-/** Opens a GeoLite2 or GeoIP2 database of cities or countries, or a database in the same format. */
+/** Opens a GeoLite2 or GeoIP2 database of cities or countries. Another database in the same format works as well. */
 async function open(file: string): Promise<Database> {
   const { Reader } = await import('mmdb-lib')
   return new Reader<CityResponse>(await readFile(file))
 }
 
-/** Plain form of an IPv4 address, also when it is mapped into IPv6. */
+/** Returns the plain form of an IPv4 address, even if the address is mapped into IPv6. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -1,7 +1,7 @@
 import { ApiError } from './http/api-error.ts'
 
 /**
- * Optimistic locking: refuses a change based on an older version of the record (C-26). Without `modifiedAt` there is no check.
+ * Optimistic locking. Refuses a change that is based on an older version of the record (C-26). Checks nothing without `modifiedAt`.
  * @throws ApiError CONFLICT
  */
 export function checkUnchanged(stored: { modifiedAt: Date }, modifiedAt: string | undefined): void {

@@ -10,13 +10,13 @@ import { isMmdbFile } from './mmdb-file.ts'
 import { isSafeIssuer, OIDC_NEEDS } from './oidc-settings.ts'
 import { isTextFile } from './text-file.ts'
 
-/** Blank values count as not set: an empty line of an .env file means the same. */
+/** A blank value counts as a missing value, like an empty line of an .env file. */
 const text = z.string().check(z.trim(), z.minLength(1))
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
 const textFile = text.check(z.refine(isTextFile))
 const onOff = z.enum(['on', 'off'])
 const webAddress = z.url({ protocol: /^https?$/ })
-/** A PostgreSQL address with a socket has no host before its path, so the address is no valid URL for a browser. */
+/** The address of a PostgreSQL socket has no host before its path, so it is not a valid URL for browsers. */
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))
 
 /** Every environment variable of the server (ruling 34). `docs/configuration.md` explains them. */
@@ -46,7 +46,7 @@ const environment = z.object({
   BOOTSTRAP_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),
   JWT_PRIVATE_KEY: z.optional(z.string().check(z.regex(/-----BEGIN PRIVATE KEY-----/))),
   JWT_PREVIOUS_KEYS: z.optional(z.string().check(z.regex(/-----BEGIN PRIVATE KEY-----/))),
-  // the lease of an annotator's and of a reviewer's assignment: 15 minutes
+  // lease of an assignment for annotators and for reviewers: 15 minutes
   ANNOTATION_TIMEOUT_S: z._default(wholeNumber(1, 86_400), 900),
   REVIEW_TIMEOUT_S: z._default(wholeNumber(1, 86_400), 900),
   MATCH_WINDOW_S: z._default(wholeNumber(1, 3_600), 10),
@@ -75,8 +75,8 @@ const environment = z.object({
 export type Config = z.output<typeof environment>
 
 /**
- * Text that explains the allowed values of a variable whose schema does not show them. Values are never logged, because some are
- * secret.
+ * Texts that explain the allowed values of a variable if the schema does not show them. A text never contains a given value, because some
+ * values are secret.
  */
 const MEANT: Partial<Record<keyof Config, string>> = {
   PORT: 'a port number from 0 to 65535',
@@ -100,7 +100,7 @@ const MEANT: Partial<Record<keyof Config, string>> = {
 }
 
 /**
- * Reads the environment. All wrong values are reported at once, one line each, and end the start with exit code 78.
+ * Reads the environment. Reports all wrong values together, one per line. They end the start with exit code 78.
  * @throws StartError
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -125,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return read.data
 }
 
-/** Error for wrong settings; each setting has its own line. */
+/** Error about wrong settings, with one line per setting. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
   readonly faults: readonly string[]

@@ -9,8 +9,8 @@ import { ApiError } from './http/api-error.ts'
 const AN_HOUR_S = 3_600
 
 /**
- * Rate limit of lookups: an administrator learns whether a phone has an account (C-03). Global admins may list all
- * accounts and have no limit.
+ * Rate limit of lookups of phones, because a lookup reveals whether a phone has an account (C-03). Global admins have no limit, because
+ * they may list all accounts.
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countPhoneLookup(db: Database, actor: SessionActor): Promise<void> {

@@ -1,7 +1,7 @@
 import { isCrowded } from '@skadi/store/db/database'
 import { ApiError } from './http/api-error.ts'
 
-/** SQLSTATE classes of temporary faults: connection faults, no resources, cancelled or timed out, shutting down, read-only. */
+/** SQLSTATE classes of temporary faults: lost connection, no resources, cancelled query, timeout, shutdown and read-only database. */
 const TRANSIENT_STATES = /^(08|53|57|25006|55P03)/
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -13,18 +13,19 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Error texts of pg, without a code, for a lost or silent connection. */
+/** Error texts of pg for a lost or silent connection. These errors have no code. */
 const LINK_TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/
-/** Text that no database can store, such as text with a zero character: the caller's error. */
+/** Codes for a text that no database can store, such as a text with a zero character. The caller made this error. */
 const UNSTORABLE_CODES = new Set(['22021', '22P05'])
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
-/** A failing or read-only disk, or no free file handle: faults of the machine, which end with its repair. */
+/** Codes for a failing or read-only disk, and for a lack of free file handles. These faults end when the machine is repaired. */
 const DISK_CODES = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE'])
 
 /**
- * Maps a fault to the caller's error: text that cannot be stored is 400, a full disk is 507, an unreachable database or object
- * store or a failing disk is 503 with Retry-After, any other fault is the server's own and 500. Its text stays in the log.
+ * Maps a fault to the caller's error. Text that cannot be stored gives 400. A full disk gives 507. A failing disk gives 503 with
+ * Retry-After, and so does an unreachable database or object store. Any other fault is the server's own and gives 500. Only the log
+ * contains the text of a fault.
  */
 export function faultToApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error

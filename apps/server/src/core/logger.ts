@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** Paths to redact when code logs a whole object. Requests are logged by route, never by address or header. */
+/** Paths to redact if code logs a whole object. The log of a request contains its route, but neither its address nor its headers. */
 const SECRET_PATHS = [
   'authorization',
   'cookie',
@@ -19,7 +19,10 @@ const SECRET_PATHS = [
     : [quoted, `headers${quoted}`, `body${quoted}`, `req.headers${quoted}`, `err.headers${quoted}`]
 })
 
-/** One JSON object per line. Error objects are cut to name, message, code and stack: drivers put queries and keys into other fields. */
+/**
+ * Creates a logger that writes one JSON object per line. An error is reduced to name, message, code and stack, because drivers put queries
+ * and keys into other fields.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -43,10 +46,10 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** Limit in characters for the part of a message that is logged: searching it for secrets takes time. */
+/** Number of characters of a message that are logged. The limit exists because the search for secrets takes time. */
 const LONGEST_MESSAGE = 8_192
 
-/** Third-party error messages may contain addresses with a password, tokens and device keys. */
+/** Removes secrets from a message. Error messages of libraries may contain addresses with a password, tokens and device keys. */
 const withoutSecrets = (text: string): string =>
   text
     .slice(0, LONGEST_MESSAGE)

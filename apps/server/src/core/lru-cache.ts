@@ -1,4 +1,4 @@
-/** LRU cache: holds at most `max` entries and drops the least recently used. */
+/** LRU cache with at most `max` entries. A further entry replaces the least recently used entry. */
 export class LruCache<Key, Value> {
   readonly #entries = new Map<Key, Value>()
   readonly #max: number

@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import type { Database } from '@skadi/store/db/database'
 
 export type Metrics = {
-  /** port of the endpoint, as bound */
+  /** port on which the endpoint listens */
   port: number
   onAnswer: (route: string, method: string, status: number, seconds: number) => void
-  /** number of open sockets, read for each report of the metrics */
+  /** sets the function that counts open sockets; each report of the metrics calls it */
   countSockets: (count: () => number) => void
   stop(): Promise<void>
 }
 
-/** Serves `/metrics` for Prometheus on a separate port, never on the public port (ruling 34). */
+/** Serves `/metrics` for Prometheus on a separate port, and never on the public port (ruling 34). */
 export async function startMetrics({ host, port, db }: { host: string; port: number; db: Database }): Promise<Metrics> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()

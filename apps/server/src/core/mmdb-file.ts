@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-/** Marker before the metadata of a MaxMind database, within its last 128 kB (MaxMind DB format 2.0). */
+/** Marker before the metadata of a MaxMind database. The last 128 kB of the file contain the marker (MaxMind DB format 2.0). */
 const MARK = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
 const TAIL_BYTES = 131_072
 
-/** Whether a file is a database of addresses in MaxMind's format; reads only its end. */
+/** Whether a file is a database of addresses in MaxMind's format. Reads only the end of the file. */
 export function isMmdbFile(file: string): boolean {
   let opened: number | undefined
   try {

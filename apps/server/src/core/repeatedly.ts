@@ -1,13 +1,13 @@
 type Repeated = {
-  /** delay before the first run; default: the interval between two runs */
+  /** delay before the first run; by default the interval between two runs */
   firstAfterMs?: number
   everyMs: number
 }
 
 /**
- * Runs `work` repeatedly until it is stopped, never twice at once: a run that falls due meanwhile is skipped. Stopping aborts the
- * signal and waits for the current run.
- * @param work reports its own failures; it never rejects
+ * Runs `work` repeatedly until it is stopped. Two runs never overlap: a run that becomes due during another run is skipped. `stop` aborts
+ * the signal and waits for the current run.
+ * @param work reports its own failures, and never rejects
  */
 export function repeatedly(
   work: (signal: AbortSignal) => Promise<void>,

@@ -10,12 +10,12 @@ import type { Config } from './config.ts'
 import type { MailSender } from './messages/mail-sender.ts'
 import type { SmsSender } from './messages/sms-sender.ts'
 
-/** Dependencies of the features; made once by the composition root (main.ts), or by a test. */
+/** Dependencies of the features. The composition root (main.ts) or a test creates them once. */
 export type Services = {
   config: Config
   logger: Logger
   db: Database
-  /** bypasses any pooler, for LISTEN (ruling 28) */
+  /** connection for LISTEN, which bypasses any pooler (ruling 28) */
   directConnection: Connection
   objects: ObjectStore
   /** folder for uploads in progress, below DATA_DIR */
@@ -27,11 +27,11 @@ export type Services = {
   secrets: AccountSecrets
   sms: SmsSender
   mail: MailSender
-  /** signs evidence bundles */
+  /** key that signs evidence bundles */
   bundleKey: BundleKey
-  /** version of the package, as the portal shows it */
+  /** version of the package, which the portal displays */
   version: string
   demo: boolean
-  /** progress of filling the demo; null when there is nothing to report */
+  /** returns the progress of filling the demo; null if there is nothing to report */
   demoProgress: () => DemoProgress | null
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Folder for streams that must be complete before they are passed on. */
+/** Returns the folder for streams that must be complete before the server uses them. */
 export const spoolDirOf = (dataDir: string): string => join(dataDir, 'spool')
 
 const LEFT_OVER_MS = 24 * 3_600_000
 
-/** Writes a stream to a file of the spool, which is deleted after use. */
+/** Writes a stream to a file in the folder. Deletes the file after use. */
 export async function spooled<T>(
   folder: string,
   body: Readable,
@@ -27,7 +27,7 @@ export async function spooled<T>(
   }
 }
 
-/** Removes the files that killed processes left in the spool. */
+/** Removes files that killed processes have left in the folder. */
 export async function sweepSpool(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name)

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** Size limit in bytes of an operator's text. */
+/** Size limit in bytes of a text that an operator provides. */
 const MAX_BYTES = 200_000
 
-/** Whether a file can be read as text of a size that a page can show. */
+/** Whether a file is a text that is small enough for a page. */
 export function isTextFile(file: string): boolean {
   try {
     const found = statSync(file)
@@ -15,6 +15,6 @@ export function isTextFile(file: string): boolean {
   }
 }
 
-/** The text of a file in UTF-8. @throws when it is unreadable, or in another encoding */
+/** Returns the text of a file in UTF-8. @throws if the file is unreadable or has another encoding */
 export const readTextFile = (file: string): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))

@@ -37,7 +37,7 @@ test('a zip of more than 4 GB is read back completely, including the file after 
   ])
 })
 
-/** Writes a sparse file: zeros take no space on the disk. */
+/** Writes a sparse file, in which zeros use no space on the disk. */
 async function writeSparse(chunks: AsyncIterable<Uint8Array>): Promise<void> {
   const written = await open(file, 'w')
   let at = 0

@@ -5,30 +5,30 @@ import { ZipFile as Archive } from 'yazl'
 type Chunk = Uint8Array | string
 export type ZipFile = { name: string; open: () => Promise<AsyncIterable<Chunk> | Iterable<Chunk>> }
 
-/** A zip entry with this text. */
+/** Makes a zip entry with this text. */
 export const textFile = (name: string, text: string): ZipFile => ({ name, open: async () => [text] })
 
-/** A zip entry whose bytes come unchanged from the object store. */
+/** Makes a zip entry whose bytes come unchanged from the object store. */
 export const storedFile = (objects: Pick<ObjectStore, 'get'>, name: string, key: string): ZipFile => ({
   name,
   open: async () => (await objects.get(key)).stream,
 })
 
 type Options = {
-  /** false for photos, which are compressed already; true for tables */
+  /** true for tables; false for photos, which are compressed already */
   compress: boolean
   signal?: AbortSignal
-  /** called after each file, with the number of packed files and the total */
+  /** is called after each file, with the number of packed files and the total */
   onProgress?: (done: number, total: number) => void
 }
 
-/** The earliest time of the format, so that the same files make the same bytes. */
+/** The earliest time of the format. All entries get this time, so that equal files make equal bytes. */
 const NO_TIME = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
 /**
- * A zip of files in the order of their names, each opened and read when its turn comes. A zip larger than 4 GB or with more than 65,534
- * files is written as ZIP64. Texts are UTF-8.
- * @throws Error of a file that cannot be read, and the signal's reason once it aborts
+ * Packs files into a zip in the order of their names. Each file is opened and read when its turn comes. A zip with more than 4 GB or 65,534
+ * files is a ZIP64. Texts are UTF-8.
+ * @throws the error of a file that cannot be read, or the reason of the aborted signal
  */
 export async function* zipOf(
   given: readonly ZipFile[],
@@ -43,7 +43,7 @@ export async function* zipOf(
   for (const [n, file] of files.entries())
     archive.addReadStreamLazy(file.name, { ...NO_TIME, compress }, (give) => {
       source = Readable.from(read(file, () => onProgress?.(n + 1, files.length), signal))
-      // the archive does not listen for errors of its sources
+      // The archive itself does not handle errors of its sources.
       give(null, source.on('error', fail))
     })
   archive.end()

@@ -1,6 +1,6 @@
 type Value = string | number | { [key: string]: Value }
 
-/** Kinds of values of the format, in the upper three bits of their first byte. */
+/** Kinds of values of the format. The upper three bits of a value's first byte contain the kind. */
 const [TEXT, UINT32, MAP] = [2, 6, 7] as const
 
 const control = (kind: number, size: number): Buffer =>
@@ -18,9 +18,9 @@ function write(value: Value): Buffer {
 }
 
 /**
- * A MaxMind database (format 2.0) with one IPv4 network: one node for each bit of the network's address, with 24 bits per
- * record.
- * @param network first bytes of the network's address: `[203, 0, 113]` is 203.0.113.0/24
+ * Builds a MaxMind database (format 2.0) with a single IPv4 network. Each bit of the network's address has one node, and each record has 24
+ * bits.
+ * @param network first bytes of the network's address, for example `[203, 0, 113]` for 203.0.113.0/24
  */
 export function writeMmdb(network: readonly number[], entry: Value): Buffer {
   const bits = network.flatMap((byte) => Array.from({ length: 8 }, (_, n) => (byte >> (7 - n)) & 1))

@@ -3,17 +3,17 @@ import type { SmsPurpose } from '@skadi/domain/auth/sms-code'
 import { seal, unseal } from '@skadi/store/db/sealed'
 import type { SigningKey } from './signing-key.ts'
 
-/** Encrypts for one purpose with the newest key, and decrypts with the newest or any earlier key. */
+/** Encrypts values for one purpose with the newest key. Decrypts values of the newest key and of earlier keys. */
 type Sealer = {
-  /** @param boundTo the id of the owner; the value opens only for the same id */
+  /** @param boundTo id of the owner; the value can be decrypted only with this id */
   seal: (boundTo: string, bytes: Uint8Array) => Buffer
-  /** @throws when none of the keys has encrypted the value for this purpose and owner, or the value was changed */
+  /** @throws if no key has encrypted the value for this purpose and owner, or if the value was changed */
   open: (boundTo: string, sealed: Buffer) => Buffer
-  /** The same value encrypted with the newest key; undefined when the newest key already encrypts it. @throws as `open` */
+  /** Encrypts the value again with the newest key. Returns undefined if the newest key has encrypted it already. @throws as `open` */
   sealAnew: (boundTo: string, sealed: Buffer) => Buffer | undefined
 }
 
-/** @param keys newest key first */
+/** @param keys keys in order from new to old */
 function sealer(keys: readonly [Buffer, ...Buffer[]]): Sealer {
   const opened = (boundTo: string, sealed: Buffer): { bytes: Buffer; by: Buffer } => {
     let fault: unknown
@@ -40,8 +40,8 @@ function sealer(keys: readonly [Buffer, ...Buffer[]]): Sealer {
 export type AccountSecrets = ReturnType<typeof accountSecrets>
 
 /**
- * Storage of account secrets: the stored values are worthless without the server's key.
- * @param before earlier keys of the server, which only decrypt: `sealAnew` encrypts their values with the newest key
+ * Encryption of account secrets. Without the server's key, the stored values are worthless.
+ * @param before earlier keys of the server, which only decrypt; `sealAnew` encrypts their values with the newest key
  */
 export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = []) {
   const sealerFor = (purpose: string) => sealer([key.derive(purpose), ...before.map((one) => one.derive(purpose))])
@@ -53,39 +53,39 @@ export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = 
   const webhook = sealerFor('webhook secret')
 
   return {
-    /** Hash of an SMS code as stored: valid for one purpose and one phone. */
+    /** Returns the stored hash of an SMS code. The hash is valid for one purpose and one phone. */
     hashSmsCode: (purpose: SmsPurpose, phone: string, code: string): Buffer =>
       createHmac('sha256', smsKey)
         .update(JSON.stringify([purpose, phone, code]))
         .digest(),
 
-    /** Hash of a recovery code as stored: the code is too long to be guessed from the hash. */
+    /** Returns the stored hash of a recovery code. A plain hash suffices, because nobody can guess such a long code. */
     hashRecoveryCode: (userId: string, code: string): Buffer =>
       createHash('sha256')
         .update(JSON.stringify([userId, code]))
         .digest(),
 
-    /** TOTP secret, encrypted for its user. */
+    /** encrypts a TOTP secret for its user */
     sealTotp: totp.seal,
     openTotp: totp.open,
 
-    /** Address or phone of a customer, encrypted for its link. */
+    /** encrypts the mail address or phone of a customer for one customer's link */
     sealRecipient: (linkId: string, to: string): Buffer => recipient.seal(linkId, Buffer.from(to)),
     openRecipient: (linkId: string, sealed: Buffer): string => recipient.open(linkId, sealed).toString('utf8'),
 
-    /** A device key, encrypted for its unit, for the answer that an `Idempotency-Key` repeats. */
+    /** encrypts a device key for its unit; a repeated `Idempotency-Key` needs the key again */
     sealDeviceKey: (unitId: string, text: string): Buffer => deviceKey.seal(unitId, Buffer.from(text)),
     openDeviceKey: (unitId: string, sealed: Buffer): string => deviceKey.open(unitId, sealed).toString('utf8'),
 
-    /** An API key, encrypted for its id, for the answer that an `Idempotency-Key` repeats. */
+    /** encrypts an API key for its id; a repeated `Idempotency-Key` needs the key again */
     sealApiKey: (id: string, text: string): Buffer => apiKey.seal(id, Buffer.from(text)),
     openApiKey: (id: string, sealed: Buffer): string => apiKey.open(id, sealed).toString('utf8'),
 
-    /** The key that signs the requests to a webhook, encrypted for this webhook. */
+    /** encrypts the key that signs the requests to this webhook */
     sealWebhookSecret: webhook.seal,
     openWebhookSecret: webhook.open,
 
-    /** Encrypts again with the newest key the values that are stored longer than idempotent answers. */
+    /** encrypts values with the newest key again, if they are stored longer than the answers of idempotent calls */
     sealAnew: { totp: totp.sealAnew, recipient: recipient.sealAnew, webhook: webhook.sealAnew },
   }
 }

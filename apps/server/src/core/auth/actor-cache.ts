@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts'
 import { LruCache } from '../lru-cache.ts'
 import { KeyActors } from './key-actors.ts'
 
-/** Lifetime of a cached actor: a change of rights takes effect within a second even without its event. */
+/** Lifetime of a cached actor in ms. A change of rights takes effect within a second, even if its event gets lost. */
 const LIFE_MS = 900
 const MAX_SESSIONS = 10_000
 
@@ -19,8 +19,8 @@ type Entry = {
 }
 
 /**
- * Cache of the actor behind a session, from the database. The server never trusts the roles inside a token: it reads them here,
- * at most once a second for a session, and at once after `rightsChanged`.
+ * Cache of the actors of sessions. The server never trusts the roles inside a token, and reads the roles from the database. It reads them
+ * at most once per second for each session, and at once after the event `rightsChanged`.
  */
 export class ActorCache {
   readonly #db: Database
@@ -28,18 +28,18 @@ export class ActorCache {
   /** actors of API keys, which have no session */
   readonly keys: KeyActors
 
-  /** @param keyRequests rate limit in requests a minute of an API key to this process */
+  /** @param keyRequests number of requests per minute that this process accepts with one API key */
   constructor(db: Database, keyRequests = API_KEY_REQUESTS) {
     this.#db = db
     this.keys = new KeyActors(db, keyRequests)
   }
 
   /**
-   * The actor of an open session; undefined when the session was ended or its user is inactive.
-   * @param tenantId the tenant to act in, from the access token; undefined for the session's own tenant. If the user is no
-   * longer a member of the tenant, the actor has no current tenant.
-   * @param sessionId id of the session, or of the API key that a signed link names
-   * @param whileLocked answers the actor also for a session that is locked for a customer
+   * Returns the actor of an open session, or undefined if the session has ended or its user is inactive.
+   * @param tenantId tenant of the access token; undefined means the session's own tenant. If the user is no longer a member of the tenant,
+   * the actor has no current tenant.
+   * @param sessionId id of the session, or id of the API key in a signed link
+   * @param whileLocked also returns the actor of a session that is locked for a customer
    * @throws ApiError SESSION_LOCKED
    */
   async find(sessionId: string, tenantId?: string | null, whileLocked = false): Promise<SessionActor | undefined> {
@@ -57,7 +57,7 @@ export class ActorCache {
 
   /** Drops a user's cached sessions. */
   forget(userId: string): void {
-    // a read in progress may have begun before the change
+    // Entries without a user are dropped as well, because their read may have begun before the change.
     this.#entries.deleteWhere((entry) => entry.userId === undefined || entry.userId === userId)
     this.keys.forget(userId)
   }

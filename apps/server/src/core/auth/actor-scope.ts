@@ -4,32 +4,33 @@ import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { ApiError } from '../http/api-error.ts'
 
-/** The scope of an actor within the current tenant. @throws ApiError FORBIDDEN for an actor without a current tenant */
+/** Returns the scope of an actor in the current tenant. @throws ApiError FORBIDDEN if the actor has no current tenant */
 export function tenantScope(actor: SessionActor): Scope & { role: 'app' } {
   const { currentTenant } = actor
   if (!currentTenant || !can(actor, 'workInTenant')) throw new ApiError('FORBIDDEN')
   return { role: 'app', tenantId: currentTenant.id, userId: actor.userId }
 }
 
-/** The scope of the current tenant for its administrator, read-only or not. @throws ApiError FORBIDDEN */
+/** Returns the scope of an administrator in the current tenant, which may be read-only. @throws ApiError FORBIDDEN */
 export function adminScope(actor: SessionActor): Scope & { role: 'app' } {
   if (!can(actor, 'administerTenant')) throw new ApiError('FORBIDDEN')
   return tenantScope(actor)
 }
 
-/** The scope of a global admin, across tenants. The caller must have checked that the actor is a global admin. */
+/** Returns the scope of a global admin, which covers all tenants. The caller must have checked that the actor is a global admin. */
 export const staffScope = ({ userId }: SessionActor): Scope & { role: 'staff' } => ({ role: 'staff', userId })
 
 /**
- * The scope of an actor's own records, jobs and saved views: of the current tenant; for a global admin across tenants.
- * @throws ApiError FORBIDDEN for an actor without a tenant
+ * Returns the scope of an actor's own records, such as jobs and saved views. The scope of a global admin covers all tenants. The scope of
+ * any other actor covers the current tenant.
+ * @throws ApiError FORBIDDEN if the actor has no tenant
  */
 export const ownScope = (actor: SessionActor): Scope & { role: 'app' | 'staff' } =>
   isGlobalAdmin(actor) ? staffScope(actor) : tenantScope(actor)
 
 /**
- * Scopes in which an actor may read a record by its id, likeliest first: a global admin across tenants, any other actor
- * in the current tenant, and then in its group if it is the power tenant (ruling 17).
+ * Returns the scopes in which an actor may read a record by id, in the order of likelihood. A global admin reads in all tenants. Any other
+ * actor reads in the current tenant. A power tenant also reads in its group (ruling 17).
  */
 export function readScopes(actor: SessionActor): Scope[] {
   if (isGlobalAdmin(actor)) return [staffScope(actor)]
@@ -38,15 +39,15 @@ export function readScopes(actor: SessionActor): Scope[] {
 }
 
 /**
- * Tenants in which the actor is staff, the current tenant first. The check of a browser's cookie tries them all: its tabs may
- * work in different tenants.
+ * Returns the tenants in which the actor is staff, beginning with the current tenant. The check of a browser's cookie tries each of them,
+ * because the tabs of a browser may work in different tenants.
  */
 export const staffedTenants = ({ tenants, currentTenant }: SessionActor): SessionActor['tenants'] =>
   tenants
     .filter(({ role }) => role === 'USER' || role === 'ADMIN_TENANT')
     .sort((a, b) => Number(b.id === currentTenant?.id) - Number(a.id === currentTenant?.id))
 
-/** Reads scope by scope and returns the first result that is not undefined. */
+/** Reads in one scope after the other, and returns the first result that is not undefined. */
 export async function firstIn<T, S extends Scope>(
   scopes: Iterable<S>,
   read: (scope: S) => Promise<T | undefined>,
@@ -58,7 +59,7 @@ export async function firstIn<T, S extends Scope>(
   return undefined
 }
 
-/** The scope for writing in the current tenant. @throws ApiError READ_ONLY_TENANT (1§6), FORBIDDEN */
+/** Returns the scope for writing in the current tenant. @throws ApiError READ_ONLY_TENANT (1§6), FORBIDDEN */
 export function writeScope(actor: SessionActor, action: Action): Scope & { role: 'app' } {
   const scope = tenantScope(actor)
   if (!can(actor, action)) throw new ApiError(actor.currentTenant?.isHandicapped ? 'READ_ONLY_TENANT' : 'FORBIDDEN')
@@ -66,8 +67,8 @@ export function writeScope(actor: SessionActor, action: Action): Scope & { role:
 }
 
 /**
- * The scope for changing members of tenants: all tenants for a global admin, the current tenant for its administrator.
- * @throws ApiError FORBIDDEN, for a tenant without access and an unknown tenant alike (ruling 15)
+ * Returns the scope for changing members of tenants. A global admin may change all tenants, and an administrator the current tenant.
+ * @throws ApiError FORBIDDEN, equally for a tenant without access and an unknown tenant (ruling 15)
  */
 export function memberScope(actor: SessionActor, tenantIds: readonly string[]): Scope {
   const targets = [{}, ...tenantIds.map((tenantId) => ({ tenantId }))]

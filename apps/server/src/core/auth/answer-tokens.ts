@@ -12,8 +12,8 @@ import type { TokenPair } from './session-tokens.ts'
 type ProductTourHmac = { hmac_hash: string; expiration_time: string }
 
 /**
- * Identity proof of a user for an external product-tour widget (C-18): HMAC-SHA256 in Base64 of the user name followed
- * directly by the expiry time, ISO 8601. Widgets of this kind receive both and verify them with their own server.
+ * Proves a user's identity to an external widget for product tours (C-18). The proof is an HMAC-SHA256 in Base64. Its text is the user
+ * name, directly followed by the expiry time in ISO 8601. The widget's server verifies the proof.
  * @param key the secret shared with the widget's vendor
  */
 function productTourHmac(key: string, username: string, until: Date): ProductTourHmac {
@@ -27,9 +27,9 @@ function productTourHmac(key: string, username: string, until: Date): ProductTou
 export const MEDIA_PATH = '/api/media'
 
 /**
- * Answers the current token pair of a session, with the cookie that authorises photos (A-34), and, if an external product-tour widget is
- * configured, with the user's identity proof for it, which expires with the access token.
- * @throws ApiError REFRESH_INVALID for a session that has ended
+ * Returns the current token pair of a session, and sets the cookie that authorises photos (A-34). If a product-tour widget is configured,
+ * the answer also contains the user's identity proof for the widget. The proof expires together with the access token.
+ * @throws ApiError REFRESH_INVALID if the session has ended
  */
 export async function answerTokens(
   { config, db, tokens }: Pick<Services, 'config' | 'db' | 'tokens'>,
@@ -44,7 +44,7 @@ export async function answerTokens(
   context.setCookie(MEDIA_COOKIE, media, { path: MEDIA_PATH, maxAgeS: MEDIA_COOKIE_S })
   const key = config.PRODUCT_TOUR_HMAC_KEY
   if (key === undefined) return pair
-  // expires relative to the token pair, so that a repeated answer is the same (ruling 14)
+  // The expiry depends on the time of the token pair only, so that a repeated answer is equal (ruling 14).
   const until = new Date(session.rotatedAt.getTime() + ACCESS_TOKEN_S * 1000)
   return { ...pair, productFruitHmacData: productTourHmac(key, actor.username, until) }
 }

@@ -3,13 +3,11 @@ import { API_KEY_PREFIX } from '@skadi/domain/integrations/api-key'
 
 const KEY_BYTES = 32
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** 62^43 is just above 2^256. */
+/** Number of digits of a key: 62^43 is slightly more than 2^256. */
 const KEY_DIGITS = 43
 const ENDING_DIGITS = 4
 
-/**
- * Makes an API key of 256 random bits: `text` is shown once, `hash` is stored, `ending` identifies the key in lists.
- */
+/** Makes an API key of 256 random bits. `text` is shown once, `hash` is stored, and `ending` identifies the key in lists. */
 export function newApiKey(): { text: string; hash: Buffer; ending: string } {
   let rest = BigInt(`0x${randomBytes(KEY_BYTES).toString('hex')}`)
   let digits = ''
@@ -21,5 +19,5 @@ export function newApiKey(): { text: string; hash: Buffer; ending: string } {
   return { text, hash: hashApiKey(text), ending: text.slice(-ENDING_DIGITS) }
 }
 
-/** A plain hash is enough for a secret that nobody can guess. */
+/** Returns a plain hash, without salt. That is enough for a secret that nobody can guess. */
 export const hashApiKey = (text: string): Buffer => createHash('sha256').update(text).digest()

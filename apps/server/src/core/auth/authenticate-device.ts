@@ -9,7 +9,7 @@ const NO_UNIT = Buffer.alloc(32)
 
 export type Device = { id: string; side: 'left' | 'right' }
 
-/** The capture unit of an `Authorization: Device <unitId>.<secret>` header (rig.md). @throws ApiError WRONG_DEVICE_KEY */
+/** Returns the capture unit of the header `Authorization: Device <unitId>.<secret>` (rig.md). @throws ApiError WRONG_DEVICE_KEY */
 export async function authenticateDevice(header: string | undefined, db: Database): Promise<Device> {
   const [, unitId, secret] = DEVICE.exec(header ?? '') ?? []
   if (!unitId || !secret) throw new ApiError('WRONG_DEVICE_KEY')
@@ -21,7 +21,7 @@ export async function authenticateDevice(header: string | undefined, db: Databas
 
 const SECRET_BYTES = 24
 
-/** Makes a capture unit's device key: `text` is for the rig and shown once, `hash` is stored (C-01). */
+/** Makes the device key of a capture unit (C-01). `text` is for the rig and shown once, and `hash` is stored. */
 export function newDeviceKey(unitId: string): { text: string; hash: Buffer } {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   return { text: `${unitId}.${secret}`, hash: hashDeviceSecret(secret) }

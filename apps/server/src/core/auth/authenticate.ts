@@ -7,7 +7,7 @@ import type { SessionTokens } from './session-tokens.ts'
 const KEY = /^Bearer (skadi_[\w-]*)$/i
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** The actor of an `Authorization: Bearer` header. @throws ApiError UNAUTHENTICATED, SESSION_LOCKED */
+/** Returns the actor of an `Authorization: Bearer` header. @throws ApiError UNAUTHENTICATED, SESSION_LOCKED */
 export async function authenticateBearer(
   header: string | undefined,
   tokens: SessionTokens,
@@ -21,8 +21,8 @@ export async function authenticateBearer(
 }
 
 /**
- * The actor of a call's header: a user by an access token, or a program by an API key (decision 41). Requests with an API key
- * are counted.
+ * Returns the actor of a call's header: a user with an access token, or a program with an API key (decision 41). Requests with an API key
+ * count for the rate limit.
  * @param whileLocked admits a session that is locked for a customer
  * @throws ApiError UNAUTHENTICATED, SESSION_LOCKED, WRONG_API_KEY, API_KEY_REVOKED, API_KEY_EXPIRED, TOO_MANY_REQUESTS
  */
@@ -40,8 +40,9 @@ export async function authenticateCall(
 }
 
 /**
- * The actor of an access token: a valid token of this server, with an open session and the newest rights version. @throws ApiError
- * SESSION_LOCKED
+ * Returns the actor of an access token. This server must have made the token, its session must be open, and its rights version must be the
+ * newest.
+ * @throws ApiError SESSION_LOCKED
  */
 export async function actorOfToken(
   token: string,
@@ -52,7 +53,7 @@ export async function actorOfToken(
   const claims = await tokens.readAccess(token)
   if (!claims) return undefined
   let actor = await actors.find(claims.sid, claims.currentTenant, whileLocked)
-  // the token's version says that rights have changed, but the change event has not arrived here yet
+  // The token has a newer rights version than the cache, because the event about the change has not arrived yet.
   if (actor && actor.rightsVersion < claims.ver) {
     actors.forget(actor.userId)
     actor = await actors.find(claims.sid, claims.currentTenant, whileLocked)

@@ -2,14 +2,14 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import type { BundleSigner } from '@skadi/report/bundle/make-bundle'
 import type { SigningKey } from './signing-key.ts'
 
-/** DER prefix before the 32 bytes of an Ed25519 key in PKCS 8 (RFC 8410). */
+/** DER prefix of an Ed25519 key in PKCS 8 (RFC 8410). The 32 bytes of the key follow the prefix. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export type BundleKey = Omit<BundleSigner, 'publishedAt'>
 
 /**
- * The key pair that signs evidence bundles. Derived from the server's key and used for nothing else, so that a token's
- * signature never passes as a bundle's; all servers of one database have the same pair.
+ * Returns the key pair that signs evidence bundles. All servers of one database derive the same pair from the server's key. The pair has no
+ * other use, so that the signature of a token never counts as the signature of a bundle.
  */
 export function bundleKey(signingKey: Pick<SigningKey, 'derive'>): BundleKey {
   const der = Buffer.concat([PKCS8_HEAD, signingKey.derive('evidence bundle')])

@@ -15,14 +15,14 @@ afterAll(() => provider.stop())
 
 type Kept = { maxAge: number; sameSite: 'Strict' | 'Lax'; path: string }
 
-/** Every cookie that the server sets. Cookies of sessions and of photos live an hour at most (ruling 39). */
+/** Every cookie that the server sets. Cookies of sessions and photos have a lifetime of at most one hour (ruling 39). */
 const COOKIES: Readonly<Record<string, Kept>> = {
   [names.MEDIA_COOKIE]: { maxAge: HOUR_S, sameSite: 'Strict', path: '/api/media' },
-  // no session: it marks a browser, and gives no access
+  // The cookie identifies a browser, and opens no session.
   [names.DEVICE_COOKIE]: { maxAge: 400 * DAY_S, sameSite: 'Strict', path: '/api/auth' },
-  // no session: only the code of the SMS opens a session
+  // The cookie opens no session. Only the code of the SMS does.
   [names.REGISTRATION_COOKIE]: { maxAge: DAY_S, sameSite: 'Strict', path: '/api/auth' },
-  // no session; Lax, as the identity provider redirects the browser back
+  // The cookie opens no session. It is Lax, because the identity provider's site redirects the browser back.
   [names.PROVIDER_FLOW_COOKIE]: { maxAge: 600, sameSite: 'Lax', path: '/api/auth/provider' },
   [names.PROVIDER_TICKET_COOKIE]: { maxAge: 600, sameSite: 'Strict', path: '/api/auth/provider' },
 }
@@ -32,7 +32,7 @@ const headerOf = (cookies: readonly SetCookie[]) => cookies.map(({ name, value }
 const get = (server: TestServer, url: string, cookie = '') =>
   server.inject({ method: 'GET', url, headers: { cookie }, remoteAddress: newAddress() })
 
-/** The cookies set during registration and sign-in with the password. */
+/** Returns the cookies of a registration and of a sign-in with the password. */
 async function cookiesByPassword(server: TestServer): Promise<SetCookie[]> {
   const { account, post, signIn } = accountCalls(server)
   const registration = { phone: newPhone(), password: PASSWORD, firstName: 'Kari', lastName: 'Fjell' }
@@ -40,7 +40,7 @@ async function cookiesByPassword(server: TestServer): Promise<SetCookie[]> {
   return [...registered.cookies, ...(await signIn((await account()).username)).cookies]
 }
 
-/** The cookies of a sign-in through the identity provider, there and back. */
+/** Returns the cookies of a sign-in at the identity provider, before and after its redirect. */
 async function cookiesByProvider(server: TestServer): Promise<SetCookie[]> {
   const { account, post } = accountCalls(server)
   const { headers } = await server.signIn((await account()).id)
@@ -63,7 +63,7 @@ test('[CONST-01] every cookie is HttpOnly, Secure, limited to its path and lifet
   )
   for (const [name, kept] of Object.entries(COOKIES))
     expect(seen.get(`__Secure-${name}`), name).toMatchObject({ ...kept, secure: true, httpOnly: true })
-  // a cookie is removed with the same attributes
+  // A removed cookie has the attributes of a set cookie.
   for (const cookie of set.filter(({ maxAge }) => maxAge === 0))
     expect(cookie).toMatchObject({ secure: true, httpOnly: true })
 })

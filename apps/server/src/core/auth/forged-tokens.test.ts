@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ownKey } from '../../testing/own-key.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-/** Number of actor lookups: each call for signed-in users looks up its actor before its action runs. */
+/** Number of actor lookups. Each call for signed-in users looks up its actor before its action starts. */
 let entered = 0
 const server = testServer({
   change: ({ actors }) => {
@@ -41,7 +41,7 @@ async function signedIn() {
 const statusOf = async (token: string, url = '/api/assets/imageSets') =>
   (await server.inject({ url, headers: { authorization: `Bearer ${token}`, 'x-api-version': 'v2' } })).statusCode
 
-/** Every token that differs in one character of a part; the last character of a part may hold bits that belong to no byte. */
+/** Returns every token that differs in one character of a part. Skips a changed last character if the part's bytes stay equal. */
 function alterations(parts: readonly string[]): string[] {
   return parts.flatMap((part, which) =>
     Array.from(part, (character, at) => {
@@ -94,7 +94,7 @@ test('more than 200 forged, altered and foreign tokens get the same refusal, and
         sign({ kid }),
       ),
     )),
-    // a secret of zeros, then the public key as the shared secret of an HMAC
+    // The secrets are a text of zeros, and forms of the public key. A wrong server would use the public key as the secret of an HMAC.
     await withSecret(Buffer.alloc(32)),
     await withSecret(publicKey.export({ type: 'spki', format: 'der' })),
     await withSecret(Buffer.from(publicKey.export({ type: 'spki', format: 'pem' }).toString())),

@@ -6,13 +6,13 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 import { ApiError } from '../http/api-error.ts'
 import { LruCache } from '../lru-cache.ts'
 
-/** Lifetime in ms of a cached key, like that of a session's actor. */
+/** Lifetime of a cached key in ms, equal to the lifetime of a session's actor. */
 const LIFE_MS = 900
 const MAX_KEYS = 5_000
 
 type Entry = { until: number; id: string | undefined; row: Promise<KeyActorRow | undefined> }
 
-/** The actor behind an API key, cached: reads the database at most once a second per key, and at once after a key was revoked. */
+/** Cache of the actors of API keys. It reads the database at most once per second for each key, and at once after a revocation. */
 export class KeyActors {
   readonly #db: Database
   readonly #mostRequests: number
@@ -34,13 +34,13 @@ export class KeyActors {
     return toKeyActor(row, row.tenant)
   }
 
-  /** The actor of the key with this id; undefined once the key is invalid. */
+  /** Returns the actor of the key with this id, or undefined if the key is no longer valid. */
   async find(id: string): Promise<SessionActor | undefined> {
     const row = await this.#read(id, { id })
     return row?.tenant && !row.isRevoked && !row.isOver ? toKeyActor(row, row.tenant) : undefined
   }
 
-  /** Rate limit of a key: counts a request of the current window. @throws ApiError TOO_MANY_REQUESTS */
+  /** Counts a request of a key in the current window of the rate limit. @throws ApiError TOO_MANY_REQUESTS */
   count(id: string): void {
     const now = performance.now()
     const known = this.#counts.get(id)
@@ -54,7 +54,7 @@ export class KeyActors {
   }
 
   forget(id: string): void {
-    // a read in progress may have begun before the change
+    // Entries without an id are dropped as well, because their read may have begun before the change.
     this.#entries.deleteWhere((entry) => entry.id === undefined || entry.id === id)
   }
 

@@ -66,7 +66,7 @@ async function withWebhook() {
     linkId,
     ofOld.sealRecipient(linkId, 'kari@example.com'),
   ])
-  // an old secret from a rotation before the key exchange, still encrypted with an older key
+  // This older secret was replaced before the key exchange. It is still encrypted with an older key.
   const older = accountSecrets(loadSigningKey(oldest, '')).sealWebhookSecret(data.id, Buffer.from('older'))
   await database.owner.query(
     `update webhook set old_secret = $2, old_secret_until = now() + interval '1 hour' where id = $1`,

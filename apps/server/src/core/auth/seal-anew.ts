@@ -13,10 +13,10 @@ import type { AccountSecrets } from './account-secrets.ts'
 const AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** `unopened`: encrypted by a key that the server does not have. */
+/** Result of the encryption. `unopened` counts the values that no key of this server can decrypt. */
 export type SealedAnew = { sealedAnew: number; unopened: number }
 
-/** Encrypts all secrets of the server's earlier keys with the newest key. Several servers may do so at once and repeatedly. */
+/** Encrypts all secrets of the server's earlier keys with the newest key. Several servers may do so together, and repeatedly. */
 export async function sealAnew(
   db: Database,
   { sealAnew: by }: AccountSecrets,

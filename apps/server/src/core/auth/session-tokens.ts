@@ -10,9 +10,9 @@ import * as z from 'zod/mini'
 import { LruCache } from '../lru-cache.ts'
 import type { SigningKey } from './signing-key.ts'
 
-/** Signs short texts without dots in their parts: `a.b.c` becomes `a.b.c.<HMAC-SHA-256>`. */
+/** Signs short texts that contain no dots: the parts `a.b.c` become `a.b.c.<HMAC-SHA-256>`. */
 function signedValues(secret: Buffer) {
-  // key object made once: given a buffer, OpenSSL would make a key for each value, which takes most of the time
+  // The key object is made only once. From a buffer, OpenSSL would make a key for each value, which takes most of the time.
   const key = createSecretKey(secret)
   const mac = (text: string) => createHmac('sha256', key).update(text).digest()
   return {
@@ -20,13 +20,13 @@ function signedValues(secret: Buffer) {
       const text = parts.join('.')
       return `${text}.${mac(text).toString('base64url')}`
     },
-    /** @returns the parts, or undefined when this server did not sign them */
+    /** @returns the parts, or undefined if this server has not signed them */
     read: (signed: string): string[] | undefined => {
       const at = signed.lastIndexOf('.')
       if (at < 0) return undefined
       const given = Buffer.from(signed.slice(at + 1), 'base64url')
       const expected = mac(signed.slice(0, at))
-      // base64url has several spellings of one value; only the spelling that the server wrote counts
+      // base64url can spell one value in several ways. Only the spelling that the server wrote is valid.
       if (
         given.length !== expected.length ||
         !timingSafeEqual(given, expected) ||
@@ -42,23 +42,26 @@ const TYPE = 'at+jwt'
 const ISSUER = 'skadi'
 const AUDIENCE = 'skadi-api'
 const CACHED_TOKENS = 5_000
-/** Clock tolerance between several servers and the database, in seconds. */
+/** Tolerated difference between the clocks of the servers and of the database, in seconds. */
 const CLOCK_TOLERANCE_S = 5
 
 export type TokenPair = { idToken: string; refreshToken: string }
-/** A photo, or the part of it within a box as `x,y,width,height`, and the session and tenant of the request (B-56). */
+/**
+ * Content of a link to a photo, with the session and the tenant of the request (B-56). `box` limits the link to a part of the photo
+ * (`x,y,width,height`).
+ */
 export type ImageLink = { imageId: string; sessionId: string; tenantId: string | null; box: string | undefined }
-/** The file of a job, and the session and tenant of the request. */
+/** Content of a link to the file of a job, with the session and the tenant of the request. */
 export type JobLink = { jobId: string; sessionId: string; tenantId: string | null }
-/** The PDF of a report, and the session and tenant of the request. */
+/** Content of a link to the PDF of a report, with the session and the tenant of the request. */
 export type ReportLink = { reportId: string; sessionId: string; tenantId: string | null }
 export type RefreshTicket = { sessionId: string; sequence: number }
 
 export type SessionTokens = ReturnType<typeof sessionTokens>
 
 /**
- * Makes and reads the tokens of a session. Refresh tokens are `<sessionId>.<sequence>.<HMAC>` and stored nowhere. A session's
- * sequence always gives the same pair, so that a lost answer can be repeated (ruling 14).
+ * Makes and reads the tokens of a session. A refresh token is `<sessionId>.<sequence>.<HMAC>`, and is stored nowhere. A session and a
+ * sequence number always give the same pair of tokens, so that a lost answer can be repeated (ruling 14).
  */
 export function sessionTokens(key: SigningKey) {
   const refresh = signedValues(key.derive('refresh token'))
@@ -71,7 +74,7 @@ export function sessionTokens(key: SigningKey) {
   const verified = new LruCache<string, AccessClaims>(CACHED_TOKENS)
 
   return {
-    /** Issues the token pair of a session at its sequence, in the session's tenant. */
+    /** Makes the token pair of a session for its current sequence number and tenant. */
     async issue(session: Session, actor: SessionActor): Promise<TokenPair> {
       const issuedAt = Math.floor(session.rotatedAt.getTime() / 1000)
       const claims: Omit<AccessClaims, 'iat' | 'exp'> = {
@@ -93,7 +96,7 @@ export function sessionTokens(key: SigningKey) {
       return { idToken, refreshToken: refresh.sign(session.id, session.sequence) }
     },
 
-    /** The claims of an access token that this server signed and that has not expired; undefined for any other text. */
+    /** Returns the claims of an access token. Returns undefined if the token has expired, or if this server has not signed it. */
     async readAccess(token: string): Promise<AccessClaims | undefined> {
       const known = verified.get(token)
       if (known) {
@@ -124,20 +127,20 @@ export function sessionTokens(key: SigningKey) {
       return sessionId && sequence ? { sessionId, sequence: Number(sequence) } : undefined
     },
 
-    /** Value of the cookie that authorises photos in pages (A-34). */
+    /** Returns the value of the cookie that authorises the photos of pages (A-34). */
     mediaCookie: (sessionId: string, nowS: number): string => media.sign(sessionId, nowS + MEDIA_COOKIE_S),
 
-    /** The session of a media cookie that has not expired. */
+    /** Returns the session of a media cookie, or undefined if the cookie is invalid or has expired. */
     readMediaCookie(value: string, nowS: number): string | undefined {
       const [sessionId, end] = media.read(value) ?? []
       return sessionId && Number(end) > nowS ? sessionId : undefined
     },
 
-    /** Signs the contents of an image link, valid for `IMAGE_LINK_S` seconds. */
+    /** Signs an image link, which is valid for `IMAGE_LINK_S` seconds. */
     imageLink: ({ imageId, sessionId, tenantId, box }: ImageLink, nowS: number): string =>
       link.sign(imageId, sessionId, tenantId ?? '', box ?? '', nowS + IMAGE_LINK_S),
 
-    /** The contents of an image link, if this server signed it and it has not expired. */
+    /** Returns the contents of an image link. Returns undefined if the link has expired, or if this server has not signed it. */
     readImageLink(signed: string, nowS: number): ImageLink | undefined {
       const [imageId, sessionId, tenantId, box, end] = link.read(signed) ?? []
       return imageId && sessionId && Number(end) > nowS
@@ -145,21 +148,21 @@ export function sessionTokens(key: SigningKey) {
         : undefined
     },
 
-    /** Signs the contents of a link to a job's file, valid for `JOB_LINK_S` seconds. */
+    /** Signs a link to a job's file, which is valid for `JOB_LINK_S` seconds. */
     jobLink: ({ jobId, sessionId, tenantId }: JobLink, nowS: number): string =>
       fileLink.sign(jobId, sessionId, tenantId ?? '', nowS + JOB_LINK_S),
 
-    /** The contents of a link to a job's file, if this server signed it and it has not expired. */
+    /** Returns the contents of a link to a job's file. Returns undefined if the link has expired, or if this server has not signed it. */
     readJobLink(signed: string, nowS: number): JobLink | undefined {
       const [jobId, sessionId, tenantId, end] = fileLink.read(signed) ?? []
       return jobId && sessionId && Number(end) > nowS ? { jobId, sessionId, tenantId: tenantId || null } : undefined
     },
 
-    /** Signs the contents of a link to a report's PDF, valid as long as a link to a job's file. */
+    /** Signs a link to a report's PDF, which is valid for `JOB_LINK_S` seconds. */
     reportLink: ({ reportId, sessionId, tenantId }: ReportLink, nowS: number): string =>
       pdfLink.sign(reportId, sessionId, tenantId ?? '', nowS + JOB_LINK_S),
 
-    /** The contents of a link to a report's PDF, if this server signed it and it has not expired. */
+    /** Returns the contents of a link to a report's PDF. Returns undefined if the link has expired, or if this server has not signed it. */
     readReportLink(signed: string, nowS: number): ReportLink | undefined {
       const [reportId, sessionId, tenantId, end] = pdfLink.read(signed) ?? []
       return reportId && sessionId && Number(end) > nowS
@@ -167,13 +170,10 @@ export function sessionTokens(key: SigningKey) {
         : undefined
     },
 
-    /** The key, in base64, that encrypts a user's typed text on any device until it is saved. */
+    /** Returns the key, in base64, that encrypts a user's unsaved text on any device. */
     typedTextKey: (userId: string): string => createHmac('sha256', typedText).update(userId).digest('base64'),
 
-    /**
-     * Signs the id of a browser from which a user has signed in, so that guesses from elsewhere cannot lock this browser out
-     * (ruling 18).
-     */
+    /** Signs the id of a browser from which a user has signed in. Guesses from elsewhere cannot lock this browser out (ruling 18). */
     deviceCookie: (deviceId: string, username: string): string => device.sign(deviceId, username),
 
     readDeviceCookie(value: string): { deviceId: string; username: string } | undefined {

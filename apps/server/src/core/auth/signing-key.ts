@@ -12,20 +12,20 @@ import { dataDirError } from '@skadi/store/embedded/data-dir'
 import { EXIT, StartError } from '@skadi/store/embedded/start-error'
 import { syncFolderSync } from '@skadi/store/objects/sync-folder'
 
-/** The Ed25519 key pair that signs access tokens; every other secret of the server is derived from it. */
+/** The Ed25519 key pair that signs access tokens. Every other secret of the server is derived from it. */
 export type SigningKey = {
   privateKey: KeyObject
   publicKey: KeyObject
   /** id of the key in a token's header */
   kid: string
-  /** 32 bytes for one purpose, different from the bytes of any other purpose (HKDF-SHA-256, RFC 5869) */
+  /** returns 32 bytes that differ from the bytes of any other purpose (HKDF-SHA-256, RFC 5869) */
   derive(purpose: string): Buffer
 }
 
 const FILE = 'jwt-private-key.pem'
 
 /**
- * Takes the key from JWT_PRIVATE_KEY, else from DATA_DIR, where it is made at the first start with mode 600.
+ * Loads the key from JWT_PRIVATE_KEY, or otherwise from DATA_DIR. The first start makes the key there, with mode 600.
  * @throws StartError for a key of another kind
  */
 export function loadSigningKey(pem: string | undefined, dataDir: string): SigningKey {
@@ -33,7 +33,7 @@ export function loadSigningKey(pem: string | undefined, dataDir: string): Signin
 }
 
 /**
- * Earlier keys of the server, one PEM after the other in JWT_PREVIOUS_KEYS.
+ * Returns the earlier keys of the server. JWT_PREVIOUS_KEYS contains them as PEM, one after the other.
  * @throws StartError for a key of another kind
  */
 export const previousKeys = (pems: string | undefined): SigningKey[] =>
@@ -42,7 +42,7 @@ export const previousKeys = (pems: string | undefined): SigningKey[] =>
     .filter((pem) => pem.trim() !== '')
     .map((pem) => toSigningKey('JWT_PREVIOUS_KEYS', pem))
 
-/** A line of an .env file writes each line break of a PEM as a backslash and the letter n. */
+/** Restores the line breaks of a PEM. In a line of an .env file, each of them is a backslash and the letter n. */
 const withBreaks = (pem: string): string => pem.replaceAll('\\n', '\n')
 
 function toSigningKey(setting: string, pem: string): SigningKey {
@@ -66,7 +66,7 @@ function parse(setting: string, pem: string): KeyObject {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // the error below reports the fault without any part of the key
+    // The error below contains no part of the key.
   }
   throw new StartError(
     `${setting} is not an Ed25519 key in PEM (PKCS 8): make one with \`openssl genpkey -algorithm ed25519\``,

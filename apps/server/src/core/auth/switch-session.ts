@@ -6,9 +6,8 @@ import { ApiError } from '../http/api-error.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Moves an actor's session to another of the user's tenants. A repeat after a lost answer gets the same answer
- * (ruling 14).
- * @throws ApiError NOT_A_MEMBER, REFRESH_INVALID for a refresh token that is not this session's newest
+ * Moves an actor's session to another tenant of the user. A repeated request after a lost answer gets the same answer (ruling 14).
+ * @throws ApiError NOT_A_MEMBER; REFRESH_INVALID unless the refresh token is the newest of this session
  */
 export async function switchSession(
   { db, tokens }: Pick<Services, 'db' | 'tokens'>,
@@ -17,7 +16,7 @@ export async function switchSession(
   refreshToken: string,
 ): Promise<Session> {
   const ticket = tokens.readRefresh(refreshToken)
-  // throws a refusal only after committing the end of a session whose token was used twice
+  // A token that was used twice ends the session. The refusal is thrown after the transaction, so that this end is committed.
   const outcome = await db.transaction(AUTH, async (tx) => {
     if (!(await isMember(tx, actor.userId, tenantId))) return 'NOT_A_MEMBER'
     if (ticket?.sessionId !== actor.sessionId) return 'REFRESH_INVALID'

@@ -20,9 +20,8 @@ const cacheOfRepository = fileURLToPath(new URL('../../../../../.cache', import.
 const parts = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'] as const
 
 /**
- * Unpacks the Chromium in @sparticuz/chromium, with its libraries (nss, nspr, expat) and fonts, once per version, into a folder
- * of this repository. The package itself unpacks to fixed names in the temporary folder, where another user may have placed a
- * file first.
+ * Unpacks the Chromium in @sparticuz/chromium, with libraries and fonts, once per version. The target is a folder of this repository. The
+ * package itself would unpack to fixed names in the temporary folder, where another user may have placed a file first.
  */
 async function unpackChromium(log: (line: string) => void) {
   const packed = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))
@@ -34,7 +33,7 @@ async function unpackChromium(log: (line: string) => void) {
     const partial = mkdtempSync(join(cache, 'chromium-partial-'))
     try {
       await inflateInto(partial, packed)
-      // Every user of this clone may execute the file, whichever user unpacked it.
+      // Every user of this clone may execute the file, no matter which user unpacked it.
       for (const path of [partial, join(partial, 'chromium')]) chmodSync(path, 0o755)
       moveInto(partial, folder)
     } finally {
@@ -51,8 +50,8 @@ async function unpackChromium(log: (line: string) => void) {
 }
 
 /**
- * Font configuration: the package's own settings look for fonts in fixed folders of other systems and in the shared temporary folder.
- * Without this configuration, text with letters that the page's font lacks would be blank.
+ * Writes the font configuration. The package's own settings search for fonts in fixed folders of other systems, and in the shared temporary
+ * folder. Letters that the page's font lacks would then be blank.
  */
 function fontsOf(folder: string): string {
   const file = join(folder, 'own-fonts.conf')
@@ -60,7 +59,7 @@ function fontsOf(folder: string): string {
     path.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
   )
   const settings = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`
-  // a copied or moved clone contains the settings of its old place; the file may also be a link to another clone's file
+  // A copied or moved clone contains the settings of its old place. The file may also be a link to a file of another clone.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== settings) {
     rmSync(file, { force: true })
     writeFileSync(file, settings, { mode: 0o644 })
@@ -68,7 +67,7 @@ function fontsOf(folder: string): string {
   return file
 }
 
-/** The folder .cache of the repository; without write access, the user's own folder in the temporary folder. */
+/** Returns the folder .cache of the repository. Without write access, returns the user's own folder in the temporary folder. */
 function cacheFolder() {
   try {
     mkdirSync(cacheOfRepository, { recursive: true })
@@ -94,7 +93,7 @@ async function inflateInto(folder: string, packed: string) {
   }
 }
 
-/** Moves the folder; if another process has unpacked the same version meanwhile, the folder of that process stays. */
+/** Moves the folder. If another process has unpacked this version in the meantime, the folder of that process stays. */
 function moveInto(partial: string, folder: string) {
   try {
     renameSync(partial, folder)
@@ -111,7 +110,7 @@ export type ChromiumSource = (log: Log) => Candidate | undefined | Promise<Candi
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const
 
-/** Flags for a quiet browser, equal on every machine: no background requests, no device needed. */
+/** Flags for a browser that makes no background requests and needs no device. They are equal on every machine. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -122,9 +121,8 @@ const quiet = [
 ] as const
 
 /**
- * Finds Chromium on this machine in the order of ruling 30: the path in CHROMIUM, a system installation, the binary in the
- * npm package @sparticuz/chromium. Installs nothing.
- * @param installing further sources to try, in this order: the tests may install Chromium, a server never does
+ * Finds Chromium on this machine in the order of ruling 30: the path in CHROMIUM, a system installation, the npm package. Installs nothing.
+ * @param installing further sources, in their order; tests may install Chromium, a server never does
  * @throws Error that lists the attempts and the remedy
  */
 export async function findChromium(log: Log = () => {}, installing: readonly ChromiumSource[] = []): Promise<Chromium> {
@@ -141,7 +139,7 @@ export async function findChromium(log: Log = () => {}, installing: readonly Chr
   throw new Error(`No Chromium here. Install one, or set CHROMIUM to its path.\n${failures.join('\n')}`)
 }
 
-/** Starts Chromium once, which proves that no library is missing: better reported here than by the first page. */
+/** Starts Chromium once to prove that no library is missing. Otherwise the first page would report the missing library. */
 async function proven({ executablePath, env = {}, args = [], source }: Candidate): Promise<Chromium> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const { code, lastLine } = await runTool(executablePath, ['--version', '--no-sandbox'], { ...process.env, ...env })
@@ -156,7 +154,7 @@ function fromEnvironment(): Candidate | undefined {
   return { executablePath, source: 'CHROMIUM' }
 }
 
-/** A Chromium in PATH. */
+/** Returns a Chromium in PATH. */
 export function fromSystem(): Candidate | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const executablePath = systemNames.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 
 /**
  * Runs a program to its end.
- * @returns its exit code and its last line of output; code 127 when the program could not start
+ * @returns exit code and last line of output; code 127 if the program could not start
  */
 export function runTool(file: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
   return new Promise<{ code: number; lastLine: string }>((resolve) => {

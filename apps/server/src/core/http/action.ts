@@ -6,21 +6,21 @@ import type { Device } from '../auth/authenticate-device.ts'
 import type { CookieOptions } from './cookies.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
-/** Data of a request for an action, beyond the checked input. */
+/** Data of a request that an action gets in addition to the checked input. */
 export type PublicContext = {
-  /** aborts at the request's deadline or when its client has disconnected */
+  /** aborts at the request's deadline, or when the client has disconnected */
   signal: AbortSignal
   /** network address of the client, behind trusted proxies */
   address: string
   userAgent: string
-  /** languages that the client prefers, the most preferred first (`Accept-Language`) */
+  /** languages that the client accepts, in the order of preference (`Accept-Language`) */
   languages: readonly string[]
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: Omit<CookieOptions, 'secure'>): void
 }
 
 type Mutating = {
-  /** Runs a writing transaction; with an `Idempotency-Key` the answer is stored and repeated. */
+  /** Runs a writing transaction. With an `Idempotency-Key`, the server stores the answer and repeats it. */
   mutate: <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
@@ -34,7 +34,7 @@ type ContextOf<C extends CallDefinition> = (C['access'] extends 'tokenFree'
     : UserContext) &
   (C['fileTypes'] extends readonly string[] ? { file: ReceivedFile } : unknown)
 
-/** An answer with another success status than the call's own. */
+/** An answer whose success status differs from the status of the call. */
 export class Answer<Body> {
   readonly status: number
   readonly body: Body
@@ -44,7 +44,7 @@ export class Answer<Body> {
   }
 }
 
-/** Implementation of a call. Throws refusals as ApiError. */
+/** Implementation of a call. Refusals are thrown as ApiError. */
 export type Action<C extends CallDefinition> = (
   input: ParsedInput<C>,
   context: ContextOf<C>,

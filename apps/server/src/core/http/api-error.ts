@@ -1,11 +1,11 @@
 import { type ErrorCode, type ErrorDetail, messageOf } from '@skadi/contract/core/error-code'
 
-/** A refusal, which the caller receives as an error code. */
+/** A refusal, of which the caller receives the error code. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
   readonly details: readonly ErrorDetail[] | undefined
-  /** seconds until the next retry */
+  /** seconds until the caller may try again */
   readonly retryAfterS: number | undefined
 
   constructor(
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the record, or throws 404 when it is missing; another tenant's record counts as missing (ruling 15). */
+/** Returns the record, or throws NOT_FOUND if it is missing. A record of another tenant counts as missing (ruling 15). */
 export function found<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new ApiError('NOT_FOUND')
   return value

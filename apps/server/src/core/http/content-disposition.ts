@@ -1,7 +1,10 @@
-/** Characters not allowed in a quoted name, or in a file name of any system. */
+/** Characters that a quoted name must not contain, or that some system forbids in file names. */
 const UNSAFE = /[\p{Cc}"\\/:*?<>|%;]/gu
 
-/** `Content-Disposition` of a download: the name in ASCII for old clients, and complete in UTF-8 (RFC 6266, RFC 8187). */
+/**
+ * Returns the `Content-Disposition` of a download. Old clients read the name in ASCII. Other clients read the complete name in UTF-8 (RFC
+ * 6266, RFC 8187).
+ */
 export function contentDisposition(name: string): string {
   const safe = name.toWellFormed().replace(UNSAFE, '_')
   const ascii = safe.replace(/[^ -~]/g, '_')

@@ -1,7 +1,7 @@
-/** `__Secure-` prefix: browsers accept the cookie over https only, so that nobody on the network can inject another cookie. */
+/** Adds the prefix `__Secure-`. Browsers accept such a cookie only over https, so nobody on the network can inject a cookie. */
 const nameOf = (name: string, secure: boolean): string => (secure ? `__Secure-${name}` : name)
 
-/** The value of one of the server's cookies in a `Cookie` header; undefined when it is missing. */
+/** Returns the value of one of the server's cookies in a `Cookie` header, or undefined if the cookie is missing. */
 export function readCookie(header: string | undefined, plainName: string, secure: boolean): string | undefined {
   if (header === undefined) return undefined
   const name = nameOf(plainName, secure)
@@ -17,11 +17,14 @@ export type CookieOptions = {
   /** seconds; 0 removes the cookie */
   maxAgeS: number
   secure: boolean
-  /** Lax: also sent when another site redirects the browser here */
+  /** Lax: the browser also sends the cookie after a redirect from another site */
   sameSite?: 'Strict' | 'Lax'
 }
 
-/** A `Set-Cookie` header for the server's cookies: never readable by scripts, and not sent from other sites unless `sameSite` allows it. */
+/**
+ * Returns a `Set-Cookie` header for a cookie of the server. Scripts never read such a cookie. Requests from other sites contain the cookie
+ * only if `sameSite` allows it.
+ */
 export const writeCookie = (
   name: string,
   value: string,

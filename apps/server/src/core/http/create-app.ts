@@ -11,11 +11,11 @@ import { refuseOtherMethods, writeError, writeNotFound } from './error-writer.ts
 import { registerCall, routeOf } from './register-call.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** Size limit in bytes of JSON bodies; the largest is a recording's list of 200 files. Uploads have their own limits. */
+/** Size limit of JSON bodies in bytes. The largest body is a recording's list of 200 files. Uploads have their own limits. */
 const BODY_LIMIT = 256 * 1024
 /** Idle timeout in ms after which a connection is closed. */
 const IDLE_MS = 60_000
-/** Timeout in ms for the arrival of a request, including a gigabyte of video over a slow connection. */
+/** Timeout in ms for the arrival of a request. A gigabyte of video over a slow connection must arrive within this time. */
 const REQUEST_MS = 15 * 60_000
 
 export type CreateAppOptions = {
@@ -25,15 +25,15 @@ export type CreateAppOptions = {
   atOnce?: number
   services: Services
   calls: readonly BoundCall[]
-  /** routes other than JSON calls: uploads, media, socket, portal */
+  /** routes that are no JSON calls, such as uploads, media, socket and portal */
   routes: readonly ((app: FastifyInstance) => void | Promise<void>)[]
-  /** called for every answer, for the metrics */
+  /** is called for every answer, for the metrics */
   onAnswer?: (route: string, method: string, status: number, seconds: number) => void
 }
 
 /**
- * Creates the web server with everything that applies to all routes. Throws while a call of the contract has no action, so that
- * the OpenAPI file never promises an unimplemented call.
+ * Creates the web server with everything that all routes need. Throws if a call of the contract has no action, because the OpenAPI file
+ * must not promise an unimplemented call.
  */
 export async function createApp({
   services,
@@ -73,7 +73,7 @@ export async function createApp({
     const route = request.routeOptions.url ?? 'unknown'
     const { statusCode, elapsedTime } = reply
     const line = { method: request.method, route, status: statusCode, ms: Math.round(elapsedTime * 10) / 10 }
-    // successful reads are frequent and log only at debug; changes and failures are logged
+    // Successful reads are frequent, so they are logged only at the level debug.
     if (statusCode >= 500) request.log.error(line, 'answered')
     else if (statusCode >= 400 || request.method !== 'GET') request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')
@@ -92,7 +92,7 @@ export async function createApp({
   return app
 }
 
-/** Whether a request has two Host headers: a proxy in front may have read the other header (RFC 9112, 3.2). Node keeps the first. */
+/** Whether a request has two Host headers (RFC 9112, 3.2). Node reads the first header, but a proxy in front may have read the second. */
 const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
 
@@ -104,7 +104,7 @@ function requireEveryCall(calls: readonly BoundCall[]): void {
   if (missing.length > 0) throw new Error(`calls without an action: ${missing.join(', ')}`)
 }
 
-/** Records the allowed methods of each path. */
+/** Returns a map that records the allowed methods of each path. */
 function watchRoutes(app: FastifyInstance): Map<string, Set<string>> {
   const taken = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {

@@ -5,7 +5,7 @@ import { listenOnPort } from '../../listen-on-port.ts'
 import { lockImages, waitingFor } from '../../testing/lock-images.ts'
 import { type SignedIn, type TestServer, testServer } from '../../testing/test-server.ts'
 
-/** One server with a short deadline for calls, and one server whose deadline is longer than any test. */
+/** The first server has a short deadline for calls. The deadline of the second server is longer than any test. */
 const server = testServer({ deadlineMs: 400 })
 const patient = testServer()
 
@@ -30,7 +30,7 @@ test('a call beyond its deadline answers 503 with Retry-After, and its query is 
   await expect.poll(() => waitingFor(server)).toBe(0)
   await unlock()
   await expect.poll(async () => (await read()).statusCode).toBe(404)
-  // the database itself times out only after 20 s, with the same answer
+  // The database would give the same answer, but only after its timeout of 20 s.
   expect(tookMs).toBeLessThan(10_000)
 })
 

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/** Timeout in ms of a request's handler, without the time for streaming bodies (ruling 26). */
+/** Timeout of a request's handler in ms. The time for streaming a body does not count (ruling 26). */
 export const DEADLINE_MS = 5_000
 
 /**
- * The remaining time of a request. `signal` aborts at the end of this time or when the client has disconnected, so that the
- * request's queries are cancelled.
+ * Remaining time of a request. `signal` aborts at the end of this time, or when the client has disconnected. The abort cancels the queries
+ * of the request.
  */
 export class Deadline {
   readonly #controller = new AbortController()
@@ -23,7 +23,7 @@ export class Deadline {
     return this.#controller.signal
   }
 
-  /** Runs a part of the work within the deadline. @throws ApiError UNAVAILABLE after the deadline */
+  /** Runs a part of the work within the deadline. @throws ApiError UNAVAILABLE if the deadline has passed */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const started = performance.now()
     const { signal } = this

@@ -4,7 +4,7 @@ import { faultToApiError } from '../fault.ts'
 import { ApiError } from './api-error.ts'
 import { TOO_MANY_CALLS } from './concurrency-limit.ts'
 
-/** The single form of every refusal. It never repeats the caller's input. */
+/** Returns the body that every refusal has. The body never repeats the caller's input. */
 export function errorBody(code: ErrorCode, details?: readonly { field: string; rule: string }[]): ErrorBody {
   return {
     error: { code, message: messageOf(code), ...(details && details.length > 0 ? { details: [...details] } : {}) },
@@ -17,11 +17,11 @@ const METHOD_NOT_ALLOWED = JSON.stringify({
 })
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Writes a refusal; the cause of a 5xx goes to the log with the request's id. */
+/** Writes a refusal. The log contains the cause of a 5xx with the id of the request. */
 export function writeError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = fromFramework(error as FastifyError) ?? faultToApiError(error)
   const status = statusOf(refusal.code)
-  // not an error: the client has left or the server is full, and the log line of the answer is enough
+  // A disconnected client or a full server is no error. The log line of the answer is enough.
   if (refusal.code === 'UNAVAILABLE' && reply.raw.destroyed) request.log.info('client left')
   else if (status >= 500 && refusal !== TOO_MANY_CALLS)
     request.log.error({ err: refusal.cause ?? error, code: refusal.code }, 'call failed')
@@ -34,7 +34,7 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
     .send(JSON.stringify(errorBody(refusal.code, refusal.details)))
 }
 
-/** Maps the refusals of Fastify itself: wrong JSON, wrong content type, too large. */
+/** Maps the refusals that Fastify itself makes: wrong JSON, wrong content type and too large bodies. */
 function fromFramework(error: FastifyError): ApiError | undefined {
   if (!error?.code?.startsWith?.('FST_') && error?.statusCode === undefined) return undefined
   if (error.statusCode === 413) return new ApiError('TOO_LARGE')
@@ -50,7 +50,7 @@ export const writeNotFound = (reply: FastifyReply): FastifyReply =>
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
 
-/** Answers 405 with a fixed text and `Allow` for unsupported methods of a known path. Call it after all routes. */
+/** Answers an unsupported method of a known path with 405, a fixed text and `Allow`. Must be called after all routes are registered. */
 export function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [url, taken] of routes) {
     const method = METHODS.filter((one) => !taken.has(one))

@@ -8,7 +8,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 export type IdempotentRequest = { actorId: string; key: string; call: string; hash: Buffer }
 
 /**
- * Reads the idempotency key of a mutation. The hash covers the request, so that the use of a key for a different request is noticed.
+ * Reads the idempotency key of a mutation. A hash of the request lets the server notice that a key is used for a different request.
  * @throws ApiError VALIDATION
  */
 export function readIdempotencyKey(
@@ -33,8 +33,8 @@ export function readIdempotencyKey(
 }
 
 /**
- * Runs the work once per idempotency key: a repeat answers the first result, also for concurrent requests. The key is
- * stored in the transaction of the work itself.
+ * Does the work once per idempotency key. A repeated or concurrent request gets the first result. The transaction of the work also stores
+ * the key.
  * @throws ApiError IDEMPOTENCY_KEY_REUSED
  */
 export async function once<T>(

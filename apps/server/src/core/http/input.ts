@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 
 /**
- * Parses the input of a call by its schemas. A path that cannot name any record answers like an unknown id.
- * @throws ApiError NOT_FOUND, VALIDATION with field and rule, never the value
+ * Parses the input of a call with the call's schemas. A path with an impossible id gets the answer for an unknown id.
+ * @throws ApiError NOT_FOUND; VALIDATION with field and rule, but never with the value
  */
 export function parseInput<C extends CallDefinition>(
   call: C,
@@ -25,7 +25,7 @@ export function parseInput<C extends CallDefinition>(
   return { params: params?.data, query: query?.data, body: body?.data } as ParsedInput<C>
 }
 
-/** Treats `ids[]=a&ids[]=b` as `ids=a&ids=b`: the call's schema decides whether it takes several values. */
+/** Treats `ids[]=a&ids[]=b` like `ids=a&ids=b`. The schema of the call decides whether several values are allowed. */
 function withoutBrackets(query: unknown): unknown {
   const entries = Object.entries(query as Record<string, string | string[]>)
   if (!entries.some(([name]) => name.endsWith('[]'))) return query
@@ -38,7 +38,10 @@ function withoutBrackets(query: unknown): unknown {
   return Object.fromEntries(values)
 }
 
-/** Path of a text with an unpaired surrogate. UTF-8 cannot hold such a text, so the stored text would differ from the sent text. */
+/**
+ * Returns the path of a text with an unpaired surrogate. UTF-8 cannot represent such a text, so the stored text would differ from the sent
+ * text.
+ */
 function brokenTextIn(value: unknown): readonly string[] | undefined {
   const waiting: [unknown, readonly string[]][] = [[value, []]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -58,7 +61,7 @@ const detailsOf = (root: string, issues: readonly z.core.$ZodIssue[]): ErrorDeta
 
 function ruleOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_format') return issue.format
-  // a refused value may be longer than the limit: the answer names only the limit
+  // The answer contains only the limit, because the refused value may be very long.
   if (issue.code === 'too_big') return `at most ${issue.maximum}`
   if (issue.code === 'too_small') return `at least ${issue.minimum}`
   if (issue.code === 'invalid_type') return issue.expected

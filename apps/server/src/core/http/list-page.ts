@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 type Paging = { limit: number; page: number; cursor?: string | undefined; total: 'exact' | 'none' }
 
-/** Pagination of a call: page number or cursor. @throws ApiError VALIDATION for a cursor that the server did not issue */
+/** Reads the pagination of a call: page number or cursor. @throws ApiError VALIDATION if the server did not issue the cursor */
 export function readPaging({ limit, page, cursor: text, total }: Paging): PageQuery {
   const cursor = text === undefined ? undefined : readListCursor(text)
   if (text !== undefined && !cursor) throw wrongCursor()
@@ -14,7 +14,7 @@ export function readPaging({ limit, page, cursor: text, total }: Paging): PageQu
 export const wrongCursor = (): ApiError =>
   new ApiError('VALIDATION', { details: [{ field: 'query.cursor', rule: 'nextCursor of a page before' }] })
 
-/** `meta` of a list's answer (A-31). */
+/** Returns the `meta` of a list (A-31). */
 export const listMeta = (
   { limit, page }: { limit: number; page: number },
   { total, nextCursor }: { total: { items: number; isAtLeast: boolean } | undefined; nextCursor: string | undefined },
@@ -27,6 +27,6 @@ export const listMeta = (
   ...(nextCursor ? { nextCursor } : {}),
 })
 
-/** `meta` of a list that is answered complete. */
+/** Returns the `meta` of a complete list, which has no further pages. */
 export const wholeListMeta = (items: number, limit: number = Math.max(1, items)) =>
   listMeta({ limit, page: 1 }, { total: { items, isAtLeast: false }, nextCursor: undefined })

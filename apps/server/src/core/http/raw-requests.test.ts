@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await server.signIn(await server.build.user({ groups: ['GLOBAL_ADMIN', 'ANNOTATOR'], tenants }))
 })
 
-/** The answer to raw bytes, until the server closes the connection or sends nothing more. */
+/** Sends raw bytes. Returns the answer as soon as the server closes the connection or is silent. */
 const answerTo = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = ''

@@ -5,16 +5,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { spooled } from '../spool.ts'
 import { ApiError } from './api-error.ts'
 
-/** A file received as the body of a request; it is deleted after the answer. */
+/** A file that was received as the body of a request. The server deletes the file after the answer. */
 export type ReceivedFile = {
   path: string
-  /** bytes */
+  /** size in bytes */
   size: number
-  /** lower-case hex */
+  /** hash in lower-case hex */
   sha256: string
 }
 
-/** Lets the routes of this scope accept bodies of these types only; `receiveFile` reads the bodies. */
+/** Makes the routes of this scope accept only bodies of these types. `receiveFile` reads the bodies. */
 export function takeFiles(scope: FastifyInstance, types: readonly string[]): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser([...types], (_request, _payload, done) => done(null))
@@ -23,8 +23,8 @@ export function takeFiles(scope: FastifyInstance, types: readonly string[]): voi
 export type Receiving = { maxBytes: number; folder: string; signal: AbortSignal }
 
 /**
- * Writes the body of a request to a file and passes the file on.
- * @throws ApiError TOO_LARGE, before reading when the request declares its size
+ * Writes the body of a request to a file, and passes the file to `use`.
+ * @throws ApiError TOO_LARGE, even before reading if the request declares its size
  */
 export async function receiveFile<T>(
   { raw, headers }: FastifyRequest,
@@ -40,7 +40,7 @@ export async function receiveFile<T>(
 
 async function* bounded(body: Readable, maxBytes: number, hash: Hash): AsyncGenerator<Buffer> {
   let size = 0
-  // leaving the loop must not close the connection, which still has to carry the refusal
+  // The end of the loop must leave the connection open, because the refusal still has to be sent.
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > maxBytes) throw new ApiError('TOO_LARGE')

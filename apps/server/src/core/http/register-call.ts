@@ -27,8 +27,8 @@ type JsonSchema = Record<string, unknown>
 const writers = new WeakMap<z.ZodMiniType, (body: unknown) => string>()
 
 /**
- * Serialises a call's answer. Leaves out fields that the contract does not name; does not validate the server's own output, so
- * formats, patterns and enums are dropped. Compiles a schema at its first use, so that the server starts faster.
+ * Serialises a call's answer. Leaves out fields that the contract does not name. Drops formats, patterns and enums, because the server does
+ * not validate its own output. Compiles a schema at its first use, so that the server starts faster.
  */
 function writeOutput(schema: z.ZodMiniType, body: unknown): string {
   let write = writers.get(schema)
@@ -59,7 +59,7 @@ function simplify(schema: JsonSchema): JsonSchema {
   return type === undefined ? {} : { type }
 }
 
-/** Writes `T or null` without a validator for the type; leaves any other union to JSON.stringify. */
+/** Serialises `T or null` without a validator for the type. Leaves any other union to JSON.stringify. */
 function simplifyUnion(options: readonly JsonSchema[]): JsonSchema {
   const present = options.filter((one) => one.type !== 'null')
   const [only] = present
@@ -68,7 +68,7 @@ function simplifyUnion(options: readonly JsonSchema[]): JsonSchema {
     : {}
 }
 
-/** The caller of a request, found before the body is read. */
+/** The caller of a request. The server identifies the caller before it reads the body. */
 type Caller = { deadline: Deadline; actor: SessionActor | undefined; unit: Device | undefined }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -76,9 +76,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export type CallOptions = { deadlineMs: number; limit: ConcurrencyLimit }
 
 /**
- * Registers the route of a call. The route checks access, API version and input in this order, then runs the action and writes
- * the answer. A GET takes a permit of the concurrency limit before these steps, other methods only after their body has arrived,
- * so that a slow upload holds no permit. Files and sign-ins take no permit: they have their own limits.
+ * Registers the route of a call. The route checks access, API version and input in this order. Then it executes the action and writes the
+ * answer. A GET takes a permit of the concurrency limit before these steps. Any other method takes a permit after its body has arrived, so
+ * that a slow upload holds no permit. Files and sign-ins take no permit, because they have their own limits.
  */
 export function registerCall(
   app: FastifyInstance,
@@ -130,12 +130,14 @@ export function registerCall(
     })
 }
 
-/** Path of a call in Fastify: braces become colons. */
+/** Returns the path of a call in Fastify's form, with colons in place of braces. */
 export const routeOf = (call: CallDefinition): string => API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
- * @throws ApiError 401 without a valid token or key, 423 for a locked session, 403 for a role or key that the call does not admit, 404
- * for another unit's path
+ * Identifies the caller of a request.
+ * @throws ApiError 401 without a valid token or key, 423 for a locked session
+ * @throws ApiError 403 if the call does not admit the role or the key
+ * @throws ApiError 404 for the path of another unit
  */
 async function identify(
   { access, scope, whileLocked }: CallDefinition,
@@ -151,7 +153,7 @@ async function identify(
     return { unit }
   }
   const actor = await authenticateCall(authorization, services.tokens, services.actors, whileLocked)
-  // the log line of the answer also names a user whom a check below refuses
+  // The log line of the answer then names the user even if a check below refuses the request.
   request.log = request.log.child({ userId: actor.userId })
   if (actor.keyScopes && !admitsKey(scope, actor.keyScopes)) throw new ApiError('SCOPE_MISSING')
   if (!admits(access, actor)) throw new ApiError('FORBIDDEN')

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Content security policy of a portal page. Styles that the page's scripts add carry the nonce. */
+/** Returns the content security policy of a portal page. Styles that the page's scripts add contain the nonce. */
 export const portalPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -10,7 +10,7 @@ export const portalPolicy = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
-    // also covers the websocket of the same origin (Content Security Policy Level 3, §6.7.2.8)
+    // This source also allows the websocket of the same origin (Content Security Policy Level 3, §6.7.2.8).
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -18,11 +18,11 @@ export const portalPolicy = (nonce: string): string =>
     "object-src 'none'",
   ].join('; ')
 
-/** Policy of the offline page and its service worker: static files, so the policy has no nonce. */
+/** Policy of the offline page and its service worker. The policy has no nonce, because the files are static. */
 export const OFFLINE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Policy of answers that are no page: they may do nothing, even if a browser takes them for a page. */
+/** Policy of answers that are no pages. The answers may do nothing, even if a browser displays them as a page. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 const HEADERS = {
@@ -39,7 +39,7 @@ const HEADERS = {
 
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 
-/** Headers of every answer; a route may replace them. */
+/** Sets the headers that every answer has. A route may replace them. */
 export function setSecurityHeaders(reply: FastifyReply, isHttps: boolean): void {
   reply.headers(HEADERS)
   if (isHttps) reply.header('strict-transport-security', STRICT_TRANSPORT)

@@ -6,23 +6,23 @@ import { ApiError } from '../http/api-error.ts'
 import type { JobDefinition } from './define-job.ts'
 
 export type NewUserJob<Input extends object> = {
-  /** id of the job, when an object was already stored in the job's folder */
+  /** id of the job, if an object is stored in the job's folder already */
   id?: string
   kind: JobDefinition<Input>['kind']
   /** input of the job, stored as JSON */
   input: Input
-  /** subject of the job for people: a plate, a file name */
+  /** subject of the job that people see, such as a plate or a file name */
   name?: string
-  /** pieces of work, if known before the job begins */
+  /** number of pieces of work, if known before the job begins */
   total?: number
 }
 
 /**
- * Starts a job in the caller's transaction, which stores the row that the owner follows and the entry of the queue. Repeated
- * requests with the same `Idempotency-Key` start one job.
- * @param scope of the user within the tenant, or of a global admin
- * @returns the job's id, for a 202 answer
- * @throws ApiError TOO_MANY_REQUESTS when twenty of the user's jobs are in progress
+ * Starts a job in the caller's transaction. Stores the job's row, which the owner follows, and the entry of the queue. Repeated requests
+ * with the same `Idempotency-Key` start a single job.
+ * @param scope scope of the user within the tenant, or of a global admin
+ * @returns id of the job, for an answer with status 202
+ * @throws ApiError TOO_MANY_REQUESTS if the user has twenty running jobs
  */
 export async function startJob<Input extends object>(
   tx: Transaction,

@@ -1,12 +1,12 @@
 import { type MailTransport, safeMail } from './mail.ts'
 import { outboxFolder } from './outbox-folder.ts'
 
-/** Allowed extensions of attachments in the outbox, so that no attachment is taken for a message. */
+/** Extensions that an attachment may have in the outbox. Another extension could make an attachment look like a message. */
 const ENDING = /\.(pdf|zip|jpg|png)$/i
 
 /**
- * Transport for mails while no mail server is configured: one JSON file each, `{to: [address], kind, subject, text, html?,
- * attachments: [{name, file}], unsubscribe?, at}`; `file` names the attachment's bytes beside it.
+ * Transport of mails if no mail server is configured. Writes each mail as a JSON file `{to: [address], kind, subject, text, html?,
+ * attachments: [{name, file}], unsubscribe?, at}`. `file` is the name of the attachment's file in the same folder.
  */
 export function mailOutbox(dataDir: string): MailTransport {
   const write = outboxFolder(dataDir)

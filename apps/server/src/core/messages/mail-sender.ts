@@ -9,13 +9,13 @@ const A_DAY_S = 86_400
 
 export type MailSender = {
   /**
-   * Counts a mail against its tenant's daily budget and sends it; the answer names the refused addresses.
+   * Counts a mail in its tenant's daily budget, and sends it. The result names the refused addresses.
    * @throws ApiError TOO_MANY_REQUESTS, MESSAGE_NOT_SENT
    */
   deliver: (tenantId: string, mail: Mail, signal?: AbortSignal) => Promise<MailResult>
 }
 
-/** Sends mails within the daily budget of their tenant. Attempts count, so that a broken server is not flooded. */
+/** Sends mails within the daily budget of their tenant. Failed attempts count as well, so that a broken server is not flooded. */
 export function mailSender(db: Database, transport: MailTransport, dailyLimit: number = MAILS_A_DAY): MailSender {
   return {
     deliver: async (tenantId, mail, signal) => {

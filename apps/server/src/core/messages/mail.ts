@@ -1,43 +1,43 @@
 import { MAIL_ATTACHMENT_BYTES, MAIL_RECIPIENTS } from '@skadi/domain/messages/mail-limits'
 
-/** Purpose of a mail: a report, the result of a connection test, the page for a customer, an alert to staff, a stopped webhook. */
+/** Purpose of a mail: a report, a connection test, a customer's page, an alert to staff, or a stopped webhook. */
 export type MailKind = 'report' | 'connection' | 'customer' | 'alert' | 'webhookStopped'
 
 export type MailAttachment = { name: string; contentType: string; content: Buffer }
 
-/** One e-mail, with a text in the recipient's language (C-36). */
+/** A mail, with its text in the recipient's language (C-36). */
 export type Mail = {
-  /** one to five addresses; every recipient sees all of them */
+  /** one to five addresses; each recipient sees all of them */
   to: readonly string[]
   kind: MailKind
   subject: string
   text: string
   html?: string | undefined
   attachments?: readonly MailAttachment[] | undefined
-  /** the same for a repeated mail, so that a mailbox shows it once */
+  /** equal for a repeated mail, so that a mailbox shows the mail only once */
   id?: string | undefined
-  /** page where its reader unsubscribes from this kind, http or https: the header List-Unsubscribe (RFC 2369) */
+  /** http or https address of the page for unsubscribing, sent in the header List-Unsubscribe (RFC 2369) */
   unsubscribe?: string | undefined
 }
 
-/** Recipients that the mail server refused while it accepted the mail for the others. */
+/** Recipients that the mail server refused, although it accepted the mail for the others. */
 export type MailResult = { refused: readonly string[] }
 
-/** Delivers a mail: written to the disk, or accepted by the server. @throws the fault, without address or text */
+/** Delivers a mail: writes it to the disk, or sends it to a server that accepts it. @throws the fault, without address or text */
 export type MailTransport = (mail: Mail, signal?: AbortSignal) => Promise<MailResult>
 
-/** A single address: no name, no list, no character that ends a line of SMTP. */
+/** A single mail address. It contains no name, no list, and no character that ends a line of SMTP. */
 const ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,189}$/u
-/** An address allowed between angle brackets in a header. */
+/** An address that may stand between angle brackets in a header. */
 const WEB_ADDRESS = /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 
-/** Text for a header: line breaks and control characters become spaces. */
+/** Converts a text for a header. Line breaks and control characters become spaces. */
 const oneLine = (text: string): string => text.replace(CONTROLS, ' ').trim()
 
 /**
- * Checks a mail against header injection: headers of one line, file names without folders.
- * @throws Error for invalid addresses or attachments; callers check them before, with messages for people
+ * Protects a mail against header injection. Headers get a single line, and file names get no folder.
+ * @throws Error for invalid addresses or attachments; callers check these earlier, with messages for people
  */
 export function safeMail(mail: Mail): Mail {
   const { to, subject, attachments = [] } = mail

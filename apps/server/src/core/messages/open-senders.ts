@@ -10,7 +10,7 @@ import { type SmsSender, smsSender } from './sms-sender.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import { readSmtpUrl } from './smtp-url.ts'
 
-/** Opens the mail sender of the configuration; logs once where mails go. */
+/** Creates the mail sender of the configuration. Logs once which server or folder gets the mails. */
 export function openMail(config: Config, dataDir: string, db: Database, logger: Logger): MailSender {
   const server = config.SMTP_URL === undefined ? undefined : readSmtpUrl(config.SMTP_URL)
   const address = server?.from ?? config.SUPPORT_EMAIL
@@ -20,7 +20,7 @@ export function openMail(config: Config, dataDir: string, db: Database, logger: 
   return mailSender(db, transport)
 }
 
-/** Opens the SMS sender of the configuration; logs once where messages go. */
+/** Creates the SMS sender of the configuration. Logs once which gateway or folder gets the messages. */
 export function openSms(config: Config, dataDir: string, db: Database, logger: Logger): SmsSender {
   const gateway = config.SMS_URL === undefined ? undefined : readSmsUrl(config.SMS_URL)
   logger.info(`SMS go to ${gateway ? new URL(gateway.url).host : outboxOf(dataDir)}`)

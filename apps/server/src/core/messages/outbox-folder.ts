@@ -6,13 +6,13 @@ import { syncFolder } from '@skadi/store/objects/sync-folder'
 
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
 
-/** An attachment in the outbox: the extension of its file, like `.pdf`, and its bytes. */
+/** An attachment in the outbox: the extension of its file (for example `.pdf`) and its bytes. */
 export type OutboxFile = { ending: string; content: Uint8Array }
 
 /**
- * Writes each message as its own files, readable by the server's own user only: attachments first, then the JSON
- * `{…message, at}`, so that a visible message is complete. Names sort by time, the newest last.
- * @returns a function that gets the message once the names of its files are known
+ * Writes each message as files of its own, which only the server's user can read. The JSON file `{…message, at}` is written after the
+ * attachments, so that a visible message is complete. The file names are in the order of time.
+ * @returns a function that writes one message; its argument makes the message from the names of the attachment files
  */
 export function outboxFolder(dataDir: string) {
   const folder = outboxOf(dataDir)

@@ -6,7 +6,7 @@ import { readSmsUrl, smsGateway } from './sms-gateway.ts'
 
 type Received = { method: string; path: string; authorization: string; type: string; form: Record<string, string> }
 let received: Received[] = []
-/** Responses of the gateway to successive messages; afterwards it accepts every message. */
+/** Responses of the gateway to the next messages. After the last response, the gateway accepts every message. */
 let behaviour: ((response: ServerResponse) => void)[] = []
 
 const answer = (status: number) => (response: ServerResponse) => void response.writeHead(status).end('{}')
@@ -25,7 +25,7 @@ async function read(request: IncomingMessage): Promise<Received> {
   }
 }
 
-/** A server that speaks Twilio's message API over a real socket. */
+/** A server with Twilio's message API on a real socket. */
 const gateway = createServer((request, response) => {
   void read(request).then((message) => {
     received.push(message)

@@ -1,19 +1,19 @@
 import type { Transport } from './message.ts'
 
-/** Timeout in milliseconds of both attempts together: the caller waits within the request's own deadline. */
+/** Timeout of both attempts together, in ms. The caller waits within the deadline of its request. */
 const TIME_LIMIT_MS = 4_000
 const TRIES = 2
 
 type Gateway = { url: string; authorization: string; from: string }
 
 /**
- * Reads SMS_URL: `https://<AccountSid>:<AuthToken>@api.twilio.com?from=+4790000000`. `from` is a number or a sender's name.
- * @returns undefined when a part is missing
+ * Reads SMS_URL, for example `https://<AccountSid>:<AuthToken>@api.twilio.com?from=+4790000000`. `from` is a number or a sender's name.
+ * @returns undefined if a part is missing
  */
 export function readSmsUrl(text: string): Gateway | undefined {
   const url = new URL(text)
   const [sid, token] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
-  // a plus in a query means a space
+  // In a query, a plus means a space.
   const from = url.searchParams.get('from')?.replace(/^ /, '+')
   if (!sid || !token || !from) return undefined
   return {
@@ -24,8 +24,8 @@ export function readSmsUrl(text: string): Gateway | undefined {
 }
 
 /**
- * Sends messages to a gateway that speaks Twilio's message API: `To`, `From` and `Body` form-encoded, basic
- * authorization. A fault of the network or of the gateway (5xx) is retried once; a refusal is not.
+ * Sends messages to a gateway with Twilio's message API: `To`, `From` and `Body` form-encoded, with basic authorization. Sends again once
+ * after a fault of the network or of the gateway (5xx). Does not repeat a refused message.
  */
 export function smsGateway({ url, authorization, from }: Gateway): Transport {
   const post = (to: string, text: string, signal: AbortSignal) =>

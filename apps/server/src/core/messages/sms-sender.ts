@@ -5,29 +5,30 @@ import { AUTH } from '@skadi/store/db/scope'
 import { ApiError } from '../http/api-error.ts'
 import type { Message, Transport } from './message.ts'
 
-/** A message, and the network address of the user who caused it. */
+/** An SMS, and the network address of the user who caused it. */
 export type SmsRequest = Message & { address: string }
 
 export type SmsSender = {
   /**
-   * Takes the budgets of a message and sends it.
+   * Counts a message in its budgets, and sends it.
    * @throws ApiError TOO_MANY_REQUESTS, MESSAGE_NOT_SENT
    */
   deliver: (request: SmsRequest) => Promise<void>
   /**
-   * Takes the budgets of a message without sending. `isSent` false spares the budget of all phones: a phone without an account
-   * gets no message, but the budgets of phone and address count the attempt, so that the limits do not reveal the difference.
+   * Counts a message in its budgets without sending it. A phone without an account gets no message (`isSent` false). The budgets of phone
+   * and address also count this attempt, so that the limits do not reveal whether an account exists. The budget of all phones does not
+   * count it.
    * @throws ApiError TOO_MANY_REQUESTS
    */
   takeBudget: (request: Pick<SmsRequest, 'to' | 'kind' | 'address'>, isSent?: boolean) => Promise<void>
-  /** Sends a message whose budgets are already taken. @throws ApiError MESSAGE_NOT_SENT */
+  /** Sends a message that its budgets have counted already. @throws ApiError MESSAGE_NOT_SENT */
   send: (message: Message) => Promise<void>
 }
 
 /**
- * Sends SMS within their budgets (ruling 18, security.md row 6). Attempts count: a message that could not
- * be sent is not refunded, so that a broken gateway is not flooded.
- * @param dailyLimit messages to all phones together within a day
+ * Sends SMS within their budgets (ruling 18, security.md row 6). A message that could not be sent still counts, so that a broken gateway is
+ * not flooded.
+ * @param dailyLimit number of messages per day to all phones together
  */
 export function smsSender(db: Database, transport: Transport, dailyLimit: number): SmsSender {
   const takeBudget: SmsSender['takeBudget'] = ({ to, kind, address }, isSent = true) =>

@@ -3,7 +3,10 @@ import { LANGUAGES } from '@skadi/domain/language/language'
 import { expect, test } from 'vitest'
 import { codeText, saySms } from './sms-text.ts'
 
-/** Letters of the GSM 7-bit alphabet (3GPP TS 23.038) that our languages use; any other letter reduces a message to 70 characters. */
+/**
+ * Letters of the GSM 7-bit alphabet (3GPP TS 23.038) that the portal's languages use. With any other letter, a message has only 70
+ * characters.
+ */
 const GSM = /^[\w @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà¡¿.,:;!?'"#%&()*+/<=>-]{1,160}$/
 
 test.each(LANGUAGES.flatMap(({ locale }) => (['register', 'reset'] as const).map((kind) => [locale, kind] as const)))(

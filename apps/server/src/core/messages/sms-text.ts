@@ -5,9 +5,9 @@ import es from '@skadi/report/messages/es/sms.json' with { type: 'json' }
 import no from '@skadi/report/messages/no/sms.json' with { type: 'json' }
 import { sayIn } from '@skadi/report/words/message-text'
 
-/** Texts of SMS, in letters of the GSM alphabet: any other letter would split each text into several messages. */
+/** Texts of SMS, in letters of the GSM alphabet. Any other letter would split a text into several messages. */
 export const saySms = sayIn({ en, no, es })
 
-/** The text of an SMS with a code; it fits one message of 160 characters. */
+/** Returns the text of an SMS with a code. The text fits into a single message of 160 characters. */
 export const codeText = (kind: 'register' | 'reset', locale: Locale, product: string, code: string): string =>
   saySms(locale)(`sms_${kind}`, { product, code, minutes: SMS_CODE_S / 60 })

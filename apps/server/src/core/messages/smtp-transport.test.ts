@@ -9,8 +9,8 @@ import { readSmtpUrl } from './smtp-url.ts'
 type Received = { to: string[]; secure: boolean; user: string | undefined; raw: string }
 let received: Received[] = []
 /**
- * Answers to RCPT TO, one for each recipient in turn; 0 accepts the recipient. After the last answer of the list, every
- * recipient is accepted.
+ * Answers to the next RCPT TO commands, one per recipient. The answer 0 accepts the recipient. After the last answer, the server accepts
+ * every recipient.
  */
 let answers: number[] = []
 let asked = 0
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 type Options = { hidden?: string[]; withLogin?: boolean; silent?: boolean }
 
-/** A mail server on its own port, with a self-signed certificate. */
+/** Starts a mail server on a port of its own, with a self-signed certificate. */
 async function mailServer({ hidden = [], withLogin = false, silent = false }: Options = {}): Promise<number> {
   const server = new SMTPServer({
     logger: false,
@@ -144,7 +144,7 @@ test('when one of two recipients is refused, the other gets the mail and the ref
   expect(received.map(({ to }) => to)).toEqual([['ola@fjord.example']])
 })
 
-/** A mail server that accepts connections and sends nothing, or closes them at once. */
+/** Starts a mail server that is silent, or that closes each connection at once. */
 async function badServer(act: 'silent' | 'leaves'): Promise<{ port: number; connections: () => number }> {
   let connections = 0
   const server: Server = createServer((socket) => {

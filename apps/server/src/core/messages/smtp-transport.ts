@@ -1,17 +1,17 @@
 import { type Mail, type MailTransport, safeMail } from './mail.ts'
 import type { SmtpServer } from './smtp-url.ts'
 
-/** Timeouts in milliseconds: for each silence of the server, and for both attempts together, including the bytes of the attachments. */
+/** Timeouts in ms: one for each silence of the server, and one for both attempts together. The second includes the time for attachments. */
 const LIMITS = { silenceMs: 10_000, totalMs: 60_000 }
 const TRIES = 2
 
-/** Transport errors, which are retried; a permanent refusal by the server itself is not retried. */
+/** Transport errors, after which a mail is sent again. A permanent refusal of the server is no transport error. */
 const TRANSIENT_CODES = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
 
 /**
- * Sends mails to a mail server by SMTP, with TLS wherever the server offers it. A fault of the network and an answer of
- * 4xx are retried once, under the same Message-ID.
- * @param from sender's name and address
+ * Sends mails to a mail server by SMTP, with TLS if the server offers it. After a fault of the network or an answer of 4xx, sends the mail
+ * once more under the same Message-ID.
+ * @param from name and address of the sender
  */
 export function smtpTransport(
   server: SmtpServer,
@@ -29,7 +29,7 @@ export function smtpTransport(
     greetingTimeout: limits.silenceMs,
     dnsTimeout: limits.silenceMs,
     socketTimeout: limits.silenceMs,
-    // a text is never used as the path of a file or as an address to read from
+    // Prevents a text from being used as the path of a file, or as an address to read from.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -37,7 +37,7 @@ export function smtpTransport(
     const timeUp = AbortSignal.timeout(limits.totalMs)
     const signal = stopped ? AbortSignal.any([timeUp, stopped]) : timeUp
     const message = messageOf(safeMail(mail), from)
-    // lazy import with the first mail: most servers send no mail for hours
+    // The library is loaded with the first mail, because most servers send no mail for hours.
     const transporter = (await import('nodemailer')).default.createTransport(options)
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -56,7 +56,7 @@ function messageOf(mail: Mail, from: { name: string; address: string }) {
   return {
     messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
     from,
-    // as objects, because a text would be parsed as a list of addresses
+    // These are objects, because a text would be parsed as a list of addresses.
     to: mail.to.map((address) => ({ name: '', address })),
     subject: mail.subject,
     text: mail.text,
@@ -78,7 +78,9 @@ type Fault = { code?: unknown; responseCode?: unknown; cause?: { code?: unknown 
 const isTransient = ({ code, responseCode }: Fault): boolean =>
   typeof responseCode === 'number' ? responseCode >= 400 && responseCode < 500 : TRANSIENT_CODES.has(String(code))
 
-/** The server's own words may contain addresses and text, so the log contains only numbers and names of faults. */
+/**
+ * Returns a text for the log that contains only numbers and names of faults. The server's own text may contain addresses and mail texts.
+ */
 function wordsOf({ code, responseCode, cause }: Fault, isTimeUp: boolean): string {
   if (isTimeUp) return 'the mail server took too long'
   if (typeof responseCode === 'number') return `the mail server answered ${responseCode}`

@@ -3,18 +3,18 @@ import { isLoopback } from '../loopback.ts'
 export type SmtpServer = {
   host: string
   port: number
-  /** TLS from the first byte (smtps) */
+  /** the connection begins with TLS (smtps) */
   secure: boolean
-  /** refuses a connection that stays without TLS */
+  /** refuses a connection without TLS */
   requireTls: boolean
-  /** whether the connection needs a certificate that this machine trusts */
+  /** whether this machine must trust the server's certificate */
   verify: boolean
   auth: { user: string; pass: string } | undefined
-  /** address of the sender; undefined for the support address */
+  /** address of the sender; undefined means the support address */
   from: string | undefined
 }
 
-/** undefined for a stray percent sign */
+/** Returns undefined if the text contains a percent sign without a code. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
@@ -26,15 +26,15 @@ function decoded(text: string): string | undefined {
 const TLS_WISHES = ['required', 'unverified'] as const
 
 /**
- * Reads SMTP_URL: `smtp://user:password@host:587?from=portal@example.com`, or `smtps://` for TLS from the first byte
- * (port 465). A password never travels without TLS, except within this machine. `tls=required` demands TLS without
- * a password too, `tls=unverified` accepts any certificate.
- * @returns undefined when a part is missing or unknown
+ * Reads SMTP_URL, for example `smtp://user:password@host:587?from=portal@example.com`. With `smtps://`, the connection begins with TLS
+ * (port 465). A password is never sent without TLS, except within this machine. `tls=required` demands TLS even without a password.
+ * `tls=unverified` accepts any certificate.
+ * @returns undefined if a part is missing or unknown
  */
 export function readSmtpUrl(text: string): SmtpServer | undefined {
   const url = new URL(text)
   const [user, pass] = [decoded(url.username), decoded(url.password)]
-  // a plus in a query means a space
+  // In a query, a plus means a space.
   const from = url.searchParams.get('from')?.replaceAll(' ', '+')
   const tls = url.searchParams.get('tls')
   if (!url.hostname || user === undefined || pass === undefined || Boolean(user) !== Boolean(pass)) return undefined

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { outboxOf } from './outbox-folder.ts'
 
 const KEPT_MS = 30 * 86_400_000
-/** A complete message file or its attachment; an unfinished file has another ending and is no message. */
+/** Matches the file of a complete message or of an attachment. An unfinished file has another extension. */
 const WRITTEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.json|-\d+\.[a-z]{3})$/
 
 /**
- * Removes messages of the outbox that were written more than 30 days ago: they contain names, codes and reports. Unfinished
- * files, never reported as sent, stay, and so do all other files in the folder.
- * @returns files removed
+ * Removes messages of the outbox that are older than 30 days, because the messages contain names, codes and reports. All other files of the
+ * folder stay. Unfinished files also stay, because they were never reported as sent.
+ * @returns number of removed files
  */
 export async function sweepOutbox(dataDir: string, nowMs: number = Date.now()): Promise<number> {
   const folder = outboxOf(dataDir)

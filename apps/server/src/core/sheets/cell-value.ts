@@ -3,7 +3,7 @@ import type { CellMark } from '@skadi/domain/sheets/sheet-row'
 import { type NumberFormat, showDigits } from './number-formats.ts'
 import { must } from './unreadable-file.ts'
 
-/** A cell as stored in the sheet: its type, its style, the text of its value, its inline text and its formula. */
+/** A cell as the sheet stores it: type, style, text of the value, inline text and formula. */
 export type RawCell = {
   type: string
   style: number
@@ -11,39 +11,40 @@ export type RawCell = {
   inline: string
   /** undefined if the cell has no formula */
   formula: string | undefined
-  /** the cell has a value, even if it is empty */
+  /** the cell has a value, which may be empty */
   hasValue: boolean
   /** the cell has more than one value */
   isOdd: boolean
 }
 
-/** Shared data to which cell values refer. */
+/** Shared data to which the values of cells refer. */
 export type CellContext = {
   sharedStrings: readonly string[]
   formats: readonly NumberFormat[]
   is1904: boolean
-  /** the stored results of formulas are out of date; the server does not calculate them */
+  /** whether the stored results of formulas are out of date; the server does not calculate formulas */
   isStale: boolean
 }
 
-/** A cell as a spreadsheet displays it. */
+/** A cell in the form that a spreadsheet displays. */
 export type ShownCell = { text: string; mark?: CellMark }
 
 const DAY_MS = 86_400_000
 /**
- * Day 0 of both date systems of spreadsheets; the first system takes 1900 for a leap year, so that its day 1 is correct only from March.
+ * Day 0 of the two date systems of spreadsheets. The first system treats 1900 as a leap year, so its dates are correct only from March 1900
+ * on.
  */
 const DAY_0 = Date.UTC(1899, 11, 30)
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1)
 const LAST_DAY = 2_958_465
-/** Maximum number of characters kept of a formula. */
+/** Maximum length of a formula that is shown, in characters. */
 export const SHOWN_FORMULA = 60
 const DISPLAY: CellMark = { kind: 'display' }
 
 /**
- * Text of a cell as a spreadsheet displays it: texts unchanged, numbers without exponent and with the zeros of their format,
- * dates as DD.MM.YYYY, a formula as its stored result (the server calculates nothing), errors by their name.
- * @throws UnreadableFile when the cell refers to a missing shared string
+ * Returns the text of a cell as a spreadsheet displays it. A text stays unchanged. A number has no exponent, and has the zeros of its
+ * format. A date is DD.MM.YYYY. A formula is its stored result, because the server calculates nothing. An error is its name.
+ * @throws UnreadableFile if the cell refers to a missing shared string
  */
 export function showCell(cell: RawCell, context: CellContext): ShownCell {
   const { type, formula, hasValue } = cell
@@ -83,7 +84,7 @@ function showNumber(number: number, format: NumberFormat = { kind: 'plain' }, is
   return { text, mark: { kind: 'number', value, isPlain: isCount && format.kind === 'plain' } }
 }
 
-/** Spreadsheets keep fifteen digits of a number and show a longer number with an exponent; this function does the same. */
+/** Returns a number as spreadsheets show it. They keep fifteen digits, and show a longer number with an exponent. */
 function plainText(number: number): string {
   if (Number.isInteger(number)) return Math.abs(number) < 1e15 ? String(number) : number.toExponential()
   return number.toFixed(10).replace(/0+$/, '').replace(/\.$/, '')
@@ -96,6 +97,6 @@ function showDate(days: number, is1904: boolean): string {
   return `${day}.${month}.${year}`
 }
 
-/** Decodes characters that XML cannot contain, which files write as `_x0007_` (ECMA-376 part 1, §22.9.2.19). */
+/** Decodes characters that XML cannot contain. Files write such a character as `_x0007_`, for example (ECMA-376 part 1, §22.9.2.19). */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -2,17 +2,17 @@ import type { SheetRow } from '@skadi/domain/sheets/sheet-row'
 import type { Clock } from './read-xml.ts'
 import { must } from './unreadable-file.ts'
 
-/** The first line of a file that names the separator for Excel. */
+/** Matches a first line that tells Excel the separator. */
 const SEP_LINE = /^sep=([;,\t|])(\r\n|\r|\n)/i
 const SEPARATORS = [';', '\t', ',', '|'] as const
-/** Control characters, which are invalid in text. Exception: DOS ends a file with a single control character. */
+/** Control characters that a text must not contain. DOS ends a file with one control character, which is allowed. */
 const NO_TEXT = /[\0-\x08\x0e-\x1f\x7f-\x9f]/
 const END_OF_FILE = '\0\x1a \r\n'
 const [LAST_ROW, LAST_COLUMN, LONGEST_CELL] = [10_000, 64, 1_000]
 
 /**
- * The rows of a .csv in UTF-8, UTF-16 or Windows-1252 (RFC 4180), with the separator of Norwegian, Spanish or English
- * spreadsheets: the character most frequent outside of quotes in the first line with a separator.
+ * Yields the rows of a .csv in UTF-8, UTF-16 or Windows-1252 (RFC 4180). The separator is that of Norwegian, Spanish or English
+ * spreadsheets. The separator is the most frequent candidate outside of quotes, in the first line with a candidate.
  * @throws UnreadableFile
  */
 export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
@@ -35,12 +35,12 @@ export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
   }
 }
 
-/** A letter of several bytes in UTF-8: a file with such letters and an invalid byte is damaged, not Windows-1252. */
+/** Matches a letter that has several bytes in UTF-8. A file with such a letter and an invalid byte is damaged UTF-8, not Windows-1252. */
 const LETTER_OF_UTF_8 = /[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2}/
 
 /**
- * Decodes a file. Bytes without a byte order mark that are invalid UTF-8 and contain no UTF-8 letter are Windows-1252, the
- * encoding of Excel's "CSV" format.
+ * Decodes a file. A file is Windows-1252 under three conditions: it has no byte order mark, it is invalid UTF-8, and it contains no UTF-8
+ * letter. Excel's format "CSV" has this encoding.
  */
 function decode(bytes: Buffer): string {
   const coding = codingOf(bytes)
@@ -55,7 +55,10 @@ function decode(bytes: Buffer): string {
   return plain
 }
 
-/** Encoding by the byte order mark, or by the position of the zero byte of the first character, a Latin letter. */
+/**
+ * Returns the encoding according to the byte order mark. Without a mark, the first character is a Latin letter, and the position of its
+ * zero byte gives the encoding.
+ */
 function codingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'utf-8'
@@ -76,10 +79,10 @@ function separatorOf(text: string): string {
   return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
 }
 
-/** Removes the apostrophe that exports write before a text that a spreadsheet would calculate (`csvText`). */
+/** Removes the apostrophe that exports write before a text (`csvText`). Without it, a spreadsheet would execute the text as a formula. */
 const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')
 
-/** Reads the cell that begins at `at`. `end` is the position of its separator, of its line end, or of the end of the text. */
+/** Reads the cell that begins at `at`. `end` is the position of the next separator, of the line's end or of the text's end. */
 function readCell(text: string, at: number, separator: string): { value: string; end: number } {
   if (text[at] !== '"') {
     let end = at

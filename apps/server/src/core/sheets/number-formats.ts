@@ -2,21 +2,23 @@ import { type Clock, readWholeXml } from './read-xml.ts'
 import { must } from './unreadable-file.ts'
 
 /**
- * Display of a number by its style.
- * - `plain`: its digits unchanged; `grouped`: with decimals or separators between them
- * - `digits`: an integer through a pattern of zeros and texts: `00000`, `"AB"00000`
- * - `date`; `other`: percent, exponent, fraction, thousands left out
+ * Form in which a style displays a number.
+ * - `plain`: the digits, unchanged
+ * - `grouped`: the digits with decimals or separators
+ * - `digits`: an integer in a pattern of zeros and texts, for example `00000` or `"AB"00000`
+ * - `date`
+ * - `other`: percent, exponent, fraction, or a number in thousands
  */
 export type NumberFormat =
   | { kind: 'plain' | 'grouped' | 'date' | 'other' }
   | { kind: 'digits'; pattern: readonly FormatToken[] }
 
-/** A literal text, or a digit position: `0` shows a zero for a missing digit. */
+/** A literal text, or the position of a digit. The position `0` shows a zero if the number has no digit there. */
 export type FormatToken = { text: string } | { digit: '0' | '#' | '?' }
 
 const PLAIN: NumberFormat = { kind: 'plain' }
 const OTHER: NumberFormat = { kind: 'other' }
-/** Number ranges of the formats that are built into every spreadsheet program (ECMA-376 part 1, §18.8.30). */
+/** Number ranges of the formats that every spreadsheet program has built in (ECMA-376 part 1, §18.8.30). */
 const KNOWN: readonly (readonly [first: number, last: number, kind: 'grouped' | 'date' | 'other'])[] = [
   [2, 4, 'grouped'],
   [5, 8, 'grouped'],
@@ -29,11 +31,11 @@ const KNOWN: readonly (readonly [first: number, last: number, kind: 'grouped' | 
   [50, 58, 'date'],
 ]
 
-/** Limits of Excel. */
+/** Excel's limits for the number of styles and for the length of a format. */
 const [MAX_STYLES, LONGEST_FORMAT] = [65_490, 255]
 
 /**
- * Number formats of the styles, by the index of the style in `cellXfs`.
+ * Reads the number formats of the styles. A format has the index of its style in `cellXfs`.
  * @throws UnreadableFile
  */
 export function readNumberFormats(part: Buffer, clock: Clock): NumberFormat[] {
@@ -59,10 +61,10 @@ function knownFormat(id: number): NumberFormat {
 }
 
 const TOKEN = /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)[^\]]*\]|(\[[hmsHMS]+\])|(\[[<>=][^\]]*\])|\[[^\]]*\]|(.)/gsu
-/** Separator of sections: the first section formats numbers that are not negative, the following sections all others. */
+/** Separator of sections. The first section formats zero and positive numbers, and the next sections all other numbers. */
 const NEXT_SECTION = ';'
 
-/** Parses the first section of a custom number format: the section for zero and positive numbers. */
+/** Parses the first section of a custom number format, which formats zero and positive numbers. */
 export function formatOf(code: string): NumberFormat {
   const pattern: FormatToken[] = []
   let [signs, literals] = ['', '']
@@ -85,7 +87,7 @@ export function formatOf(code: string): NumberFormat {
   return isPlain ? PLAIN : { kind: 'digits', pattern }
 }
 
-/** Formats a whole number by a pattern, from the right; the first place takes all remaining digits. */
+/** Formats a whole number with a pattern, beginning at the right. The first position takes all remaining digits. */
 export function showDigits(whole: number, pattern: readonly FormatToken[]): string {
   const digits = String(whole)
   const first = digits.length - pattern.filter((token) => 'digit' in token).length

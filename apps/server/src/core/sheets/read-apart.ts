@@ -5,11 +5,11 @@ import { ApiError } from '../http/api-error.ts'
 import type { HostAnswer } from './answer-with.ts'
 
 const PROJECT = fileURLToPath(new URL('../../../../../', import.meta.url))
-/** Timeout for a process that hangs on a very busy machine; normally the process reaches its own CPU limit long before. */
+/** Timeout in ms for a process that hangs on a very busy machine. Usually the process reaches its CPU limit long before. */
 const TIMEOUT_MS = 15_000
-/** Heap limit: twice the need of the longest list. */
+/** Limit of the heap in MB: twice the memory that the longest list needs. */
 const HEAP_MB = 64
-/** The process may read code, but write no file, start no process and load no native code. */
+/** Options of the process. It may read code. It may not write files, start processes or load native code. */
 const LIMITS = [
   `--max-old-space-size=${HEAP_MB}`,
   '--max-semi-space-size=4',
@@ -19,11 +19,11 @@ const LIMITS = [
 const LOST = { unreadable: 'it took too much time or memory' }
 
 /**
- * Reads an untrusted file in a child process with little memory and time, without environment and rights, so that the file can
- * harm only that process.
- * @param host entry of the process, which calls `answerWith`
- * @param check receives the size of the file in bytes before the file is read; throws its refusal
- * @throws ApiError UNREADABLE_FILE; its `cause` gives the reason
+ * Reads an untrusted file in a child process, so that the file can harm only this process. The process has little memory and time, and
+ * neither environment variables nor rights.
+ * @param host entry point of the process, which calls `answerWith`
+ * @param check gets the size of the file in bytes before the file is read, and throws a refusal
+ * @throws ApiError UNREADABLE_FILE, with the reason in `cause`
  */
 export async function readApart<Read>(
   host: URL,

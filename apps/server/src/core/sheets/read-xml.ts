@@ -1,28 +1,25 @@
 import { SaxesParser } from 'saxes'
 import { must, UnreadableFile } from './unreadable-file.ts'
 
-/**
- * Callbacks for the XML elements of a part. Names come without their namespace prefix; `within` holds the names of all
- * open elements.
- */
+/** Callbacks for the XML elements of a part. A name has no namespace prefix. `within` contains the names of all open elements. */
 export type XmlReader = {
   open?: (name: string, attributes: Readonly<Record<string, string>>, within: readonly string[]) => void
   text?: (text: string, within: readonly string[]) => void
   close?: (name: string, within: readonly string[]) => void
 }
 
-/** Called between chunks; throws at the deadline of the whole file. */
+/** Is called between two chunks. Throws if the deadline of the whole file has passed. */
 export type Clock = () => void
 
 const CHUNK_BYTES = 64 * 1024
 const MAX_DEPTH = 40
-/** Limit of a text, comment or tag: spreadsheets have at most 32,767 characters in a cell. */
+/** Limit in characters of a text, comment or tag. A cell of a spreadsheet has at most 32,767 characters. */
 const MAX_SILENCE = 512 * 1024
 
 /**
- * Parses a part of a workbook in chunks. The part must be well-formed UTF-8 or UTF-16 without a document type, as OPC
- * demands: no entities but the five of XML, and no external resource.
- * @returns an iterator that pauses after each chunk, so that the caller handles the rows before the next chunk
+ * Parses a part of a workbook in chunks. As OPC demands, the part must be well-formed UTF-8 or UTF-16 without a document type. Refuses
+ * external resources, and entities other than the five of XML.
+ * @returns an iterator that pauses after each chunk, so that the caller can process the rows before the next chunk
  * @throws UnreadableFile
  */
 export function* readXml(part: Buffer, reader: XmlReader, clock: Clock): Generator<undefined, void> {
@@ -46,7 +43,7 @@ export function* readXml(part: Buffer, reader: XmlReader, clock: Clock): Generat
   }
 }
 
-/** Reads a complete part at once. */
+/** Reads a complete part without a pause. */
 export function readWholeXml(part: Buffer, reader: XmlReader, clock: Clock): void {
   for (const _chunk of readXml(part, reader, clock));
 }
@@ -55,7 +52,7 @@ export const localName = (name: string): string => name.slice(name.indexOf(':') 
 
 type Coding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** Encoding by the byte order mark, or by the bytes of the initial `<` (XML 1.0, appendix F). */
+/** Returns the encoding according to the byte order mark, or to the bytes of the first `<` (XML 1.0, appendix F). */
 function codingOf(part: Buffer): Coding {
   const start = part.toString('hex', 0, 2)
   if (start === 'fffe' || start === '3c00') return 'utf-16le'
@@ -63,12 +60,12 @@ function codingOf(part: Buffer): Coding {
 }
 
 /**
- * Decodes bytes from within a part; a character that is cut at the start or end of the bytes is decoded wrongly. @param start of
- * the part, which shows its encoding
+ * Decodes bytes from the middle of a part. A character that is cut off at either end is decoded wrongly.
+ * @param start first bytes of the part, which show its encoding
  */
 export const decodeXml = (bytes: Buffer, start: Buffer): string => new TextDecoder(codingOf(start)).decode(bytes)
 
-/** @param heard called for each tag */
+/** @param heard is called for each tag */
 function parserFor(
   reader: XmlReader,
   coding: Coding,

@@ -1,15 +1,15 @@
 import { type Clock, readWholeXml } from './read-xml.ts'
 import { must } from './unreadable-file.ts'
 
-/** Limit of shared strings: twice the five columns of the longest list. */
+/** Limit of shared strings: twice the number of cells of the longest list, which has five columns. */
 const MAX_STRINGS = 200_000
 const MAX_CHARACTERS = 8_000_000
-/** Limit of characters of a cell in spreadsheets. */
+/** Maximum number of characters in a cell of a spreadsheet. */
 export const LONGEST_CELL = 32_767
 
 /**
- * Shared strings in the order in which cells refer to them by number: runs of rich text are one text; phonetic readings are
- * removed.
+ * Reads the shared strings in their order, because cells refer to a string by its number. The runs of a rich text become a single text.
+ * Phonetic readings are left out.
  * @throws UnreadableFile
  */
 export function readSharedStrings(part: Buffer, clock: Clock): string[] {
@@ -38,7 +38,7 @@ export function readSharedStrings(part: Buffer, clock: Clock): string[] {
   return texts
 }
 
-/** Whether text belongs to the `t` of a string or of a run in it, and not to a reading (`rPh`) or an extension. */
+/** Whether a text belongs to the `t` of a string or of its run. Texts of a reading (`rPh`) or an extension do not belong to the string. */
 export function isCellText(within: readonly string[], string: 'si' | 'is'): boolean {
   if (within.at(-1) !== 't') return false
   return within.at(-2) === string || (within.at(-2) === 'r' && within.at(-3) === string)

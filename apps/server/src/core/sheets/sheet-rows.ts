@@ -4,7 +4,7 @@ import { type Clock, decodeXml, readXml } from './read-xml.ts'
 import { isCellText, LONGEST_CELL } from './shared-strings.ts'
 import { must } from './unreadable-file.ts'
 
-/** Limit of merged cells that are read; no list needs as many. */
+/** Maximum number of merged cells that are read. No list needs so many. */
 const [MAX_MERGES, LONGEST_ELEMENT] = [10_000, 200]
 const REF = /\sref=["']([A-Z0-9]{2,10}):([A-Z0-9]{2,10})["']/
 const PLACE = /^([A-Z]{1,3})(\d{1,7})$/
@@ -12,7 +12,7 @@ const PLACE = /^([A-Z]{1,3})(\d{1,7})$/
 type Area = { row: number; column: number; lastRow: number; lastColumn: number }
 
 /**
- * Whether a merged cell covers a cell; the sheet does not show the value of a covered cell.
+ * Returns a function that tells whether a merged cell covers a cell. A sheet does not show the value of a covered cell.
  * @param tail the XML after the rows of the sheet
  */
 function coveredCells(tail: string): (row: number, column: number) => boolean {
@@ -44,24 +44,24 @@ function coveredCells(tail: string): (row: number, column: number) => boolean {
   }
 }
 
-/** Column number of letters: A is 1, B is 2, AA is 27. */
+/** Returns the number of a column from its letters: A is 1, B is 2, AA is 27. */
 const columnNumber = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
 const [LAST_ROW, LAST_COLUMN] = [1_048_576, 16_384]
 /**
- * Maximum number of columns kept; no layout has as many, hidden columns included. A value farther right is recorded as a value
- * of the last kept column.
+ * Maximum number of columns that are stored. No layout has so many, even with hidden columns. A value farther right counts as a value of
+ * the last stored column.
  */
 const KEPT_COLUMNS = 24
-/** Number of bytes after the rows that are searched for merged cells. */
+/** Number of bytes after the rows in which merged cells are searched. */
 const LONGEST_TAIL = 1024 * 1024
 
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Streams the non-empty rows of a sheet. Styled cells without a value count as empty.
- * @throws UnreadableFile when rows or cells are out of order or outside the sheet
+ * Yields the non-empty rows of a sheet. A styled cell without a value counts as empty.
+ * @throws UnreadableFile if rows or cells are out of order or outside the sheet
  */
 export function* sheetRows(part: Buffer, context: CellContext, clock: Clock): Generator<SheetRow> {
   const isCovered = coveredCells(tailOf(part))
@@ -154,7 +154,7 @@ function tailOf(part: Buffer): string {
   return end.slice(end.lastIndexOf('sheetData') + 1)
 }
 
-/** Column number of a cell reference: A1 is 1, B1 is 2. The row of the reference must be the row that contains the cell. */
+/** Returns the column number of a cell reference: A1 is 1, B1 is 2. The row of the reference must be the row of the cell. */
 function columnOf(place: string, row: number): number {
   const [, letters = '', digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? []
   must(Number(digits) === row, 'a cell in another row')

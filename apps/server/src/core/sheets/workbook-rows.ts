@@ -11,7 +11,7 @@ const MAX_STRINGS = 16 * 1024 * 1024
 const MAX_STYLES = 4 * 1024 * 1024
 
 /**
- * The rows of the first visible, non-empty sheet of an .xlsx file.
+ * Yields the rows of the first sheet of an .xlsx file that is visible and not empty.
  * @throws UnreadableFile
  */
 export function* workbookRows(zip: Buffer, clock: Clock): Generator<SheetRow> {
@@ -28,7 +28,7 @@ export function* workbookRows(zip: Buffer, clock: Clock): Generator<SheetRow> {
   }
 }
 
-/** A part that the workbook names but lacks is ignored: spreadsheet programs open such a file. */
+/** Loads the shared data of the cells. Ignores a part that the workbook names but lacks, because spreadsheet programs open such a file. */
 function cellContext({ sharedStrings, styles, ...book }: Workbook, parts: Parts, clock: Clock): CellContext {
   const isThere = (part: string | undefined): part is string => part !== undefined && parts.has(part)
   return {

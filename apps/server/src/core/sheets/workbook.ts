@@ -4,7 +4,7 @@ import { type Clock, localName, readWholeXml, type XmlReader } from './read-xml.
 import { must, UnreadableFile } from './unreadable-file.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
-/** First bytes of archive files: zip, OLE2 (old workbooks, encrypted workbooks), gzip, 7z, rar, bzip2, xz, zstd. */
+/** First bytes of archive files: zip, OLE2, gzip, 7z, rar, bzip2, xz, zstd. Old and encrypted workbooks are OLE2. */
 const ARCHIVES = [
   '504b0304',
   '504b0506',
@@ -17,11 +17,11 @@ const ARCHIVES = [
   '28b52ffd',
 ]
 const LONGEST_MAGIC = 4
-/** Number of packed bytes that are unpacked to read the magic number; enough even after compression tables. */
+/** Number of packed bytes that are unpacked to read the first bytes of a file. It suffices even after compression tables. */
 const START_BYTES = 1024
 
 /**
- * Contents of a file in a zip, at most `maxBytes` and exactly the size in the directory.
+ * Returns the contents of a file in a zip. The contents must have exactly the size in the directory, and at most `maxBytes`.
  * @throws UnreadableFile
  */
 function unpackPart(zip: Buffer, entry: ZipEntry, maxBytes: number): Buffer {
@@ -32,8 +32,8 @@ function unpackPart(zip: Buffer, entry: ZipEntry, maxBytes: number): Buffer {
 }
 
 /**
- * Refuses a zip with nested archives: a workbook contains none.
- * @throws UnreadableFile when a file in the zip begins like an archive
+ * Refuses a zip with nested archives, because a workbook contains none.
+ * @throws UnreadableFile if a file in the zip begins like an archive
  */
 function refuseArchives(zip: Buffer, entries: readonly ZipEntry[]): void {
   for (const entry of entries) {
@@ -42,7 +42,7 @@ function refuseArchives(zip: Buffer, entries: readonly ZipEntry[]): void {
   }
 }
 
-/** Unpacks an entry into one buffer; refuses more than the declared size. */
+/** Unpacks an entry into a buffer. Refuses contents that exceed the declared size. */
 const inflate = (zip: Buffer, entry: ZipEntry): Buffer =>
   unpack(entry, zip.subarray(entry.dataAt, entry.dataAt + entry.packed), {
     maxOutputLength: Math.max(1, entry.size),
@@ -63,26 +63,26 @@ function unpack({ name, method }: ZipEntry, bytes: Buffer, options: ZlibOptions)
   }
 }
 
-/** The parts of a workbook that its cells need. */
+/** The parts of a workbook that the reader needs. */
 export type Workbook = {
   /** names of the parts of the visible sheets with cells, in the order of their tabs */
   sheets: string[]
   sharedStrings: string | undefined
   styles: string | undefined
-  /** dates count from 1904 */
+  /** whether dates count from 1904 */
   is1904: boolean
-  /** the workbook asks for a calculation of its formulas when opened */
+  /** whether the workbook asks for a new calculation of its formulas when it is opened */
   isStale: boolean
 }
 
-/** The parts of a workbook by name; `read` unpacks a part and verifies its checksum. */
+/** The parts of a workbook by name. `read` unpacks a part and checks its checksum. */
 export type Parts = { has: (name: string) => boolean; read: (name: string, maxBytes: number) => Buffer }
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 const MAX_PART = 1024 * 1024
 const MAX_SHEETS = 100
 
-/** @throws UnreadableFile when the file is no zip, or a zip that no spreadsheet program writes */
+/** @throws UnreadableFile if the file is no zip, or a zip that no spreadsheet program would write */
 export function openParts(zip: Buffer): Parts {
   const entries = readZipDirectory(zip)
   refuseArchives(zip, entries)
@@ -98,8 +98,8 @@ export function openParts(zip: Buffer): Parts {
 }
 
 /**
- * Finds the parts with cells (ECMA-376 part 2): types, relationships, the workbook. Follows only these relationships, and only
- * within the file.
+ * Finds the parts with cells (ECMA-376 part 2). Reads the types, the relationships and the workbook. Follows no relationship that leaves
+ * the file.
  * @throws UnreadableFile
  */
 export function readWorkbook(parts: Parts, clock: Clock): Workbook {
@@ -134,7 +134,7 @@ export function readWorkbook(parts: Parts, clock: Clock): Workbook {
 type Relation = { id: string; type: string; target: string }
 type Read = (name: string, reader: XmlReader) => void
 
-/** The relationships of a part, or of the whole file for '', that stay within the file. */
+/** Returns the relationships of a part that stay within the file. The part '' means the whole file. */
 function relationsOf(part: string, read: Read): Relation[] {
   const { dir, base } = posix.parse(part)
   const relations: Relation[] = []
@@ -147,12 +147,12 @@ function relationsOf(part: string, read: Read): Relation[] {
   return relations
 }
 
-/** The name of a part from its target, relative to a folder; some programs write backslashes. */
+/** Returns the name of a part from its target, which is relative to a folder. Some programs write backslashes. */
 const targetIn = (dir: string, target: string): string => posix.resolve('/', dir, target.replaceAll('\\', '/')).slice(1)
 
 /**
- * Refuses macros by the type of the workbook part, in any folder and under any name. Types by extension, of parts that do not
- * exist, are ignored: some programs list the macro types in every file.
+ * Refuses a workbook with macros. The type of the workbook part shows macros, whatever folder and name the part has. The types of
+ * extensions without a part are ignored, because some programs list the macro types in every file.
  */
 function checkType(workbook: string, read: Read): void {
   const types = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { must } from './unreadable-file.ts'
 
-/** A file as described in the zip's directory; sizes in bytes. */
+/** A file as the directory of the zip describes it, with sizes in bytes. */
 export type ZipEntry = { name: string; method: number; crc: number; packed: number; size: number; dataAt: number }
 
 const WIDE_END = 0x06064b50
@@ -12,11 +12,11 @@ const [END_BYTES, WIDE_END_BYTES, LOCATOR_BYTES, CENTRAL_BYTES, LOCAL_BYTES] = [
 const ZIP64_EXTRA = 0x0001
 const IN_EXTRA = 0xffffffff
 /**
- * Maximum number of bytes after the end record: its comment, or data appended to the file. Zeros at the end of the file do not
- * count.
+ * Maximum number of bytes after the end record, such as its comment or data that was appended to the file. Zeros at the end of the file do
+ * not count.
  */
 const LONGEST_REST = 0xffff
-/** Flags for encryption: normal, strong, and of the directory. */
+/** Flags of normal encryption, strong encryption and an encrypted directory. */
 const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
 const SYMLINK = 0o120000
 const FILE_TYPE = 0o170000
@@ -25,12 +25,12 @@ const DEFLATED = 8
 
 const MAX_ENTRIES = 200
 const MAX_SIZE = 60 * 1024 * 1024
-/** Limit of the compression ratio: real workbooks reach 30, deflate itself 1,032. Small parts have no limit. */
+/** Maximum compression ratio. Real workbooks reach 30, and deflate itself reaches 1,032. Small parts have no limit. */
 const MAX_RATIO = 200
 const SMALL = 1024 * 1024
 
 /**
- * Entries of a zip (APPNOTE 6.3), read from its directory without unpacking. Refuses overlapping entries, duplicate names, paths
+ * Reads the entries of a zip (APPNOTE 6.3) from its directory, without unpacking. Refuses overlapping entries, duplicate names, paths
  * outside the zip, links, encryption, and a large total size.
  * @throws UnreadableFile
  */
@@ -52,7 +52,7 @@ export function readZipDirectory(zip: Buffer): ZipEntry[] {
 
 type End = { count: number; size: number; at: number; end: number }
 
-/** Fields of the end record. Fields that overflow there come from the ZIP64 end record before it. */
+/** Returns the fields of the end record. A field that overflows there is in the ZIP64 end record before it. */
 function readEnd(zip: Buffer): End {
   const end = findEnd(zip)
   const count = zip.readUInt16LE(end + 10)
@@ -67,7 +67,7 @@ function readEnd(zip: Buffer): End {
   return { count: all ?? 0, size: wideSize ?? 0, at: place ?? 0, end: wideAt }
 }
 
-/** Finds the last valid end record. More bytes may follow: mail programs append some, and file systems pad with zeros. */
+/** Finds the last valid end record. More bytes may follow, because mail programs append bytes and file systems append zeros. */
 function findEnd(zip: Buffer): number {
   let filled = zip.length
   while (filled > 0 && zip[filled - 1] === 0) filled -= 1
@@ -97,7 +97,9 @@ function readEntry(zip: Buffer, at: number, end: number): { entry: ZipEntry; byt
   return { entry: { name: checkedName(name), method, crc: zip.readUInt32LE(at + 16), packed, size, dataAt }, bytes }
 }
 
-/** Unpacked size, packed size and offset. The ZIP64 extra field has the values that are too large for their own fields, in this order. */
+/**
+ * Returns unpacked size, packed size and offset. The ZIP64 extra field contains, in this order, the values that overflow their own fields.
+ */
 function readSizes(zip: Buffer, at: number, extra: Buffer): [number, number, number] {
   const wide = zip64Numbers(extra)
   const read = (field: number) => {
@@ -127,7 +129,7 @@ function findData(zip: Buffer, at: number, name: string, method: number): number
   return nameEnd + zip.readUInt16LE(at + 28)
 }
 
-/** The name with slashes; some programs write backslashes. */
+/** Returns the name with slashes, because some programs write backslashes. */
 function checkedName(written: string): string {
   const name = written.replaceAll('\\', '/')
   const isPlain = /^[^:\p{Cc}\uFFFD]{1,200}$/u.test(name) && !name.startsWith('/')

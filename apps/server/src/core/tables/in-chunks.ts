@@ -1,6 +1,6 @@
 const CHUNK_CHARACTERS = 32_768
 
-/** Joins short texts to chunks that are large enough for a write. */
+/** Joins short texts to chunks that are large enough to be written. */
 export async function* inChunks(texts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = ''
   for await (const text of texts) {

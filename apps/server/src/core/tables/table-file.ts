@@ -6,7 +6,7 @@ import { XLSX_TYPE } from '@skadi/domain/sheets/workbook-xml'
 import { CSV_TYPE, writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-/** `language`: language of the table's headings and words */
+/** `language` is the language of the table's headings and words. */
 type Table = {
   language: Locale
   title: string
@@ -14,7 +14,10 @@ type Table = {
   rows: AsyncIterable<Row>
 }
 
-/** A list as a file named after its title and the current day: `fleet-2026-11-23.csv`. @param columns widths in characters */
+/**
+ * Returns a table as a file. Its name contains the title and the current day (for example `fleet-2026-11-23.csv`).
+ * @param columns widths in characters
+ */
 export function tableFile(
   format: TableFormat,
   { language, title, columns, rows }: Table,

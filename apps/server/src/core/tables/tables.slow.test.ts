@@ -7,7 +7,7 @@ import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 const OSLO = 'Europe/Oslo'
-/** 08:05 local time in the winter, 09:05 in the summer. */
+/** In Oslo, the first time is 08:05 and the second is 09:05. */
 const [winter, summer] = [new Date('2026-01-02T07:05:00Z'), new Date('2026-07-02T07:05:00Z')]
 
 describe('a table as CSV', () => {
@@ -43,7 +43,7 @@ const columns = [
   { head: 'Passings', width: 10 },
 ]
 const sheetOf = (rows: Iterable<Row> | AsyncIterable<Row>) => writeXlsx({ name: 'Fleet & more', columns, rows })
-/** Rounds a moment to seconds, because the file stores it as a fraction of a day. */
+/** Rounds a time to seconds, because the file stores a time as a fraction of a day. */
 const toSeconds = (cell: unknown) => (cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell)
 const read = async (stream: Readable) => {
   const [{ sheet, data }] = (await readXlsx(await buffer(stream))) as [{ sheet: string; data: unknown[][] }]

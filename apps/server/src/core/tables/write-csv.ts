@@ -9,9 +9,9 @@ import type { Rows } from './write-xlsx.ts'
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 
 /**
- * A table as CSV (RFC 4180), in UTF-8 with a byte order mark, in the dialect of a language's spreadsheets. A text that a
- * spreadsheet would run as a formula gets an apostrophe before it; moments are `DD.MM.YYYY HH:mm` in their zone. The first row
- * is the heading.
+ * Returns a table as CSV (RFC 4180), in UTF-8 with a byte order mark. Its dialect is that of the language's spreadsheets. A text that a
+ * spreadsheet would execute as a formula gets an apostrophe before it. A time is `DD.MM.YYYY HH:mm` in its zone. The first row contains the
+ * headings.
  */
 export const writeCsv = (rows: Rows, language: Locale = 'en'): Readable =>
   Readable.from(inChunks(lines(rows, csvDialect(language))), { objectMode: false })

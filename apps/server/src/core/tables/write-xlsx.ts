@@ -3,19 +3,19 @@ import { type Row, rowXml, SHEET_FILE, workbookXml } from '@skadi/domain/sheets/
 import { textFile, zipOf } from '../zip-of.ts'
 import { inChunks } from './in-chunks.ts'
 
-/** Rows in a stream, so that a table of any length is never completely in memory. */
+/** Rows of a table. They are a stream, so that the whole table is never in memory. */
 export type Rows = Iterable<Row> | AsyncIterable<Row>
 
 export type Sheet = {
   /** name of the tab: at most 31 characters, without \ / ? * [ ] : */
   name: string
-  /** headings and widths, in characters */
+  /** headings, and widths in characters */
   columns: readonly { head: string; width: number }[]
-  /** without the heading */
+  /** rows without the heading */
   rows: Rows
 }
 
-/** A table as a workbook of one sheet (`workbookXml`), streamed row by row. */
+/** Returns a table as a workbook with a single sheet (`workbookXml`). The workbook is a stream of rows. */
 export function writeXlsx({ name, columns, rows }: Sheet): Readable {
   const { files, head, foot } = workbookXml(name, columns)
   const sheet = { name: SHEET_FILE, open: async () => inChunks(sheetTexts()) }

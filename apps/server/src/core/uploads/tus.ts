@@ -6,16 +6,16 @@ import type { UploadParts } from './upload-parts.ts'
 const TUS = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' } as const
 const PART_TYPE = 'application/offset+octet-stream'
 
-/** An upload from its route's view; `isReceived`: all of its bytes are in their final place. */
+/** An upload as its route sees it. `isReceived` is true if all bytes are in their final place. */
 export type PartUpload = { id: string; size: number; isReceived: boolean }
 
-/** Lets the routes of this scope read their bodies themselves, as streams. */
+/** Lets the routes of this scope read their bodies as streams. */
 export function takeStreams(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }
 
-/** Answers HEAD: the received length and the total length. */
+/** Answers HEAD with the received length and the total length. */
 export async function answerHead(reply: FastifyReply, parts: UploadParts, upload: PartUpload): Promise<FastifyReply> {
   const offset = upload.isReceived ? upload.size : Math.min(upload.size, await parts.offsetOf(upload.id))
   return reply
@@ -29,7 +29,7 @@ export const lengthOf = ({ headers }: FastifyRequest): number | undefined => {
   return text === undefined ? undefined : Number(text)
 }
 
-/** Runs work on an upload under a lock; a new request ends the work in progress. */
+/** Does work on an upload under a lock. A new request ends the work of an earlier request. */
 export const holding = <T>(
   parts: UploadParts,
   request: FastifyRequest,
@@ -38,9 +38,9 @@ export const holding = <T>(
 ): Promise<T> => parts.hold(id, () => request.raw.destroy(), work)
 
 /**
- * Receives the bytes of a request. After a broken connection the received bytes are kept for the next attempt.
- * @returns true if more bytes came than announced
- * @throws ApiError UNAVAILABLE when the connection broke
+ * Receives the bytes of a request. If the connection breaks, the received bytes are stored for the next attempt.
+ * @returns `isTooLong` if more bytes arrived than announced
+ * @throws ApiError UNAVAILABLE if the connection broke
  */
 export async function receivePart(
   parts: UploadParts,
@@ -61,14 +61,14 @@ export async function receivePart(
 export type PatchSteps = {
   /** size limit of a part in bytes */
   largest: number
-  /** called if more bytes came than announced; throws the refusal */
+  /** is called if more bytes arrived than announced; throws the refusal */
   refuse: () => Promise<unknown>
-  /** called when all bytes have arrived: moves them to their final place, or throws the reason of a refusal */
+  /** is called when all bytes have arrived; moves them to their final place, or throws a refusal */
   store: () => Promise<unknown>
 }
 
 /**
- * Answers PATCH: receives a part, and after the last part stores the whole file.
+ * Answers PATCH. Receives a part. After the last part, stores the whole file.
  * @throws ApiError TYPE_NOT_SUPPORTED, VALIDATION, TOO_LARGE, UPLOAD_OFFSET, and the errors of the steps
  */
 export async function answerPatch(

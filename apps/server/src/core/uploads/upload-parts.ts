@@ -2,19 +2,19 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Timeout in milliseconds without a byte, after which an upload ends; the received bytes stay. */
+/** Time in ms without a byte, after which the server ends an upload. The received bytes are not deleted. */
 const STALL_MS = 30_000
 
 export type AppendResult = {
-  /** bytes now stored durably in the part file */
+  /** number of bytes that are stored durably in the part file */
   offset: number
-  /** more bytes came than announced */
+  /** whether more bytes arrived than announced */
   isTooLong: boolean
 }
 
 /**
- * Uploads in progress: one file per upload, whose size is the offset at which the upload resumes. The files are on this server's
- * disk, so an upload resumes only on the server where it began; on another server it starts again.
+ * Uploads in progress, each with a file of its own. The size of the file is the offset at which the upload resumes. The files are on this
+ * server's disk. An upload therefore resumes only on this server, and starts again on another server.
  */
 export class UploadParts {
   readonly #folder: string
@@ -44,8 +44,8 @@ export class UploadParts {
   }
 
   /**
-   * Runs work with the exclusive lock of an upload. A new caller aborts the holder of the lock: its connection is dead,
-   * but the server has not noticed yet.
+   * Does work under the exclusive lock of an upload. A new caller aborts the work of the previous holder. The connection of that holder is
+   * dead, but the server has not noticed it yet.
    */
   async hold<T>(fileId: string, stop: () => void, work: () => Promise<T>): Promise<T> {
     for (let holder = this.#holders.get(fileId); holder; holder = this.#holders.get(fileId)) {
@@ -63,9 +63,9 @@ export class UploadParts {
   }
 
   /**
-   * Writes a stream at an offset, which must be the file's size, or 0 to start again. Bytes that came before the stream broke
-   * are kept and durable.
-   * @param size bytes of the whole upload; `append` writes no byte beyond this size
+   * Writes a stream at an offset. The offset must be the file's size, or 0 for a new start. If the stream breaks, the received bytes stay
+   * and are durable.
+   * @param size number of bytes of the whole upload; `append` writes no byte beyond this size
    * @throws the error that ended the stream, after the received bytes are stored
    */
   async append(fileId: string, offset: number, size: number, body: Readable): Promise<AppendResult> {
@@ -99,11 +99,11 @@ async function writeFrom(handle: FileHandle, from: number, size: number, body: R
   let offset = from
   const stall = setTimeout(() => body.destroy(new Error('upload stalled')), STALL_MS)
   try {
-    // leaving the loop must not close the connection, which still has to carry the refusal
+    // The end of the loop must leave the connection open, because the refusal still has to be sent.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       stall.refresh()
       if (offset + chunk.length > size) return { offset, isTooLong: true }
-      // one write may take fewer bytes than given
+      // A single write may store only a part of the given bytes.
       for (let written = 0; written < chunk.length; ) {
         const { bytesWritten } = await handle.write(chunk, written, chunk.length - written, offset)
         written += bytesWritten
