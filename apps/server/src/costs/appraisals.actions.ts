@@ -40,7 +40,7 @@ import { loadAppraisal } from './load-appraisal.ts'
 
 type Lines = NonNullable<ParsedInput<typeof updateAppraisal>['body']['lines']>
 
-/** Stores manual corrections of an appraisal. Storing the same correction again keeps its author and time. */
+/** Stores manual corrections of an appraisal. An equal correction keeps its author and time. */
 function updateAppraisalAction(services: Services): Action<typeof updateAppraisal> {
   return async ({ params, body }, { actor, signal, mutate }) => {
     const id = params.id
@@ -75,8 +75,8 @@ function updateAppraisalAction(services: Services): Action<typeof updateAppraisa
 }
 
 /**
- * Manual prices after a change by these lines. Each line names a damage by one of its boxes; the newest line of a damage
- * replaces its earlier lines.
+ * Returns the manual prices after a change. Each line names a damage by one of the damage's boxes. The newest line of a damage replaces its
+ * earlier lines.
  * @throws ApiError NOT_FOUND for a box outside the passing
  */
 function withLines(
@@ -97,7 +97,7 @@ function withLines(
   return said
 }
 
-/** Calls for the costs of a passing's damages (A-04, ENTITY-23). */
+/** Calls about the costs of a passing's damages (A-04, ENTITY-23). */
 export function appraisalsCalls(services: Services): BoundCall[] {
   const { db } = services
   const readerIn = (scope: Scope, signal: AbortSignal) => ({
@@ -166,7 +166,10 @@ export function appraisalsCalls(services: Services): BoundCall[] {
 
 type Tenanted = { tenantId: string | null }
 
-/** The scopes in which the actor may read appraisals. @throws ApiError FORBIDDEN for a role that reads no passings or without the module */
+/**
+ * Returns the scopes in which the actor may read appraisals.
+ * @throws ApiError FORBIDDEN without the module, or if the role reads no passings
+ */
 function scopesOf(actor: SessionActor): Scope[] {
   if (!can(actor, 'readCosts')) throw new ApiError('FORBIDDEN')
   return readScopes(actor)

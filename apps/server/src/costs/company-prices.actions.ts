@@ -12,9 +12,11 @@ import { found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { keepPrices, type PriceScope } from './keep-prices.ts'
 
-/** Calls for a company's currency and hourly rate, set by global admins (decision 50); its administrators set the rows (C-09). */
+/**
+ * Calls by which global admins set a company's currency and hourly rate (decision 50). The company's administrators set the rows (C-09).
+ */
 export function companyPricesCalls({ db }: Services): BoundCall[] {
-  /** scope in the company's name. @throws ApiError NOT_FOUND */
+  /** Returns the scope of the company. @throws ApiError NOT_FOUND */
   const scopeOf = async (actor: SessionActor, id: string): Promise<PriceScope> => {
     found(await db.row(staffScope(actor), tenantStatement(id)))
     return { role: 'app', tenantId: id, userId: actor.userId }

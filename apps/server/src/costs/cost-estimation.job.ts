@@ -9,7 +9,7 @@ export const COST_ESTIMATION = 'costEstimation'
 
 export type CostEstimation = { imageSetId: string; tenantId: string }
 
-/** Estimates a passing again with its company's current prices; costs that people entered for its damages stay unchanged. */
+/** Estimates a passing again with the company's current prices. Costs that a person entered for a damage stay unchanged. */
 export const costEstimationJob = defineJob<CostEstimation>({
   kind: COST_ESTIMATION,
   right: 'changeCosts',
@@ -19,7 +19,7 @@ export const costEstimationJob = defineJob<CostEstimation>({
     const id = await services.db.transaction(own, async (tx) => {
       const before = await loadAppraisal(tx, own, { imageSetId })
       const tableVersion = await readPriceChoice(tx, tenantId)
-      // a job that restarts after its process died finds the estimate already stored
+      // A job that starts again after its process died finds the stored estimate.
       if (before?.tableVersion === tableVersion) return before.id
       await renewAppraisal(tx, { tenantId, imageSetId, tableVersion })
       const after = found(await loadAppraisal(tx, own, { imageSetId }))

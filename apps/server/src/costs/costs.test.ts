@@ -31,7 +31,7 @@ const { admin, run } = plateBench(server, workOnJobs)
 
 let one: Awaited<ReturnType<typeof rental>>
 let ada: Admin
-/** The passing with an accepted scratch. */
+/** The passing, which has an accepted scratch. */
 let imageSetId: string
 beforeEach(async () => {
   one = await rental(server)
@@ -47,7 +47,7 @@ const update = (id: string, body: CallInput<typeof updateAppraisal>['body'], who
 const say = (id: string, amount: number, more = {}) =>
   update(id, { lines: [{ damageId: one.damageId, said: { amount, reason: 'Own workshop' } }], ...more })
 const get = async (id: string) => (await ask(getAppraisal, ada, { params: { id } })).body.data
-/** Sets the company's modules and signs in again, because a change of rights ends the tokens of the users concerned. */
+/** Sets the company's modules. Then signs in again, because a change of rights ends the tokens of the users concerned. */
 const withModules = async (...modules: string[]) => {
   await server.database.owner.query('update tenant set modules = $2 where id = $1', [one.tenantId, modules])
   ada = { ...ada, ...(await server.signIn(ada.userId)) }
@@ -55,7 +55,7 @@ const withModules = async (...modules: string[]) => {
 const audited = async (action: string) =>
   (await readAudit(server.database, one.tenantId)).filter((event) => event.action === action)
 
-/** Prices of the company: the rows of the example, with another hourly rate. */
+/** Prices of the company: the rows of the example, with a different hourly rate. */
 const { version: _, ...EXAMPLE } = EXAMPLE_PRICES
 const content = { ...EXAMPLE, hourlyRate: 1_200, rows: [...EXAMPLE.rows] }
 const setPrices = (basedOn = 1, given = content) =>

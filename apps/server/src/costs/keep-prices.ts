@@ -11,7 +11,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 export type PriceScope = Scope & { role: 'app' }
 
 type NewPrices = {
-  /** the version on which these prices are based */
+  /** version on which these prices are based */
   basedOn: number
   /** computes the new price table from the company's current table */
   contentOf: (before: PriceTable) => PriceTableContent
@@ -19,10 +19,9 @@ type NewPrices = {
 }
 
 /**
- * Stores prices as a company's next version, makes this version current, and audits the change. Equal prices make no new
- * version.
- * @returns the version that is current afterwards
- * @throws ApiError CONFLICT when the company's current version is not the version that the user has seen
+ * Stores prices as the company's next version. The version becomes current, and the change is audited. Equal prices make no new version.
+ * @returns the version that is current after the call
+ * @throws ApiError CONFLICT unless the company's current version is the version that the user has seen
  */
 export async function keepPrices(tx: Transaction, scope: PriceScope, prices: NewPrices): Promise<number> {
   const { basedOn, contentOf, fileName } = prices

@@ -16,7 +16,7 @@ import type { DamageRow } from '@skadi/store/damages/damage-row'
 import type { Scope } from '@skadi/store/db/scope'
 import { loadPrices, type Reader } from '../shared/costs/load-prices.ts'
 
-/** An appraisal in the form of the calls, on current damages. */
+/** Converts an appraisal with its current damages to the form of the calls. */
 function toAppraisal(
   row: AppraisalRow & LookedAtColumns,
   boxes: readonly DamageRow[],
@@ -45,7 +45,7 @@ function toAppraisal(
   }
 }
 
-/** null if no damage has a price */
+/** Returns null if no damage has a price. */
 function toSum(sum: DamageSum): Appraisal['totalEstimate'] {
   const one = singleSum(sum)
   return one ? { amount: one.amount, min: one.min, max: one.max, missing: sum.missing } : null
@@ -76,7 +76,7 @@ const toLine = (
   said: said ? { ...said, by: { userId: said.by, name: nameOf(said.by) } } : null,
 })
 
-/** The appraisal by its id or its passing's id; undefined if this scope can read no such appraisal. */
+/** Loads the appraisal with this id or of this passing. Returns undefined if the scope can read no such appraisal. */
 export async function loadAppraisal(
   reader: Reader,
   scope: Scope,

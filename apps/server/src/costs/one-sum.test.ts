@@ -25,12 +25,12 @@ import { testServer } from '../testing/test-server.ts'
 const server = testServer()
 const ask = asking(server)
 const DOOR = JSON.stringify([{ name: 'door', carEnd: null, cameraSide: null }])
-/** The same damage from the side, in another camera: the larger box determines the price. */
+/** Box of the damage on a photo of another camera, which shows the damage from the side. The larger box determines the price. */
 const SMALL = { ...SPOT, width: 40, height: 20 }
 
 type Ground = Awaited<ReturnType<typeof soundRental>>
 
-/** A return with every kind of damage: three damages are new; two of them have a price. */
+/** Makes a return with every kind of damage. Three damages are new, and two of these have a price. */
 async function busyReturn() {
   const whole = await soundRental(server)
   const { back, pickup, box, build, tenantId } = whole

@@ -19,7 +19,7 @@ import type { Services } from '../core/services.ts'
 import { auditPrices, keepPrices, type PriceScope } from './keep-prices.ts'
 import { readPriceFile as readApart } from './price-file/read-price-file.ts'
 
-/** Calls for a tenant's own prices, which its administrators set (C-09). */
+/** Calls about a tenant's own prices, which the tenant's administrators set (C-09). */
 export function pricesCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(listPriceVersions, async (_input, { actor, signal }) => {
@@ -68,7 +68,7 @@ export function pricesCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** The scope for reading prices. @throws ApiError FORBIDDEN for any actor but an administrator of the current tenant */
+/** Returns the scope for reading prices. @throws ApiError FORBIDDEN unless the actor is an administrator of the current tenant */
 function readScope(actor: SessionActor): PriceScope {
   if (!can(actor, 'readPrices')) throw new ApiError('FORBIDDEN')
   return tenantScope(actor)
@@ -79,7 +79,7 @@ async function versionOf(tx: Transaction, scope: PriceScope, version: number): P
   return toVersion(found(await tx.row<store.PriceVersionRow>(store.priceVersionStatement(scope, version))), version)
 }
 
-/** @param row null for the built-in version */
+/** @param row null means the built-in version */
 const toVersion = (row: store.PriceVersionRow | null, chosen: number): PriceVersion => {
   const version = row?.version ?? EXAMPLE_PRICES.version
   return {

@@ -52,7 +52,7 @@ describe('a customer’s page of a claim', () => {
       const { damages } = (await one.open(token)).body.data.content
       return { id: link.id, claimId: link.claimId, familyIds: damages.map(({ familyId }) => familyId) }
     }
-    // the clerk included the damage in reports of the pair, but it does not belong to the claim
+    // The clerk included the damage in reports of the pair. The damage does not belong to the claim.
     await one.include()
     const before = await shown()
     await attach()

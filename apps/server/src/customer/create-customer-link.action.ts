@@ -33,7 +33,7 @@ const A_DAY_MS = 86_400_000
 type TenantScope = Scope & { role: 'app' }
 type Body = Parameters<Action<typeof createCustomerLink>>[0]['body']
 
-/** Makes a page for a customer and sends its address; when sending fails, the page is revoked at once. */
+/** Makes a page for a customer and sends its address. If the address cannot be sent, the page is revoked at once. */
 export function createCustomerLinkAction(services: Services): Action<typeof createCustomerLink> {
   const { db, secrets } = services
   return async ({ body }, { actor, address, signal, mutate }) => {
@@ -76,7 +76,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
       return { data: { link: toCustomerLink(row, secrets), token: null } }
     }
     if (body.channel === 'show') {
-      // the idempotency store would keep the token with the answer: a repeated call makes another page instead
+      // The call is not idempotent, because the idempotency store would contain the token. A repeated call therefore makes a new page.
       const { data } = await db.transaction(scope, make)
       return { data: { ...data, token } }
     }
@@ -109,7 +109,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
   }
 }
 
-/** @throws ApiError VALIDATION for a due date in the past, or after the page has closed */
+/** @throws ApiError VALIDATION if the due date is in the past, or after the end of the page */
 function times(wanted: string | undefined): { dueAt: Date; expiresAt: Date } {
   const now = Date.now()
   const expiresAt = new Date(now + CUSTOMER_LINK_DAYS * A_DAY_MS)
@@ -126,7 +126,7 @@ type Wanted = {
   returnId: string | undefined
   claim: Claim | undefined
   showCosts: boolean
-  /** the page may be made although suggestions are undecided */
+  /** true if the page may be made in spite of undecided suggestions */
   isAnyway: boolean
 }
 
@@ -162,7 +162,7 @@ async function pageOf(
 
 type Claim = { row: ClaimRow; attached: readonly ClaimDamageRow[] }
 
-/** @throws ApiError NOT_FOUND unless it is a filed claim of the tenant */
+/** @throws ApiError NOT_FOUND unless the claim is a filed claim of the tenant */
 async function claimOf({ db }: Services, scope: TenantScope, id: string, signal: AbortSignal): Promise<Claim> {
   const [rows, attached] = await db.read<[ClaimRow, ClaimDamageRow]>(
     scope,

@@ -12,16 +12,18 @@ import type { ReportedImageSetRow, ReportSubjectRows } from '@skadi/store/report
 export type CustomerSubject = {
   rows: ReportSubjectRows
   pickup: ReportedImageSetRow
-  /** the return with the pair's evidence; null for a page about the pickup alone */
+  /** the return and the evidence of the pair; null if the page is about a pickup alone */
   back: { imageSet: ReportedImageSetRow; evidence: readonly Evidence[] } | null
-  /** families attached to the page's claim; undefined if the page has no claim */
+  /** families that are attached to the page's claim; undefined if the page has no claim */
   attached?: ReadonlySet<string> | undefined
 }
 
 /**
- * Content of a customer's page. For a pair: the included damages that occurred during the rental, without blocked damages,
- * potential damages, and weak damages that no clerk included. For a claim: the damages attached to the claim, weak damages too,
- * blocked damages never. For a pickup: the decided damages of the pickup.
+ * Returns the content of a customer's page.
+ * - For a pair: the included damages that occurred during the rental. Blocked and potential damages are left out, and so are weak damages
+ *   that no clerk included.
+ * - For a claim: the damages attached to the claim, even weak damages, but never blocked damages.
+ * - For a pickup: the decided damages of the pickup.
  */
 export function customerContent(
   { rows, pickup, back, attached }: CustomerSubject,
@@ -51,7 +53,7 @@ export function customerContent(
 const isClaimed = (one: Evidence, attached: ReadonlySet<string>) =>
   attached.has(one.familyId) && one.judgement !== null && one.judgement.verdict !== 'blocked' && canBeShown(one)
 
-/** Ids of the rig photos that a page needs. */
+/** Returns the ids of the rig photos that a page needs. */
 export const imagesOf = ({ damages, views }: CustomerContent): string[] => [
   ...new Set([
     ...damages.flatMap(({ before, after }) => [before?.imageId ?? [], after.imageId].flat()),
@@ -82,7 +84,7 @@ function provenDamage(one: Evidence, isShown: (imageId: string) => boolean, show
   }
 }
 
-/** Each damage once, represented by its first box on a shown photo; undecided suggestions are left out. */
+/** Returns each damage of the pickup once, with its first box on a shown photo. Undecided suggestions are left out. */
 function damagesAtPickup(rows: ReportSubjectRows, isShown: (imageId: string) => boolean): CustomerDamage[] {
   const families = Map.groupBy(rows.damages.filter(isSure), ({ familyId }) => familyId)
   return [...families.values()].flatMap((boxes) => {
@@ -111,7 +113,7 @@ const isSure = (box: DamageRow): boolean =>
 const byNumber = (a: CustomerDamage, b: CustomerDamage): number =>
   (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY)
 
-/** The photo by which screens represent a camera of a passing, if it can be shown. */
+/** Returns the photo that represents a camera of a passing on screens. Returns undefined if no photo may be shown. */
 function shownPhoto({ photos }: ReportSubjectRows, imageSetId: string, camera: string): string | undefined {
   return photos
     .filter((photo) => photo.imageSetId === imageSetId && photo.camera === camera && photo.isShown)

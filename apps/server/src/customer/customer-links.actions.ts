@@ -29,7 +29,7 @@ import { tellStaff } from './tell-staff.ts'
 import { type LinkRow, toCustomerLink } from './to-customer-link.ts'
 
 /**
- * Scope in which an actor reads customers' pages: customers' answers belong to their company, not to a power tenant.
+ * Returns the scope in which an actor reads customers' pages. Answers of customers belong to their company, and no power tenant reads them.
  * @throws ApiError FORBIDDEN
  */
 function linkReadScope(actor: SessionActor, right: 'readPassing' | 'readClaims' = 'readPassing'): Scope {
@@ -38,8 +38,7 @@ function linkReadScope(actor: SessionActor, right: 'readPassing' | 'readClaims' 
 }
 
 /**
- * The link, and the scope for acting on it: the current tenant's scope, or for a global admin the scope of the link's own
- * tenant.
+ * Returns a link and the scope for changing it: the current tenant, or for a global admin the tenant of the link.
  * @throws ApiError NOT_FOUND for a link of another tenant, READ_ONLY_TENANT, FORBIDDEN
  */
 async function linkWriteScope(
@@ -59,7 +58,7 @@ async function linkWriteScope(
 
 type TenantScope = Scope & { role: 'app' }
 
-/** Calls of staff for customers' pages. */
+/** Calls of staff about customers' pages. */
 export function customerLinksCalls(services: Services): BoundCall[] {
   const { db, secrets } = services
   const readLink = async (tx: Transaction, scope: TenantScope, id: string) =>

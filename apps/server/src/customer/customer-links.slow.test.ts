@@ -54,7 +54,7 @@ describe('a page for a customer', () => {
     expect((await one.open(token)).body.data.content.damages).toEqual([])
     await one.include()
     expect((await one.open((await one.shown()).token)).body.data.content.damages).toHaveLength(1)
-    // a box labelled dirt is blocked, even if the clerk included it
+    // A box with the label dirt is blocked, even though the clerk included it.
     await one.change('damage', one.damageId, 'label_ids', [labelIdOf('dirt')])
     expect((await one.open((await one.shown()).token)).body.data.content.damages).toEqual([])
   })

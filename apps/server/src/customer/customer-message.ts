@@ -11,7 +11,7 @@ import { saySms } from '../core/messages/sms-text.ts'
 
 const sayCustomers = sayIn({ en, no, es })
 
-/** The message to a customer with the address of the page, in the page's language. */
+/** Returns the message to a customer with the address of the page, in the language of the page. */
 export function customerMessage(
   content: CustomerContent,
   { language, dueAt, url }: { language: Wording; dueAt: Date; url: string },

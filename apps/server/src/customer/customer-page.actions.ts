@@ -36,7 +36,7 @@ import { tellStaff } from './tell-staff.ts'
 
 const A_DAY_S = 86_400
 
-/** Calls for the person who has a token: read the page, and answer. */
+/** Calls for the owner of a token, who reads the page and answers. */
 export function customerPageCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(getCustomerPage, async ({ params }, context) => {

@@ -20,9 +20,9 @@ type Params = { token: string }
 type Holder = { scope: CustomerScope; row: PageRow }
 
 /**
- * Routes for the customer's own photos of the latest objection. The body is the photo, JPEG or PNG, at most 15 MB; the objection
- * takes at most six photos. The server re-encodes the picture and keeps nothing else; equal bytes are the same photo. Answers
- * `{data: {id}}`. CONFLICT if there is no objection yet.
+ * Routes for the customer's own photos of the latest objection. The body is a JPEG or PNG of at most 15 MB. An objection has at most six
+ * photos. The server encodes the picture again and stores nothing else. Equal bytes count as the same photo. The answer is `{data: {id}}`,
+ * or CONFLICT if there is no objection yet.
  */
 export const customerPhotosRoutes = (services: Services) => (app: FastifyInstance) =>
   app.register(async (scope) => {
@@ -35,7 +35,7 @@ export const customerPhotosRoutes = (services: Services) => (app: FastifyInstanc
       (_request, body, done) => done(null, body),
     )
 
-    // checks the token and the room for another photo before the server reads the body
+    // Checks the token and the number of photos before the server reads the body.
     scope.addHook<{ Params: Params }>('onRequest', async (request) => {
       const held = customerScope(request.params.token)
       const row = await heldPage(db, held, { address: request.ip })
@@ -47,7 +47,7 @@ export const customerPhotosRoutes = (services: Services) => (app: FastifyInstanc
     scope.post<{ Params: Params }>(CUSTOMER_PHOTOS_ROUTE, async (request, reply) => {
       const { scope: held, row } = holders.get(request) as Holder
       const bytes = request.body
-      // bytes that are no picture start no child process
+      // Bytes that are no picture do not start a child process.
       if (!Buffer.isBuffer(bytes) || !imageTypeOf(bytes)) throw new ApiError('TYPE_NOT_SUPPORTED')
       const photo = await reencodeInProcess(bytes)
       if ('fault' in photo) throw new ApiError(photoError(photo.fault))
@@ -85,7 +85,7 @@ export const customerPhotosRoutes = (services: Services) => (app: FastifyInstanc
       })
   })
 
-/** @throws ApiError CONFLICT while the page has no objection */
+/** @throws ApiError CONFLICT if the page has no objection */
 function objectionOf({ answers }: PageRow): string {
   const objection = answers.findLast(({ kind }) => kind === 'object')
   if (!objection) throw new ApiError('CONFLICT')

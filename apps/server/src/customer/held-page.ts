@@ -16,16 +16,16 @@ import { isoOf, linkFacts, toSignature } from './to-customer-link.ts'
 
 export type PageRow = CustomerPageRow<CustomerContent>
 
-/** Limit of unknown tokens per address and window, high enough for people who mistype a token. */
+/** Number of unknown tokens that one address may send in a window. It is high enough for people who mistype a token. */
 const UNKNOWN_TOKENS = 60
 const WINDOW_S = 600
 
 type Asking = { address: string; signal?: AbortSignal }
-/** The validity of a link, and the time of the read. */
+/** Validity of a link, and the time at which it was read. */
 type Validity = Pick<PageRow, 'dueAt' | 'expiresAt' | 'revokedAt' | 'now'>
 
 /**
- * The page that a token opens, in its current state.
+ * Reads the current state of the page that a token opens.
  * @throws ApiError as `heldRow`
  */
 export const heldPage = (db: Database, scope: CustomerScope, asking: Asking): Promise<PageRow> =>
@@ -33,7 +33,7 @@ export const heldPage = (db: Database, scope: CustomerScope, asking: Asking): Pr
 
 /**
  * Reads a row of the link that a token opens.
- * @throws ApiError LINK_REVOKED, LINK_EXPIRED for a token that was once valid, NOT_FOUND for an unknown token
+ * @throws ApiError LINK_REVOKED or LINK_EXPIRED for a token that was valid before, NOT_FOUND for an unknown token
  */
 export async function heldRow<Row extends Validity>(
   db: Database,
@@ -51,7 +51,7 @@ export async function heldRow<Row extends Validity>(
 
 /** @throws ApiError LINK_REVOKED, LINK_EXPIRED */
 export function openPage<Row extends Validity>(row: Row): Row {
-  // The answers do not decide whether a link is revoked or expired.
+  // The answers have no influence on whether a link is revoked or expired.
   const state = customerLinkState(linkFacts({ ...row, answers: [] }), row.now.getTime())
   if (state === 'revoked') throw new ApiError('LINK_REVOKED')
   if (state === 'expired') throw new ApiError('LINK_EXPIRED')
@@ -61,7 +61,7 @@ export function openPage<Row extends Validity>(row: Row): Row {
 export const mayAnswerNow = (row: PageRow, kind: CustomerAnswerKind): boolean =>
   mayAnswer(linkFacts(row), kind, row.now.getTime())
 
-/** @throws VALIDATION unless the answers name every damage of a page about a return exactly once */
+/** @throws VALIDATION unless the page is about a return and the answers name each of its damages exactly once */
 export function checkReplies({ kind, content }: PageRow, damages: readonly DamageReply[] | undefined): void {
   if (damages === undefined) return
   const familyIds = content.damages.map(({ familyId }) => familyId)
@@ -69,13 +69,13 @@ export function checkReplies({ kind, content }: PageRow, damages: readonly Damag
     throw new ApiError('VALIDATION', { details: [{ field: 'body.damages', rule: 'each damage of the page once' }] })
 }
 
-/** @throws VALIDATION for a damage that is not on the page */
+/** @throws VALIDATION if the page does not contain the damage */
 export function checkShown({ content }: Pick<PageRow, 'content'>, familyId: string | null): void {
   if (familyId !== null && !content.damages.some((damage) => damage.familyId === familyId))
     throw new ApiError('VALIDATION', { details: [{ field: 'body.familyId', rule: 'a damage of the page' }] })
 }
 
-/** A page in the form that its customer reads. */
+/** Converts a page to the form that its customer reads. */
 export function toCustomerPage(row: PageRow): CustomerPage {
   const verdict = customerVerdict(row.answers)
   const may = (kind: CustomerAnswerKind) => mayAnswerNow(row, kind)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   one = await customerBench(server)
 })
 
-/** Sets the current state of the return; columns that are not given keep the state of the rental. */
+/** Sets the state of the return. Columns without a given value get the state of the rental. */
 const stand = (given: Record<string, unknown>, id = one.back.id) => {
   const columns = {
     status: 'finished',
@@ -89,7 +89,7 @@ describe('a page for a customer and a report by mail are refused', () => {
       expect(refused.text).toContain('"field":"undecidedDamages","rule":"2"')
     }
     const { token, link } = await one.shown({ anyway: true })
-    // the statement on missing damages is frozen with the page
+    // The page keeps its statement about missing damages from the time when it was made.
     await stand({})
     expect((await one.open(token)).body.data.content).toMatchObject({
       undecided: 2,

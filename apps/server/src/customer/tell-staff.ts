@@ -9,9 +9,7 @@ export type ToldLink = {
   claimId: string | null
 }
 
-/**
- * Notifies open pages of the passings, or of the claim, that the customer's page has changed and must be fetched again.
- */
+/** Notifies open screens that a customer's page has changed. Screens of its passings and of its claim then fetch the page again. */
 export async function tellStaff(tx: Transaction, link: ToldLink): Promise<void> {
   const { tenantId, claimId } = link
   const modifiedAt = new Date().toISOString()

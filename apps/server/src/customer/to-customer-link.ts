@@ -12,7 +12,7 @@ import type { AccountSecrets } from '../core/auth/account-secrets.ts'
 
 export type LinkRow = CustomerLinkRow<CustomerContent>
 
-/** Times of a row in the units of the domain. */
+/** Returns the times of a row in the units of the domain. */
 export const linkFacts = (
   row: Pick<LinkRow, 'dueAt' | 'expiresAt' | 'revokedAt'> & { answers: readonly Pick<CustomerAnswerRow, 'kind'>[] },
 ): CustomerLinkFacts => ({
@@ -22,7 +22,7 @@ export const linkFacts = (
   answers: row.answers,
 })
 
-/** Maps a link's row to the answer that staff gets. */
+/** Converts a row of a link to the form that staff reads. */
 export function toCustomerLink(row: LinkRow, secrets: AccountSecrets): CustomerLink {
   const { content, recipient, answers } = row
   return {
@@ -73,18 +73,18 @@ const toAnswer = (
   isOpen: isOpenAnswer({ kind, isReplied: row.reply !== null, isSettled: row.settledAt !== null }, later),
 })
 
-/** Number and words of a damage of the page. */
+/** Returns the number of a damage of the page, and the texts that describe the damage. */
 function wordsOf(familyId: string, { damages }: CustomerContent) {
   const { number = null, labels = [], parts = [] } = damages.find((damage) => damage.familyId === familyId) ?? {}
   return { number, labels, parts }
 }
 
-/** A stored signature with lines that may be changed, as the contract declares them. */
+/** Converts a stored signature to the contract's type, whose lines are mutable. */
 export const toSignature = (signature: Signature | null) =>
   signature && {
     name: signature.name,
     lines: signature.lines.map((line) => line.map(([x, y]): [number, number] => [x, y])),
   }
 
-/** PostgreSQL writes moments in JSON with an offset. */
+/** Converts a time, because PostgreSQL writes times in JSON with an offset. */
 export const isoOf = (moment: string): string => new Date(moment).toISOString()

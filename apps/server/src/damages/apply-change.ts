@@ -18,9 +18,9 @@ import { checkedLabels, checkedParts, damageLabelsAmong } from './check-damage-i
 import { type Decided, decideBox, wantedVerdict } from './decide-box.ts'
 
 /**
- * The fields of a box that the caller changes. A box sent back unchanged is reduced to its changed fields (ruling 45), so that
- * its first occurrence does not count as a manual match and `finalState: null` reverts no decision.
- * @throws ApiError VALIDATION for deleting a box, or undoing its removal from a family, which a change cannot do
+ * Returns the fields of a box that the caller changes. A caller may send a whole box back, with unchanged fields (ruling 45). Such fields
+ * are left out. An unchanged first occurrence is then no manual match, and an unchanged `finalState: null` reverts no decision.
+ * @throws ApiError VALIDATION if the change would delete a box or undo its removal from a family
  */
 function changedOf(row: DamageRow, { isWhole, ...change }: DamageChange): DamageChange {
   const standing = standingFieldsOf(row)
@@ -34,11 +34,11 @@ function changedOf(row: DamageRow, { isWhole, ...change }: DamageChange): Damage
   return { ...(Object.fromEntries(asked) as Omit<DamageChange, 'isWhole'>), id: change.id, isWhole }
 }
 
-/** Whether a value may be sent only when it equals the stored value. */
+/** Whether a value may be sent only if it equals the stored value. */
 const isFixed = (name: string, value: unknown): boolean =>
   (name === 'isDeleted' && value === true) || (name === 'toRemoveFromFamily' && value === false)
 
-/** Fields of a box that a change can set, as calls return them. */
+/** Returns the fields of a box that a change can set, in the form that calls return. */
 const standingFieldsOf = (row: DamageRow): Record<string, unknown> => ({
   state: row.state,
   finalState: row.finalState,
@@ -57,21 +57,21 @@ const standingFieldsOf = (row: DamageRow): Record<string, unknown> => ({
 const isAsItStands = (name: string, value: unknown, standing: Record<string, unknown>): boolean =>
   name in standing && JSON.stringify(value) === JSON.stringify(standing[name])
 
-/** The user who changes a box, the perspective, and the time in milliseconds. */
+/** The user who changes a box, the user's perspective, and the time in ms. */
 export type Changer = { userId: string; perspective: Perspective; now: number }
 
 export type Applied = {
   history: CarHistory
   /** new values of the box's fields */
   fields: DamageFields
-  /** the decision to record; null if the decision was reverted; undefined if there is no decision */
+  /** the decision to record; null if the decision was reverted; undefined if no decision changed */
   decided: Decided | null | undefined
 }
 
 /**
- * Applies one change to a box: the box's own fields and the next history. Idempotent: a field that already has the value stays
- * untouched, so a retry gets the first answer.
- * @throws ApiError CONFLICT when the change would overwrite a state that the caller has not read (C-26)
+ * Applies a change to a box. Returns the new fields of the box and the next history. The change is idempotent: a field with an equal value
+ * stays untouched, so a repeated call gets the first answer.
+ * @throws ApiError CONFLICT if the change would overwrite a state that the caller has not read (C-26)
  */
 export function applyChange(
   history: CarHistory,
@@ -130,7 +130,7 @@ function contentOf(row: DamageRow, change: DamageChange, { userId, perspective }
   return { fields, decided: decision?.decided }
 }
 
-/** The photo that a person compared the box with. @throws ApiError NOT_DECIDABLE for a box that nobody accepted or drew */
+/** Returns the photo with which a person compared the box. @throws ApiError NOT_DECIDABLE if nobody has accepted or drawn the box */
 function comparisonOf(row: DamageRow, fields: DamageFields, { comparedImageId }: DamageChange): DamageFields {
   const isKept = fields.finalState === undefined && comparedImageId === row.comparedImageId
   if (comparedImageId === undefined || isKept) return {}
@@ -140,10 +140,13 @@ function comparisonOf(row: DamageRow, fields: DamageFields, { comparedImageId }:
 
 type FamilyAct = (history: CarHistory, box: HistoryDamage) => HistoryResult | undefined
 
-/** Steps that a change applies to the family of its box, in order; each returns undefined when the family already has that state. */
+/**
+ * Returns the steps that a change applies to the family of its box, in their order. A step returns undefined if the family already has the
+ * new state.
+ */
 function familyActs(change: DamageChange, { now }: Changer): FamilyAct[] {
   const { id, isDeleted, representativeId, damageFamilyReviewed, toRemoveFromFamily, repaired } = change
-  // a box that is named as its own first occurrence has no earlier occurrence
+  // A box that names itself as its first occurrence has no earlier occurrence.
   const first = change.firstDamageId === id ? null : change.firstDamageId
   const firstDamageId = change.firstDamageId === null ? null : first
   return [

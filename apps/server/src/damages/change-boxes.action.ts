@@ -14,7 +14,7 @@ import { changeDamages } from './change-damages.ts'
 import { checkedIds, checkedLabels, checkPoints } from './check-damage-input.ts'
 import { checkPassing } from './delete-damages.action.ts'
 
-/** Action that moves or resizes boxes of one photo. */
+/** Returns the action that moves or resizes boxes of one photo. */
 export function updateBoundingBoxesAction(services: Services): Action<typeof updateBoundingBoxes> {
   return async ({ body }, { actor, signal, mutate }) => {
     const imageSetId = body.imageSetId
@@ -53,15 +53,15 @@ export function updateBoundingBoxesAction(services: Services): Action<typeof upd
 
 type LabelsInput = { damageId: string; labelIds: readonly number[]; imageSetId: string }
 
-/** Action that adds labels to a damage; existing labels stay. */
+/** Returns the action that adds labels to a damage. The existing labels stay. */
 export function addDamageLabelsAction(services: Services): Action<typeof addDamageLabels> {
   return ({ params, body }, context) =>
     changeLabels(services, params.damageBoxId, body, 'addDamageLabels', context, (has, given) => [...has, ...given])
 }
 
 /**
- * Action that removes labels from a damage. The labels of the body take precedence over those of the query, which repeats the
- * body for proxies that drop it (B-26).
+ * Returns the action that removes labels from a damage. Some proxies drop the body of the request, so the query repeats it (B-26). The
+ * labels in the body take precedence.
  */
 export function removeDamageLabelsAction(services: Services): Action<typeof removeDamageLabels> {
   return ({ params, query, body }, context) => {
@@ -79,7 +79,6 @@ export function removeDamageLabelsAction(services: Services): Action<typeof remo
   }
 }
 
-/** Limit of labels of a damage. */
 const MAX_LABELS = 20
 
 async function changeLabels(

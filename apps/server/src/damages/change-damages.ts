@@ -14,15 +14,15 @@ import { recordEvent } from '@skadi/store/events/record-event'
 import { ApiError } from '../core/http/api-error.ts'
 import { holdAssignment } from '../shared/annotation/perspective.ts'
 
-/** Stored boxes by their ids, read under the lock on their history. */
+/** Stored boxes by id. They are read while their history is locked. */
 export type Boxes = ReadonlyMap<string, DamageRow>
 
 export type DamagesAct = (history: CarHistory, boxes: Boxes) => ActResult | Promise<ActResult>
 
 /**
- * Applies one action to boxes of one car and audits the change of each box. An assignment can change only boxes of its passing that the
- * assignment's perspective shows.
- * @returns the remaining boxes as they are now, in the order of `ids`
+ * Applies an action to boxes of one car, and audits the change of each box. An assignment can change only boxes of its own passing that its
+ * perspective shows.
+ * @returns the remaining boxes in their new state, in the order of `ids`
  * @throws ApiError NOT_FOUND for a box of another tenant, DIFFERENT_CARS, JOB_NOT_HELD, or the refusal of `act`
  */
 export async function changeDamages(
@@ -50,7 +50,7 @@ export async function changeDamages(
   return ids.flatMap((id) => after.get(id) ?? [])
 }
 
-/** @throws ApiError JOB_NOT_HELD for a box of another passing, NOT_FOUND for a box that the job does not show */
+/** @throws ApiError JOB_NOT_HELD for a box of another passing, NOT_FOUND for a box that the assignment does not show */
 function checkShown(scope: WriteScope, boxes: Boxes): void {
   if (scope.role !== 'annotation') return
   const { imageSetId, perspective } = scope
@@ -61,7 +61,7 @@ function checkShown(scope: WriteScope, boxes: Boxes): void {
   }
 }
 
-/** @throws ApiError JOB_NOT_HELD when boxes of another passing would change */
+/** @throws ApiError JOB_NOT_HELD if boxes of another passing would change */
 function checkWithinJob(scope: WriteScope, before: CarHistory, result: ActResult): void {
   if (scope.role !== 'annotation' || 'refusal' in result) return
   const others = ({ damages }: CarHistory) =>
@@ -74,7 +74,7 @@ function checkWithinJob(scope: WriteScope, before: CarHistory, result: ActResult
 
 const areEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Changes the history of a car. @throws ApiError with the refusal */
+/** Changes the history of a car. @throws ApiError with the refusal of `act` */
 export async function changeOrRefuse(
   tx: Transaction,
   { userId }: WriteScope,
@@ -100,7 +100,7 @@ export async function readBoxes(tx: Transaction, scope: WriteScope, ids: readonl
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Audits the change of a box; writes nothing without a change. */
+/** Audits the change of a box. Writes nothing if the box is unchanged. */
 export async function auditDamage(
   tx: Transaction,
   { tenantId, userId }: WriteScope,
@@ -119,8 +119,7 @@ export async function auditDamage(
 }
 
 /**
- * Reports a decision to the company's systems. A decision within a job is not reported, because the company cannot see the job's
- * passing yet.
+ * Reports a decision to the company's systems. A decision in an assignment is not reported, because the company cannot see the passing yet.
  */
 async function recordDecision(
   tx: Transaction,

@@ -13,7 +13,7 @@ export function checkPoints(points: unknown): void {
 }
 
 /**
- * Removes duplicates and checks the labels; only a rejected box may have a label for something other than damage (1§3).
+ * Checks the labels and removes duplicates. Only a rejected box may have a label that describes no damage (1§3).
  * @throws ApiError UNKNOWN_LABEL
  */
 export function checkedLabels(labelIds: readonly number[], isRejected: boolean): number[] {
@@ -22,7 +22,7 @@ export function checkedLabels(labelIds: readonly number[], isRejected: boolean):
   return [...new Set(labelIds)]
 }
 
-/** The labels that describe damage, without the reasons of a rejection. */
+/** Returns the labels that describe damage, without the reasons of a rejection. */
 export const damageLabelsAmong = (labelIds: readonly number[]): number[] =>
   labelIds.filter((id) => DAMAGE_LABELS.has(id))
 
@@ -33,7 +33,7 @@ export function checkedParts(parts: readonly { name: string }[]): DamagedPart[] 
   return parts as DamagedPart[]
 }
 
-/** Checks ids and returns them. @throws ApiError VALIDATION for a duplicate id */
+/** Returns the ids after a check. @throws ApiError VALIDATION for a duplicate id */
 export function checkedIds(ids: readonly string[], field: string): readonly string[] {
   if (new Set(ids).size < ids.length) throw new ApiError('VALIDATION', { details: [{ field, rule: 'each id once' }] })
   return ids

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const change = (given: object, who = clerk) =>
   ask(updateDamages, who, { body: { damages: [{ id: one.damageId, ...given }] } })
-/** Whether the pair counts a comparison by eye, and the verdict where the program could not compare the spot. */
+/** Whether a comparison by eye counts for this pair, and which verdict a spot gets that the program could not compare. */
 const judged = async () => {
   const evidence = await one.judge({ similarity: null })
   return [evidence?.judgement?.reasons.some(({ code }) => code === 'comparedByEye'), evidence?.judgement?.verdict]

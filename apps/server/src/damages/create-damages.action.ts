@@ -24,7 +24,7 @@ import { placeWriteScope } from './damage-scopes.ts'
 
 type Drawn = Omit<NewBox, 'familyId' | 'isMatchedByHand'> & { firstDamageId: string | null | undefined }
 
-/** Records drawn boxes. Idempotent by their ids: boxes that already exist are returned unchanged. */
+/** Returns the action that records drawn boxes. The action is idempotent: a box with an existing id is returned unchanged. */
 export function createDamagesAction(services: Services): Action<typeof createDamages> {
   return async ({ body: { damages } }, { actor, signal, mutate }) => {
     const imageIds = [...new Set(damages.map(({ imageId }) => imageId))]
@@ -70,7 +70,7 @@ async function scopeOfPhoto(
   return placeWriteScope(services, actor, placeIn, signal)
 }
 
-/** @throws ApiError NOT_FOUND for a photo of another tenant or a deleted photo, VALIDATION for photos of several passings */
+/** @throws ApiError NOT_FOUND for a deleted photo or a photo of another tenant, VALIDATION for photos of several passings */
 function photosOfOneImageSet(photos: readonly DrawnPhoto[], wanted: number): Map<string, DrawnPhoto> {
   if (photos.length < wanted) throw new ApiError('NOT_FOUND')
   if (new Set(photos.map(({ imageSetId }) => imageSetId)).size > 1)
@@ -114,7 +114,7 @@ async function record(
   if (added.length > 0) await learnFromDecisions(tx, tenantId, [imageSetId])
 }
 
-/** @throws ApiError CONFLICT for an id that another user's box has, or a box on another photo */
+/** @throws ApiError CONFLICT if the id belongs to a box of another user or of another photo */
 async function notRecordedYet(tx: Transaction, scope: WriteScope, drawn: readonly Drawn[]): Promise<Drawn[]> {
   const ids = drawn.map(({ id }) => id)
   const stored = new Map((await readDrawnBoxes(tx, scope.tenantId, ids)).map((box) => [box.id, box]))
@@ -125,7 +125,7 @@ async function notRecordedYet(tx: Transaction, scope: WriteScope, drawn: readonl
   })
 }
 
-/** The family of a new box. @throws ApiError NOT_UNIQUE_DAMAGE */
+/** Returns the family of a new box. @throws ApiError NOT_UNIQUE_DAMAGE */
 function place(
   { imageId, points, labelIds, firstDamageId }: Drawn,
   { damages }: CarHistory,

@@ -49,7 +49,7 @@ describe('the damage log of a passing', () => {
     expect(firstIds).toHaveLength(21)
     expect(firstIds.slice(0, 5)).toEqual([open, drawn[1]?.id, drawn[2]?.id, drawn[3]?.id, mate.id])
 
-    // a decision in between does not shift the next page
+    // A decision between two loads does not shift the next page.
     await server.build.damage(photo, { points: boxAt(600, 900), state: 'suggested', box_index: 100 })
     const { nextCursor } = first.body.meta
     const next = await ask20({ imageSetId: id, cursor: nextCursor, total: 'none' })

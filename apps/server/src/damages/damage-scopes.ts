@@ -14,8 +14,8 @@ import {
 } from '../shared/annotation/perspective.ts'
 
 /**
- * Scopes in which the actor reads damages, restricted to `tenantId` when given.
- * @throws ApiError NOT_FOUND for a tenant whose damages the actor may not read, and for an unknown tenant alike
+ * Returns the scopes in which the actor reads damages. `tenantId` limits the scopes to one tenant.
+ * @throws ApiError NOT_FOUND, equally for a tenant without access and an unknown tenant
  */
 export async function scopesOfTenant(
   ground: Pick<Services, 'db'>,
@@ -33,7 +33,7 @@ export async function scopesOfTenant(
   return ofTenant
 }
 
-/** The first of these scopes with a passing of that plate; all scopes if the plate has no passing. */
+/** Returns the first scope with a passing of the plate, or all scopes if the plate has no passing. */
 export async function scopesOfPlate(
   { db }: Pick<Services, 'db'>,
   scopes: readonly Scope[],
@@ -48,8 +48,8 @@ export async function scopesOfPlate(
 }
 
 /**
- * Scope for writing damages: the assignment whose passing has the first box; otherwise the current tenant for staff, or the
- * tenant of the first box for a global admin. The other boxes must belong to the same scope.
+ * Returns the scope for writing damages. The first choice is an assignment of the passing with the first box. Otherwise the scope is the
+ * current tenant for staff, or the tenant of the first box for a global admin. The other boxes must belong to the same scope.
  * @throws ApiError NOT_FOUND, READ_ONLY_TENANT, FORBIDDEN, JOB_NOT_HELD
  */
 export async function damageWriteScope(
@@ -63,7 +63,7 @@ export async function damageWriteScope(
   return placeWriteScope(services, actor, placeIn, signal)
 }
 
-/** Write scope for a record within a passing. @param placeIn finds the record's passing in a scope */
+/** Returns the write scope of a record that belongs to a passing. @param placeIn finds the record's passing in a scope */
 export async function placeWriteScope(
   services: Services,
   actor: SessionActor,

@@ -87,7 +87,7 @@ describe('a user without the job', () => {
       expect(await imageSet(annotator)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     }
     await endJobs()
-    // another worker's job on the same passing gives no access
+    // An assignment of another worker on the same passing gives no access.
     await give(reviewer)
     await refused()
     expect(await ask(listDamages, reviewer, { query: { imageSetId: set, filterByState: 'suggested' } })).toMatchObject({
@@ -106,7 +106,7 @@ describe('a user without the job', () => {
     expect(await ask(getAlignments, annotator, pair)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     const theirs = await draw(server, foreign.user, foreign.passings[0].photo)
     expect(await change(annotator, { potentialDamage: true }, theirs.id)).toMatchObject({ code: 'JOB_NOT_HELD' })
-    // a box of the same car outside the job's passing
+    // This box of the car belongs to another passing than the assignment.
     const before = await draw(server, park.user, park.passings[0].photo)
     expect(await change(annotator, { potentialDamage: true }, before.id)).toMatchObject({ code: 'JOB_NOT_HELD' })
     const both = { body: { damages: [box, before.id].map((id) => ({ id, potentialDamage: true })) } }

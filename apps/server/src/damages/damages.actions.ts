@@ -48,7 +48,7 @@ import { damageWriteScope, scopesOfPlate, scopesOfTenant } from './damage-scopes
 import { deleteBoundingBoxesAction, deleteDamagesAction } from './delete-damages.action.ts'
 import { listDamagesAction } from './list-damages.action.ts'
 
-/** Action that lists the unique damages of a car, one item per family, in the perspective of the scope (ruling 5). */
+/** Returns the action that lists the unique damages of a car. Each family is one item, in the perspective of the scope (ruling 5). */
 function listUniqueDamagesAction(services: Services): Action<typeof listUniqueDamages> {
   const { db } = services
   return async ({ query }, { actor, signal }) => {
@@ -114,7 +114,7 @@ async function readImages(
   return new Map(rows.map((image) => [image.id, toImage(image, sign)]))
 }
 
-/** Changes damages of one car, all or none. */
+/** Returns the action that changes damages of one car. The action changes all of them or none. */
 function updateDamagesAction(services: Services): Action<typeof updateDamages> {
   return async ({ body: { damages } }, { actor, signal, mutate }) => {
     const ids = checkedIds(
@@ -142,7 +142,7 @@ async function applyAll(
 ): Promise<ActResult> {
   const { tenantId, userId } = scope
   const perspective = perspectiveOf(scope)
-  // an assignment ignores the earlier photo that a user names (decision 120)
+  // An assignment ignores the earlier photo that the user names (decision 120).
   const changes = perspective === 'user' ? asked : asked.map(({ comparedImageId: _, ...change }) => change)
   const changed = new Set<string>()
   const reviewed: Reviewed[] = []
@@ -177,7 +177,7 @@ async function applyAll(
   return { history: next, changed }
 }
 
-/** @throws ApiError VALIDATION for a comparison by eye with a photo that cannot show the box's spot at an earlier passing */
+/** @throws ApiError VALIDATION if the photo of a comparison by eye cannot show the box's spot at an earlier passing */
 async function checkCompared(tx: Transaction, tenantId: string, changes: readonly DamageChange[], boxes: Boxes) {
   const compared = changes.flatMap(({ id, comparedImageId }) =>
     comparedImageId == null || boxes.get(id)?.comparedImageId === comparedImageId
@@ -194,7 +194,7 @@ async function checkCompared(tx: Transaction, tenantId: string, changes: readonl
 
 type Reviewed = Pick<DamageRow, 'id' | 'imageSetId' | 'state' | 'finalState'>
 
-/** Action that merges the families of two or more damages (DAMAGE-42). @throws ApiError AT_LEAST_TWO for fewer */
+/** Returns the action that merges the families of two or more damages (DAMAGE-42). @throws ApiError AT_LEAST_TWO for a single damage */
 function mergeDamagesAction(services: Services): Action<typeof mergeDamages> {
   return async ({ body }, { actor, signal, mutate }) => {
     const ids = [...new Set(body.damages)]
@@ -213,7 +213,7 @@ function mergeDamagesAction(services: Services): Action<typeof mergeDamages> {
   }
 }
 
-/** Action that runs a passing through the pipeline again, starting with damage detection. */
+/** Returns the action that sends a passing through the pipeline again, from damage detection on. */
 function triggerDamageDetectionAction(services: Services): Action<typeof triggerDamageDetection> {
   return async ({ body }, { actor, signal, mutate }) => {
     const imageSetId = body.imageSetId

@@ -6,13 +6,13 @@ import type { DamageFields } from '@skadi/store/damages/write-damages.repo'
 import { ApiError } from '../core/http/api-error.ts'
 
 export type Verdict = 'accepted' | 'rejected'
-/** `as`: perspective of the job in which the user decided; null if the user decided without a job */
+/** A decision. `as` is the perspective of the assignment in which the user decided; null without an assignment. */
 export type Decided = { userId: string; decision: Verdict; as: 'annotator' | 'reviewer' | null }
 
 /**
- * The decision that a change requests for a box: null reverts the decision, undefined leaves it. `state` is another way to
- * request a decision, and counts only when it differs from the stored state.
- * @throws ApiError NOT_DECIDABLE for a state that no user can set by hand
+ * Returns the decision that a change requests for a box. Null reverts the decision, and undefined leaves it unchanged. `state` is a second
+ * way to request a decision, which counts only if it differs from the stored state.
+ * @throws ApiError NOT_DECIDABLE for a state that a user cannot set
  */
 export function wantedVerdict(row: DamageRow, { state, finalState }: DamageChange): Verdict | null | undefined {
   if (finalState !== undefined) return finalState
@@ -29,9 +29,9 @@ type Deciding = {
 }
 
 /**
- * A decision on a box under the caller's perspective (B-15, B-16). Idempotent. Overruling another user's decision
- * requires its version, `modifiedAt`.
- * @returns undefined when the box has this decision already
+ * Decides a box in the caller's perspective (B-15, B-16). The call is idempotent. A caller who overrules another user's decision must send
+ * its version, `modifiedAt`.
+ * @returns undefined if the box has this decision already
  * @throws ApiError NOT_DECIDABLE, CONFLICT
  */
 export function decideBox(
@@ -62,19 +62,19 @@ export function decideBox(
   }
 }
 
-/** The decision made in this perspective; for a reviewer, a box that only an annotator decided is undecided. */
+/** Returns the decision that was made in this perspective. For a reviewer, a box that only an annotator has decided is undecided. */
 function madeDecision(row: DamageRow, perspective: Perspective): Verdict | null {
   if (perspective === 'user') return row.finalState
   return row.decidedAs === perspective ? row.decision : null
 }
 
-/** The state of a box before the decision that is replaced or reverted. */
+/** Returns the state that a box had before the decision that is replaced or reverted. */
 function foundState({ finalState, stateBefore }: DamageRow, made: Verdict | null): DamageFields {
   if (made === null) return {}
   if (finalState !== null || stateBefore === null) return { finalState: null }
   return { state: stateBefore, stateBefore: null, partnerState: null }
 }
 
-/** A reviewer's verdict on an annotator's box is stored as the partner state (B-16). */
+/** Returns the partner state, which stores a reviewer's verdict on an annotator's box (B-16). */
 const partnerOf = (perspective: Perspective, before: DamageRow['state'], wanted: Verdict): DamageFields =>
   perspective === 'reviewer' && before === 'annotated' ? { partnerState: wanted } : {}

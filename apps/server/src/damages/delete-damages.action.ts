@@ -12,7 +12,7 @@ import { type Boxes, changeDamages } from './change-damages.ts'
 import { checkedIds } from './check-damage-input.ts'
 import { damageWriteScope } from './damage-scopes.ts'
 
-/** Soft-deletes damages of one car, so that they can be restored. */
+/** Returns the action that soft-deletes damages of one car. They can be restored. */
 export function deleteDamagesAction(services: Services): Action<typeof deleteDamages> {
   return async ({ query: { ids, deleteRepresentatives } }, { actor, signal, mutate }) => {
     const scope = await damageWriteScope(services, actor, ids, signal)
@@ -27,10 +27,10 @@ export function deleteDamagesAction(services: Services): Action<typeof deleteDam
   }
 }
 
-/** Time in milliseconds in which users can undo a box that they have drawn. */
+/** Time in ms within which users can undo the drawing of a box. */
 const UNDO_MS = 3_600_000
 
-/** Deletes boxes of one passing, or undoes their drawing. */
+/** Returns the action that deletes boxes of one passing, or undoes their drawing. */
 export function deleteBoundingBoxesAction(services: Services): Action<typeof deleteBoundingBoxes> {
   return async ({ body: { boundingBoxesIds, imageSetId, softDelete } }, { actor, signal, mutate }) => {
     const ids = checkedIds(boundingBoxesIds, 'body.boundingBoxesIds')
@@ -54,12 +54,15 @@ export function deleteBoundingBoxesAction(services: Services): Action<typeof del
   }
 }
 
-/** @throws ApiError NOT_FOUND for a box of another passing */
+/** @throws ApiError NOT_FOUND if a box belongs to another passing */
 export function checkPassing(boxes: Boxes, imageSetId: string): void {
   for (const box of boxes.values()) if (box.imageSetId !== imageSetId) throw new ApiError('NOT_FOUND')
 }
 
-/** @throws ApiError CONFLICT for a box that the user did not draw within the hour, or that other users have worked with */
+/**
+ * @throws ApiError CONFLICT if the user did not draw the box within the last hour
+ * @throws ApiError CONFLICT if the box was decided, merged or repaired
+ */
 function checkUndoable(box: DamageRow, userId: string, now: number): void {
   const isOwn = box.foundBy === userId && box.detector === null
   const isFresh = now - box.foundAt.getTime() < UNDO_MS

@@ -20,8 +20,8 @@ import { toDamages } from '../shared/damages/to-damage.ts'
 import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
 
 /**
- * Pagination of a passing's damage log: reads one page of whole spots, in the order of the log. Reads the few fields that
- * decide the order for all boxes, all other fields only for the boxes on the page.
+ * Reads one page of a passing's damage log, with whole spots in the order of the log. For all boxes, reads only the few fields that decide
+ * the order. Reads the other fields only for the boxes of the page.
  */
 async function readLogPage(
   db: Database,
@@ -46,11 +46,11 @@ async function readLogPage(
   }
 }
 
-/** Compares by sort key, not by position, because a spot that was decided in between has another position. */
+/** Compares sort keys instead of positions, because a decision between two loads changes the position of a spot. */
 const isAfter = (entry: { order: string; familyId: string }, { key, id }: { key: string; id: string }): boolean =>
   entry.order > key || (entry.order === key && entry.familyId > id)
 
-/** Action that lists damages of a passing, a car, a family or a company, in the perspective of the scope (ruling 5). */
+/** Returns the action that lists damages of a passing, a car, a family or a company. The scope gives the perspective (ruling 5). */
 export function listDamagesAction(db: Database): Action<typeof listDamages> {
   return async ({ query }, { actor, signal }) => {
     const { imageSetId, registrationNo, countryCode, returnFamilyOf, closestToImageSetId, tenantId } = query
@@ -60,7 +60,7 @@ export function listDamagesAction(db: Database): Action<typeof listDamages> {
     const row = <Row>(scope: Scope, statement: ReturnType<typeof momentStatement>) =>
       db.row<Row>(scope, statement, { signal })
 
-    /** Looks up in this scope the records that the query names; undefined when one of them is not visible. */
+    /** Looks up in this scope the records that the query names. Returns undefined if the scope cannot read one of them. */
     const lookUp = async (scope: Scope) => {
       const imageSet = imageSetId && (await row(scope, momentStatement(scope, imageSetId)))
       const near =

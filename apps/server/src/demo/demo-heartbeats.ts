@@ -4,15 +4,15 @@ import type { Database } from '@skadi/store/db/database'
 import { RIG } from '@skadi/store/db/scope'
 import { readRigConfigs } from './rig-config-files.ts'
 
-/** Heartbeat interval in ms, as in a rig's own program. */
+/** Interval of the heartbeats in ms, equal to the interval of a rig's own program. */
 const EVERY_MS = 30_000
 const VERSION = 'simulator'
-/** Time in s without a heartbeat after which a rig's own program counts as not running. */
+/** Time in s without a heartbeat, after which a rig's own program counts as stopped. */
 const SILENT_S = 120
 
 /**
- * Sends a heartbeat every half minute for each unit of the demo's rigs, through the rigs' API call with the unit's key: the
- * simulator draws their cars while the demo runs. Skips a unit whose rig runs its own program.
+ * Sends a heartbeat for each unit of the demo's rigs every half minute, because the simulator plays the part of the rigs. Uses the API call
+ * and the key of the unit. Skips a unit whose rig runs its own program.
  */
 export async function beatForDemo(
   { db, dataDir, url }: { db: Database; dataDir: string; url: string },
@@ -24,7 +24,7 @@ export async function beatForDemo(
       db.transaction(RIG, (tx) => unitsWithProgram(tx, { otherThan: VERSION, withinS: SILENT_S })),
     ])
     const units = rigs.flatMap(({ left, right }) => [left, right]).filter(({ unit }) => !others.includes(unit))
-    // a server that is busy or stopping gets the next heartbeat
+    // A server that is busy or stopping misses only this heartbeat.
     await Promise.allSettled(units.map((unit) => beat(url, unit, signal)))
     await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined)
   }

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** State of the demo in the data folder (ruling 29). `sent`: number of passings that were sent and handled by the demo's clerk. */
+/**
+ * State of the demo in the data folder (ruling 29). `sent` is the number of passings that the rigs have sent and the demo's clerk has
+ * handled.
+ */
 export type DemoMarker = { seededAt: string; passingsSent: boolean; sent?: number }
 
 const pathOf = (dataDir: string) => join(dataDir, 'demo.json')
@@ -17,19 +20,19 @@ export async function writeDemoMarker(dataDir: string, marker: DemoMarker): Prom
 }
 
 export type DemoQuestion = {
-  /** the operator's setting DEMO */
+  /** setting DEMO of the operator */
   wish: 'on' | 'off' | undefined
   isEmbedded: boolean
-  /** the data folder held no database before this start */
+  /** whether the data folder contained no database before this start */
   isNew: boolean
   isLoopback: boolean
   marker: DemoMarker | undefined
 }
 
 /**
- * Whether this start is a demo. The operator's setting decides; without it, a start is a demo if the folder was seeded as a
- * demo, or is new with an embedded database. A server whose address other machines reach never becomes a demo automatically,
- * because the passwords are public.
+ * Whether this start is a demo. The operator's setting decides. Without the setting, a start is a demo in two cases: the folder was seeded
+ * as a demo, or it is new and has an embedded database. A server that other machines can reach never becomes a demo automatically, because
+ * the passwords of the demo are public.
  */
 export function isDemo({ wish, isEmbedded, isNew, isLoopback, marker }: DemoQuestion): boolean {
   if (wish !== undefined) return wish === 'on'

@@ -5,7 +5,7 @@ import type { SeededRig } from '@skadi/store/seed/seed-demo'
 const folderOf = (dataDir: string) => join(dataDir, 'rig')
 const fileOf = (rig: SeededRig) => `${rig.name.toLowerCase().replaceAll(' ', '-')}.json`
 
-/** Writes the key file of each demo rig, readable by its owner only (rig.md). */
+/** Writes the key file of each demo rig. Only the owner can read the file (rig.md). */
 export async function writeRigConfigs(dataDir: string, rigs: readonly SeededRig[], server: string): Promise<void> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
   for (const rig of rigs) {
@@ -18,7 +18,7 @@ export async function writeRigConfigs(dataDir: string, rigs: readonly SeededRig[
 type RigConfigFile = SeededRigKeys & { path: string; server: string }
 type SeededRigKeys = Pick<SeededRig, 'left' | 'right'>
 
-/** The files of all demo rigs. */
+/** Reads the key files of all demo rigs. */
 export async function readRigConfigs(dataDir: string): Promise<RigConfigFile[]> {
   const names = await readdir(folderOf(dataDir)).catch(() => [])
   return Promise.all(
@@ -31,7 +31,7 @@ export async function readRigConfigs(dataDir: string): Promise<RigConfigFile[]> 
   )
 }
 
-/** Writes the current server address into the files of an earlier start. */
+/** Writes the current address of the server into files that an earlier start has written. */
 export async function updateRigServer(dataDir: string, server: string): Promise<void> {
   for (const { path, ...config } of await readRigConfigs(dataDir)) {
     if (config.server !== server)

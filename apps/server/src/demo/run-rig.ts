@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 const RIG = fileURLToPath(new URL('../../../rig/src/main.ts', import.meta.url))
 
 /**
- * Runs the real rig client with the given arguments as a separate process, as a rig does.
+ * Runs the real rig client in a separate process, as a rig does.
  * @param env additional environment variables of the process
- * @returns its exit code; null when the signal stopped it
+ * @returns the exit code; null if the signal stopped the process
  */
 export function runRig(
   args: readonly string[],

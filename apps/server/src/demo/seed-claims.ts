@@ -14,7 +14,7 @@ const ULRIK = seedId('+4790000003')
 const SCOPE: Scope & { role: 'app' } = { role: 'app', tenantId: FJORD, userId: ULRIK }
 const FILED = 'FR-2026-0041'
 const DRAFT = 'FR-2026-0042'
-/** Reason for attaching a damage that the photos alone do not prove. */
+/** Reason for which the clerk attaches a damage that the photos alone do not prove. */
 const SEEN_AT_DESK = 'The renter showed it at the desk on return.'
 const ACCIDENT_DAYS_AGO = 2
 const DAY_MS = 86_400_000
@@ -29,10 +29,10 @@ const RENTER = {
 }
 
 /**
- * Two claims of Fjord Rental: one filed, about the return of NO AB 12345, with the damages of its last rental that may be attached;
- * and one draft that a user has begun. A repeat changes nothing.
- * @param seededAt start of the demo, from which the times of its passings count
- * @returns false while no damage of the last rental is recorded
+ * Adds two claims of Fjord Rental. The filed claim is about the return of NO AB 12345, and has the damages of its last rental that may be
+ * attached. The other claim is a draft. A repeated call changes nothing.
+ * @param seededAt start of the demo, to which the times of its passings are relative
+ * @returns false as long as no damage of the last rental is recorded
  */
 export async function seedClaims(
   { db, objects }: { db: Database; objects: ObjectStore },

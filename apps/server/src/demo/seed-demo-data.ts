@@ -14,7 +14,7 @@ import { writeRigConfigs } from './rig-config-files.ts'
 
 const sayDemo = sayIn({ en, no, es })
 
-/** Notices in the bell of the demo, oldest first: the name of their texts, and their start in days after the seeding. */
+/** Notices of the demo, in order from old to new. Each has the name of its texts, and its start in days after the seeding. */
 const NOTICES = [
   { name: 'accounts', inDays: 0 },
   { name: 'maintenance', inDays: 7 },
@@ -30,7 +30,7 @@ const demoNotices = () =>
     return notice ? [{ ...notice, inDays }] : []
   })
 
-/** Seeds the demo's users, tenants, rigs and notices once; later starts find the marker and change nothing. */
+/** Seeds the demo's users, tenants, rigs and notices once. Later starts find the marker and change nothing. */
 export async function seedDemoData(db: Database, dataDir: string, url: string, photos?: DemoPhotos): Promise<void> {
   if (await readDemoMarker(dataDir)) return
   const rigs = await seedDemo(db, await hashPassword(DEMO_PASSWORD), photos)
@@ -39,7 +39,7 @@ export async function seedDemoData(db: Database, dataDir: string, url: string, p
   await writeDemoMarker(dataDir, { seededAt: new Date().toISOString(), passingsSent: false })
 }
 
-/** Help for a newcomer, printed below the address. */
+/** Returns the help text for newcomers, which the start prints below the address. */
 export function demoText(): string {
   const people = DEMO_PEOPLE.map(({ username, firstName, lastName, groups, tenants }) => {
     const rights = [

@@ -35,7 +35,7 @@ beforeEach(() => {
   said = []
 })
 
-/** Runs the demo with the real rig client, as start-server.ts does. */
+/** Starts the demo with the real rig client, as start-server.ts does. */
 const start = () =>
   startDemo({
     dataDir,
@@ -51,10 +51,9 @@ const start = () =>
       server.app.hub.tellEveryone('demoProgressChanged', {})
     },
   })
-/** Number of passings to send, from the first progress report of the rig client. */
+/** Returns the number of passings to send, which the rig client's first progress report contains. */
 const total = () => (told[0]?.state === 'filling' ? told[0].total : 0)
 const filling = (sent: number) => ({ state: 'filling', sent, total: total() })
-/** The answer of `getDemoProgress`. */
 const asked = async () => (await ask(getDemoProgress, user, {})).body.data
 
 test('once all passings are sent, no progress is reported, now and after later starts', async () => {

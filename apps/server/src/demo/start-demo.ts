@@ -15,7 +15,7 @@ import { updateRigServer } from './rig-config-files.ts'
 import { runRig } from './run-rig.ts'
 import { seedClaims } from './seed-claims.ts'
 
-/** Removes the stored bytes of photos whose rows are deleted. An object that a crash leaves behind does no harm. */
+/** Removes the stored bytes of photos whose rows are deleted. A crash may leave an object behind, which does no harm. */
 async function removeImageObjects(objects: ObjectStore, images: readonly RemovedImage[]): Promise<void> {
   for (const { id, objectKey, revision } of images) {
     await objects.delete(objectKey)
@@ -25,13 +25,15 @@ async function removeImageObjects(objects: ObjectStore, images: readonly Removed
   }
 }
 
-/** How many of the newest simulated passings the demo keeps, and the interval of the simulator (ruling 29). */
+/**
+ * Number of simulated passings that the demo keeps, and interval of the simulator in ms (ruling 29). Older simulated passings are deleted.
+ */
 const KEEP_SIMULATED = 50
 const SIMULATE_EVERY_MS = 60_000
-/** delay in ms between the first visitor and the first simulated passing, so that the visitor sees the passing arrive */
+/** Delay in ms between the first visitor and the first simulated passing. The visitor then sees the passing arrive. */
 const FIRST_AFTER_MS = 8_000
 const SEED_AGAIN_MS = 3_000
-/** Ulrik User decides about damages; Gry Global sees the passings of every company. */
+/** Phones of two users: Ulrik User decides about damages, and Gry Global sees the passings of every company. */
 const CLERK = '+4790000003'
 const WATCHER = '+4790000001'
 
@@ -41,22 +43,21 @@ export type DemoOptions = {
   objects: ObjectStore
   /** address at which the rigs reach the server */
   url: string
-  /** number of the demo's passings to send; undefined for all */
+  /** number of the demo's passings to send; undefined means all */
   passings?: number
-  /** `sketched`: flat drawings, for tests; default: drawn photos */
+  /** `sketched` means flat drawings, for tests; undefined means photos that are drawn in full */
   photos?: DemoPhotos
   simulator: boolean
-  /** number of open sockets */
+  /** returns the number of open sockets */
   connected: () => number
   say: (line: string) => void
-  /** called with null once all passings are sent and handled by the demo's clerk */
+  /** is called with null after all passings are sent and the demo's clerk has handled them */
   onProgress: (progress: DemoProgress | null) => void
 }
 
 /**
- * Starts the demo behind a server that already answers: its rigs send the demo's passings once, then the simulator sends a new
- * passing every minute while a user is connected. The rigs run the real client in a separate process, which also sends their
- * heartbeats as long as the demo runs.
+ * Starts the demo of a running server. The demo's rigs first send the demo's passings once. After that, the simulator sends a new passing
+ * every minute while a user is connected. The rigs run the real client in a separate process. The demo also sends their heartbeats.
  */
 export function startDemo(options: DemoOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -88,7 +89,7 @@ async function sendAll(options: DemoOptions, signal: AbortSignal): Promise<void>
   if (options.simulator) await simulate(options, signal)
 }
 
-/** Polls every few seconds until the clerk has recorded a damage at the newest return of NO AB 12345, then files claims. */
+/** Waits until the clerk has recorded a damage at the newest return of NO AB 12345, and then files claims. Polls every few seconds. */
 async function fileClaims({ dataDir, db, objects, say }: DemoOptions, signal: AbortSignal): Promise<void> {
   const marker = await readDemoMarker(dataDir)
   if (!marker) return
@@ -100,7 +101,7 @@ async function fileClaims({ dataDir, db, objects, say }: DemoOptions, signal: Ab
 }
 
 /**
- * Seeds the review of the demo: polls every few seconds until the reviewed passing exists. A demo with fewer passings does not
+ * Waits until the passing to review exists, and then seeds the demo's review. Polls every few seconds. A demo with fewer passings does not
  * have this passing.
  */
 async function seedReview({ dataDir, db, say }: DemoOptions, signal: AbortSignal): Promise<void> {
@@ -115,8 +116,8 @@ async function seedReview({ dataDir, db, say }: DemoOptions, signal: AbortSignal
 }
 
 /**
- * Sends the demo's passings, whose damages a clerk of the demo decides once the detectors have examined the passings. An
- * interrupted start resumes where it stopped; clips have fixed names, so a resumed start sends no passing twice.
+ * Sends the demo's passings. A clerk of the demo decides their damages after the detectors have examined the passing. An interrupted start
+ * resumes where it stopped. Each clip has a fixed name, so no passing is sent twice.
  */
 async function sendImageSets(
   { dataDir, passings: imageSets, photos, say, onProgress }: DemoOptions,
@@ -129,7 +130,7 @@ async function sendImageSets(
   const args = ['demo', '--since', marker.seededAt, '--skip', String(marker.sent ?? 0)]
   if (imageSets !== undefined) args.push('--count', String(imageSets))
   if (photos !== undefined) args.push('--photos', photos)
-  // no detector runs on sketches, so there are no suggestions to decide
+  // No detector examines sketches, so the clerk has no suggestions to decide.
   if (photos !== 'sketched') args.push('--clerk', CLERK, '--watcher', WATCHER)
   const env = { SKADI_DEMO_PASSWORD: DEMO_PASSWORD }
   const onLine = (line: string) => {
@@ -137,7 +138,7 @@ async function sendImageSets(
     const count = readDemoLine(line)
     if (!count) return
     onProgress({ state: 'filling', ...count })
-    // a passing that is missing in the marker is sent again at the next start, which does no harm
+    // The next start sends a passing again if the marker does not contain it. Sending a passing again does no harm.
     noted = noted.then(() => writeDemoMarker(dataDir, { ...marker, sent: count.sent })).catch(() => undefined)
   }
   const code = await runRig(args, dataDir, signal, onLine, env)

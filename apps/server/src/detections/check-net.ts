@@ -3,12 +3,12 @@ import { checkNetInWorker } from '@skadi/pipeline/vision/pool/vision-pool'
 import { ApiError } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 
-/** Time limit in ms for one run of a net: a detector examines six photos of each passing, several times. */
+/** Time limit in ms for one inference. A detector examines six photos of each passing, several times. */
 const MOST_MS = 40_000
 
 /**
- * Refuses a file that cannot find damages. A net that hangs or exhausts the process's memory counts as a net that does not run.
- * @throws ApiError MODEL_REFUSED, which names the first failed check
+ * Refuses a file that is no usable detector. A net fails the check if it hangs or exhausts the memory of the process.
+ * @throws ApiError MODEL_REFUSED with the first failed check
  */
 export async function checkNet(
   task: CheckTask,

@@ -39,7 +39,7 @@ import { checkNet } from './check-net.ts'
 import { loadSpots } from './load-spots.ts'
 import { PILOT_REPORT, type PilotReport } from './pilot-report.job.ts'
 
-/** The detectors of the installation, for global admins. */
+/** Calls about the detectors of the installation, for global admins. */
 export function detectorsCalls({ db, objects, config, logger }: Services): BoundCall[] {
   return [
     bindCall(listDetectors, async (_, { actor, signal }) => {
@@ -82,7 +82,7 @@ export function detectorsCalls({ db, objects, config, logger }: Services): Bound
           : { name: nameOfKind(kind), version: versionOf(cardVersion, sha256) }
       const id = newId()
       const objectKey = detectorKey(id)
-      // stored before the transaction; the sweep of orphan objects removes the file after a refusal
+      // The file is stored before the transaction. If the transaction refuses it, the sweep of orphan objects removes it.
       await objects.put(objectKey, { file: path }, { contentType: 'application/octet-stream', sha256 })
       return mutate(staffScope(actor), async (tx) => {
         const card = { version: cardVersion, licence, ...(classes && { classes }) }
@@ -137,7 +137,7 @@ const movedOf = ({ previousId, previousHasWeights, ...row }: DetectorRow) => ({
   before: previousId === null ? null : { hasWeights: previousHasWeights === true },
 })
 
-/** Performs an act that the caller has allowed. @returns the other versions whose state changed */
+/** Applies an act that the caller has allowed. @returns the version that became live by a rollback, if any */
 async function change(tx: Transaction, row: DetectorRow, act: DetectorAct): Promise<{ liveId?: string | null }> {
   if (act === 'promote') {
     await putLive(tx, row)
@@ -145,12 +145,12 @@ async function change(tx: Transaction, row: DetectorRow, act: DetectorAct): Prom
   }
   await setDetectorState(tx, row.id, act === 'startShadow' ? 'shadow' : 'retired')
   if (act !== 'rollBack') return {}
-  // a second rollback leads to the version before the previous version
+  // A second rollback makes the version before this previous version live.
   if (row.previousId !== null) await setDetectorState(tx, row.previousId, 'live')
   return { liveId: row.previousId }
 }
 
-/** @throws ApiError VALIDATION, UNKNOWN_LABEL, which names the label */
+/** @throws ApiError VALIDATION; UNKNOWN_LABEL with the label */
 function classesOf(text: string | undefined): (DamageLabelName | null)[] {
   if (text === undefined) throw new ApiError('VALIDATION', { details: [{ field: 'classes', rule: 'of a model' }] })
   const read = readClasses(text)

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The same net in another file: with an unused text at its end (ModelProto.doc_string). */
+/** Returns a file with equal weights but different bytes: an unused text is added at its end (ModelProto.doc_string). */
 const retrained = (net: Buffer, text: string) =>
   Buffer.concat([net, Buffer.from([0x32, text.length]), Buffer.from(text)])
 
@@ -181,7 +181,7 @@ test('rolling back the first model leaves none live; a version without weights c
   expect((await act(id, 'startShadow')).code).toBe('WEIGHTS_MISSING')
 })
 
-/** A reviewed passing that these versions examined. */
+/** Adds a reviewed passing that these versions have examined. */
 async function reviewed(
   tenantId: string,
   looks: readonly { id: string; mode: 'live' | 'shadow' }[],

@@ -13,17 +13,17 @@ import {
   shadowFindsStatement,
 } from '@skadi/store/detections/detector-figures.repo'
 
-/** One version, or all live versions of a company: together they count as one detector. */
+/** A single version, or all live versions of a company, which together count as one detector. */
 type SpotsOf = FigureOf & { kind: DetectorKind }
 
 type LoadedSpots = {
   spots: Spot[]
-  /** reviewed passings that the version examined, newest first */
+  /** reviewed passings that the version has examined, in order from new to old */
   passings: (Omit<ReviewedPassingRow, 'labels'> & { weather: Weather | null })[]
   isSample: boolean
 }
 
-/** People's decisions about the finds of the newest reviewed passings. */
+/** Loads the decisions that people made about the finds of the newest reviewed passings. */
 export async function loadSpots(
   db: Pick<Database, 'rows'>,
   scope: Scope,

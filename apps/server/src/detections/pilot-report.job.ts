@@ -15,7 +15,7 @@ export const PILOT_REPORT = 'pilotReport'
 
 export type PilotReport = { tenantId: string; captureSetId?: string | undefined; language: Locale }
 
-/** Current figures of the pilot report of a company's rig. */
+/** Returns the current figures of the pilot report of a company's rig. */
 export async function pilotModel(
   { tenantId, captureSetId, language }: PilotReport,
   { services: { db, config }, scope, signal }: Pick<JobContext, 'services' | 'scope' | 'signal'>,
@@ -24,7 +24,7 @@ export async function pilotModel(
   const rig = captureSetId
     ? found(await db.row<{ name: string }>(scope, rigOfStatement(tenantId, captureSetId), { signal }))
     : undefined
-  // all live detectors count as one detector for the damages first seen in a passing
+  // For the damages first seen in a passing, all live detectors count as one detector.
   const of = { tenantId, captureSetId, kind: 'difference' } as const
   const { spots, passings, isSample } = await loadSpots(db, scope, of, signal)
   const detectors = await db.rows<DetectorRow>(scope, detectorsStatement(), { signal })

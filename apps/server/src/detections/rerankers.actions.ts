@@ -17,7 +17,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 
-/** Calls for the re-rankers of each camera, for global admins and each company's administrators. */
+/** Calls about the re-rankers of each camera, for global admins and for administrators of companies. */
 export function rerankersCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(listRerankers, async ({ query: { captureSetId } }, { actor, signal }) => {
@@ -54,7 +54,11 @@ export function rerankersCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** A global admin reads the re-rankers of all companies, any other actor those of the current company. @throws ApiError FORBIDDEN */
+/**
+ * Returns the scope for reading re-rankers. A global admin reads the re-rankers of all companies, and an administrator those of the current
+ * company.
+ * @throws ApiError FORBIDDEN
+ */
 function whoAsks(actor: SessionActor): [scope: Scope, tenantId: string | undefined] {
   if (isGlobalAdmin(actor)) return [staffScope(actor), undefined]
   const scope = adminScope(actor)

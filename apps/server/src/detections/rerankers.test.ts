@@ -28,7 +28,7 @@ const list = async (who: SignedIn, query: { captureSetId?: string } = { captureS
 const rollBack = (who: SignedIn, version: number) =>
   ask(rollBackReranker, who, { params: { id: rerankerId }, body: { version } })
 
-/** Trains another version. */
+/** Trains a new version. */
 const learn = (isBetter: boolean) =>
   server.database.db.transaction(WORKER, (tx) =>
     keepVersion(

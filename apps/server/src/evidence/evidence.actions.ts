@@ -22,7 +22,10 @@ import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 
 type WriteScope = Scope & { role: 'app' }
 
-/** Stores the clerk's decision on one damage of a pair, judged under the lock on its car's history. */
+/**
+ * Returns the action that stores the clerk's decision about a damage of a pair. The action locks the car's history and then judges the
+ * damage.
+ */
 function decideEvidenceAction(services: Services): Action<typeof decideEvidence> {
   return async ({ body }, { actor, signal, mutate }) => {
     const pair: Pair = { pickupId: body.pickupId, returnId: body.imageSetId }
@@ -48,7 +51,7 @@ function decideEvidenceAction(services: Services): Action<typeof decideEvidence>
 const isSame = (stored: Evidence['decision'], word: EvidenceWord | null): boolean =>
   stored === null || word === null ? stored === word : stored.decision === word.decision && stored.note === word.note
 
-/** @throws ApiError EVIDENCE_BLOCKED, VALIDATION for including a weak damage without a reason */
+/** @throws ApiError EVIDENCE_BLOCKED; VALIDATION if a weak damage is included without a reason */
 function checkWord({ judgement }: Evidence, word: EvidenceWord): void {
   const refusal = refuseWord(judgement?.verdict ?? 'blocked', word)
   if (refusal === 'blocked') throw new ApiError('EVIDENCE_BLOCKED')
@@ -73,7 +76,7 @@ async function writeWord(
     targetId: familyId,
     before: { ...pair, decision: former?.decision ?? null },
     after: { ...pair, decision: word?.decision ?? null, judgement },
-    // text about people is erased with its author (ruling 27)
+    // A text about people is erased together with its author (ruling 27).
     ...(word?.note ? { personal: { subjectId: scope.userId, values: { note: word.note } } } : {}),
   })
   await publish(tx, {
@@ -89,7 +92,7 @@ export const evidenceCalls = (services: Services): BoundCall[] => [
   bindCall(decideEvidence, decideEvidenceAction(services)),
 ]
 
-/** Evidence of a pair, in the first scope that may know both of its passings (ruling 17). */
+/** Returns the action that reads the evidence of a pair. It reads in the first scope that contains both passings (ruling 17). */
 function getEvidenceAction(services: Services): Action<typeof getEvidence> {
   return async ({ query }, { actor, signal }) => {
     if (!can(actor, 'comparePassings')) throw new ApiError('FORBIDDEN')

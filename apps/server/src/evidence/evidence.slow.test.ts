@@ -25,7 +25,7 @@ beforeEach(async () => {
   clerk = await server.signIn(one.clerk)
 })
 
-/** Stores grey photos, which cannot be aligned. */
+/** Stores grey photos, which have no features for an alignment. */
 async function putPhotos({ pickup, back }: Rental) {
   const grey = { width: 1920, height: 1200, channels: 3, background: '#808080' } as const
   const bytes = await sharp({ create: grey }).jpeg().toBuffer()

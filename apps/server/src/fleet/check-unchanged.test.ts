@@ -77,7 +77,7 @@ test('only unchanged passings are marked; the others are reported with a reason'
   }
   expect((await check([...ids, ids[0] as string])).body.data).toEqual(expected)
   expect(await Promise.all(ids.map(checkedBy))).toEqual(ids.map((_, at) => (at < 3 ? userId : null)))
-  // a repeat answers the same and writes nothing
+  // A repeated call gets the same answer and writes nothing.
   expect((await check(ids)).body.data).toEqual(expected)
   expect(await audits(ids)).toMatchObject(
     expected.checked.map((targetId) => ({

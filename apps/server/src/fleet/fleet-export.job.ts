@@ -19,7 +19,7 @@ import { tableFile } from '../core/tables/table-file.ts'
 import { readerIn } from '../shared/costs/load-prices.ts'
 import { newCostsOf } from '../shared/costs/new-costs.ts'
 
-/** Headings and widths, in characters, of an exported fleet. */
+/** Returns headings and widths (in characters) of an exported fleet. */
 function fleetColumns(language: Locale, withCosts: boolean): { head: string; width: number }[] {
   const { title: _, ...heads } = fleetSheetWords(language)
   const widths: Record<keyof typeof heads, number> = {
@@ -44,9 +44,9 @@ function fleetColumns(language: Locale, withCosts: boolean): { head: string; wid
 }
 
 /**
- * The cells of a car's row; times are local to the rig, with the abbreviation of its time zone.
- * @param newCosts cost of the car's new damages, whose cell is empty if there are several currencies; undefined if the table has
- * no cost columns
+ * Returns the cells of a car's row. A time is local to the rig, and names the time zone with an abbreviation.
+ * @param newCosts cost of the car's new damages; undefined if the table has no cost columns. The cell is empty if the cost has several
+ * currencies.
  */
 function fleetTableRow(row: FleetRow, language: Locale, newCosts: DamageSum | null | undefined): Row {
   const { timeZone } = row
@@ -77,11 +77,11 @@ export type FleetExport = {
   language: Locale
   sort: FleetSort
   filter: FleetFilter
-  /** undefined for every tenant, which only a global admin may export */
+  /** undefined means every tenant, which only a global admin may export */
   tenantId: string | undefined
-  /** the tenant is another member of the group whose power tenant is current; row-level security checks this again */
+  /** whether the tenant is another member of a group whose power tenant is current; row-level security checks this again */
   isOfGroup: boolean
-  /** with the cost of new damages; undefined in jobs of earlier releases */
+  /** whether the table contains the cost of new damages; undefined in jobs of earlier releases */
   withCosts?: boolean
 }
 
@@ -98,8 +98,8 @@ export const fleetExportJob = defineJob<FleetExport>({
 })
 
 /**
- * Every car, page by page. The period ends at the job's start at the latest, so that a car with a newer passing appears in its
- * earlier state instead of being lost between two pages.
+ * Yields every car, page by page. The period ends at the job's start at the latest. A car that passes again during the job appears in its
+ * earlier state. Without this limit, the car could get lost between two pages.
  */
 async function* readRows(input: FleetExport, { services, scope, signal, progress }: JobContext): AsyncGenerator<Row> {
   const { language, sort, tenantId, isOfGroup, filter, withCosts } = input

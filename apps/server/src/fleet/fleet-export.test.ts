@@ -57,7 +57,7 @@ const given: FleetExport = {
 }
 const seen: [number, number | undefined][] = []
 
-/** Runs the job as a worker does. */
+/** Executes the job as a worker does. */
 async function run(input: Partial<FleetExport>) {
   const scope: Scope & { userId: string } = { role: 'app', tenantId: tenant, userId }
   seen.length = 0

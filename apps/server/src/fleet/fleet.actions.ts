@@ -21,7 +21,7 @@ import { loadNewCosts } from '../shared/costs/new-costs.ts'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 import { FLEET_EXPORT, type FleetExport } from './fleet-export.job.ts'
 
-/** A stored car with its newest passing, in the form of the list. */
+/** Converts a stored car with its newest passing to the form of the list. */
 function toFleetItem(row: FleetRow, newCosts: DamageSum | null): FleetItem {
   const latest = toImageSetSummary(row, newCosts)
   return {
@@ -39,7 +39,7 @@ function toFleetItem(row: FleetRow, newCosts: DamageSum | null): FleetItem {
 }
 
 /**
- * Scope for reading the fleet, and the company whose fleet it is.
+ * Returns the scope for reading a fleet, and the company of the fleet.
  * @throws ApiError FORBIDDEN
  */
 const fleetScope = (actor: SessionActor, named: string | undefined): CompanyScope =>

@@ -14,7 +14,7 @@ let [tenant, foreign] = ['', '']
 let [user, globalAdmin]: SignedIn[] = []
 const day = (n: number) => new Date(Date.UTC(2026, 9, n, 10)).toISOString()
 
-/** A car with passings on days of October; the first passing is its baseline. */
+/** Adds a car with passings on these days of October. The first passing is the car's baseline. */
 async function car(plate: string, days: number[], given: Record<string, unknown> = {}, of = tenant) {
   const id = await build.car(of, { plate })
   const imageSets: string[] = []

@@ -16,7 +16,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { loadNewCosts } from '../shared/costs/new-costs.ts'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 
-/** Marks a passing as checked unless work is left on it, or removes the mark. */
+/** Marks a passing as checked, or removes the mark. Refuses the mark if work is left on the passing. */
 export const checkImageSetAction: Action<typeof checkImageSet> = async ({ params, body }, { actor, mutate }) => {
   const scope = writeScope(actor, 'checkPassing')
   return mutate(scope, async (tx) => {
@@ -40,7 +40,7 @@ export const checkImageSetAction: Action<typeof checkImageSet> = async ({ params
   })
 }
 
-/** Records that a person looked at all photos of a passing, or deletes this record. */
+/** Records that a person has looked at all photos of a passing, or deletes this record. */
 export const inspectImageSetAction: Action<typeof inspectImageSet> = async ({ params, body }, { actor, mutate }) => {
   const scope = writeScope(actor, 'checkPassing')
   return mutate(scope, async (tx) => {
@@ -83,7 +83,7 @@ const undecidedError = (count: number): ApiError =>
 
 type Told = Pick<AuditEntry, 'before' | 'after' | 'personal'> & { actorId: string; action: AuditAction }
 
-/** Audits an action on a passing, and announces the change. */
+/** Audits an action on a passing, and publishes the change. */
 async function tell(tx: Transaction, row: ImageSetRow, told: Told): Promise<void> {
   const { id, tenantId, modifiedAt } = row
   if (tenantId === null) throw new Error('a passing of the tenant has one')

@@ -66,7 +66,7 @@ describe('checking a passing with remaining work', () => {
     expect((await auditsOf(id)).map(({ before, after }) => ({ before, after }))).toEqual([
       { before: { checked: false }, after: { checked: true, anyway: true, undecided: 2, inspection: 'notInspected' } },
     ])
-    // a repeat gets the same answer, and removing the check removes it completely
+    // A repeated check gets the same answer. After the check is removed, the passing has work left again.
     expect((await check(id)).body.data.checked).toEqual(body.data.checked)
     expect((await check(id, { checked: false })).body.data.checked).toBeNull()
     expect((await check(id)).code).toBe('UNDECIDED_DAMAGES')
@@ -123,7 +123,7 @@ describe('confirming that a user looked at all photos', () => {
     await build.image(id, { camera: 'topRight', soft_deleted_at: new Date(), soft_deleted_by: userId })
     const { data } = (await inspect(id)).body
     expect(data.unseenCameras.toSorted()).toEqual(['roofRight', 'topLeft', 'topRight'])
-    // no work is left on the passing
+    // No work is left on this passing.
     expect((await check(id)).body.data.checked?.anyway).toBeNull()
   })
 })

@@ -20,13 +20,13 @@ type Parts = {
   row: ImageSetDetailRow
   images: ImageRow[]
   stages: readonly StageRow[]
-  /** damages of `damageIds` that the caller may read */
+  /** damages with an id in `damageIds` that the caller may read */
   damages: readonly Damage[]
   facts: RowFacts
   sign: PhotoSigner
 }
 
-/** A whole passing with its photos, stages and damages. */
+/** Returns a whole passing with photos, stages and damages. */
 function toImageSet({ row, images, stages, damages, facts, sign }: Parts): ImageSet {
   const merged = new Set(row.mergedDamageIds)
   return {
@@ -59,7 +59,7 @@ function toImageSet({ row, images, stages, damages, facts, sign }: Parts): Image
 
 type Rows = { row: ImageSetDetailRow; images: ImageRow[]; stages: readonly StageRow[] }
 
-/** A passing with its complete damages and links to its photos, in the form of the calls for this actor. */
+/** Returns a passing in the form of the calls for this actor, with its complete damages and with links to its photos. */
 export async function finishImageSet(
   reader: Reader,
   services: Pick<Services, 'tokens'>,
@@ -68,7 +68,7 @@ export async function finishImageSet(
   { row, images, stages }: Rows,
 ): Promise<ImageSet> {
   const factsOf = await loadRowFacts(reader, actor, scope, [row])
-  // an API key without `damages:read` gets no damages in a passing either
+  // An API key without the scope `damages:read` gets a passing without damages.
   const seesDamages = !actor.keyScopes || admitsKey('damages:read', actor.keyScopes)
   const ids = seesDamages ? row.damageIds : []
   const boxes = ids.length > 0 ? await reader.rows<DamageRow>(damagesStatement(scope, ids)) : []

@@ -29,7 +29,7 @@ import { holdAssignment, workScope } from '../shared/annotation/perspective.ts'
 import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 import { finishImageSet } from './finish-image-set.ts'
 
-/** Calls that change a passing, except for its damages. */
+/** Calls that change a passing, but not its damages. */
 export function imageSetChangesCalls(services: Services): BoundCall[] {
   return [
     bindCall(updateImageSet, async ({ params, body }, { actor, signal, mutate }) => {
@@ -38,7 +38,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
       return mutate(scope, async (tx) => {
         const { modifiedAt, carId, ...before } = found(await lockCorrectable(tx, scope, imageSetId, body.carInfo))
         checkUnchanged({ modifiedAt: new Date(modifiedAt) }, body.modifiedAt)
-        // another spelling of the stored plate is no change
+        // A different spelling of the stored plate is no change.
         const plate = body.carInfo && !isSamePlate(before, body.carInfo) ? body.carInfo : undefined
         const after = { ...before, ...plate, ...body.origin }
         const difference = auditDifference(before, after)
@@ -70,7 +70,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
           throw new ApiError('VALIDATION', { details: [{ field: 'body.recDate', rule: RULES[corrected.refusal] }] })
         const { recDate, source } = corrected
         const after = { recDate: new Date(recDate).toISOString(), timeSource: source }
-        // the rig's own time needs no confirmation
+        // The rig's own time needs no confirmation by a user.
         if (before.timeSource === 'rig' && after.recDate === before.recDate)
           return { data: await read(tx, services, actor, scope, imageSetId) }
         const difference = auditDifference(before, after)
@@ -102,7 +102,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
 
 const RULES = { inFuture: 'at most 10 minutes ahead', tooEarly: 'not before 1970' } as const
 
-/** Ends a change: audits and publishes it, and returns the current passing. */
+/** Ends a change. Audits and publishes the change, and returns the passing in its new state. */
 async function finish(
   tx: Transaction,
   services: Services,

@@ -38,7 +38,9 @@ test('[CONST-05] a page has at most 1000 rows, and the answer states the limit',
 
 describe('what a row shows beside its columns', () => {
   const DOOR = [{ name: 'door', carEnd: 'front', cameraSide: 'left' }]
-  /** A passing with a new damage, a suggestion to decide, and a rejected one; the photo of the suggestion is deleted. */
+  /**
+   * Adds a passing with a new damage, a suggestion to decide, and a rejected suggestion. The photo of the suggestion to decide is deleted.
+   */
   async function busyImageSet(tenantId: string) {
     const id = await build.imageSet({ tenantId, new_damages: 1, undecided_damages: 1, detection: 'done' })
     const photo = await build.image(id)
@@ -132,7 +134,7 @@ describe('what a row shows beside its columns', () => {
         await statements(await signIn(many)),
         await statements(await signIn(quiet)),
       ]
-      // the page, its counts, the damages of all rows; the session is read first
+      // The reads are the session, the page, its counts, and the damages of all rows together.
       expect(ofMany).toHaveLength(ofOne.length)
       expect(ofOne.length - ofQuiet.length).toBe(1)
     } finally {

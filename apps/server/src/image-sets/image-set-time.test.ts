@@ -98,9 +98,9 @@ describe('a time set by an administrator', () => {
       time: { source: 'set', reportedAt: RIG, arrivedAt: ARRIVED },
     })
     expect(await inbox()).toEqual([july, id, june])
-    // the pickup of the July passing is the passing that now comes before it
+    // The July passing now has this passing as its predecessor, which is therefore its pickup.
     expect((await read(july)).sincePickup).toMatchObject({ imageSetId: id, recDate: between })
-    // moves the same pickup to another time
+    // Moves the pickup to another time.
     await give({ recDate: '2026-06-20T10:00:00.000Z' })
     expect((await read(july)).sincePickup).toMatchObject({ imageSetId: id, recDate: '2026-06-20T10:00:00.000Z' })
 
@@ -177,7 +177,7 @@ test('updates new damages by the new order, and matches the passings after the o
     [1, 0],
   ])
   expect(await matched()).toContain(`${id} andLater`)
-  // moves the passing back: the passings in between have another predecessor again
+  // The passing moves back, so the passings between get their earlier predecessors again.
   await give({ recDate: ARRIVED })
   expect(await matched()).toEqual(expect.arrayContaining([`${june} alone`, `${july} alone`]))
 })

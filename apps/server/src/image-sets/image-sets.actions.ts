@@ -25,15 +25,15 @@ import { checkImageSetAction, inspectImageSetAction } from './check-image-set.ac
 import { finishImageSet } from './finish-image-set.ts'
 import { listManual } from './list-manual.ts'
 
-/** Scope of a list, and the tenant whose passings the list contains; undefined if the list spans all tenants. */
+/** Scope of a list, and the tenant of the listed passings. The tenant is undefined if the list covers all tenants. */
 type ListScope = { scope: Scope; tenantId: string | undefined }
 
 /**
- * A user lists the current tenant. Any other named tenant is refused, whether it exists or not (ruling 15), except a member of
- * the group whose power tenant is current (ruling 17). A global admin lists the named tenant, else the global admin's current
- * tenant, else everything. A tenant's administrators list its unassigned passings, and global admins list those of all tenants
- * (ruling 12).
- * @throws ApiError FORBIDDEN, also when the tenant lacks the module (A-44)
+ * Returns the scope of a list. A user lists the current tenant, or a member of a group whose power tenant is current (ruling 17). Any other
+ * tenant is refused, whether it exists or not (ruling 15). A global admin lists the named tenant. Without a name, a global admin lists the
+ * current tenant, or everything if there is none. Administrators list the unassigned passings of their tenant, and global admins those of
+ * all tenants (ruling 12).
+ * @throws ApiError FORBIDDEN, also if the tenant lacks the module (A-44)
  */
 function listScope(
   actor: SessionActor,
@@ -55,9 +55,9 @@ function listScope(
 }
 
 /**
- * First tenant of the user in which all these passings can be read (2§7.2), beginning with the current tenant. A tenant
- * that owns the passings goes before a power tenant that reads them through its group (ruling 17).
- * @returns undefined when no tenant reads all of them, whether the passings exist or not
+ * Returns the first tenant of the user that can read all these passings (2§7.2), beginning with the current tenant. The tenant that owns
+ * the passings precedes a power tenant that reads them through its group (ruling 17).
+ * @returns undefined if no tenant can read all of them, whether the passings exist or not
  */
 async function findAllowedTenant(
   db: Database,

@@ -258,7 +258,7 @@ describe('checking a passing', () => {
     expect((await get(`/api/assets/imageSets/${id}`)).body.data.checked).toBeNull()
     const reused = await check(id, false, user, key)
     expect([reused.status, reused.body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
-    // an idempotency key belongs to the user who sent it
+    // An idempotency key belongs to the user who sent it, so another user may send the same key.
     expect((await check(id, false, admin, key)).status).toBe(200)
     expect((await check(id, true, user, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400)
   })

@@ -30,9 +30,9 @@ type Asked = {
 }
 
 /**
- * Passings by their state in the annotation queue, with pagination. Users who may do the work list the waiting passings; global
- * admins also list the other states.
- * @throws ApiError FORBIDDEN, for a company without access and an unknown company alike; VALIDATION for an invalid cursor
+ * Lists passings in a state of the annotation queue, page by page. Users who may do the work list the waiting passings. Global admins also
+ * list the other states.
+ * @throws ApiError FORBIDDEN, equally for a company without access and an unknown company; VALIDATION for an invalid cursor
  */
 export async function listManual(
   db: Database,
@@ -45,7 +45,7 @@ export async function listManual(
   const of = tenantId === undefined ? tenantIds : [tenantId]
   const page = await readPage(
     db,
-    // `locked` includes leases of known passings, which no scope of a global admin reaches
+    // The state `locked` includes leases of known passings. No scope of a global admin can read these leases.
     access === 'locked' ? WORKER : queueScope(actor),
     { ...paging, ...placeIn(access, cursor), tenantIds: of },
     { signal },

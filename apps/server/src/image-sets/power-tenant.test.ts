@@ -27,7 +27,7 @@ beforeAll(async () => {
   globalAdmin = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
   userId = await build.user({ tenants: [{ id: master, role: 'USER' }] })
 })
-// changes of the group invalidate earlier tokens
+// A change of the group invalidates earlier tokens.
 beforeEach(async () => {
   user = await server.signIn(userId)
 })
@@ -150,7 +150,7 @@ describe('following a link to another tenant', () => {
     expect((await ask(getImageSet, there, { params: { id: foreignSet } })).status).toBe(200)
     const profile = await ask(getProfile, there, { params: { userId: id } })
     expect(profile.body.data.currentTenant?.id).toBe(foreign)
-    // after a lost answer, the same request gets the same answer
+    // A repeated request after a lost answer gets the same answer.
     expect((await follow(who, [foreignSet])).body.data.refreshToken).toBe(refreshToken)
   })
 

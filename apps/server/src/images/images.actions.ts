@@ -67,7 +67,7 @@ export function imagesCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(deleteImage, async ({ params: { id } }, { actor, signal, mutate }) => {
-      // an actor who may delete no photo in the current tenant is refused before any look-up
+      // An actor who may delete no photos in the current tenant is refused before the photo is looked up.
       const reader = isGlobalAdmin(actor) ? staffScope(actor) : writeScope(actor, 'deleteFrame')
       const { imageSetId } = await seen(actor, id, signal)
       const scope = await imageSetWriteScope(services, actor, 'deleteFrame', imageSetId, signal)
@@ -94,8 +94,8 @@ export function imagesCalls(services: Services): BoundCall[] {
 }
 
 /**
- * Scopes for reading photos. An administrator also sees photos of unassigned passings that the tenant's units recorded, to
- * recognise the plate.
+ * Returns the scopes for reading photos. An administrator has to recognise the plates of unassigned passings. Administrators therefore also
+ * see the photos of unassigned passings that their tenant's units recorded.
  */
 async function photoScopes(services: Services, actor: SessionActor, signal: AbortSignal): Promise<Scope[]> {
   const seesUnassigned = !isGlobalAdmin(actor) && can(actor, 'readUnassigned')

@@ -10,7 +10,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 
-/** Calls for API keys, with which programs act as a company (decision 41). */
+/** Calls about API keys, with which programs act for a company (decision 41). */
 export function apiKeysCalls({ db, secrets }: Services): BoundCall[] {
   return [
     bindCall(listApiKeys, async (_input, { actor, signal }) => {
@@ -41,7 +41,7 @@ export function apiKeysCalls({ db, secrets }: Services): BoundCall[] {
         if (outcome === 'tooMany') throw new ApiError('TOO_MANY_API_KEYS')
         await appendAudit(tx, { ...about(scope, id), action: 'createApiKey', after: given })
         const row = found(await store.readApiKey(tx, scope.tenantId, id))
-        // form in the idempotency store (`Idempotency-Key`): the key itself is never stored in plain text
+        // The idempotency store (`Idempotency-Key`) contains this result. The key is therefore never in it in plain text.
         return { apiKey: toApiKey(row), sealed: secrets.sealApiKey(id, key.text).toString('base64') }
       })
       const { apiKey, sealed } = made

@@ -42,7 +42,7 @@ test('of a worker killed fifteen times at varying moments each job finishes, wit
   for (let nth = 0; nth < KILLS; nth += 1) {
     const worker = await workers.start({ stepMs: 60, isOnlyWorker: true })
     ids.push(await start({ steps: 4 }))
-    // kills the worker at times from before the first step until after the last step
+    // Each worker is killed at a different time, from before the first step until after the last step.
     await delay((nth * 37) % 500)
     await workers.kill(worker)
   }

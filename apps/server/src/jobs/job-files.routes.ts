@@ -14,8 +14,8 @@ import { mayHave } from './may-have.ts'
 type Route = { Params: { id: string }; Querystring: { signature?: unknown } }
 
 /**
- * Streams the file of a job. There is no token: the signature names the user who requested the link, and each fetch
- * checks that user's rights again (ruling 16). Always sent as an attachment, never displayed inline.
+ * Streams the file of a job. The request has no token. The signature names the user who requested the link, and each fetch checks the
+ * rights of this user again (ruling 16). The file is always sent as an attachment, so that no browser displays it as a page.
  */
 export const jobFileRoutes =
   (services: Services, kinds: readonly AnyJob[]) =>
@@ -44,7 +44,7 @@ export const jobFileRoutes =
     })
   }
 
-/** An actor whose membership has ended sees nothing. */
+/** Returns the scope of an actor's jobs. An actor whose membership has ended sees no job. */
 function scopeOf(actor: SessionActor): JobScope {
   try {
     return ownScope(actor)

@@ -19,9 +19,9 @@ const toJob = ({ fileName, fileType, fileSize, errorCode, ...row }: JobRow): Job
     fileName === null || fileType === null || fileSize === null
       ? null
       : { name: fileName, contentType: fileType, size: Number(fileSize) },
-  // before the end the row holds the checkpoint from which an interrupted job resumes
+  // Until the job ends, the row contains the checkpoint from which an interrupted job resumes.
   result: row.status === 'FINISHED' ? row.result : null,
-  // only this program writes codes
+  // The type is certain, because only this program writes the codes.
   error: errorCode === null ? null : { code: errorCode, message: messageOf(errorCode as ErrorCode) },
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import type { JobServices } from '../core/jobs/define-job.ts'
 
 const AT_ONCE = 100
 
-/** Deletes expired and dismissed jobs: first their files, then the rows. @returns number of jobs */
+/** Deletes expired and dismissed jobs, first their files and then their rows. @returns number of deleted jobs */
 export async function sweepJobs({ db, objects }: Pick<JobServices, 'db' | 'objects'>): Promise<number> {
   for (let swept = 0; ; ) {
     const jobs = await db.rows<{ id: string }>(WORKER, oldJobsStatement(AT_ONCE))

@@ -20,18 +20,18 @@ import { faultToApiError } from '../core/fault.ts'
 import type { AnyJob, JobFile, JobServices } from '../core/jobs/define-job.ts'
 import { spooled } from '../core/spool.ts'
 
-/** Throttle in ms: progress is written, and its owner notified, at most this often. */
+/** Throttle in ms. Progress is written, and the owner is notified, at most once per interval. */
 const TICK_MS = 250
-/** Number of ticks after which a job without progress is checked for cancellation. */
+/** Number of ticks without progress, after which the job is checked for cancellation. */
 const QUIET_TICKS = 4
 
 type JobWatch = {
   progress(done: number, total?: number): void
-  /** stops the watch after the last progress is written */
+  /** writes the last progress and then stops the watch */
   end(): Promise<void>
 }
 
-/** Writes the progress of a job, throttled to the rate that people can see, and notices its cancellation. */
+/** Writes the progress of a job, as often as people can see it. Also notices that the job is cancelled. */
 function watchJob({ db, logger }: { db: Database; logger: Logger }, jobId: string, onCancelled: () => void): JobWatch {
   let latest: Progress | undefined
   let ticks = 0
@@ -51,7 +51,7 @@ function watchJob({ db, logger }: { db: Database; logger: Logger }, jobId: strin
       .then((isWanted) => {
         if (!isWanted) onCancelled()
       })
-      // the next tick tries again; the job's own reads and writes reveal an outage soon enough
+      // The next tick tries again. If the database is down, the job's own reads and writes fail as well.
       .catch((error: Error) => logger.debug({ jobId, error: error.message }, 'progress was not written'))
   const timer = setInterval(() => {
     running ??= look().finally(() => {
@@ -72,8 +72,8 @@ function watchJob({ db, logger }: { db: Database; logger: Logger }, jobId: strin
 }
 
 /**
- * Stores the file of a job under a new key: a restarted job produces different bytes. Writes a stream to `spoolDir` first, because
- * the object store needs its size.
+ * Stores the file of a job under a new key, because a restarted job makes different bytes. Writes a stream to `spoolDir` first, because the
+ * object store needs its size.
  */
 async function keepJobFile(
   objects: ObjectStore,
@@ -95,22 +95,22 @@ const TIMEOUT_MS = 10 * 60_000
 export type JobWorkerOptions = {
   services: JobServices
   kinds: readonly AnyJob[]
-  /** folder for streams on their way to the object store, below DATA_DIR */
+  /** folder below DATA_DIR for streams on their way to the object store */
   spoolDir: string
 }
 
 type Run = { row: WorkRow; kind: AnyJob; watch: JobWatch; signal: AbortSignal }
 
-/** Runs users' background jobs. */
+/** Executes the background jobs of users. */
 export type UserJobs = {
   run(jobId: string, attempt: TaskAttempt): Promise<void>
-  /** called when every process that ran the job died */
+  /** is called if every process that executed the job has died */
   abandon(jobId: string): Promise<void>
 }
 
 /**
- * Works on users' background jobs. Runs a job at least once: when a job's process dies, another process starts the job again
- * under the same row.
+ * Works on the background jobs of users. A job is executed at least once: if its process dies, another process starts the job again, with
+ * the same row.
  */
 export function workOnJobs({ services, kinds, spoolDir }: JobWorkerOptions): UserJobs {
   const { db, objects, logger } = services
@@ -149,9 +149,9 @@ export function workOnJobs({ services, kinds, spoolDir }: JobWorkerOptions): Use
         const signal = AbortSignal.any([cancelled.signal, time, stopping])
         await attempt({ row, kind, watch, signal })
       } catch (error) {
-        // the job is cancelled: nobody waits for it any more
+        // The job is cancelled, so nobody waits for its result.
         if (cancelled.signal.aborted) return
-        // the process is stopping: another process starts the job again
+        // This process is stopping. Another process starts the job again.
         if (stopping.aborted) throw error
         const code = time.aborted ? 'UNAVAILABLE' : faultToApiError(error).code
         const isFinal = isLast || time.aborted || statusOf(code) < 500
@@ -172,7 +172,7 @@ export function workOnJobs({ services, kinds, spoolDir }: JobWorkerOptions): Use
 const scopeOf = ({ tenantId, userId }: WorkRow): Scope & { userId: string } =>
   tenantId === null ? { role: 'staff', userId } : { role: 'app', tenantId, userId }
 
-/** Rejects on abort, so that a job that ignores its signal does not block its waiters. */
+/** Rejects on abort. Without this, a job that ignores its signal would block its waiters. */
 function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(signal.reason)

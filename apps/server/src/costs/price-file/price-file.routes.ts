@@ -13,8 +13,8 @@ import { findPrices } from '../../shared/costs/load-prices.ts'
 import { writePriceCsv, writePriceFile } from './write-price-file.ts'
 
 /**
- * Route of a version of the prices as a file for editing and upload, for administrators of a tenant: a workbook, or with
- * `format=csv` a .csv in the dialect of `language`.
+ * Route of a version of the prices as a file, which an administrator of the tenant can edit and upload. The file is a workbook. With
+ * `format=csv`, it is a .csv in the dialect of `language`.
  */
 export const priceFileRoutes =
   ({ db, tokens, actors }: Services) =>

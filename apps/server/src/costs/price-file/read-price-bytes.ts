@@ -3,11 +3,11 @@ import { csvRows } from '../../core/sheets/csv-rows.ts'
 import type { Clock } from '../../core/sheets/read-xml.ts'
 import { workbookRows } from '../../core/sheets/workbook-rows.ts'
 
-/** First bytes of a zip, and therefore of a workbook. */
+/** First bytes of every zip. A workbook is a zip. */
 const ZIP = Buffer.from('PK')
 
 /**
- * Reads the bytes of a price file, a workbook or a .csv under any name.
+ * Reads the bytes of a price file. The bytes may be a workbook or a .csv, whatever the file name is.
  * @throws UnreadableFile
  */
 export const readPriceBytes = (bytes: Buffer, clock: Clock): ReadPriceFile | PriceFileRefusal =>

@@ -10,9 +10,8 @@ import { readApart } from '../../core/sheets/read-apart.ts'
 const HOST = new URL('price-file-host.ts', import.meta.url)
 
 /**
- * Reads a price file in a child process.
- * @throws ApiError TYPE_NOT_SUPPORTED, EMPTY_FILE, COLUMNS_MISMATCH, TOO_LARGE or UNREADABLE_FILE; the `cause` of
- * UNREADABLE_FILE gives the reason
+ * Reads a price file in a child process. The `cause` of the error UNREADABLE_FILE gives the reason.
+ * @throws ApiError TYPE_NOT_SUPPORTED, EMPTY_FILE, COLUMNS_MISMATCH, TOO_LARGE, UNREADABLE_FILE
  */
 export async function readPriceFile(
   file: string,

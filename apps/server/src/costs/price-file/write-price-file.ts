@@ -6,7 +6,7 @@ import type { Row } from '@skadi/domain/sheets/workbook-xml'
 import { writeCsv } from '../../core/tables/write-csv.ts'
 import { writeXlsx } from '../../core/tables/write-xlsx.ts'
 
-/** Prices as a workbook that `readPriceFile` accepts unchanged. */
+/** Returns prices as a workbook that `readPriceFile` accepts unchanged. */
 export const writePriceFile = (prices: PriceTableContent): Readable =>
   writeXlsx({
     name: 'Prices',
@@ -14,7 +14,7 @@ export const writePriceFile = (prices: PriceTableContent): Readable =>
     rows: priceRows(prices),
   })
 
-/** Prices as a .csv for the spreadsheets of a language. */
+/** Returns prices as a .csv for the spreadsheets of a language. */
 export const writePriceCsv = (prices: PriceTableContent, language: Locale): Readable =>
   writeCsv([PRICE_FILE_COLUMNS, ...priceRows(prices)], language)
 

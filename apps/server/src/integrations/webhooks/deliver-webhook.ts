@@ -12,22 +12,22 @@ import { postWebhook } from './post-webhook.ts'
 import { reachOf } from './public-address.ts'
 import { signWebhook, webhookBody } from './webhook-body.ts'
 
-/** Number of concurrent requests to one webhook, each about another record. */
+/** Number of concurrent requests to a webhook. Each of them is about a different record. */
 const AT_ONCE = 4
 const TIMEOUT_MS = 10_000
-/** Lease in seconds, longer than a request may take: a lease held longer belongs to a dead process. */
+/** Lease in seconds, which is longer than a request may take. A process that holds a lease for longer is dead. */
 const LEASE_S = 30
-/** Time limit of a run in ms. After it the run goes behind other jobs, even if deliveries are left. */
+/** Time limit of a run in ms. Then the run waits behind other jobs, even if deliveries are left. */
 const RUN_MS = 20_000
-/** Concurrency limit of webhooks per process: slow receivers must not delay photos. */
+/** Number of concurrent runs per process. Slow receivers must not delay the processing of photos. */
 const RUNS_AT_ONCE = 2
 const COME_BACK_MS = 2_000
 
 type DeliverServices = Pick<Services, 'config' | 'db' | 'secrets'>
 
 /**
- * Sends the due deliveries of a webhook: events of one passing, claim or rig in their order, events of different records in
- * parallel. Delivery is at least once: after a crash that follows the sending, the event is sent again under the same id.
+ * Sends the due deliveries of a webhook. Events of one passing, claim or rig are sent in their order. Events of different records are sent
+ * in parallel. Delivery is at least once: after a crash between sending and recording, an event is sent again under the same id.
  */
 export function deliverWebhook({ config, db, secrets }: DeliverServices): (webhookId: string) => Promise<void> {
   let runs = 0

@@ -8,9 +8,8 @@ import type { Services } from '../../core/services.ts'
 type MailServices = Pick<Services, 'config' | 'db' | 'logger' | 'mail'>
 
 /**
- * Mails each administrator with an address, in the administrator's language, that deliveries to a webhook of the
- * company have stopped. Sends nothing when the webhook was turned on again meanwhile. A failed mail is logged and not
- * retried.
+ * Tells each administrator with a mail address that deliveries to a webhook of the company have stopped. The mail is in the administrator's
+ * language. Sends nothing if the webhook was turned on again in the meantime. A failed mail is logged and not repeated.
  */
 export const mailWebhookStopped =
   ({ config, db, logger, mail }: MailServices) =>

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.stop())
 
-/** A host name that resolves to other addresses at each lookup, as its owner can arrange (DNS rebinding). */
+/** Returns a resolver that gives other addresses at each lookup of a host name. The owner of a name can arrange this (DNS rebinding). */
 function rebindingName(...answers: readonly (readonly string[])[]) {
   let asked = 0
   const resolve: PostOptions['resolve'] = (_name, _options, answer) => {
@@ -45,7 +45,7 @@ test('the connection uses the checked address: the name is resolved once, so a s
   const name = rebindingName(['127.0.0.1'], ['10.0.0.1'])
   expect(await post(name.resolve)).toMatchObject({ status: 204, fault: null })
   expect([name.asked(), receiver.received.length]).toEqual([1, 1])
-  // the next request resolves the name again, and is refused because of its new address
+  // The next request resolves the name again. The new address is forbidden, so the request is refused.
   expect(await post(name.resolve)).toMatchObject({ status: null })
   expect([name.asked(), receiver.received.length]).toEqual([2, 1])
 })

@@ -11,7 +11,7 @@ const KEPT_CHARS = 1_000
 export type PostOptions = Reach & {
   /** timeout of the whole request in ms */
   timeoutMs: number
-  /** resolves all addresses of a name; default: the system's resolver */
+  /** resolves all addresses of a name; by default the system's resolver */
   resolve?: Resolve
 }
 
@@ -21,8 +21,8 @@ type ResolveAnswer = (error: NodeJS.ErrnoException | null, found: LookupAddress[
 type Post = { url: string; body: string; headers: Record<string, string> }
 
 /**
- * Posts JSON to a webhook's address. Connects to exactly the address that was checked after resolving its name (no DNS
- * rebinding), follows no redirect, and reads no more than the beginning of the answer. Never throws.
+ * Posts JSON to the address of a webhook. Resolves the name once, checks the result and connects to exactly this address (no DNS
+ * rebinding). Follows no redirect, and reads only the beginning of the answer. Never throws.
  */
 export async function postWebhook({ url, body, headers }: Post, options: PostOptions): Promise<Attempt> {
   const started = performance.now()
@@ -75,11 +75,11 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   return readable(Buffer.concat(chunks))
 }
 
-/** Text that the database accepts: without zero characters and unpaired surrogates. */
+/** Returns a text that the database accepts, without zero characters and unpaired surrogates. */
 const readable = (bytes: Buffer): string =>
   bytes.toString('utf8').replaceAll('\0', '').slice(0, KEPT_CHARS).toWellFormed()
 
-/** Resolves a host name, and returns an error when one of its addresses is forbidden. */
+/** Resolves a host name. Gives an error if one of the name's addresses is forbidden. */
 const checkedLookup =
   ({ toLoopback, resolve = lookup }: PostOptions): LookupFunction =>
   (name, options, answer) => {

@@ -5,7 +5,7 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** IPv4 addresses that belong to no public machine (IANA's registry of special-purpose addresses). */
+/** IPv4 addresses that no public machine has (IANA's registry of special-purpose addresses). */
 const SPECIAL = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -25,7 +25,7 @@ for (const [net, bits] of [
 ] as const)
   SPECIAL.addSubnet(net, bits, 'ipv4')
 
-/** Public IPv6 addresses; addresses that embed an IPv4 address (6to4, Teredo, mapped, NAT64) are not trusted. */
+/** Public IPv6 addresses. An address that embeds an IPv4 address (6to4, Teredo, mapped, NAT64) does not count as public. */
 const GLOBAL = new BlockList()
 GLOBAL.addSubnet('2000::', 3, 'ipv6')
 const SPECIAL_6 = new BlockList()
@@ -37,7 +37,7 @@ for (const [net, bits] of [
 ] as const)
   SPECIAL_6.addSubnet(net, bits, 'ipv6')
 
-/** Whether an IP address is public: no loopback address, no private network, and no metadata service of a cloud. */
+/** Whether an IP address is public. Loopback addresses, private networks and metadata services of clouds are not public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !SPECIAL.check(address, 'ipv4')
@@ -47,14 +47,17 @@ export function isPublicAddress(address: string): boolean {
 export const isLoopbackAddress = (address: string): boolean =>
   LOOPBACK.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') && !address.toLowerCase().startsWith('::ffff:')
 
-/** Whether requests to an address are allowed: addresses on the internet, and loopback addresses if the operator allows them. */
+/** Whether a request to an address is allowed. Public addresses are allowed, and loopback addresses if the operator allows them. */
 export const mayReach = (address: string, toLoopback: boolean): boolean =>
   isPublicAddress(address) || (toLoopback && isLoopbackAddress(address))
 
-/** Network targets that the operator allows: loopback addresses, and the permitted hosts; undefined for every host on the internet. */
+/** Targets that the operator allows. `toLoopback` allows loopback addresses. Without `hosts`, every host on the internet is allowed. */
 export type Reach = { toLoopback: boolean; hosts?: readonly string[] | undefined }
 
-/** `WEBHOOK_HOSTS` names hosts joined by commas; a host that begins with a dot stands for all its subdomains. */
+/**
+ * Returns the targets in the settings. `WEBHOOK_HOSTS` is a list of hosts with commas. A host that begins with a dot means all its
+ * subdomains.
+ */
 export const reachOf = ({
   WEBHOOKS_TO_LOOPBACK,
   WEBHOOK_HOSTS,
@@ -67,7 +70,7 @@ export const reachOf = ({
 
 export type UrlFault = 'https' | 'withoutUser' | 'publicAddress' | 'listedHost'
 
-/** Fault of a webhook's URL as text; the resolved addresses of its host are checked at each request. */
+/** Returns the fault of a webhook's URL, if any. The resolved addresses of the host are checked at each request. */
 export function webhookUrlFault(text: string, { toLoopback, hosts }: Reach): UrlFault | undefined {
   const url = new URL(text)
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')

@@ -34,7 +34,7 @@ const record = (imageSetId: string) =>
     }),
   )
 const deliver = () => deliverWebhook(server.services)(id)
-/** Seconds until the next attempt of the failed delivery. */
+/** Returns the seconds until the next attempt of the failed delivery. */
 const waitS = async (): Promise<number> => {
   const { rows } = await server.database.owner.query(
     `select extract(epoch from next_at - tried_at)::float8 as s from webhook_delivery where webhook_id = $1 and tried_at is not null`,

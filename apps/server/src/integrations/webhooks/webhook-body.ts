@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { SentEvent } from '@skadi/store/integrations/webhook-delivery.repo'
 import { type PortalConfig, portalUrl, unitPath } from '../../core/portal-url.ts'
 
-/** The body sent for an event; the same at every attempt. */
+/** Returns the body of an event's request. The body is equal at every attempt. */
 export function webhookBody(config: PortalConfig, { eventId, kind, payload, happenedAt }: SentEvent): string {
   const path = pathOf(payload)
   return JSON.stringify({
@@ -15,7 +15,7 @@ export function webhookBody(config: PortalConfig, { eventId, kind, payload, happ
   })
 }
 
-/** Portal path of the screen for an event's record; null if the record has no screen. */
+/** Returns the path of the screen of an event's record, or null if the record has no screen. */
 function pathOf(payload: SentEvent['payload']): string | null {
   const { claimId, imageSetId, pickupId, captureUnitId } = payload as Partial<Record<string, string | null>>
   if (claimId) return `/claims/${claimId}`
@@ -26,15 +26,16 @@ function pathOf(payload: SentEvent['payload']): string | null {
 
 const PREFIX = 'whsec_'
 
-/** A secret in the form shown to its owner: the signing bytes as Standard Webhooks writes them. */
+/** Returns a secret in the form that its owner sees: the bytes of the signing key, as Standard Webhooks writes them. */
 export const secretText = (bytes: Uint8Array): string => PREFIX + Buffer.from(bytes).toString('base64')
 
-/** Signed parts of a request; `seconds` since 1970. */
+/** Signed parts of a request. `seconds` is the time since 1970. */
 type Signed = { id: string; seconds: number; body: string }
 
 /**
- * The header `webhook-signature` of Standard Webhooks 1.0: one signature for each secret, so that either secret verifies.
- * @param secrets the bytes of the signing keys
+ * Returns the header `webhook-signature` of Standard Webhooks 1.0. It contains a signature for each secret, so a receiver can verify it
+ * with any of the secrets.
+ * @param secrets bytes of the signing keys
  */
 export const signWebhook = ({ id, seconds, body }: Signed, secrets: readonly Uint8Array[]): string =>
   secrets

@@ -58,14 +58,14 @@ function toDelivery(config: Config, row: DeliveryRow): WebhookDelivery {
 
 const SECRET_BYTES = 32
 
-/** Calls for webhooks: addresses of a company's own systems that receive events (decision 42). */
+/** Calls about webhooks, which send events to a company's own systems (decision 42). */
 export function webhooksCalls({ config, db, secrets }: Services): BoundCall[] {
   const checkUrl = (url: string) => {
     const rule = webhookUrlFault(url, reachOf(config))
     if (rule) throw new ApiError('VALIDATION', { details: [{ field: 'body.url', rule }] })
   }
   const newSecret = (id: string): Buffer => secrets.sealWebhookSecret(id, randomBytes(SECRET_BYTES))
-  /** The idempotency store (`Idempotency-Key`) keeps the encrypted secret; it is opened only for the answer. */
+  /** Returns the answer with the decrypted secret. The idempotency store (`Idempotency-Key`) contains only the encrypted secret. */
   const withSecret = ({ webhook, sealed }: { webhook: ReturnType<typeof toWebhook>; sealed: string }) => ({
     data: { ...webhook, secret: secretText(secrets.openWebhookSecret(webhook.id, Buffer.from(sealed, 'base64'))) },
   })

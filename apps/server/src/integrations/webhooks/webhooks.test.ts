@@ -54,7 +54,7 @@ const decided = (imageSetId: string, damageId = newId()): TenantEvent => ({
 })
 const record = (event: TenantEvent) => server.database.db.transaction(WORKER, (tx) => recordEvent(tx, event))
 
-/** Moves waiting deliveries, and the times of their attempts, into the past. */
+/** Moves waiting deliveries and the times of their attempts into the past. */
 const pass = (seconds: number) =>
   server.database.owner.query(
     `update webhook_delivery set next_at = next_at - make_interval(secs => $1), leased_until = leased_until - make_interval(secs => $1),

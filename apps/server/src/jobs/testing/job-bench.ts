@@ -9,13 +9,13 @@ import { type AnyJob, defineJob, type JobResult, type JobServices } from '../../
 import { startJob } from '../../core/jobs/start-job.ts'
 import { workOnJobs } from '../work-on-jobs.ts'
 
-/** Gates and counters of the job kinds below; cleared after each test. */
+/** Gates and counters of the job kinds below. They are reset after each test. */
 const gate = () => Promise.withResolvers<void>()
 let open = gate()
 const steps = {
   begun: 0,
   aborted: 0,
-  /** thrown by the next job of kind `text` */
+  /** error that the next job of kind `text` throws */
   fault: undefined as Error | undefined,
   go: () => open.resolve(),
   clear() {
@@ -64,7 +64,7 @@ export const TEST_KINDS: readonly AnyJob[] = [
   }),
 ]
 
-/** Dependencies of the bench; a test server has all of them. */
+/** Dependencies of the bench. A test server has all of them. */
 type Ground<Session extends object> = {
   build: ReturnType<typeof builders>
   database: { readonly db: Database }
@@ -72,7 +72,7 @@ type Ground<Session extends object> = {
   signIn: (userId: string) => Promise<Session>
 }
 
-/** Users with jobs, and a worker that runs a job on demand. */
+/** Returns users with jobs, and a worker that executes a job on demand. */
 export function jobBench<Session extends object>(server: Ground<Session>) {
   let spoolDir = ''
   beforeAll(async () => {
@@ -80,7 +80,7 @@ export function jobBench<Session extends object>(server: Ground<Session>) {
   })
   afterAll(() => rm(spoolDir, { recursive: true, force: true }))
 
-  /** A user of the given tenant, or of a new tenant. */
+  /** Adds a user of the given tenant, or of a new tenant. */
   async function person(given?: string) {
     const tenantId = given ?? (await server.build.tenant())
     const userId = await server.build.user({ tenants: [{ id: tenantId, role: 'USER' }] })

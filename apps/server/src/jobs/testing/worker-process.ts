@@ -9,7 +9,7 @@ import { JOB_KINDS } from '../../job-kinds.ts'
 import { jobHandlers } from '../../queue-handlers.ts'
 import { workOnJobs } from '../work-on-jobs.ts'
 
-// A worker process for tests that kill it: it runs the server's jobs, and a job that counts in timed steps.
+// Worker process that a test can kill. It executes the server's jobs, and a job that counts in timed steps.
 
 type Settings = { connection: Connection; folder: string; stepMs: number; isOnlyWorker?: boolean }
 export type Counting = { steps: number }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from 'vitest'
 
 const WORKER = fileURLToPath(new URL('worker-process.ts', import.meta.url))
 
-/** Workers as separate processes, which a test kills; the remaining processes end with the test file. */
+/** Returns workers in separate processes, which a test can kill. All remaining processes end with the test file. */
 export function workerProcesses(database: { readonly connection: Connection }) {
   const processes: ChildProcess[] = []
   let folder = ''
@@ -22,7 +22,7 @@ export function workerProcesses(database: { readonly connection: Connection }) {
   })
 
   return {
-    /** the object store that the processes share */
+    /** returns the object store that the processes share */
     objects: () => diskObjectStore(join(folder, 'objects')),
     async start({ stepMs = 0, isOnlyWorker = false } = {}): Promise<ChildProcess> {
       const settings = { connection: database.connection, folder, stepMs, isOnlyWorker }
