@@ -90,7 +90,7 @@ import { userAdminCalls } from './users/user-admin.actions.ts'
 import { usersCalls } from './users/users.actions.ts'
 import { savedViewsCalls } from './views/saved-views.actions.ts'
 
-/** Timeout of running requests after the stop signal. */
+/** Time in ms after the stop signal, after which running requests are cut off. */
 const LONGEST_FINISH_MS = 10_000
 
 export type SkadiApp = {
@@ -98,7 +98,7 @@ export type SkadiApp = {
   hub: SocketHub
   /** removes unfinished uploads of rigs */
   sweepUploads(olderThanS?: number): Promise<number>
-  /** finishes work in progress, closes the sockets and stops listening to the events */
+  /** finishes the work in progress, closes the sockets and stops listening to events */
   close(): Promise<void>
 }
 
@@ -106,7 +106,7 @@ export type SkadiAppOptions = Pick<CreateAppOptions, 'onAnswer' | 'deadlineMs' |
   jobKinds?: readonly AnyJob[]
 }
 
-/** Creates a server with all features. From its start on, the server receives the events of the other processes. */
+/** Creates a server with all features. After its start, the server receives the events of the other processes. */
 export async function createSkadiApp(
   services: Services,
   { jobKinds = JOB_KINDS, ...options }: SkadiAppOptions = {},
@@ -220,7 +220,7 @@ export async function createSkadiApp(
     hub,
     sweepUploads: (olderThanS) => sweepUploads(services, parts, olderThanS),
     close: async () => {
-      // an upload over a slow connection must not delay the stop for long: it resumes later at its offset
+      // An upload over a slow connection must not delay the stop for long. The upload resumes later at its offset.
       const cut = setTimeout(() => server.server.closeAllConnections(), LONGEST_FINISH_MS)
       await server.close()
       clearTimeout(cut)

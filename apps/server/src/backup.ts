@@ -11,9 +11,12 @@ import { readConfig } from './core/config.ts'
 import { progressLine } from './progress-line.ts'
 import { reportAndExit } from './report-and-exit.ts'
 
-/** `npm run backup -- --to <folder>` beside a running server or without one; `--verify <folder>` reads a backup again. */
+/** Usage of the backup command. The command works with and without a running server. `--verify` checks a finished backup. */
 const USAGE = 'npm run backup -- --to <folder>    or    npm run backup -- --verify <folder>'
-/** Files of the data folder besides database and objects; the key signs sessions, bundles and customers' links. */
+/**
+ * Files of the data folder that a backup contains in addition to database and objects. The key signs sessions, bundles and customers'
+ * links.
+ */
 const KEPT_FILES = ['jwt-private-key.pem', 'demo.json']
 
 async function main(): Promise<void> {

@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 
-/** The server is at rest after this time without a request. */
+/** Time without a request after which the server counts as idle. */
 const REST_MS = 20_000
 const LOOK_MS = 5_000
 
 /**
- * Runs one garbage collection after each busy period. V8 does not shrink its heap while requests arrive, nor while nothing is
- * allocated: 179 MB remain where 140 MB suffice. The pause of about 40 ms delays no request, because none is running.
+ * Collects garbage once after each busy period. V8 does not shrink its heap while requests arrive, or while nothing is allocated: 179 MB
+ * remain although 140 MB are enough. The pause of about 40 ms delays no request, because no request is running.
  */
 export function collectAtRest(server: FastifyInstance): { stop(): void } {
   setFlagsFromString('--expose-gc')

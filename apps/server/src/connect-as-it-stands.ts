@@ -10,8 +10,8 @@ import { createLogger } from './core/logger.ts'
 import { reachDatabase } from './open-database.ts'
 
 /**
- * Connects to the existing database, beside a running server or without it. Does not migrate the database: a tool that runs
- * before an upgrade, such as the backup, must not start the upgrade.
+ * Connects to the existing database, with or without a running server. Does not migrate the database. A tool such as the backup runs before
+ * an upgrade, and must not start the upgrade.
  */
 export async function connectAsItStands(
   config: Config,

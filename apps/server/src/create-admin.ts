@@ -12,7 +12,7 @@ import { createLogger } from './core/logger.ts'
 import { openDatabase } from './open-database.ts'
 import { reportAndExit } from './report-and-exit.ts'
 
-/** `npm run create-admin -- --phone +47… --password … [--first-name …] [--last-name …]`, beside a running server or without one. */
+/** Usage of the command that makes a global admin. The command works with and without a running server. */
 const USAGE = 'npm run create-admin -- --phone +4790000001 --password … [--first-name …] [--last-name …]'
 
 const DONE = {
@@ -54,7 +54,7 @@ function readArguments() {
   }
 }
 
-/** Connects to the configured database. If a server runs on the data folder, uses its embedded database without migration. */
+/** Connects to the configured database. If a server is using the data folder, connects to its embedded database without migration. */
 async function connect(config: Config): Promise<{ connection: Connection; close: () => Promise<void> }> {
   const logger = createLogger('silent')
   try {

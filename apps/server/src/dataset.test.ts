@@ -20,7 +20,7 @@ afterAll(() => rm(out, { recursive: true }))
 
 const MATRIX = [1, 0, 7, 0, 1, 0, 0, 0, 1]
 
-/** A company's car with an unreviewed earlier passing and a reviewed later passing. */
+/** Adds a car with two passings. Only the later passing is reviewed. */
 async function pair(tenantId: string) {
   const carId = newId()
   await build.insert('car', {

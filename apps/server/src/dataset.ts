@@ -28,8 +28,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type LeftOut = { tenantId: string; imageSetId?: string; imageId?: string; reason: LeftOutReason | 'photoMissing' }
 
 /**
- * Writes the reviewed passings of companies into a folder: `dataset.json` (COCO with families, pairs and splits), the published photos,
- * and `left-out.json` with every omitted passing and photo and the reason.
+ * Writes the reviewed passings of companies into a folder. `dataset.json` is COCO with families, pairs and splits. The folder also contains
+ * the published photos. `left-out.json` lists every omitted passing and photo with the reason.
  * @throws StartError for an unknown company
  */
 export async function writeDataset(
@@ -76,7 +76,7 @@ export async function writeDataset(
     }
     const name = `images/${imageId}.jpg`
     await writeWhole(join(out, name), bytes)
-    // boxes of an unreviewed passing are no training data
+    // The boxes of an unreviewed passing are no training data.
     const kept = photo.isReviewed
       ? boxes.map(({ state, ...box }) => ({ ...box, isRejected: state === 'rejected' }))
       : []
@@ -92,13 +92,13 @@ export async function writeDataset(
   return { images: written.length, pairs: set.pairs.length, leftOut, splits }
 }
 
-/** Writes a file atomically, because a training program may be reading it. */
+/** Writes a file atomically, because a training program may read it at any time. */
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   await writeFile(`${file}.tmp`, content)
   await rename(`${file}.tmp`, file)
 }
 
-/** `npm run dataset -- --out FOLDER --tenant ID [--tenant ID]`: name only companies that agreed to this use of their photos. */
+/** Runs `npm run dataset -- --out FOLDER --tenant ID [--tenant ID]`. Name only companies that agreed to this use of their photos. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string' }, tenant: { type: 'string', multiple: true } } })
   const { out, tenant: tenants = [] } = values

@@ -17,7 +17,7 @@ import { erasureJob } from './retention/data-subjects/erasure.job.ts'
 import { handOverJob } from './retention/data-subjects/hand-over.job.ts'
 import { purgePhotosJob } from './retention/purge-photos.job.ts'
 
-/** Every kind of background job; each feature defines its kinds in a `*.job.ts` in its folder. */
+/** Every kind of background job. A feature defines its kinds in files `*.job.ts` of its folder. */
 export const JOB_KINDS: readonly AnyJob[] = [
   fleetExportJob,
   claimsExportJob,

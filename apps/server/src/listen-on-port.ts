@@ -2,15 +2,15 @@ import { EXIT, StartError } from '@skadi/store/embedded/start-error'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Accept queue (listen backlog): connections that may wait, as many as Linux allows by default. The kernel drops the first packet of any
- * further connection, and the client retries after 1, 3 and 7 s, so that a server which has long caught up seems not to answer.
+ * Length of the accept queue (listen backlog), which equals Linux's default limit. The kernel drops the first packet of any further
+ * connection, and the client retries after 1, 3 and 7 s. The server would seem not to answer, although it has long caught up.
  */
 const WAITING_CONNECTIONS = 4_096
 
 /**
- * Starts to listen. PORT 0 takes any free port.
- * @returns the address for browsers
- * @throws StartError with one line
+ * Starts to listen. PORT 0 means any free port.
+ * @returns address for browsers
+ * @throws StartError with a text of one line
  */
 export async function listenOnPort(server: FastifyInstance, host: string, port: number): Promise<string> {
   try {

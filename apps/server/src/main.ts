@@ -7,12 +7,12 @@ import { readConfig } from './core/config.ts'
 import { createLogger } from './core/logger.ts'
 import { reportAndExit } from './report-and-exit.ts'
 
-/** Timeout of a graceful stop: then running uploads are cut, and resume later at their offset. */
+/** Timeout of a graceful stop in ms. After the timeout, running uploads are cut off. They resume later at their offset. */
 const LONGEST_STOP_MS = 25_000
 
 /**
- * Shuts the server down in order at SIGINT or SIGTERM, and at once at a second signal. An uncaught error stops the
- * process too, because its state is unknown; the service manager restarts the server.
+ * Stops the server in order at SIGINT or SIGTERM, and at once at a second signal. An uncaught error also stops the process, because its
+ * state is then unknown. The service manager starts the server again.
  */
 function stopOnSignal(opened: AsyncDisposableStack, logger: Logger): void {
   let isStopping = false
@@ -35,7 +35,7 @@ function stopOnSignal(opened: AsyncDisposableStack, logger: Logger): void {
   })
 }
 
-// compile cache of Node's compiled TypeScript for the next start, also for the helper processes
+// Folder in which Node caches compiled TypeScript for the next start. The helper processes use the cache as well.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 enableCompileCache()
 
@@ -46,11 +46,11 @@ try {
   const lock = lockDataDir(config.DATA_DIR)
   opened.defer(() => lock.release())
   stopOnSignal(opened, logger)
-  // lazy import, so that wrong settings and a second process are refused at once
+  // The lazy import lets the server refuse wrong settings and a second process at once.
   const { startServer } = await import('./start-server.ts')
   await startServer(config, lock, logger, opened)
 } catch (error) {
-  // a signal during startup has closed the opened resources and ended this process
+  // If the resources are closed already, a signal has interrupted the start and is ending this process.
   if (!opened.disposed) {
     await opened.disposeAsync().catch(() => undefined)
     reportAndExit(error)

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A proxy that forwards a port to the test's database, once it listens. */
+/** Returns a proxy for the test's database. As soon as the proxy listens on a port, it forwards the port. */
 function relay() {
   const { host } = database.connection as { host: string }
   return createServer((client) => {

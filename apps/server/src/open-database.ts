@@ -11,10 +11,10 @@ import type { Config } from './core/config.ts'
 
 export type OpenedDatabase = {
   connection: Connection
-  /** bypasses any pooler, for jobs, LISTEN and migrations (ruling 28) */
+  /** connection for jobs, LISTEN and migrations, which bypasses any pooler (ruling 28) */
   directConnection: Connection
   isEmbedded: boolean
-  /** the data folder contained no database before this start */
+  /** whether the data folder contained no database before this start */
   isNew: boolean
   stop: () => Promise<void>
 }
@@ -22,10 +22,10 @@ export type OpenedDatabase = {
 const ASK_AGAIN_MS = 1_000
 
 /**
- * Opens the database of DATABASE_URL, else the embedded database in the data folder, and migrates it to this version. With
- * several processes (`ROLE=api`, `ROLE=worker`), each process waits for an unreachable database, at its start as well as later;
- * a single process reports the failure and ends.
- * @throws StartError with one line
+ * Opens the database of DATABASE_URL, or otherwise the embedded database in the data folder. Migrates the database to this version. If
+ * several processes share the work (`ROLE=api`, `ROLE=worker`), each of them waits for an unreachable database at any time. A single
+ * process reports the failure and ends.
+ * @throws StartError with a text of one line
  */
 export async function openDatabase(config: Config, lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> {
   const opened = await reachDatabase(config, lock, logger)
@@ -60,7 +60,7 @@ async function bringUpOnceThere(opened: OpenedDatabase, logger: Logger): Promise
   }
 }
 
-/** Opens the database without migration; an external database may still be unreachable. */
+/** Opens the database without migration. An external database may still be unreachable. */
 export const reachDatabase = async (config: Config, lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> =>
   config.DATABASE_URL === undefined
     ? openEmbedded(lock, logger)
@@ -85,8 +85,8 @@ function openExternal(url: string, directUrl: string | undefined): OpenedDatabas
 }
 
 /**
- * Faults if a pooler shares connections: another client would keep the migration lock, and no server would receive events,
- * including those about changed rights.
+ * Texts for a pooler that shares connections. Another client would then hold the migration lock. Also, no server would receive events, such
+ * as events about changed rights.
  */
 const SHARED =
   'a pooler shares the connections to the database between transactions: set DATABASE_DIRECT_URL to the way past it, which jobs, LISTEN and migrations need'
@@ -106,10 +106,10 @@ const REASONS: Readonly<Record<string, string>> = {
   '42501': 'the user may not make tables and roles',
 }
 
-/** Errors that end by themselves once the database runs; class 57P0 reports its start and its shutdown. */
+/** Errors that end without help as soon as the database runs. Class 57P0 reports that the database starts or stops. */
 const AWAY = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT|57P0.)$/
 
-/** Whether the database is unreachable; a connection that broke or got no answer has no error code. */
+/** Whether the database is unreachable. A connection that broke or timed out has an error without a code. */
 const isAway = (error: unknown): boolean => {
   const code = codeOf(error)
   return code === undefined ? /^(Connection terminated|timeout)/.test((error as Error).message) : AWAY.test(code)
@@ -125,6 +125,6 @@ function reasonOf(error: unknown): string {
   return (code !== undefined && REASONS[code]) || (error as Error).message || code || 'unknown fault'
 }
 
-/** One line for an operator, without the address, since the address contains a password. */
+/** Returns an error with one line for an operator. The line does not contain the address, because the address contains a password. */
 const externalFault = (error: unknown): StartError =>
   new StartError(`cannot use the database of DATABASE_URL: ${reasonOf(error)}`, EXIT.unavailable, { cause: error })

@@ -5,7 +5,10 @@ import { connectAsItStands } from './connect-as-it-stands.ts'
 import { readConfig } from './core/config.ts'
 import { reportAndExit } from './report-and-exit.ts'
 
-/** The report for an operator: counts, then each plate that merges several plates, with its spellings and their passings. */
+/**
+ * Returns the report for an operator. After the counts, it lists each plate that replaces several spellings, with these spellings and their
+ * passings.
+ */
 const platesReportText = ({
   cars,
   listed,
@@ -30,10 +33,10 @@ const platesReportText = ({
 const lineOf = ({ tenant, plate, written }: JoinedPlate): string =>
   `  ${tenant}: ${plate} = ${written.map((one) => `${one.plate} (${one.passings} passings)`).join(', ')}`
 
-/** Timeout in ms of the statements, which read whole tables. */
+/** Timeout in ms of the statements. They read whole tables. */
 const TIMEOUT_MS = 600_000
 
-/** `npm run plates:report`: reports how the first start of this version will change plates with several spellings; changes nothing. */
+/** Runs `npm run plates:report`. Reports how the first start of this version will change plates with several spellings. Changes nothing. */
 async function main(): Promise<void> {
   const { connection, close } = await connectAsItStands(readConfig(process.env))
   const db = new Database({ connection, max: 1, statementTimeoutMs: TIMEOUT_MS })

@@ -1,4 +1,7 @@
-/** Reports a command's progress on standard error: on the same line of a terminal, and every ten seconds elsewhere. */
+/**
+ * Reports the progress of a command on standard error. A terminal shows it on a single line. Any other output gets a line every ten
+ * seconds.
+ */
 export function progressLine(): { say: (text: string) => void; end: () => void } {
   const { stderr } = process
   const pause = stderr.isTTY ? 200 : 10_000

@@ -8,12 +8,12 @@ import { mailWebhookStopped } from './integrations/webhooks/mail-webhook-stopped
 import { JOB_KINDS } from './job-kinds.ts'
 import { type UserJobs, workOnJobs } from './jobs/work-on-jobs.ts'
 
-/** Concurrency limit of users' background jobs and of deliveries to webhooks, whose receivers answer slowly. */
+/** Maximum number of concurrent background jobs of users, and of concurrent deliveries to webhooks. Receivers of webhooks answer slowly. */
 const CONCURRENCY = 3
 
 /**
- * The server's handlers of the queue, beside those of the pipeline: alerts, webhooks and users' background jobs.
- * @param spoolDir folder for streams on their way to the object store, below DATA_DIR
+ * Returns the server's handlers of the queue, in addition to the pipeline's handlers: alerts, webhooks and background jobs of users.
+ * @param spoolDir folder below DATA_DIR for streams on their way to the object store
  */
 export function queueHandlers(
   services: JobServices & Pick<Services, 'secrets' | 'sms'>,
@@ -34,7 +34,7 @@ export function queueHandlers(
   }
 }
 
-/** Only the handlers of users' background jobs. */
+/** Returns only the handlers of users' background jobs. */
 export const jobHandlers = (jobs: UserJobs): QueueHandlers => ({
   handlers: { runUserJob: ({ jobId }, attempt) => jobs.run(jobId, attempt) },
   onAbandoned: async (task, payload) => {

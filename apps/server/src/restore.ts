@@ -11,7 +11,7 @@ import { reachDatabase } from './open-database.ts'
 import { progressLine } from './progress-line.ts'
 import { reportAndExit } from './report-and-exit.ts'
 
-/** `npm run restore -- --from <folder>`: restores into an empty database and store, while no server runs. Never overwrites data. */
+/** Usage of the restore command. It restores into an empty database and an empty store while no server runs. It never overwrites data. */
 const USAGE = 'npm run restore -- --from <folder of backups, or one of them>'
 
 async function main(): Promise<void> {
@@ -52,7 +52,7 @@ function readFrom(): string | undefined {
   }
 }
 
-/** Restores the keys. @throws BackupError when the data folder contains another installation's key */
+/** Restores the keys. @throws BackupError if the data folder contains the key of another installation */
 function keepSecrets(set: string, dataDir: string, secrets: readonly { name: string }[]): void {
   for (const { name } of secrets) {
     const target = join(dataDir, name)

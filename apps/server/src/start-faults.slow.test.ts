@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts the server as its own process, as an operator does. */
+/** Starts the server in a separate process, as an operator does. */
 function start(env: Record<string, string>) {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [MAIN], {

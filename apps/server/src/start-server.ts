@@ -33,12 +33,12 @@ import { sweepHourly } from './sweep-hourly.ts'
 import { sweepWeekly } from './sweep-weekly.ts'
 
 const PORTAL = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** Writes text for people to standard error; standard output holds only the log, one JSON object per line. */
+/** Writes text for people to standard error. Standard output contains only the log, with one JSON object per line. */
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 /**
- * The composition root: starts everything in the order of this file; `opened` closes it in the opposite order.
- * @throws StartError with one line for a problem that an operator can fix
+ * Starts all parts of the server, in the order of this file (composition root). `opened` closes them in the opposite order.
+ * @throws StartError with a text of one line if an operator can fix the problem
  */
 export async function startServer(
   config: Config,

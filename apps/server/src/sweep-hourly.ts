@@ -20,8 +20,8 @@ const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 3_600_000
 
 /**
- * Removes expired rows: unfinished uploads, old messages and jobs, stored answers, counts of failures, ended sessions. Detects rigs
- * that stopped sending, and starts the learning of re-rankers that have not learnt for a day.
+ * Removes expired rows: unfinished uploads, old messages and jobs, stored answers, counts of failures and ended sessions. Also detects rigs
+ * that have stopped sending. Starts the training of re-rankers that have not been trained for a day.
  */
 export function sweepHourly(
   { db, objects, logger }: Services,

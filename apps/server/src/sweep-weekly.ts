@@ -5,15 +5,15 @@ import { repeatedly } from './core/repeatedly.ts'
 import type { Services } from './core/services.ts'
 import { type OrphanSweep, sweepOrphans } from './retention/sweep-orphans.ts'
 
-/** Delay in ms of the first sweep: after the first hourly sweep, so that both do not run at once after a start. */
+/** Delay in ms of the first sweep. It starts after the first hourly sweep, so that the two sweeps do not run together. */
 const FIRST_AFTER_MS = 300_000
 const LOOK_EVERY_MS = 3_600_000
-/** Timeout in ms: reading a whole table of photos takes longer than any answer to a user may. */
+/** Timeout of a statement in ms. Reading a whole table of photos takes longer than any answer to a user may take. */
 const STATEMENT_MS = 600_000
 
 type Ground = Pick<Services, 'config' | 'db' | 'directConnection' | 'objects' | 'logger'>
 
-/** Removes orphaned objects once a week (decision 57); of several processes, the first to begin does the work. */
+/** Removes orphaned objects once per week (decision 57). If there are several processes, the first that begins does the work. */
 export function sweepWeekly(ground: Ground): { stop(): Promise<void> } {
   const sweep = async (signal: AbortSignal) => {
     try {

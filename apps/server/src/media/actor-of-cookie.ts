@@ -6,7 +6,10 @@ import { readCookie } from '../core/http/cookies.ts'
 import { needsSecureCookies } from '../core/http/secure-cookies.ts'
 import type { Services } from '../core/services.ts'
 
-/** The user who requests a photo, from the cookie: pages send no token for photos. @throws ApiError UNAUTHENTICATED */
+/**
+ * Returns the user who requests a photo. The cookie names the user, because pages send no token for photos.
+ * @throws ApiError UNAUTHENTICATED
+ */
 export async function actorOfCookie(
   request: FastifyRequest,
   { config, tokens, actors }: Services,

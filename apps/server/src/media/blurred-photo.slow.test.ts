@@ -13,7 +13,7 @@ let one: CustomerBench
 let photo = ''
 let blurred: Buffer
 
-/** The photo of the return is published with blurred faces, while its earlier derivatives are still in the store. */
+/** Publishes the photo of the return with blurred faces. Its earlier, unblurred derivatives are still in the store. */
 beforeAll(async () => {
   one = await customerBench(server)
   await one.include()

@@ -16,15 +16,15 @@ import { actorOfCookie } from './actor-of-cookie.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ROUTE = claimFilePath(':id', 'original').replace(/\?.*/, '')
-/** A file never changes, but it may be removed from its claim. */
+/** A browser may cache a file, because the file never changes. The time is short, because the file may be removed from its claim. */
 const CACHED = 'private, max-age=3600'
 
 type Route = { Params: { id: string }; Querystring: { size?: unknown } }
 
 /**
- * Photos and documents of claims. The cookie authenticates the user, and each fetch asks the database whether the user
- * may read the claim. Photos are displayed in their derived sizes; the sent file is a download only. A missing file and
- * a forbidden file get the same answer.
+ * Photos and documents of claims. The cookie authenticates the user. Each fetch asks the database whether the user may read the claim.
+ * Photos are displayed in their derived sizes, and the uploaded file is only a download. A missing file and a forbidden file get the same
+ * answer.
  */
 export const claimMediaRoutes =
   (services: Services) =>
@@ -60,8 +60,8 @@ const SIZES = ['thumb', 'large', 'original'] as const
 const sizeOf = (text: unknown) => SIZES.find((size) => size === text)
 
 /**
- * Scopes in which a user may read claims, the current tenant first. The cookie belongs to the browser, whose tabs may work in different
- * tenants, so all of the user's tenants count, each with its own rights.
+ * Returns the scopes in which a user may read claims, beginning with the current tenant. The tabs of a browser may work in different
+ * tenants with one cookie. All tenants of the user therefore count, each with its own rights.
  */
 async function scopesOf(actor: SessionActor, { actors }: Services): Promise<Scope[]> {
   if (isGlobalAdmin(actor)) return [staffScope(actor)]

@@ -21,9 +21,9 @@ type Stored = { objectKey: string }
 type Photo = { Params: { token: string; id: string; name: string } }
 
 /**
- * Photos of customers' pages. With the page's token: the rig's photos of the page and the photos that the customer sent; each fetch
- * checks that the link is open, so a revoked link is closed within one second. With a user's cookie: the photos that the customer sent,
- * also after the link is closed. Nothing is cached. A missing photo and a forbidden photo get the same answer.
+ * Photos of customers' pages. The page's token gives access to the page's rig photos and to the photos that the customer sent. Each fetch
+ * checks that the link is open, so a revoked link is closed within one second. A user's cookie gives access to the photos that the customer
+ * sent, even after the link is closed. Nothing is cached. A missing photo and a forbidden photo get the same answer.
  */
 export const customerMediaRoutes =
   (services: Services) =>
@@ -75,7 +75,7 @@ export const customerMediaRoutes =
   }
 
 /**
- * Scopes of the cookie's user: the cookie belongs to the browser, whose tabs may work in different tenants, so all of the user's tenants
+ * Yields the scopes of the cookie's user. The tabs of a browser may work in different tenants with one cookie, so all tenants of the user
  * count.
  */
 function* staffScopes(actor: SessionActor): Generator<Scope> {

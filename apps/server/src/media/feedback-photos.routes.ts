@@ -18,15 +18,15 @@ import { companiesOf, feedbackScope } from '../shared/annotation/feedback-scope.
 import { actorOfCookie } from './actor-of-cookie.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** A page shows the same pictures repeatedly; rights are checked again after this time. */
+/** A browser caches a picture for this time, because a page shows the same pictures repeatedly. Then the rights are checked again. */
 const CACHED = 'private, max-age=60'
 
 type Params = { id: string }
 type Shown = { imageId: string; revision: number; shapes: (readonly Point[])[] }
 
 /**
- * Pictures of feedback: sends only the part of the photo around the box, cut out here. The cookie authenticates the
- * user, and each fetch asks the database whether the picture belongs to that user (ruling 16).
+ * Pictures of feedback. The server cuts out the part of the photo around the box, and sends only this part. The cookie authenticates the
+ * user. Each fetch asks the database whether the picture belongs to this user (ruling 16).
  */
 export const feedbackPhotosRoutes =
   (services: Services) =>
@@ -64,7 +64,9 @@ const findReturned =
     return row && { ...row, shapes: shapesOf(row.before, row.after) }
   }
 
-/** Photo of a question: an annotator reads the photos of the annotator's own questions, a reviewer those of the team's questions. */
+/**
+ * Finds the photo of a question. Annotators read the photos of their own questions. Reviewers read the photos of their team's questions.
+ */
 const findQuestion =
   ({ db }: Services): Find =>
   async (actor, id, signal) => {

@@ -17,9 +17,8 @@ import { heldScopes } from '../shared/annotation/perspective.ts'
 type Route = { Params: { id: string }; Querystring: { signature?: unknown } }
 
 /**
- * The second GET of a download (2§7.5, B-56). There is no token: the signature names the requesting user, and each
- * fetch checks again that this user may read the photo (ruling 16). A photo is streamed; the photo process cuts out a
- * part.
+ * Routes of the second GET of a download (2§7.5, B-56). The request has no token. The signature names the user who requested the link. Each
+ * fetch checks again that this user may read the photo (ruling 16). A whole photo is streamed. The photo process cuts out a part.
  */
 export const imageLinkRoutes =
   (services: Services) =>
@@ -52,7 +51,7 @@ export const imageLinkRoutes =
       Buffer.from(await cropInProcess(await readObject(objects, key), box))
   }
 
-/** Scopes in which the user who asked for the link may see photos now; empty once the session or the membership has ended. */
+/** Returns the scopes in which the user of a link may currently see photos. Returns none if the session or the membership has ended. */
 async function scopesOf({ sessionId, tenantId }: ImageLink, services: Services, signal: AbortSignal): Promise<Scope[]> {
   const actor = await services.actors.find(sessionId, tenantId)
   if (!actor) return []

@@ -40,7 +40,7 @@ const ask = async (id: string, { box, who = user }: { box?: string; who?: Signed
 }
 const linkTo = async (id: string, given: Parameters<typeof ask>[1] = {}): Promise<string> =>
   (await ask(id, given)).body.data
-/** Follows a link as a browser without any token or cookie. */
+/** Follows a link like a browser without token and cookie. */
 const follow = (link: string) => server.inject({ url: link })
 const codeOf = async (link: string) => {
   const { statusCode, body } = await follow(link)
@@ -124,7 +124,7 @@ describe('a link is invalid', () => {
   test('with any character changed', async () => {
     const link = await linkTo(photo)
     const opened: string[] = []
-    // a path without /api/ at its start is a page of the portal
+    // A path that does not begin with /api/ is a page of the portal.
     for (let at = '/api/'.length; at < link.length; at += 1) {
       const changed = `${link.slice(0, at)}${link[at] === 'A' ? 'B' : 'A'}${link.slice(at + 1)}`
       if ((await follow(changed)).statusCode < 400) opened.push(changed)

@@ -11,10 +11,10 @@ import type { Services } from '../core/services.ts'
 import { actorOfCookie } from './actor-of-cookie.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** A logo never changes: a new logo has a new address. */
+/** A browser may cache a logo for long, because a new logo gets a new address. */
 const CACHED = 'private, max-age=86400'
 
-/** Routes of companies' logos, for their members, for readers through a power tenant, and for global admins. */
+/** Routes of companies' logos. Members of the company, readers through a power tenant and global admins may fetch a logo. */
 export const logosRoutes =
   (services: Services) =>
   (app: FastifyInstance): void => {

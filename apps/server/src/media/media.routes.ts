@@ -22,13 +22,13 @@ const REVISION = /^\d{1,9}$/
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 const IMMUTABLE = 'private, max-age=31536000, immutable'
 
-/** The derivative that a request asks for, with its photo. */
+/** The requested derivative, and its photo. */
 type Sent = { imageId: string; revision: number; derivative: NonNullable<ReturnType<typeof findDerivative>> }
 type Route = { Params: { id: string; revision: string; name: string } }
 
 /**
- * Photos for pages (ruling 16), and parts of them for lists (`listCropPath`), cut out by the photo process. The cookie authenticates the
- * user, and each fetch asks the database whether the user may read this revision. A missing photo and a forbidden photo get the same
+ * Photos for pages (ruling 16), and parts of photos for lists (`listCropPath`), which the photo process cuts out. The cookie authenticates
+ * the user. Each fetch asks the database whether the user may read this revision. A missing photo and a forbidden photo get the same
  * answer.
  */
 export const mediaRoutes =
@@ -78,7 +78,7 @@ export const mediaRoutes =
       return send(reply, deadline, { imageId, revision, derivative })
     })
 
-    // The address contains the id of a photo of the assignment, not of the earlier photo (decision 120).
+    // The id in the address belongs to a photo of the assignment, and not to the earlier photo (decision 120).
     app.get<Route>('/api/media/earlier/:id/:revision/:name', async (request, reply) => {
       const { deadline, actor, id, revision, derivative, crop } = await askedOf(request, reply)
       if (crop) throw new ApiError('NOT_FOUND')
@@ -96,9 +96,9 @@ export const mediaRoutes =
   }
 
 /**
- * Scopes that may reach a user's photos, likeliest first. The cookie belongs to the browser, whose tabs may work in
- * different tenants: all tenants of the user count, and the groups whose power tenant is among them. Administrators
- * also reach the unassigned passings of their rigs. The caller tries the user's assignments after these scopes.
+ * Yields the scopes that may reach a user's photos, in the order of likelihood. The tabs of a browser may work in different tenants with
+ * one cookie. All tenants of the user therefore count, and so do the groups of its power tenants. Administrators also reach the unassigned
+ * passings of their rigs. After these scopes, the caller tries the user's assignments.
  */
 function* scopesOf(actor: SessionActor): Generator<Scope> {
   const { userId } = actor
@@ -110,7 +110,7 @@ function* scopesOf(actor: SessionActor): Generator<Scope> {
 }
 
 function refuse(reply: FastifyReply, error: unknown): never {
-  // a refusal must not be cached as the photo
+  // A browser must not cache a refusal as the photo.
   reply.header('cache-control', 'no-store').removeHeader('etag')
   return missingIsNotFound(error)
 }

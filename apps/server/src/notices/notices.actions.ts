@@ -94,7 +94,7 @@ export function noticesCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** @throws ApiError VALIDATION for an end that is not after the start, or two texts in one language */
+/** @throws ApiError VALIDATION if the end is not after the start, or if one language has two texts */
 function checkFields(fields: store.NoticeFields): store.NoticeFields {
   if (fields.endsAt !== null && !(Date.parse(fields.endsAt) > Date.parse(fields.startsAt)))
     throw new ApiError('VALIDATION', { details: [{ field: 'endsAt', rule: 'after startsAt' }] })
@@ -106,8 +106,7 @@ function checkFields(fields: store.NoticeFields): store.NoticeFields {
 }
 
 /**
- * Scope and reader for notices: every user reads notices of planned changes, users of a company also read the company's
- * notices.
+ * Returns scope and reader of notices. Every user reads the notices of planned changes. Users of a company also read the company's notices.
  */
 function readerOf(actor: SessionActor): { scope: Scope; reader: store.NoticeReader } {
   const { userId } = actor
@@ -117,7 +116,7 @@ function readerOf(actor: SessionActor): { scope: Scope; reader: store.NoticeRead
   return { scope, reader: { userId, of: { tenantId: scope.tenantId, isAdmin } } }
 }
 
-/** Notifies every open portal that a notice has changed, and answers the notice. */
+/** Notifies every open portal that a notice has changed, and returns the notice. */
 async function tell(tx: Transaction, actor: SessionActor, id: string): Promise<Notice> {
   const notice = toNotice(found(await tx.row<store.NoticeRow>(store.noticeStatement(id, actor.userId))))
   await publish(tx, { action: 'noticePublished', noticeId: id, modifiedAt: notice.modifiedAt })

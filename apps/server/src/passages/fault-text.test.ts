@@ -11,7 +11,7 @@ const server = testServer()
 const ask = asking(server)
 const { build } = server
 
-/** A passing that has reached damage detection. */
+/** Adds a passing that has reached damage detection. */
 async function arrived() {
   const tenantId = await build.tenant()
   await server.database.owner.query(`update tenant set settings = '{"damageDetectionEnabled": true}' where id = $1`, [

@@ -35,7 +35,7 @@ import { listMeta, wrongCursor } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { toImageSetTime } from '../shared/image-sets/to-image-set-summary.ts'
 
-/** A passing and its stages in the form of the queue's calls. */
+/** Converts a passing and its stages to the form of the queue's calls. */
 function toQueuedImageSet(row: QueuedImageSetRow, stages: readonly PipelineStageRow[]): QueuedImageSet {
   const failed = stages.find(({ step, status, note }) => step === row.currentStep && status === 'failed' && note)
   return {
@@ -51,14 +51,14 @@ function toQueuedImageSet(row: QueuedImageSetRow, stages: readonly PipelineStage
     time: toImageSetTime(row),
     timeZone: row.timeZone,
     completedAt: row.completedAt,
-    // the time of a finished passing no longer grows
+    // The total time of a finished passing no longer changes.
     totalTimeMs: row.status === 'inProgress' ? null : Math.round(imageSetTimeMs(stages, 0)),
     stages: stages.map(({ imageSetId, attempts, note, ...stage }) => stage),
     modifiedAt: row.modifiedAt,
   }
 }
 
-/** A passing of the queue with the notes of its stages. */
+/** Converts a passing of the queue, with the notes of its stages. */
 const toMetrics = (row: QueuedImageSetRow, stages: readonly PipelineStageRow[]): StageMetrics => ({
   ...toQueuedImageSet(row, stages),
   imageCount: row.imageCount,
@@ -66,7 +66,7 @@ const toMetrics = (row: QueuedImageSetRow, stages: readonly PipelineStageRow[]):
   stages: stages.map(({ imageSetId, ...stage }) => stage),
 })
 
-/** Runs in the pipeline's scope: no other scope can change passings without a tenant. */
+/** The scope is that of the pipeline, because no other scope can change passings without a tenant. */
 const retryImageSetCall = bindCall(retryPassage, async ({ params, body }, { actor, mutate }) => {
   const imageSetId = params.id
   return mutate(WORKER, async (tx) => {
@@ -90,7 +90,7 @@ const retryImageSetCall = bindCall(retryPassage, async ({ params, body }, { acto
   })
 })
 
-/** The image sets queue (1§2), for global admins. */
+/** Calls about the image sets queue (1§2), for global admins. */
 export function passagesCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(getPassagesInfo, async ({ query }, { actor, signal }) => {

@@ -24,9 +24,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
-/** Size threshold in bytes: compression gains nothing for smaller files. */
+/** Size in bytes from which a file is compressed. Smaller files gain nothing. */
 const COMPRESS_FROM = 1_024
-/** Brotli quality: nearly the smallest size, in a fraction of the time. */
+/** Quality of Brotli. It gives nearly the smallest size in a fraction of the time. */
 const BROTLI_QUALITY = 7
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -35,13 +35,13 @@ export type Encoding = (typeof ENCODINGS)[number]
 export type PortalFile = {
   type: string
   isCompressible: boolean
-  /** the bytes in an encoding; compressed versions are cached, others read from disk */
+  /** Returns the bytes in an encoding. Compressed versions are cached, and other versions are read from disk. */
   bytes(encoding: Encoding): Promise<Buffer>
 }
 
 /**
- * The files of the built portal by their path, listed once at the start: any path outside this list is not found.
- * Precompressed files `x.br` and `x.gz` beside a file are served as they are.
+ * Lists the files of the built portal by path, once at the start. Any path outside this list is not found. A file `x` may have the
+ * precompressed versions `x.br` and `x.gz`, which are sent unchanged.
  */
 export function listPortalFiles(folder: string): Map<string, PortalFile> {
   const names = readFolder(folder)
@@ -62,12 +62,15 @@ export function listPortalFiles(folder: string): Map<string, PortalFile> {
   return files
 }
 
-/** The page served for all paths; `build` names its build, and the page contains it too. */
+/** The page for all paths. `build` is the name of its build, which the text contains as well. */
 export type PortalPage = { text: string; build: string }
 
 const BUILD = '__BUILD__'
 
-/** The page, or undefined when the portal was not built. Its files carry hashes in their names, so the page identifies the build. */
+/**
+ * Reads the page. Returns undefined if the portal was not built. A hash of the page identifies the build, because the page contains names
+ * with hashes of all its files.
+ */
 export function readPortalPage(folder: string): PortalPage | undefined {
   try {
     const text = readFileSync(path.join(folder, 'index.html'), 'utf8')
@@ -78,7 +81,7 @@ export function readPortalPage(folder: string): PortalPage | undefined {
   }
 }
 
-/** The customers' page, or undefined when the portal was not built. */
+/** Reads the customers' page. Returns undefined if the portal was not built. */
 export function readCustomerPage(folder: string): string | undefined {
   try {
     return readFileSync(path.join(folder, 'customer.html'), 'utf8')

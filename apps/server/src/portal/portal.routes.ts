@@ -5,7 +5,7 @@ import { OFFLINE_POLICY, portalPolicy } from '../core/http/security-headers.ts'
 import type { Services } from '../core/services.ts'
 import { type Encoding, listPortalFiles, type PortalFile, type PortalPage, readCustomerPage } from './portal-files.ts'
 
-/** Web app manifest, with which a browser installs the portal under its name; its icons lie in `apps/web/public/icons`. */
+/** Returns the web app manifest, with which a browser installs the portal under its name. The icons are in `apps/web/public/icons`. */
 const writeManifest = (productName: string): string =>
   JSON.stringify({
     id: '/',
@@ -25,23 +25,23 @@ const writeManifest = (productName: string): string =>
 
 const NONCE = '__NONCE__'
 const NOT_BUILT = 'The portal is not built. Start the server with `npm start`.\n'
-/** File names below /static hold a hash of their content. */
+/** The name of a file below /static contains a hash of its content, so the file never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 /**
- * True for a top-level file that programs request by themselves, such as `/favicon.ico` or `/robots.txt`; no page of the portal
- * has such a path.
+ * Whether a path is a top-level file that programs request on their own, such as `/favicon.ico` or `/robots.txt`. No page of the portal has
+ * such a path.
  */
 const isLikeAFile = (path: string): boolean => path.lastIndexOf('/') === 0 && path.includes('.')
-/** The service worker, which answers while offline; browsers ask for a newer version at each visit. */
+/** The service worker, which answers while the browser is offline. Browsers ask for a newer version at each visit. */
 const WORKER = '/sw.js'
 
 const lifeOf = (path: string): string =>
   path.startsWith('/static/') ? IMMUTABLE : path === WORKER ? 'no-cache' : ONE_HOUR
 
 /**
- * Routes of the built portal: its files, its page for every other path that a person may open, and the customers' own page, which loads
- * nothing of the portal.
+ * Routes of the built portal. Its page answers every path that a person may open and that is no file. Customers get a page of their own,
+ * which loads nothing of the portal.
  */
 export const portalRoutes =
   ({ portalDir, config }: Services, portal: PortalPage | undefined) =>
@@ -89,12 +89,15 @@ async function sendFile(
   return reply.type(file.type).header('cache-control', cacheControl).send(bytes)
 }
 
-/** Ignores a missing file: a newer build removed the file while this server ran. */
+/** Ignores a missing file. A newer build has removed the file while this server was running. */
 function gone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Sends the page with a fresh nonce for the style elements that its scripts add: never cached, since a nonce serves one answer. */
+/**
+ * Sends the page with a new nonce for the style elements that its scripts add. The page is never cached, because a nonce is valid for one
+ * answer only.
+ */
 function sendPage(page: readonly string[], reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
@@ -103,7 +106,7 @@ function sendPage(page: readonly string[], reply: FastifyReply): FastifyReply {
     .send(page.join(nonce))
 }
 
-/** The best encoding that client and server know. An encoding with `q=0` counts as not accepted; other weights are ignored. */
+/** Returns the best encoding that client and server support. An encoding with `q=0` counts as unsupported. Other weights are ignored. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '')
     .split(',')

@@ -16,7 +16,7 @@ beforeAll(async () => {
   at = await listenOnPort(server.app.server, '127.0.0.1', 0)
 })
 
-/** A user of a new tenant, with a socket and two passings of one car. */
+/** Adds a user of a new tenant, with a socket and two passings of one car. */
 async function company() {
   const tenantId = await build.tenant()
   const who = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
@@ -44,7 +44,7 @@ test('viewers of a passing receive changes of its damages, also when another pas
   await expect.poll(damages).not.toHaveLength(0)
   const before = await damages()
   expect(before).toEqual(before.map(({ modifiedAt }) => ({ imageSetId: ours.second, modifiedAt })))
-  // the same spot in the earlier passing: a new damage becomes recent
+  // A damage at the same spot of the earlier passing makes the new damage a recent damage.
   await record(ours.first)
   await expect.poll(async () => (await damages()).length).toBeGreaterThan(before.length)
   expect((await theirs.socket.settle()).filter(({ action }) => action !== 'ERROR')).toEqual([])

@@ -7,9 +7,9 @@ const TENANTS = 4
 const SOCKETS = 200
 const IMAGE_SETS = 10
 const EVENTS = 10_000
-/** Limit in milliseconds after which the test counts as hanging; the test takes some seconds. */
+/** Limit in ms after which the test counts as hanging. Normally the test takes some seconds. */
 const LIMIT_MS = 180_000
-/** Number of events sent before the sockets get a turn to read. */
+/** Number of events that are sent before the sockets get time to read. */
 const AT_ONCE = 100
 
 const server = testServer()
@@ -41,7 +41,7 @@ test(
     const listeners = []
     for (let n = 0; n < SOCKETS; n += 1) {
       const { id, userId, passings: imageSets } = tenants[n % TENANTS] as (typeof tenants)[number]
-      // every fifth socket listens to the inbox, the others to one passing each
+      // Every fifth socket listens to the inbox. Each other socket listens to one passing.
       const imageSetId = n % 5 === 0 ? undefined : (imageSets[n % IMAGE_SETS] as string)
       const socket = await sockets.opened((await server.signIn(userId)).idToken, { at })
       socket.send('subscribe', imageSetId ? { imageSetId } : { topic: 'inbox' })
@@ -69,7 +69,7 @@ test(
         .filter((event) => event.tenantId === tenantId)
         .filter((event) => (imageSetId ? event.imageSetId === imageSetId : event.action === 'imageSetChanged'))
         .map(({ action, tenantId: _, ...payload }) => ({ action, payload }))
-      // compared as text: comparing a hundred thousand objects takes longer than sending them
+      // The frames are compared as text, because comparing a hundred thousand objects takes longer than sending them.
       if (JSON.stringify(frames) !== JSON.stringify(expected)) wrong.push(imageSetId ?? tenantId)
     }
     expect(wrong).toEqual([])

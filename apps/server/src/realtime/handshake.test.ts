@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const cookie = () => `__Secure-mediaSession=${server.services.tokens.mediaCookie(user.sessionId, Date.now() / 1000)}`
 
-/** Handshakes of clients without access: description, answered status, and how to begin the handshake. */
+/** Handshakes of clients without access: description, expected status, and a function that makes the handshake. */
 const REFUSED: readonly (readonly [words: string, status: number, make: () => Omit<Handshake, 'at'>])[] = [
   ['no subprotocol at all', 401, () => ({ protocols: [] })],
   ['no token', 401, () => ({ protocols: ['v2'] })],
@@ -52,7 +52,7 @@ const REFUSED: readonly (readonly [words: string, status: number, make: () => Om
   ].map((origin) => [`the origin ${origin}`, 403, () => ({ origin })] as const),
 ]
 
-/** Invalid tokens. Pages cannot see the status of a handshake, so the server reports an invalid token by a close code. */
+/** Invalid tokens. The server reports an invalid token with a close code, because pages cannot see the status of a handshake. */
 const WORTHLESS: readonly (readonly [words: string, make: () => Promise<string> | string])[] = [
   ['an invalid token', () => 'x.y.z'],
   ['a forged signature', () => `${user.idToken.slice(0, -4)}AAAA`],

@@ -5,16 +5,16 @@ import { WORKER } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
 import type { SocketHub } from './socket-hub.ts'
 
-/** Throttle in ms: all changes of a queue within this time after a message are sent as one message. */
+/** Throttle in ms. After a message about a queue, all changes within this time are sent as a single message. */
 const REST_MS = 100
 
 /**
- * After a change of a queue: assigns free passings to waiting users, then publishes the number of waiting passings
- * (`COUNT`) to all subscribers. Publishes the first change at once and throttles the next changes. Reads the counts once
- * for each audience, not for each socket.
+ * Reacts to a change of a queue. Assigns free passings to waiting users, and then publishes the number of waiting passings (`COUNT`) to all
+ * subscribers. The first change is published at once, and the next changes are throttled. The counts are read once per audience, not once
+ * per socket.
  */
 export function queueTeller({ db, logger }: Services, hub: SocketHub) {
-  /** queues whose counts are being sent or throttled; true: the queue has changed since the sending began */
+  /** queues whose counts are being sent or throttled; true if the queue has changed since the sending began */
   const busy = new Map<JobType, boolean>()
   const rests = new Set<NodeJS.Timeout>()
   let running: Promise<void> = Promise.resolve()

@@ -54,7 +54,7 @@ describe('inboxes and passings of other tenants', () => {
       action: 'imageSetChanged',
       payload: { imageSetId, modifiedAt: '2026-11-21T06:00:00.000Z' },
     })
-    // a subscription to a passing asks the database first
+    // The server reads the database before it accepts a subscription to a passing.
     await expect
       .poll(async () => {
         await change(member, inMember)
@@ -113,7 +113,7 @@ describe('the image sets queue', () => {
     await Promise.all([tell(ours, tenant), tell(nobodys, null), tell(ours, tenant)])
     await expect.poll(settle).not.toEqual([])
     const idsOf = ({ payload }: { payload: Record<string, unknown> }) => payload.imageSetIds as string[]
-    // an earlier message may arrive late, together with this message
+    // An earlier message may arrive together with this message.
     const told = (await settle()).filter((one) => one.action === 'passagesChanged' && idsOf(one).includes(ours))
     const own = told.map((one) => idsOf(one).filter((id) => id === ours || id === nobodys))
     expect(own.map((ids) => ids.sort())).toEqual([[ours, nobodys].sort()])

@@ -2,50 +2,49 @@ import { type ServerAction, type ServerMessages, writeServerMessage } from '@ska
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { ChangeEvent } from '@skadi/store/realtime/publish'
 
-/** An open socket from the hub's view. */
+/** An open socket, as the hub sees it. */
 export type Listener = {
   readonly userId: string
   send(frame: string): void
-  /** rights may have changed: check the actor of this session again */
+  /** checks the actor of this session again, because rights may have changed */
   recheck(): void
-  /** a job of this user on a passing has ended: check again whether the socket may still receive its events */
+  /** checks whether the socket may still receive the events of a passing, because a job of this user on the passing has ended */
   jobEnded(imageSetId: string): void
 }
 
-/** Topics of subscriptions. Topics of a tenant's data contain the tenant, so that an event never reaches another tenant's sockets. */
+/** Topics of subscriptions. The topic of a tenant's data contains the tenant, so that the events never reach sockets of another tenant. */
 export const inboxTopic = (tenantId: string): string => `inbox:${tenantId}`
 export const claimsTopic = (tenantId: string): string => `claims:${tenantId}`
-/** Passings of all tenants and of no tenant, for global admins. */
+/** Topic of all passings, with and without a tenant, for global admins. */
 export const IMAGE_SETS_TOPIC = 'passages'
 const GATHER_MS = 500
 /**
- * Topic of the annotation queue. A subscriber receives the counts of the companies that the user may work for: `all`
- * for users who work for every company, `admins` for global admins, who also receive the waiting passings and their
- * holders.
+ * Returns the topic of the annotation queue. A subscriber receives the counts of the companies for which the user may work. `all` means
+ * users who work for every company. `admins` means global admins, who also receive the waiting passings and their holders.
  */
 export const annotationTopic = (jobType: JobType, audience: 'all' | 'admins' | readonly string[]): string =>
   `${annotationPrefix(jobType)}${typeof audience === 'string' ? audience : [...audience].sort().join(',')}`
 const annotationPrefix = (jobType: JobType): string => `annotation:${jobType}:`
-/** Topic of a tenant's unassigned items; without a tenant, of all tenants' items. */
+/** Returns the topic of a tenant's unassigned passings. Without a tenant, the topic covers all tenants. */
 export const unassignedTopic = (tenantId: string | undefined): string => `unassigned:${tenantId ?? ''}`
 export const imageSetTopic = (tenantId: string | null, imageSetId: string): string =>
   `imageSet:${tenantId ?? ''}:${imageSetId}`
 
 /**
- * Distributes the events of all server processes (LISTEN) to the sockets of this process. Serialises a frame once for all
- * listeners; a socket that listens to two matching topics gets the frame once.
+ * Distributes the events of all server processes (LISTEN) to the sockets of this process. A frame is serialised once for all listeners. A
+ * socket that listens to two matching topics gets the frame once.
  */
 export class SocketHub {
   readonly #topics = new Map<string, Set<Listener>>()
   readonly #listeners = new Set<Listener>()
-  /** passings that changed since the last message to the queue's listeners */
+  /** passings that have changed since the last message to the listeners of the queue */
   #changed: { ids: Set<string>; modifiedAt: string } | undefined
 
   get size(): number {
     return this.#listeners.size
   }
 
-  /** Number of subscriptions of all sockets together. */
+  /** Returns the number of subscriptions of all sockets together. */
   get subscriptions(): number {
     return [...this.#topics.values()].reduce((sum, { size }) => sum + size, 0)
   }
@@ -115,7 +114,9 @@ export class SocketHub {
     for (const listener of this.#listeners) if (listener.userId === userId) listener.jobEnded(imageSetId)
   }
 
-  /** Batches changes for the queue's listeners: a passing changes at each of its steps, and many passings are in progress at once. */
+  /**
+   * Collects changes for the listeners of the queue in batches. Many passings are in progress together, and each step changes a passing.
+   */
   #gather({ imageSetId, modifiedAt }: { imageSetId: string; modifiedAt: string }): void {
     if (!this.#topics.has(IMAGE_SETS_TOPIC)) return
     if (!this.#changed) setTimeout(() => this.#tellChanged(), GATHER_MS).unref()
@@ -141,7 +142,7 @@ export class SocketHub {
     tellAll(this.#listeners, writeServerMessage(action, payload))
   }
 
-  /** Topics with listeners to the counts of a queue, each with its companies; null for every company. */
+  /** Returns the topics of a queue's counts that have listeners, each with its companies. Null means every company. */
   queueAudiences(jobType: JobType): { topic: string; tenantIds: string[] | null }[] {
     const prefix = annotationPrefix(jobType)
     return [...this.#topics.keys()]
@@ -157,14 +158,14 @@ export class SocketHub {
     this.#tellTopics([topic], action, payload)
   }
 
-  /** @param topic its listeners receive the message too */
+  /** @param topic topic whose listeners also receive the message */
   #tellUser<A extends ServerAction>(userId: string, action: A, payload: ServerMessages[A], topic?: string): void {
     const others = topic === undefined ? undefined : this.#topics.get(topic)
     const listeners = [...this.#listeners].filter((listener) => listener.userId === userId || others?.has(listener))
     if (listeners.length > 0) tellAll(listeners, writeServerMessage(action, payload))
   }
 
-  /** Rechecks the rights of all sockets after a gap in the events. */
+  /** Checks the rights of all sockets again, because events may have been lost. */
   recheckAll(): void {
     for (const listener of this.#listeners) listener.recheck()
   }

@@ -28,10 +28,10 @@ import {
 } from './socket-hub.ts'
 
 const MAX_SUBSCRIPTIONS = 200
-/** Rate limit of frames from a client: BURST at once, then PER_SECOND a second. */
+/** Rate limit of a client's frames: BURST frames at once, and then PER_SECOND frames per second. */
 const BURST = 60
 const PER_SECOND = 10
-/** Limit in bytes of unsent data, after which the server disconnects a slow reader; the reader reconnects and reads everything again. */
+/** Number of unsent bytes after which the server disconnects a slow reader. The reader connects again and reads everything again. */
 const MAX_UNREAD = 1024 * 1024
 
 const OVERLOADED = 1013
@@ -46,12 +46,12 @@ export class SocketSession implements Listener {
   readonly #hub: SocketHub
   readonly #services: Services
   readonly #build: string | undefined
-  /** topics by the key of the client's subscription */
+  /** topics; the key is that of the client's subscription */
   readonly #topics = new Map<string, string>()
   #credit = BURST
   #creditAt = performance.now()
 
-  /** @param build of the portal that this server serves; undefined while it serves no portal */
+  /** @param build build of the portal that this server serves; undefined if it serves no portal */
   constructor(
     socket: WebSocket,
     actor: SessionActor,
@@ -92,7 +92,7 @@ export class SocketSession implements Listener {
       (error: unknown) => {
         if (error instanceof ApiError && error.code === 'SESSION_LOCKED')
           this.#socket.close(SOCKET_CLOSE.locked, 'handed over')
-        // the rights of this socket are unknown: its client must reconnect
+        // The rights of this socket are unknown, so its client must connect again.
         else this.#socket.close(OVERLOADED, 'try again')
       },
     )
@@ -100,7 +100,7 @@ export class SocketSession implements Listener {
 
   jobEnded(imageSetId: string): void {
     if (!this.#topics.has(imageSetId)) return
-    // unsubscribes after an error too; a client with the right can subscribe again
+    // An error also ends the subscription. A client with the right can subscribe again.
     this.#topicOfImageSet(imageSetId).catch(() => this.#unsubscribe({ imageSetId }))
   }
 
@@ -116,7 +116,7 @@ export class SocketSession implements Listener {
     this.#subscribe(wanted.data).catch((error: unknown) => this.#refuse(faultToApiError(error).code, action))
   }
 
-  /** Tells a page of another build to load the build that the server serves now (2§7.7). */
+  /** Asks a page of another build to load the build that this server serves (2§7.7). */
   #greet(payload: unknown): void {
     const page = z.safeParse(hello, payload)
     if (!page.success) return this.#refuse('VALIDATION', 'hello')
@@ -179,7 +179,7 @@ export class SocketSession implements Listener {
     return imageSetTopic(row.tenantId, row.id)
   }
 
-  /** Normalised key of a subscription: equal subscriptions have equal keys however the client writes them. */
+  /** Returns the normalised key of a subscription. Equal subscriptions have equal keys, however the client writes them. */
   #nameOf(wanted: Subscription): string {
     if (!('topic' in wanted)) return wanted.imageSetId
     if (wanted.topic === 'passages') return wanted.topic

@@ -13,13 +13,13 @@ import { SocketSession } from './socket-session.ts'
 /** Size limit in bytes of a client's frame. */
 const MAX_FRAME = 4_096
 const GOING_AWAY = 1001
-/** Limit of characters logged of a wrong origin. */
+/** Number of characters of a wrong origin that are logged. */
 const LOGGED_ORIGIN = 200
 
 /**
- * The websocket (A-22). The token comes as the second subprotocol and never in the address; a page of another origin is
- * refused before the handshake. An invalid token is reported by close code 4401, which pages can see.
- * @param build of the served portal, with which pages are compared
+ * Route of the websocket (A-22). The token is the second subprotocol and never part of the address. A page of another origin is refused
+ * before the handshake. An invalid token is reported with the close code 4401, which pages can see.
+ * @param build build of the portal that this server serves, with which the build of a page is compared
  */
 export const socketRoutes =
   (services: Services, hub: SocketHub, build: string | undefined) =>
@@ -32,7 +32,7 @@ export const socketRoutes =
       },
       preClose(this: FastifyInstance, done: () => void) {
         for (const socket of this.websocketServer.clients) socket.close(GOING_AWAY, 'server stops')
-        // a client that does not answer the closing handshake is cut
+        // A client that does not answer the closing handshake is disconnected.
         setTimeout(() => {
           for (const socket of this.websocketServer.clients) socket.terminate()
         }, 1_000).unref()
@@ -40,7 +40,7 @@ export const socketRoutes =
       },
     })
     const actors = new WeakMap<FastifyRequest, SessionActor | 'locked' | undefined>()
-    // the plugin would open a socket at any path, only to close it
+    // Without this check, the plugin would open a socket at any path and close it at once.
     app.addHook('onRequest', async ({ ws, routeOptions }) => {
       if (ws && routeOptions.url !== SOCKET_PATH) throw new ApiError('NOT_FOUND')
     })
@@ -49,7 +49,7 @@ export const socketRoutes =
       scope.route({
         method: 'GET',
         url: SOCKET_PATH,
-        // without a handshake, the address answers "not found"
+        // Without a handshake, the address is not found.
         handler: (_request, reply) => writeNotFound(reply),
         preValidation: async (request) => {
           if (Object.keys(request.query as object).length > 0)
@@ -71,16 +71,16 @@ export const socketRoutes =
     })
   }
 
-/** Pages cannot read the status of a refused handshake: a close code reports a locked session. */
+/** Returns `locked` for a locked session, which a close code then reports. Pages cannot read the status of a refused handshake. */
 function lockedOrThrow(error: unknown): 'locked' {
   if (error instanceof ApiError && error.code === 'SESSION_LOCKED') return 'locked'
   throw error
 }
 
 /**
- * Checks the origin: browsers name the page that opens a socket; programs name no page and have no cookies to misuse.
- * @throws ApiError FORBIDDEN for a page of another origin; only the log names this origin and the setting that allows it,
- * PUBLIC_URL
+ * Checks the origin, with which a browser names the page that opens a socket. Other programs send no origin, and have no cookies that a
+ * page could misuse.
+ * @throws ApiError FORBIDDEN for a page of another origin; the log names this origin, and PUBLIC_URL as the setting that allows it
  */
 function checkOrigin({ headers, host, log }: FastifyRequest, { config }: Services): void {
   const { origin } = headers

@@ -68,7 +68,7 @@ function evidence({ verdict, reason = 'firstSeenAfterPickup', word, number = 1 }
   }
 }
 
-/** The report's treatment of a case: `new`, `put in`, `known`, `left out: ` with the reason, or undefined. */
+/** Returns what the report does with a case: `new`, `put in`, `known`, `left out: ` and the reason, or undefined. */
 function fate(given: Case): string | undefined {
   const { damages, leftOut } = comparativeDamages(source, [evidence(given)])
   const [[damage], [left]] = [damages, leftOut]

@@ -3,8 +3,8 @@ import { toLeftOut, toReportDamage } from '../shared/reports/report-damage.ts'
 import type { ReportSource } from '../shared/reports/report-facts.ts'
 
 /**
- * Damages of a comparison: new damages that the pair proves or the clerk included, and numbered earlier damages, one
- * line each. `leftOut` holds the other new damages with their reasons.
+ * Returns the damages of a comparison, one line each. The lines are the numbered earlier damages and the new damages that the pair proves
+ * or the clerk included. `leftOut` contains the other new damages with their reasons.
  */
 export function comparativeDamages(source: ReportSource, evidence: readonly Evidence[]) {
   const usable = evidence.filter(({ pair }) => source.rows.photos.some(({ id }) => id === pair.return.imageId))

@@ -31,7 +31,10 @@ import {
 } from '../shared/reports/report-facts.ts'
 import { comparativeDamages } from './comparative-damages.ts'
 
-/** The damages of one passing, each with the box that represents it there, and the passing's photos with all of their boxes. */
+/**
+ * Returns the damages of a single passing, each with the box that represents it. Also returns the photos of the passing with all their
+ * boxes.
+ */
 function individualDamages(source: ReportSource) {
   const photos = shownPhotos(source.rows, source.return.id)
   const isShown = ({ imageId }: DamageRow) => source.rows.photos.some((photo) => photo.id === imageId && photo.isShown)
@@ -59,7 +62,7 @@ function individualDamages(source: ReportSource) {
   }
 }
 
-/** The reason why a box is no damage of a report; undefined if the box is a damage. */
+/** Returns the reason why a box is no damage of a report, or undefined if the box is a damage. */
 function reasonAgainst(box: DamageRow, isShown: boolean): EvidenceReasonCode | undefined {
   if (effectiveState(box) === 'suggested') return 'undecided'
   if (box.labelIds.length > 0 && box.labelIds.every((id) => labelOf(id)?.type === 'noise')) return 'labelledNoDamage'
@@ -76,7 +79,7 @@ const namesOf = ({ familyId, number, labelIds, damagedParts }: DamageRow) => ({
 const byNumber = (a: { number: number | null }, b: { number: number | null }): number =>
   (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY)
 
-/** @param priced the largest box of the damage, which may be on a photo that cannot be shown */
+/** @param priced largest box of the damage; its photo may be a photo that must not be shown */
 function toReportDamage(source: ReportSource, box: DamageRow, priced: DamageRow): ReportDamage {
   return {
     ...namesOf(box),
@@ -94,7 +97,7 @@ function toReportDamage(source: ReportSource, box: DamageRow, priced: DamageRow)
   }
 }
 
-/** The user who decided the box, else the user who drew it. */
+/** Returns the user who decided the box, or otherwise the user who drew it. */
 function decidedOf({
   decidedAt,
   decidedBy,
@@ -107,10 +110,13 @@ function decidedOf({
   return foundBy ? { by: foundByName, at: foundAt.toISOString() } : null
 }
 
-/** Subject of a report; `pickupId` is null in a report of a single passing. */
+/** Subject of a report. `pickupId` is null in a report about a single passing. */
 export type ReportSubject = { kind: ReportKind; pickupId: string | null; imageSetId: string }
 
-/** Names the passings of a call (A-03): in a comparison, `imageSetId` is the pickup and `imageSetId2` is the passing of the report. */
+/**
+ * Returns the passings that a call names (A-03). In a comparison, `imageSetId` is the pickup, and `imageSetId2` is the passing of the
+ * report.
+ */
 export function subjectOf(asked: {
   kind: ReportKind
   imageSetId: string
@@ -129,13 +135,13 @@ export type ReportChoice = { language: Wording; options: ReportOptions; customer
 export type LoadedReport = {
   tenantId: string
   facts: ReportFacts
-  /** hash of the report's source data: 64 hex digits */
+  /** hash of the report's source data, as 64 hex digits */
   version: string
 }
 
 /**
  * Loads the contents of a report from current data.
- * @returns undefined if the passings are not visible in this scope, or are no pickup and return of one car
+ * @returns undefined if this scope cannot read the passings, or if they are no pickup and return of one car
  */
 export async function loadReport(
   services: Pick<Services, 'db' | 'objects'>,
@@ -175,11 +181,11 @@ function factsOf(kind: ReportKind, source: ReportSource): ReportFacts {
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** Hash of a report's contents, except for its number, its code and its time. */
+/** Returns the hash of a report's contents, without its number, code and time. */
 export const contentHashOf = ({ version }: LoadedReport, { language, options, customer }: ReportChoice): string =>
   hashOf([version, language, { ...options, removed: [...options.removed].sort() }, customer])
 
-/** The complete report; a report without a number is a preview. */
+/** Returns the complete report. A report without a number is a preview. */
 export const modelOf = (
   { facts }: Pick<LoadedReport, 'facts'>,
   { language, options, customer }: ReportChoice,

@@ -30,22 +30,22 @@ import { reportMakeScope } from './report-scope.ts'
 type Body = ParsedInput<typeof createReport>['body']
 type TenantScope = Scope & { role: 'app' }
 
-/** Input of jobs for a report. */
+/** Input of jobs about a report. */
 export type ReportJobInput = { reportId: string }
 
-/** The job to start in the transaction that freezes the report. */
+/** The job that the transaction starts when it freezes the report. */
 type Then = {
   kind: string
-  /** further input of the job besides the report */
+  /** input of the job in addition to the report */
   input?: object
-  /** throws when the report must not be sent in its current state */
+  /** throws if the report must not be sent in its current state */
   refuse?: (loaded: LoadedReport) => void
   audit?: (tx: Transaction, scope: TenantScope, reportId: string) => Promise<void>
 }
 
 /**
- * Freezes a report and starts a job for it, in one transaction.
- * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT when the report differs from the preview that the user saw, PRINT_IN_BROWSER
+ * Freezes a report and starts a job for it, in a single transaction.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, PRINT_IN_BROWSER; CONFLICT if the report differs from the preview that the user saw
  */
 export async function makeReport(
   services: Services,
@@ -116,7 +116,7 @@ async function freeze(
   return id
 }
 
-/** The photos that the report shows, each once. */
+/** Returns the photos that the report shows, each once. */
 function photosOf(model: Pick<ReportModel, 'kind' | 'options' | 'damages' | 'photos'>) {
   const spots = shownDamages(model).flatMap(({ pickup, return: back }) => [...(pickup ? [pickup] : []), back])
   const urls = new Set([...spots, ...model.photos].map(({ url }) => url))

@@ -24,18 +24,18 @@ import { printPdf } from '../shared/reports/print/print-pdf.ts'
 import { reportFonts } from '../shared/reports/print/report-fonts.ts'
 
 type CutReport = {
-  /** report whose photos are replaced by the cut files */
+  /** report in which cut files replace the photos */
   model: ReportModel
-  /** bytes by the path that the page requests */
+  /** bytes of the files; the key is the path that the page requests */
   assets: ReadonlyMap<string, Uint8Array>
 }
 
-/** A report with the current published versions of its photos. */
+/** A report, and the currently published versions of its photos. */
 type PhotosOfReport = { model: ReportModel; photos: readonly PublishedPhoto[] }
 
 /**
- * The pictures of a report, cut from the published photos.
- * @throws NOT_FOUND when one of them is no longer shown
+ * Cuts the pictures of a report from the published photos.
+ * @throws NOT_FOUND if one of the photos is no longer shown
  */
 async function cutPhotos(
   objects: ObjectStore,
@@ -59,18 +59,18 @@ export type PrintedReport = { row: ReportRow; model: ReportModel; pdf: Buffer }
 
 type TenantScope = Scope & { role: 'app' }
 
-/** The tenant of a job for a report, also when a global admin started the job. */
+/** Returns the tenant's scope of a job about a report. A global admin may have started the job. */
 export function tenantScopeOf({ scope }: Pick<JobContext, 'scope'>): TenantScope {
   if (scope.role !== 'app') throw new Error('a report belongs to a tenant')
   return scope
 }
 
-/** File name of a report, formed like the name of its passing's zip (C-16). */
+/** Returns the file name of a report. It has the form of the name of its passing's zip (C-16). */
 export const reportFileName = ({ return: { recDate, timeZone }, registration }: ReportModel): string =>
   imageSetFileName({ recDate: new Date(recDate), timeZone, registrationNo: registration.registrationNo }, 'pdf')
 
 /**
- * A report with its PDF. The first request prints the PDF; later requests get the same bytes, because the report's check address
+ * Returns a report with its PDF. The first call prints the PDF. Later calls return equal bytes, because the check address of the report
  * publishes their hash.
  */
 export async function printedReport(

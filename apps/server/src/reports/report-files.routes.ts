@@ -15,8 +15,8 @@ import { reportFileName } from './print-report.ts'
 type Route = { Params: { id: string }; Querystring: { signature?: unknown } }
 
 /**
- * Streams the PDF of a report. No token: the signature names the user who asked for the link, and every fetch checks
- * that this user may still read reports there (ruling 16).
+ * Streams the PDF of a report. The request has no token. The signature names the user who requested the link. Each fetch checks that this
+ * user may still read the report (ruling 16).
  */
 export const reportFileRoutes =
   (services: Services) =>
@@ -52,7 +52,7 @@ export const reportFileRoutes =
     })
   }
 
-/** Scopes in which the user who asked for the link may read reports now; empty once the session or the membership has ended. */
+/** Returns the scopes in which the user of a link may currently read reports. Returns none if the session or the membership has ended. */
 async function scopesOf({ sessionId, tenantId }: ReportLink, { actors }: Services): Promise<Scope[]> {
   const actor = await actors.find(sessionId, tenantId)
   return actor && can(actor, 'readReports') ? readScopes(actor) : []

@@ -7,16 +7,16 @@ import { readScopes, staffScope, tenantScope } from '../core/auth/actor-scope.ts
 import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 
-/** @throws ApiError FORBIDDEN for an actor who reads no reports, also when the company lacks the module (A-44) */
+/** Returns the scopes in which an actor reads reports. @throws ApiError FORBIDDEN without the right or without the module (A-44) */
 export function reportReadScopes(actor: SessionActor): Scope[] {
   if (!can(actor, 'readReports')) throw new ApiError('FORBIDDEN')
   return readScopes(actor)
 }
 
 /**
- * Scope for making a report of the passing: the current tenant, which may be read-only because no damage changes. A
- * global admin uses the passing's own tenant, its report numbers and its audit chain. The read of the passing checks
- * that the passing belongs to the tenant.
+ * Returns the scope for making a report of the passing. It is the current tenant, which may be read-only, because a report changes no
+ * damage. A global admin uses the tenant of the passing, with its report numbers and its audit chain. The later read of the passing checks
+ * that it belongs to the tenant.
  * @throws ApiError FORBIDDEN, NOT_FOUND
  */
 export async function reportMakeScope(

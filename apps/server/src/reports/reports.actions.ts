@@ -39,7 +39,7 @@ import { SEND_REPORT, type SendReportInput } from './send-report.job.ts'
 const reportLinkPath = (reportId: string, signature: string): string =>
   `/api/media/reports/${reportId}?signature=${encodeURIComponent(signature)}`
 
-/** Rate limit of checks from one address: enough for a desk with a pile of reports, too few to guess 16 digits. */
+/** Number of checks from one address in a window. It suffices for a desk with a pile of reports, but not for guessing 16 digits. */
 const CHECKS = 30
 const WINDOW_S = 600
 
@@ -69,7 +69,7 @@ function getReportAction(services: Services): Action<typeof getReport> {
     const scopes = reportReadScopes(actor)
     const subject = subjectOf(query)
     const loaded = found(await firstIn(scopes, (scope) => loadReport(services, scope, subject, signal)))
-    // a reader of a report is likely to print it: start the search for the browser now, which takes a moment the first time
+    // A user who reads a report often prints it. The search for the browser starts now, because the first search takes a moment.
     void hasChromium()
     const { onlyNew, watermark, potential, removed, language } = query
     const options = { onlyNew, watermark, potential, removed: removed as ReportOptions['removed'] }
@@ -101,7 +101,7 @@ function sendReportAction(services: Services): Action<typeof sendReport> {
           targetType: 'report',
           targetId: reportId,
           after: { recipients: unique.length },
-          // the recipients of one report are erased together (ruling 27)
+          // The recipients of a report are erased together (ruling 27).
           personal: { subjectId: reportId, values: { recipients: unique } },
         }),
     })
@@ -152,7 +152,7 @@ function createBundleAction({ db }: Services): Action<typeof createBundle> {
       await firstIn(scopes, (scope) => db.row<ReportRow>(scope, reportStatement(scope, id), { signal })),
     )
     const { tenantId, number } = row
-    // another tenant's report, readable through the power tenant of its group (ruling 17), counts as not found here
+    // A user may read a report of another tenant through the power tenant (ruling 17), but may not make a bundle of it.
     if (!can(actor, 'makeReports', { tenantId })) throw new ApiError('NOT_FOUND')
     const scope = { role: 'app', tenantId, userId: actor.userId } as const
     if (row.pdfKey === null && !(await hasChromium())) throw new ApiError('PRINT_IN_BROWSER')

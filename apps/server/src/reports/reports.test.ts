@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 const kinds = [reportJob, sendReportJob, bundleJob]
-/** Runs a job at once, as the worker does. */
+/** Executes a job at once, as a worker does. */
 async function done(jobId: string, who = clerk) {
   const { services } = server
   const { signal } = new AbortController()

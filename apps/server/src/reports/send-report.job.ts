@@ -8,7 +8,7 @@ export const SEND_REPORT = 'sendReport'
 
 export type SendReportInput = ReportJobInput & { recipients: readonly string[] }
 
-/** Prints a report, unless it is printed already, and sends it. A second run sends the same mail, so that a mailbox shows it once. */
+/** Prints a report unless it is printed already, and sends it. A second execution sends an equal mail, so a mailbox shows it once. */
 export const sendReportJob = defineJob<SendReportInput>({
   kind: SEND_REPORT,
   right: 'makeReports',

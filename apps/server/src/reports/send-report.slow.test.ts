@@ -46,7 +46,7 @@ afterAll(async () => {
   await promise
 })
 
-/** Sends a report and runs the job, with a mail server of the test. */
+/** Sends a report and executes the job, with a mail server of the test. */
 async function send(recipients: string[]) {
   const one = await bench.rental()
   const clerk = await server.signIn(one.clerk)

@@ -4,13 +4,13 @@ import type { JobServices } from '../core/jobs/define-job.ts'
 import { deleteRemovedObjects } from '../shared/retention/delete-removed-objects.ts'
 import { purgePhotos } from './purge-photos.ts'
 
-/** Time slice of one sweep: the other hourly sweeps, and a shutdown of the server, wait no longer than this. */
+/** Time limit of one sweep in ms. The other hourly sweeps, and a stop of the server, wait no longer than this time. */
 const SLICE_MS = 10 * 60_000
 
 /**
- * Purges the expired photos of every company once a night (C-22): the first process to begin does the work. Runs every hour, so that
- * a night continues after its process died or after it exceeded one time slice.
- * @param isTimeUp asked between passings
+ * Purges the expired photos of every company once per night (C-22). The first process that begins does the work. The function is called
+ * every hour. The night's work thus continues after its process has died, or after it has exceeded a time limit.
+ * @param isTimeUp is asked between two passings
  * @returns number of purged passings
  */
 export async function purgeNightly(

@@ -6,7 +6,7 @@ export const PURGE_PHOTOS = 'purgePhotos'
 
 export type PurgePhotos = { tenantId: string }
 
-/** Purges the expired photos of one company now, with its retention days at the start of the job (C-22). */
+/** Purges the expired photos of one company now (C-22). The number of days is read when the job starts. */
 export const purgePhotosJob = defineJob<PurgePhotos>({
   kind: PURGE_PHOTOS,
   right: 'administerPortal',

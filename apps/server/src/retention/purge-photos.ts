@@ -10,21 +10,21 @@ type Ground = Pick<JobServices, 'db' | 'objects'>
 type Purge = {
   tenantId: string
   days: number
-  /** null if the system itself purges */
+  /** null if the system purges */
   actorId: string | null
   signal?: AbortSignal
   progress?: (done: number) => void
-  /** asked between passings; true leaves the rest for the next run */
+  /** is asked between two passings; true leaves the remaining passings for the next run */
   isTimeUp?: () => boolean
 }
 
-/** `isDone`: no due passing is left */
+/** Result of a purge. `isDone` is true if no due passing is left. */
 export type Purged = { passings: number; isDone: boolean }
 
-/** Batch size of passings; each is purged in its own transaction. */
+/** Number of passings that are read together. Each passing is purged in its own transaction. */
 const AT_ONCE = 50
 
-/** Deletes the photos of a company whose retention has ended (C-22). After an interruption the next run continues. */
+/** Deletes the photos of a company whose retention period has ended (C-22). After an interruption, the next run continues. */
 export async function purgePhotos(
   ground: Ground,
   { tenantId, days, actorId, signal, progress, isTimeUp = () => false }: Purge,
@@ -48,7 +48,7 @@ export async function purgePhotos(
     }
     done += gone
     await deleteRemovedObjects(ground)
-    // nothing left, or only passings locked at that moment
+    // Nothing is left, except perhaps passings that were locked at this moment.
     if (isCut || gone === 0) return { passings: done, isDone: !isCut }
   }
 }

@@ -11,7 +11,7 @@ import { PURGE_PHOTOS } from './purge-photos.job.ts'
 
 const MOST_HELD = 100
 
-/** Calls for the retention of companies' photos; for global admins. */
+/** Calls about the retention of companies' photos, for global admins. */
 export function retentionCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(getRetention, async ({ params, query }, { actor, signal }) => {

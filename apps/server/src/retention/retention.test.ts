@@ -32,7 +32,7 @@ async function company() {
   return { tenantId, userId, user: await server.signIn(userId) }
 }
 
-/** A passing with one photo, its original and its derivatives in the store. */
+/** Adds a passing with one photo. The store contains the photo's original and its derivatives. */
 async function imageSet(tenantId: string, given: Record<string, unknown> = {}) {
   const { objects } = server.services
   const imageSetId = await build.imageSet({ tenantId, recDate: YEARS_AGO, image_count: 1, new_damages: 2, ...given })
@@ -130,7 +130,7 @@ describe('a purge', () => {
     const [first, second] = [await company(), await company()]
     for (const { tenantId } of [first, first, second]) await imageSet(tenantId)
     const sliceOf = (imageSets: number) => {
-      // called once per company and once per passing
+      // The function is called once per company and once per passing.
       let asked = 0
       return () => (asked += 1) > imageSets + 1
     }

@@ -53,7 +53,7 @@ const sweep = (options: { mayRemove?: boolean; store?: ObjectStore; signal?: Abo
   )
 const left = async () => (await Array.fromAsync(objects.list(''), ({ key }) => key)).sort()
 
-/** One storage key of every kind, each of an owner that never existed. */
+/** Returns one storage key of every kind. Each key belongs to an owner that never existed. */
 const strayKeys = () => [
   originalKey(newId(), newId()),
   derivativeKey({ imageId: newId(), revision: 1, width: 257, extension: 'webp' }),
@@ -64,7 +64,7 @@ const strayKeys = () => [
   claimFileKey({ claimId: newId(), id: newId() }, 'thumb'),
 ]
 
-/** Creates a company with one row of each table that names stored objects. @returns all its keys */
+/** Adds a company with a row of each table that names stored objects. @returns all keys of the objects */
 async function companyWithObjects(): Promise<string[]> {
   const tenantId = await build.tenant()
   const userId = await build.user({ tenants: [{ id: tenantId, role: 'USER' }] })
@@ -182,7 +182,7 @@ describe('the sweep keeps', () => {
         await objects.delete(key)
       },
     }
-    // the derivative comes last in the list, so that its row exists by then
+    // The derivative is the last object in the list. Its row exists when the sweep reaches it.
     const listed: ObjectStore = { ...late, list: () => inOrder([...keys.slice(2), ...keys.slice(0, 2)]) }
     expect(await sweep({ store: listed })).toMatchObject({ orphans: 7, removed: 6 })
     expect(await left()).toEqual([keys[1]])
@@ -231,7 +231,7 @@ describe('the sweep', () => {
 
   test('runs in one process, and again after a week', async () => {
     const begin = () => database.db.transaction(WORKER, beginObjectSweep)
-    // columns keep milliseconds and round: a time rounded up by half a millisecond would not be over yet
+    // The columns round to milliseconds. A time that was rounded up would still be in the future, so the time is truncated.
     const at = (column: string, days: number) =>
       database.owner.query(
         `update object_sweep set ${column} = date_trunc('milliseconds', now()) - make_interval(days => $1)`,

@@ -8,24 +8,23 @@ type Ground = Pick<JobServices, 'db' | 'objects'>
 type Key = { key: string }
 
 type Sweep = {
-  /** false: objects are only counted */
+  /** false means that orphans are only counted */
   mayRemove: boolean
   signal: AbortSignal
 }
 
-/** `isStopped`: the sweep found implausibly many orphans and removed none of them */
+/** Result of a sweep. `isStopped` is true if the sweep found implausibly many orphans and therefore removed none. */
 export type OrphanSweep = SweptObjects & { isStopped: boolean }
 
 const AT_ONCE = 1_000
-/** Limit of orphans kept in memory; further orphans are counted, and removed a week later. */
+/** Number of orphans that are held in memory. Further orphans are only counted. They are removed a week later. */
 const MOST_KEPT = 100_000
 
 /**
- * Scans the whole object store for orphaned objects: no row names them, and they are older than the grace period.
- * Counts all of them, then deletes them where `mayRemove` allows it, after asking the database for each key again.
- * Never deletes objects that a row names, objects already queued for deletion, or keys of a format that Skadi does not
- * write.
- * @throws the reason of `signal` when it aborts
+ * Searches the whole object store for orphans. An orphan is an object that no row names and that is older than the grace period. Counts all
+ * orphans. If `mayRemove` allows it, asks the database for each key again and then deletes the orphans. Never deletes an object that a row
+ * names or that is queued for deletion. Never deletes a key in a format that Skadi does not write.
+ * @throws the reason of an aborted `signal`
  */
 export async function sweepOrphans(ground: Ground, { mayRemove, signal }: Sweep): Promise<OrphanSweep> {
   const { counted, ownerless } = await lookThrough(ground, signal)
@@ -41,7 +40,7 @@ export async function sweepOrphans(ground: Ground, { mayRemove, signal }: Sweep)
   return { ...found, removed, isStopped }
 }
 
-/** `ownerless`: bytes by key */
+/** Counts all objects. Also returns the old objects that no row names, with their bytes per key. */
 async function lookThrough({ db, objects }: Ground, signal: AbortSignal) {
   const counted = { objects: 0, bytes: 0 }
   const ownerless = new Map<string, number>()

@@ -22,14 +22,14 @@ import { loadNewCosts } from '../shared/costs/new-costs.ts'
 import { hashCustomerToken } from '../shared/customer/customer-token.ts'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 
-/** The searched company, the scope for reading it, and the kinds of records that the actor may read there. */
+/** The searched company, and the scope for reading it. `may` tells which kinds of records the actor may read there. */
 type Searched = { actor: SessionActor; scope: Scope; tenantId: string | undefined; may: (action: Action) => boolean }
 
 /**
- * Staff searches the current company; any other company is refused, known or not (ruling 15), except a member of the group whose
- * power company is current (ruling 17). A global admin searches the named company, else the global admin's current company, else
- * all.
- * @throws ApiError FORBIDDEN, also when the actor may read nothing that is searched
+ * Returns the scope of a search. Staff searches the current company, or a member of a group whose power company is current (ruling 17). Any
+ * other company is refused, known or unknown (ruling 15). A global admin searches the named company. Without a name, a global admin
+ * searches the current company, or all companies if there is none.
+ * @throws ApiError FORBIDDEN, also if the actor may read no searchable record
  */
 function searchScope(actor: SessionActor, named: string | undefined): Searched {
   const own = can(actor, 'workInTenant') ? actor.currentTenant?.id : undefined
@@ -43,7 +43,7 @@ function searchScope(actor: SessionActor, named: string | undefined): Searched {
 
 type Reading = { db: Services['db']; signal: AbortSignal }
 
-/** Cars with their passings, from rows in the order of the cars. */
+/** Converts rows to cars with their passings. The cars are in the order of the rows. */
 async function toFoundCars(
   { db, signal }: Reading,
   { actor, scope }: Searched,
@@ -86,7 +86,7 @@ function toFoundClaim(row: store.FoundClaimRow, search: SearchText): Found<'clai
   }
 }
 
-/** Plate, zone and thumbnail of the passing that a page or a report is about. */
+/** Returns plate, zone and thumbnail of the passing of a customer's page or a report. */
 const shownOf = (row: store.FoundReportRow | store.FoundCustomerPageRow) => ({
   countryCode: row.countryCode ?? '',
   registrationNo: row.registrationNo ?? '',
@@ -128,7 +128,7 @@ const toFoundReport = (row: store.FoundReportRow): Found<'report'> => ({
   ...shownOf(row),
 })
 
-/** Rows of each kind that the actor may read, in one round trip. */
+/** Reads the rows of each kind that the actor may read, in one round trip. */
 async function readKinds(
   { db, signal }: Reading,
   { scope, tenantId, may }: Searched,
@@ -165,7 +165,7 @@ async function readKinds(
   }
 }
 
-/** Users of the whole installation whose name or phone contains the typed text, for global admins. */
+/** Returns the users of the installation whose name or phone contains the typed text. Only global admins may search all users. */
 async function readUsers({ db, signal }: Reading, { tenantId }: Searched, typed: string): Promise<Found<'person'>[]> {
   const page = { limit: store.MOST_FOUND, page: 1, cursor: undefined, withTotal: false }
   const { rows } = await readListPage<ListedUserRow>(db, AUTH, userList(undefined, { query: typed }), page, { signal })
@@ -178,7 +178,7 @@ async function readUsers({ db, signal }: Reading, { tenantId }: Searched, typed:
   }))
 }
 
-/** Everything that matches the typed text, kind by kind in the order of the portal. */
+/** Returns all matches of the typed text, one kind after the other in the order of the portal. */
 async function search(reading: Reading, of: Searched, typed: string): Promise<FoundItem[]> {
   const wanted = readSearchText(typed)
   if (!wanted) return []
@@ -201,7 +201,7 @@ async function search(reading: Reading, of: Searched, typed: string): Promise<Fo
   ]
 }
 
-/** The latest cars, without a typed text. */
+/** Returns the latest cars, for a search without a typed text. */
 async function readLatest(reading: Reading, of: Searched, imageSetIds: readonly string[]): Promise<FoundItem[]> {
   if (!of.may('listPassings')) return []
   const statement = store.latestCarsStatement(of.tenantId, imageSetIds)

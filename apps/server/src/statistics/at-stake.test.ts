@@ -29,7 +29,7 @@ type Page = 'none' | 'waiting' | 'expired' | 'accepted' | 'objected' | 'settled'
 const PAGES: readonly Page[] = ['none', 'waiting', 'expired', 'accepted', 'objected', 'settled', 'revoked']
 const SOON = new Date(Date.now() + 86_400_000)
 
-/** A page of the return, with the customer's answers. */
+/** Adds a customer's page of the return, with the customer's answers. */
 async function page(of: { imageSetId: string; carId: string }, state: Page): Promise<void> {
   if (state === 'none') return
   const id = newId()
@@ -125,7 +125,7 @@ test('what is at stake is what the rule says, each figure is the total of its li
   expect(await list('any', globalAdmin, { tenantId: tenant })).toEqual({ ids: all, total: all.length })
 })
 
-/** A claim with a damage of the passing. */
+/** Adds a claim with a damage of the passing. */
 async function claim(imageSetId: string, status: 'draft' | 'filed', nth: number): Promise<void> {
   const [id, familyId] = [newId(), newId()]
   const damageId = await build.damage(await build.image(imageSetId), { newFamilyId: familyId })

@@ -30,7 +30,7 @@ import type { Services } from '../core/services.ts'
 import { readerIn } from '../shared/costs/load-prices.ts'
 import { newCostsOf } from '../shared/costs/new-costs.ts'
 
-/** Scope for reading a company's overview. @throws ApiError FORBIDDEN; VALIDATION without a company */
+/** Returns the scope for reading a company's overview. @throws ApiError FORBIDDEN; VALIDATION without a company */
 function overviewScope(actor: SessionActor, named: string | undefined): { scope: Scope; tenantId: string } {
   const { scope, tenantId } = companyScope(actor, 'readOverview', named)
   if (tenantId === undefined)
@@ -38,7 +38,7 @@ function overviewScope(actor: SessionActor, named: string | undefined): { scope:
   return { scope, tenantId }
 }
 
-/** The suggestions that count at this moment, and the next quieter working point of the company. */
+/** Returns the suggestions that currently count, and the company's next quieter working point. */
 async function suggestionsOf(db: Database, scope: Scope, tenantId: string, signal: AbortSignal) {
   const row = await db.row<{ name: string; settings: unknown }>(scope, store.companyStatement(tenantId), { signal })
   const { workingPoint } = readTenantSettings(row?.settings)
@@ -57,7 +57,9 @@ function add(counts: readonly Counted[]): SuggestionCounts {
 
 const proposed = ({ accepted, rejected, undecided }: SuggestionCounts): number => accepted + rejected + undecided
 
-/** Counts by a field, the value with most suggestions first; faint suggestions alone make no group. */
+/**
+ * Counts suggestions per value of a field. The value with most suggestions comes first. A value with only faint suggestions is left out.
+ */
 function by<Value, Name extends string>(
   counts: readonly Counted[],
   name: Name,
@@ -157,7 +159,7 @@ function uninspectedOf(reasons: readonly store.UninspectedCount[]) {
   return { cars: Math.min(cars, EXACT_TOTAL_LIMIT), isAtLeast: cars > EXACT_TOTAL_LIMIT, reasons: [...reasons] }
 }
 
-/** Cost of the new damages of these passings, the sums that the inbox shows in their rows. */
+/** Returns the cost of the new damages of these passings. It is the total of the costs in their rows of the inbox. */
 async function costsOf(db: Database, scope: Scope, priced: store.StakeCounts['priced'], signal: AbortSignal) {
   const costOf = await newCostsOf(readerIn(db, scope, { signal }), scope, priced)
   return { lookedAt: priced.length, ...addSums(priced.flatMap(({ id }) => costOf(id) ?? [])) }

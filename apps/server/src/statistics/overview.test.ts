@@ -130,7 +130,7 @@ test('cars that nobody inspected are counted by their reason, as the fleet lists
           const reason = uninspectedReasonOf({ status, detection, isSkipped, notes: codes })
           expected[reason] = [...(expected[reason] ?? []), plate]
         }
-  // inspected at some time, or not over yet
+  // These returns were inspected at some time, or are still in progress.
   await car({ detection: 'notRun' }, undefined, { detection: 'done' })
   await car({ detection: 'notRun' }, undefined, { detection: 'notRun', inspected_at: new Date() })
   await car({ detection: 'notRun', inspected_at: new Date() })

@@ -16,18 +16,18 @@ import { loadSpots } from '../shared/costs/load-spots.ts'
 
 type Spots = readonly PricedSpot<NewDamageBox>[]
 type Costs = CompanyStatistics['before']['costs']
-/** Costs of new damages; null for a caller who may not read costs. */
+/** Returns the costs of new damages, or null if the caller may not read costs. */
 type CostsOf = (spots: Spots | undefined) => Costs
 
 const MOST_CARS = 100
 
-/** New damages that a person has recorded or accepted, by a field of their box. */
+/** Groups new damages that a person has recorded or accepted, per value of a field of their box. */
 const groupBy = <Key>(spots: Spots, keyOf: (box: NewDamageBox) => Key): Map<Key, Spots> =>
   Map.groupBy(spots, ({ best }) => keyOf(best))
 
 const rigKey = ({ location, name }: { location: string; name: string | null }): string => `${location}\n${name ?? ''}`
 
-/** Cars with new damages, the highest cost first; without costs the car with most damages first. */
+/** Returns cars with new damages. The car with the highest cost comes first. Without costs, the car with most damages comes first. */
 function carsOf(spots: Spots, costsOf: CostsOf): CompanyStatistics['cars'] {
   const cars = [...groupBy(spots, ({ carId }) => carId).values()].flatMap((ofCar) => {
     const [newest] = ofCar
@@ -40,7 +40,7 @@ function carsOf(spots: Spots, costsOf: CostsOf): CompanyStatistics['cars'] {
   return cars.toSorted((a, b) => amount(b) - amount(a) || b.newDamages - a.newDamages)
 }
 
-/** Cost of the new damages of each day, by currency. */
+/** Returns the cost of the new damages per day and currency. */
 const costDaysOf = (spots: Spots): CompanyStatistics['costDays'] =>
   [...groupBy(spots, ({ day }) => day)].flatMap(([day, ofDay]) =>
     sumPrices(ofDay.map(({ price }) => price)).sums.map(({ currency, amount }) => ({ day, currency, amount })),
@@ -51,7 +51,7 @@ const timesOf = (times: [median: number, p95: number] | null): CompanyStatistics
 
 type Day = Awaited<ReturnType<typeof readStatistics>>['days'][number]
 
-/** Totals of days, from the counters that are kept with each passing. */
+/** Returns the totals of days from the counters that are stored with each passing. */
 function countsOf(days: readonly Day[]) {
   const sum = (count: (day: Day) => number) => days.reduce((n, day) => n + count(day), 0)
   const imageSets = sum((day) => day.passings)

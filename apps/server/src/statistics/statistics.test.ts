@@ -20,7 +20,7 @@ const read = (
 const imageSet = (recDate: string, given: Record<string, unknown> = {}, of = tenant) =>
   build.imageSet({ tenantId: of, recDate, ...given })
 
-/** A passing of a car of its own, first to show a damage on the door. */
+/** Adds a passing of a new car. The passing is the first to show a damage on the door. */
 async function damaged(recDate: string, plate: string, given: Record<string, unknown> = {}, of = tenant) {
   const car = await build.car(of, { plate })
   const id = await imageSet(recDate, { plate, car_id: car, new_damages: 1, ...given }, of)

@@ -25,7 +25,7 @@ const suggested = async (query: Record<string, string | number> = {}) =>
 const BORDER = borderOf('topLeft', 'quiet')
 
 type Box = Record<string, unknown>
-/** A suggested spot; several boxes are of one spot. */
+/** Adds a suggested spot. All given boxes belong to this spot. */
 async function spot(imageSetId: string, ...boxes: (Box & { camera?: string })[]): Promise<string> {
   const familyId = newId()
   let made = ''
@@ -56,7 +56,7 @@ test('a spot counts once, by its strongest outcome, and each figure is the total
   await spot(clear, { label_ids: [], is_faint: true, certainty: 0.1 })
   await spot(snowy, { ...rejected, label_ids: [labelIdOf('snow')], certainty: BORDER - 0.01, camera: 'topRight' })
   await spot(snowy, { ...rejected, label_ids: [7], certainty: BORDER + 0.001 })
-  // counted nowhere: drawn, deleted, of another company, too old
+  // These spots are not counted: a drawn box, a deleted box, a spot of another company, and an old spot.
   await spot(clear, { state: 'created', detector: null })
   await spot(clear, { deleted_at: new Date() })
   await spot(await build.imageSet({ tenantId: await build.tenant() }), rejected)

@@ -1,10 +1,10 @@
 export type Json = Record<string, unknown>
 
-/** Id for examples, which no record has. */
+/** Id of the examples, which no record has. */
 const AN_ID = '0198f2a4-6f00-7000-8000-0000000000c1'
 const A_MOMENT = '2026-11-23T08:00:00.000Z'
 
-/** Example values by field name, for fields whose schema says only that they are text. */
+/** Example values per field name. The schema of these fields says only that they are text. */
 const BY_NAME: Readonly<Record<string, string>> = {
   registrationNo: 'EB12345',
   countryCode: 'NO',
@@ -43,9 +43,9 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 }
 
 /**
- * An example value of a JSON Schema for users to start from. An example of input leaves out optional fields, so that readers see what
- * they must send; an example of output contains them.
- * @param name of the field
+ * Returns an example value of a JSON Schema. An example of input has no optional fields, so that readers see the required fields. An
+ * example of output contains the optional fields.
+ * @param name name of the field
  */
 export function exampleOf(schema: Json, io: 'input' | 'output', name = ''): unknown {
   if ('const' in schema) return schema.const

@@ -26,7 +26,7 @@ export const ERROR_SCHEMA: Json = {
   },
 }
 
-/** The refusals of a call by status: its error codes with their meaning, and an example of each. */
+/** Returns the refusals of a call per status: the error codes with their meaning, and an example of each. */
 export function refusalsOf(call: CallDefinition): Json {
   const byStatus = new Map<number, Set<ErrorCode>>()
   for (const code of refusalCodesOf(call))

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../core/services.ts'
 import { writeOpenApi } from './openapi.ts'
 
-/** The OpenAPI description; built on the first request and shared by all answers, so that a slow reader holds no copy of it. */
+/**
+ * Route of the OpenAPI description. The description is built on the first request. All answers share it, so that a slow reader holds no
+ * copy.
+ */
 export const openApiRoutes =
   ({ config, version }: Services) =>
   (app: FastifyInstance): void => {

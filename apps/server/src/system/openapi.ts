@@ -8,8 +8,8 @@ import { ERROR_SCHEMA, refusalsOf } from './openapi-refusals.ts'
 const AN_ID = '0198f2a4-6f00-7000-8000-0000000000c1'
 
 /**
- * Examples of calls with a condition across fields that the schema cannot express: exactly one of several fields, or
- * two together.
+ * Examples of calls whose schema cannot express a condition across fields. Such a condition is "exactly one of several fields", or "two
+ * fields together".
  */
 const EXAMPLES: Readonly<Record<string, { query?: Record<string, unknown>; body?: unknown } | undefined>> = {
   createClaim: {
@@ -52,7 +52,7 @@ const EXAMPLES: Readonly<Record<string, { query?: Record<string, unknown>; body?
   },
 }
 
-/** Areas of the API in reading order for a new developer, with the path prefixes of each area. */
+/** Areas of the API with their path prefixes. Their order is the reading order for a new developer. */
 const AREAS: readonly (readonly [name: string, starts: readonly string[]])[] = [
   ['Passings', ['/assets/imageSets', '/assets/images', '/assets/boundingBoxes']],
   ['Damages', ['/assets/damages', '/assets/evidence']],
@@ -72,7 +72,7 @@ const REST = 'Service'
 
 const AREA_NAMES: readonly string[] = [...AREAS.map(([name]) => name), REST]
 
-/** The area of the API to which a call belongs: the area with the longest matching path prefix. */
+/** Returns the area of a call, which is the area with the longest matching path prefix. */
 function areaOf({ path }: Pick<CallDefinition, 'path'>): string {
   const found = AREAS.flatMap(([name, starts]) => starts.map((start) => [name, start] as const))
     .filter(([, start]) => path === start || path.startsWith(`${start}/`))
@@ -101,7 +101,7 @@ const SECURITY_SCHEMES: Json = {
   },
 }
 
-/** The API as OpenAPI 3.1, made from the same definitions as the routes and the typed client. */
+/** Returns the API as OpenAPI 3.1. It is made from the definitions that the routes and the typed client use as well. */
 export function writeOpenApi(productName: string, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const call of CALLS) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) }
@@ -116,7 +116,7 @@ export function writeOpenApi(productName: string, version: string): Json {
   }
 }
 
-/** The OpenAPI entry of a webhook to a company's systems: headers and signature follow Standard Webhooks (decision 42). */
+/** Returns the OpenAPI entry of a webhook. Headers and signature follow Standard Webhooks (decision 42). */
 function webhookOf(kind: string, body: z.ZodMiniType): Json {
   const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } })
   return {
@@ -153,7 +153,7 @@ function operationOf(call: CallDefinition): Json {
   }
 }
 
-/** Security requirement of a call: an empty list means that the call needs no sign-in. */
+/** Returns the security requirement of a call. An empty list means that the call needs no sign-in. */
 function securityOf({ access, scope }: CallDefinition): Json {
   if (access === 'tokenFree') return { security: [] }
   if (access === 'device') return { security: [{ device: [] }] }

@@ -12,7 +12,7 @@ import { providerName } from '../core/oidc-settings.ts'
 import type { Services } from '../core/services.ts'
 import { readTextFile } from '../core/text-file.ts'
 
-/** An object that never exists: reading it shows whether the store answers. */
+/** Key of an object that never exists. Reading it shows whether the object store answers. */
 const PROBE = 'probe/health'
 
 export function systemCalls({ db, objects, config, version, demo, bundleKey }: Services): BoundCall[] {
@@ -39,7 +39,7 @@ export function systemCalls({ db, objects, config, version, demo, bundleKey }: S
     })),
 
     bindCall(getConfig, async () => {
-      // never turns false again, because the last global admin cannot be removed
+      // This value never becomes false again, because the last global admin cannot be removed.
       hasAdmin ||= await db.transaction(AUTH, hasGlobalAdmin)
       return {
         apiBase: API_BASE,

@@ -34,7 +34,7 @@ export function invitationsCalls({ db, sms, config }: Services): BoundCall[] {
         await audit(tx, actor, 'inviteUser', row)
         return { data: toInvitation(row), tenant }
       })
-      // reports a failed SMS; the invitation stays valid, and inviting again sends the SMS again
+      // A failed SMS is reported to the caller. The invitation stays valid, and a repeated invitation sends the SMS again.
       const speaker = await db.row<{ language: Locale }>(AUTH, languageStatement(actor.userId), { signal })
       const text = saySms(found(speaker).language)('sms_invitation', {
         product: config.PRODUCT_NAME,

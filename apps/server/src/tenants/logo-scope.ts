@@ -6,9 +6,10 @@ import { adminScope, staffScope } from '../core/auth/actor-scope.ts'
 import { ApiError } from '../core/http/api-error.ts'
 
 /**
- * Scope for changing logos: all companies for a global admin, the current company for its administrator.
- * @param tenantId owner of the logo; undefined where the call names the logo itself
- * @throws ApiError READ_ONLY_TENANT; FORBIDDEN, for a company without access and an unknown company alike (ruling 15)
+ * Returns the scope for changing logos. A global admin changes the logos of all companies, and an administrator those of the current
+ * company.
+ * @param tenantId owner of the logo; undefined if the call names the logo itself
+ * @throws ApiError READ_ONLY_TENANT; FORBIDDEN, equally for a company without access and an unknown company (ruling 15)
  */
 export function logoScope(actor: SessionActor, tenantId?: string): Scope {
   const scope = readLogoScope(actor, tenantId === undefined ? [] : [tenantId])
@@ -17,8 +18,9 @@ export function logoScope(actor: SessionActor, tenantId?: string): Scope {
 }
 
 /**
- * The scope for changing detection settings of a company: any company for a global admin, the current company for its administrator.
- * @throws ApiError READ_ONLY_TENANT; FORBIDDEN, for a company without access and an unknown company alike (ruling 15)
+ * Returns the scope for changing a company's detection settings. A global admin changes any company, and an administrator the current
+ * company.
+ * @throws ApiError READ_ONLY_TENANT; FORBIDDEN, equally for a company without access and an unknown company (ruling 15)
  */
 export function ownTenantScope(actor: SessionActor, tenantId: string): Scope {
   const scope = readLogoScope(actor, [tenantId])
@@ -26,7 +28,7 @@ export function ownTenantScope(actor: SessionActor, tenantId: string): Scope {
   return scope
 }
 
-/** The scope for reading the state of logos. @throws ApiError FORBIDDEN */
+/** Returns the scope for reading the state of logos. @throws ApiError FORBIDDEN */
 export function readLogoScope(actor: SessionActor, tenantIds: readonly string[]): Scope {
   if (isGlobalAdmin(actor)) return staffScope(actor)
   const scope = adminScope(actor)

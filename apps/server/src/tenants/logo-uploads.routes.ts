@@ -20,7 +20,7 @@ import type { Services } from '../core/services.ts'
 import { logoScope } from './logo-scope.ts'
 
 /**
- * Checks an uploaded logo: by its bytes, then by decoding it in a child process.
+ * Checks the bytes of an uploaded logo, and then decodes it in a child process.
  * @returns the re-encoded picture, without any other content of the file; or the reason of the refusal (VALID-44)
  */
 async function checkLogo(bytes: Buffer): Promise<Uint8Array | LogoFault> {
@@ -35,14 +35,14 @@ async function checkLogo(bytes: Buffer): Promise<Uint8Array | LogoFault> {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Size limit in bytes of the whole form: the file and its name, and the other fields. */
+/** Size limit of the whole form in bytes: the file, its name and the other fields. */
 const MAX_FORM_BYTES = MAX_LOGO_BYTES + 8 * 1024
 
 type Admin = { actor: SessionActor; scope: Scope }
 
 /**
- * Takes the file of a logo, as a form with the fields that `uploadLogo` answered and the part `file`. Answers 204 after the
- * check, even when the logo is refused: `getLogos` gives the result.
+ * Receives the file of a logo. The form contains the fields that `uploadLogo` returned, and the part `file`. The answer is 204 after the
+ * check, even if the logo is refused. `getLogos` gives the result.
  */
 export const logoUploadsRoutes =
   ({ db, objects, tokens, actors }: Services) =>
@@ -72,7 +72,7 @@ export const logoUploadsRoutes =
         return reply.code(204).send()
       })
 
-      /** Stores the object before the row: a client that reads the logo's address can fetch it. */
+      /** Stores the object before the row. A client who reads the logo's address can then always fetch the logo. */
       async function keep({ actor, scope: within }: Admin, logo: store.TenantLogo, picture: Uint8Array): Promise<void> {
         const { id, tenantId } = logo
         const objectKey = logoKey(id)
@@ -91,7 +91,7 @@ export const logoUploadsRoutes =
       }
     })
 
-/** The part `file` of a form. @throws ApiError VALIDATION */
+/** Returns the part `file` of a form. @throws ApiError VALIDATION */
 async function fileOf({ headers, body }: FastifyRequest): Promise<Buffer> {
   const form = await new Response(new Uint8Array(body as Buffer), {
     headers: { 'content-type': headers['content-type'] ?? '' },

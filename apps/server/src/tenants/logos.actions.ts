@@ -9,7 +9,7 @@ import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { logoScope, readLogoScope } from './logo-scope.ts'
 
-/** Calls for logos of companies, for global admins and each company's administrators (2§7.5). */
+/** Calls about logos of companies, for global admins and for administrators of companies (2§7.5). */
 export function logosCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(uploadLogo, ({ body: { fileName, tenantId } }, { actor, mutate }) => {

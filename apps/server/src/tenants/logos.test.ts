@@ -67,7 +67,7 @@ describe('logos of companies', () => {
     const { logo } = (await ask(getTenant, globalAdmin, { params: { id: tenantId } })).body.data
     expect(logo).toBe(state?.url)
     expect((await readAudit(server.database, tenantId)).at(-1)).toMatchObject({ action: 'uploadLogo' })
-    // a stored logo does not change any more
+    // A stored logo never changes.
     expect((await send(url, fields, await jpg())).statusCode).toBe(404)
   })
 

@@ -13,7 +13,7 @@ import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { toUserTenants } from './to-tenant.ts'
 
-/** Wanted roles of a user by tenant; undefined ends the membership. */
+/** Wanted roles of a user. The key is the tenant, and the value undefined ends the membership. */
 type WantedRoles = ReadonlyMap<string, TenantRole | undefined>
 
 export function membersCalls({ db }: Services): BoundCall[] {
@@ -35,11 +35,12 @@ export function membersCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** Changes roles, all or none, with an audit event in the chain of each tenant. */
+/** Changes all roles or none, with an audit event in the chain of each tenant. */
 function changeRoles(userId: string, wanted: WantedRoles, { actor, mutate }: UserContext) {
   const tenantIds = [...wanted.keys()].sort()
   return mutate(memberScope(actor, tenantIds), async (tx) => {
-    // advisory lock per tenant: without it two concurrent changes could each count on the other administrator to remain
+    // Locks each tenant with an advisory lock. Otherwise two concurrent changes could each rely on the administrator whom the other
+    // removes.
     for (const tenantId of tenantIds) await takeAdvisoryLock(tx, `members ${tenantId}`)
     const existing = await store.existingTenants(tx, tenantIds)
     if (existing.length < tenantIds.length || !(await store.userExists(tx, userId))) throw new ApiError('NOT_FOUND')
@@ -49,7 +50,7 @@ function changeRoles(userId: string, wanted: WantedRoles, { actor, mutate }: Use
   })
 }
 
-/** @throws ApiError LAST_TENANT_ADMIN, NOT_FOUND for ending a membership that does not exist, unless a global admin does it */
+/** @throws ApiError LAST_TENANT_ADMIN; NOT_FOUND for a membership that does not exist, unless a global admin ends it */
 async function changeRole(
   tx: Transaction,
   actor: SessionActor,
@@ -58,7 +59,7 @@ async function changeRole(
   role: TenantRole | undefined,
 ): Promise<void> {
   const before = await store.findRole(tx, tenantId, userId)
-  // a user outside this tenant answers like an unknown user (ruling 15)
+  // A user outside this tenant gets the answer for an unknown user (ruling 15).
   if (!before && !role && !isGlobalAdmin(actor)) throw new ApiError('NOT_FOUND')
   if (before === role) return
   const leavesNone =
@@ -76,6 +77,6 @@ async function changeRole(
   })
 }
 
-/** The tenant to which an administrator's view is limited; undefined for a global admin, who sees all tenants. */
+/** Returns the tenant to which an administrator's view is limited. Returns undefined for a global admin, who sees all tenants. */
 const restrictedTo = (actor: SessionActor): string | undefined =>
   isGlobalAdmin(actor) ? undefined : actor.currentTenant?.id

@@ -53,7 +53,7 @@ export function tenantGroupsCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** The group fields of a body, with each member once and sorted. */
+/** Returns the group fields of a body. Each member appears once, and the members are sorted. */
 const given = ({
   name,
   members,
@@ -69,7 +69,7 @@ const given = ({
 })
 
 /**
- * Stores a group's new values, with its audit event.
+ * Stores the new values of a group, with an audit event.
  * @throws ApiError NOT_FOUND, POWER_TENANT_NOT_MEMBER, IN_ANOTHER_GROUP (ruling 17), NAME_TAKEN
  */
 async function change(

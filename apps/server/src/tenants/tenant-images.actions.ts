@@ -15,7 +15,7 @@ import type { Services } from '../core/services.ts'
 import { photoError } from '../shared/images/photo-error.ts'
 import { toTenant } from './to-tenant.ts'
 
-/** Calls for pictures of companies besides their logos (1§3), for global admins. */
+/** Calls about pictures of companies, other than their logos (1§3). Only global admins may make these calls. */
 export function tenantImagesCalls({ objects }: Services): BoundCall[] {
   return [
     bindCall(uploadTenantImage, async ({ params, query: { fileName } }, { actor, file, mutate }) => {
@@ -24,7 +24,8 @@ export function tenantImagesCalls({ objects }: Services): BoundCall[] {
       if ('fault' in picture) throw new ApiError(photoError(picture.fault))
       const id = newId()
       const objectKey = logoKey(id)
-      // stored before the transaction, which locks the company's row; after a refusal the sweep of orphans removes the object
+      // The object is stored before the transaction, which locks the company's row. After a refusal, the sweep of orphans removes the
+      // object.
       await objects.put(objectKey, picture, { contentType: 'image/jpeg' })
       return mutate(staffScope(actor), async (tx) => {
         const before = found(await store.lockTenantImages(tx, tenantId))
@@ -43,7 +44,8 @@ export function tenantImagesCalls({ objects }: Services): BoundCall[] {
         await audit(tx, actor.userId, 'deleteTenantImage', tenantId, { before: { imageId, fileName } })
         return { data: await read(tx, tenantId) }
       })
-      // after the transaction, which may fail; the sweep of orphans removes a remaining file
+      // The object is deleted after the transaction, because the transaction may fail. If the deletion fails, the sweep of orphans repeats
+      // it.
       await objects.delete(logoKey(imageId)).catch(() => undefined)
       return answer
     }),

@@ -69,7 +69,7 @@ test('[ENTITY-29] a global admin adds and removes pictures of a company, audited
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(judgeJpeg(shown.rawPayload, () => true)).toMatchObject({ width: 2_048 })
   expect((await shownTo(stranger, one)).statusCode).toBe(404)
-  // no other picture is used as the logo
+  // The logo never is one of the other pictures.
   expect((await read(tenantId)).logo).toBeNull()
   expect((await ask(getLogos, globalAdmin, { query: { tenantIds: tenantId } })).body.data.items).toEqual([])
 

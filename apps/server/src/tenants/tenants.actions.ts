@@ -90,7 +90,10 @@ export function tenantsCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** Scope and member filter: a global admin reads all tenants; any other user reads the user's own tenants, in the scope of sign-in. */
+/**
+ * Returns scope and member filter. A global admin reads all tenants. Other users read the tenants of which they are members, in the scope
+ * of sign-in.
+ */
 const whoAsks = (actor: SessionActor): [scope: Scope, memberId: string | undefined] =>
   isGlobalAdmin(actor) ? [staffScope(actor), undefined] : [AUTH, actor.userId]
 
@@ -99,7 +102,7 @@ const read = async (tx: Transaction, id: string) =>
 
 type SettingsChange = { id: string; action: AuditAction; change: TenantSettingsChange }
 
-/** Changes settings of a tenant; audits what has changed, if anything. */
+/** Changes settings of a tenant. Audits the changed settings, if any. */
 async function changeSettings(tx: Transaction, actor: SessionActor, { id, action, change }: SettingsChange) {
   const before = readTenantSettings(found(await store.lockTenantSettings(tx, id)))
   const after = changeTenantSettings(before, change)

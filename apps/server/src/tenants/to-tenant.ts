@@ -5,7 +5,7 @@ import type { UserTenantsRow } from '@skadi/store/tenants/member.repo'
 import type { TenantRow } from '@skadi/store/tenants/tenant.repo'
 import type { TenantGroupRow } from '@skadi/store/tenants/tenant-group.repo'
 
-/** Stored rows in the form of the calls. */
+/** Converts a stored tenant to the form of the calls. */
 export const toTenant = (row: TenantRow): Tenant => ({
   ...row,
   settings: readTenantSettings(row.settings),

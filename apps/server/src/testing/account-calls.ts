@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { hashPassword } from '../core/auth/hash-password.ts'
 import type { SentMessage, TestServer } from './test-server.ts'
 
-/** The password of every account made here; it is hashed once. */
+/** Password of every account of this bench. It is hashed once. */
 export const PASSWORD = 'Right-horse-71'
 let hash: Promise<string> | undefined
 
@@ -18,12 +18,12 @@ type Answer = {
 
 let phones = 0
 let addresses = 0
-/** A phone number without an account. */
+/** Returns a phone number without an account. */
 export const newPhone = (): string => `+47930${String((phones += 1)).padStart(5, '0')}`
-/** A client address that no other test uses. */
+/** Returns a client address that no other test uses. */
 export const newAddress = (): string => `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 
-/** Calls of signed-out users to a test server; each from a new address unless the test names an address. */
+/** Returns calls of signed-out users to a test server. Each call has a new address, unless the test names an address. */
 export function accountCalls(server: TestServer) {
   async function send(
     method: 'GET' | 'POST' | 'DELETE',
@@ -49,7 +49,7 @@ export function accountCalls(server: TestServer) {
       cookies: response.cookies,
     }
   }
-  /** successful resets; their messages follow the answers */
+  /** number of successful resets per phone; the server sends their messages after the answers */
   const resets = new Map<string, number>()
   async function post(url: string, payload: object, from?: Parameters<typeof send>[3]): Promise<Answer> {
     const answer = await send('POST', url, payload, from)
@@ -59,7 +59,7 @@ export function accountCalls(server: TestServer) {
     return answer
   }
 
-  /** The newest message to a phone, once all its expected messages have arrived. */
+  /** Returns the newest message to a phone, after all expected messages have arrived. */
   async function messageTo(phone: string): Promise<SentMessage> {
     for (;;) {
       const messages = (await server.messages()).filter(({ to }) => to === phone)
@@ -70,7 +70,7 @@ export function accountCalls(server: TestServer) {
   }
   const bearer = (idToken: string) => ({ authorization: `Bearer ${idToken}`, 'x-api-version': 'v2' })
 
-  /** An account with PASSWORD. */
+  /** Adds an account with the password PASSWORD. */
   async function account(given: Parameters<TestServer['build']['user']>[0] = {}) {
     hash ??= hashPassword(PASSWORD)
     const username = newPhone()
@@ -87,7 +87,7 @@ export function accountCalls(server: TestServer) {
       post('/auth', { username, password }, from),
     refresh: (refreshToken: string, username: string) => post('/auth/token', { refreshToken, username }),
     account,
-    /** Status of a call that accepts any valid access token. */
+    /** returns the status of a call that accepts any valid access token */
     statusOf: async (idToken: string): Promise<number> =>
       (await send('GET', '/auth/sessions', undefined, { headers: bearer(idToken) })).status,
   }

@@ -6,12 +6,12 @@ export type Asked<C extends CallDefinition> = {
   status: number
   /** error code; undefined for a successful answer */
   code: string | undefined
-  /** the body as it came */
+  /** body of the answer, unparsed */
   text: string
   body: CallOutput<C>
 }
 
-/** Makes calls of the contract on a test server: `await ask(getTenant, admin, { params: { id } })`. */
+/** Returns a function that makes calls of the contract, for example `await ask(getTenant, admin, { params: { id } })`. */
 export const asking =
   (server: TestServer) =>
   async <C extends CallDefinition>(

@@ -5,10 +5,10 @@ import { createDamages } from '@skadi/contract/damages/damages-calls'
 import { asking } from './asking.ts'
 import type { SignedIn, TestServer } from './test-server.ts'
 
-/** A passing with one photo of each of two cameras. */
+/** A passing with two photos of different cameras. */
 export type Parked = { id: string; photo: string; otherPhoto: string }
 
-/** A company with one car, its passings (oldest first) and its users. */
+/** A company with one car, the car's passings in order from old to new, and the company's users. */
 export type CarPark = {
   tenantId: string
   carId: string
@@ -22,7 +22,7 @@ export type CarPark = {
 
 let plates = 0
 
-/** Passings of October, November (a pickup) and December 2026. */
+/** Adds a company whose car has passings in October, November (a pickup) and December 2026. */
 export async function carPark(server: TestServer, given: { isHandicapped?: boolean } = {}): Promise<CarPark> {
   const { build } = server
   plates += 1
@@ -46,7 +46,7 @@ export async function carPark(server: TestServer, given: { isHandicapped?: boole
   return { tenantId, carId, plate, user, colleague, userId, passings: imageSets, addImageSet }
 }
 
-/** Corners of a box of 100 by 100 pixels. */
+/** Returns the corners of a box of 100 by 100 pixels. */
 export const boxAt = (x: number, y: number) => [
   { x, y },
   { x: x + 100, y: y + 100 },
@@ -55,7 +55,7 @@ export const boxAt = (x: number, y: number) => [
 type NewDamage = CallInput<typeof createDamages>['body']['damages'][number]
 export type DamagesQuery = CallInput<typeof listDamages>['query']
 
-/** Records one box and expects the call to succeed. */
+/** Records one box. Expects that the call succeeds. */
 export async function draw(
   server: TestServer,
   who: SignedIn,

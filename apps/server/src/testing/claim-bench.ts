@@ -32,7 +32,7 @@ export const CLIENT = {
   allowEmail: true,
 }
 
-/** Test bench for claims and their files. */
+/** Returns a test bench for claims and their files. */
 export function claimBench(server: TestServer) {
   const ask = asking(server)
   let filed = 0
@@ -41,7 +41,7 @@ export function claimBench(server: TestServer) {
     userOf: async (tenantId: string) =>
       server.signIn(await server.build.user({ tenants: [{ id: tenantId, role: 'USER' }] })),
 
-    /** the id of a filed claim, or of a draft */
+    /** adds a filed claim or a draft, and returns its id */
     claim: async (who: SignedIn, status: 'filed' | 'draft' = 'draft'): Promise<string> => {
       filed += 1
       const body = { status, claimNo: `2026-${filed}`, car: CAR, reporter: PERSON, client: CLIENT }
@@ -81,7 +81,7 @@ export function claimBench(server: TestServer) {
       return { status, offset: headers['upload-offset'], code: body ? JSON.parse(body).error.code : undefined }
     },
 
-    /** announces a photo and uploads it as a whole */
+    /** announces a photo, and uploads it in one part */
     send: async (who: SignedIn, id: string, bytes: Buffer, fileName = 'bumper.jpg') => {
       const { image, uploadUrl } = (await bench.announce(who, id, { size: bytes.length, fileName })).body.data
       return { imageId: image.id, ...(await bench.patch(who, uploadUrl, 0, bytes)) }

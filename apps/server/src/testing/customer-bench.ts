@@ -14,7 +14,9 @@ const NOBODY = { headers: {} }
 type Created = CallInput<typeof createCustomerLink>
 type Kind = 'accept' | 'object' | 'ask'
 
-/** A rental with one damage that the clerk entered, its photos, and the actions of customers and staff on its pages. */
+/**
+ * Adds a rental with one damage that the clerk entered, and its photos. Returns the actions of customers and staff on the rental's pages.
+ */
 export async function customerBench(server: TestServer) {
   const ask = asking(server)
   const one = await rental(server)
@@ -24,7 +26,7 @@ export async function customerBench(server: TestServer) {
   const clerk = await server.signIn(one.clerk)
   const pair = { pickupId: one.pickup.id, imageSetId: one.back.id }
 
-  /** The clerk includes the damage: the grey photos cannot be aligned, so that the damage is weak. */
+  /** Includes the damage as the clerk. The grey photos cannot be aligned, so the damage is weak. */
   const include = () =>
     server.build.insert('evidence_decision', {
       tenant_id: one.tenantId,
@@ -42,7 +44,7 @@ export async function customerBench(server: TestServer) {
       { body: { ...pair, channel: 'show', language: 'en', ...given } } as unknown as Created,
       headers,
     )
-  /** A page shown on the spot, with its token. */
+  /** Makes a page that the clerk shows on the spot. Returns the page with its token. */
   const shown = async (given: object = {}): Promise<{ link: CustomerLink; token: string }> => {
     const { status, text, body } = await create(given)
     if (status !== 201 || !body.data.token) throw new Error(text)

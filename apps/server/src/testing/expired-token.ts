@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { ownKey } from './own-key.ts'
 
-/** Makes the same access token with an expired time. */
+/** Returns an expired copy of an access token. */
 export async function expiredToken(idToken: string): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({ ...decodeJwt(idToken), iat: now - 1_000, exp: now - 100 })

@@ -6,13 +6,13 @@ export type GivenJob = {
   tenantId: string
   userId: string
   jobType?: 'ANNOTATION' | 'REVIEW'
-  /** seconds until the assignment expires; negative: seconds since it expired */
+  /** seconds until the assignment expires; a negative number means that it has expired */
   leftS?: number
   status?: string
   isGold?: boolean
 }
 
-/** Gives a user a job without the queue. @returns its id */
+/** Gives an assignment to a user without the queue. @returns id of the assignment */
 export async function giveAssignment(
   { build }: Pick<TestServer, 'build'>,
   { imageSetId, tenantId, userId, jobType = 'ANNOTATION', leftS = 900, status = 'running', isGold }: GivenJob,
@@ -32,7 +32,7 @@ export async function giveAssignment(
   return id
 }
 
-/** Signed-in user of the global group, who works for every company. */
+/** Returns a signed-in user of the global group, who works for every company. */
 export async function handWorker(
   server: TestServer,
   group: 'ANNOTATOR' | 'REVIEWER',

@@ -13,7 +13,7 @@ export const boxAt = (x: number) => [
   { x: x + 200, y: 300 },
 ]
 
-/** The bench of the queue, with 30 of 100 jobs on known passings. */
+/** Returns the bench of the queue, with 30 of 100 assignments on known passings. */
 export function knownBench(server: TestServer) {
   const bench = queueBench(server)
   const { build } = server
@@ -24,7 +24,7 @@ export function knownBench(server: TestServer) {
     await owner().query('insert into known_rate values (true, 30) on conflict (is_only) do update set percent = 30')
   })
 
-  /** A passing with a submitted review: one suggestion moved, labelled and accepted, another suggestion rejected. */
+  /** Adds a passing with a submitted review. The reviewer moved, labelled and accepted one suggestion, and rejected another suggestion. */
   async function reviewedSet() {
     const imageSetId = await build.imageSet({
       tenantId: bench.tenantId,
@@ -54,7 +54,7 @@ export function knownBench(server: TestServer) {
   const next = (userId: string, tenantId: string | null = null) =>
     server.database.db.transaction(WORKER, (tx) => pickNext(tx, { userId, jobType, tenantId }))
 
-  /** Gives a user one job after another, at most a dozen, until a job is on a known passing. */
+  /** Gives a user one assignment after the other, until an assignment is on a known passing. Stops after a dozen. */
   async function untilTurn(userId: string, give: () => Promise<{ isGold: boolean; imageSetId: string } | undefined>) {
     for (let n = 0; n < 12; n += 1) {
       await owner().query(
@@ -68,7 +68,7 @@ export function knownBench(server: TestServer) {
     return undefined
   }
 
-  /** Id of the known passing's copy that the user is assigned; undefined if the queue assigns none. */
+  /** Returns the id of the known passing's copy that the queue assigns to the user. Returns undefined if the queue assigns none. */
   const givenKnown = ({ userId }: { userId: string }): Promise<string | undefined> =>
     untilTurn(userId, async () => {
       await bench.waitingSet()

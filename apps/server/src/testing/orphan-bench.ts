@@ -12,7 +12,10 @@ import { type SignedIn, testServer } from './test-server.ts'
 
 export const PLATE = { countryCode: 'NO', registrationNo: 'AB12345' }
 
-/** Two tenants that share a rig without a default output, and a third tenant without that rig; each with its administrator. */
+/**
+ * Returns three tenants with their administrators. Two tenants share a rig without a default output. The third tenant does not have the
+ * rig.
+ */
 export function orphanBench() {
   const server = testServer()
   const ask = asking(server)
@@ -43,7 +46,7 @@ export function orphanBench() {
     get set() {
       return set
     },
-    /** an unassigned passing of the shared rig */
+    /** adds an unassigned passing of the shared rig */
     orphan: (given: object = {}) =>
       build.imageSet({ capture_set_id: set.id, plate: PLATE.registrationNo, registration_source: 'plate', ...given }),
     row: async (id: string) => (await rows('select * from image_set where id = $1', [id]))[0],
@@ -55,7 +58,7 @@ export function orphanBench() {
     unassignedOf: (who: SignedIn) => listed(who, { unassigned: 'true' }),
     inboxOf: (who: SignedIn) => listed(who, {}),
     audits: async (tenantId: string) => readAudit(server.database, tenantId),
-    /** records a car's passing at a rig, with or without a read plate */
+    /** records the passing of a car at a rig, with or without a recognised plate */
     driveThrough: async (rig: { left: string; right: string }, plate: Registration | undefined) => {
       const { db } = server.database
       await complete(db, rig.left, await record(db, rig.left, 'left'))

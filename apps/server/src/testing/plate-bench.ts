@@ -16,12 +16,12 @@ type ChangeCall = typeof addCars | typeof overwriteCars | typeof deleteCars
 type Body = CallInput<typeof addCars>['body']
 export type Admin = SignedIn & { userId: string; tenantId: string }
 
-/** Signature of `workOnJobs` in the jobs feature. */
+/** Type of `workOnJobs` in the feature jobs. */
 export type WorkOnJobs = (worker: { services: JobServices; kinds: readonly AnyJob[]; spoolDir: string }) => {
   run(jobId: string, attempt: { isLast: boolean; signal: AbortSignal }): Promise<void>
 }
 
-/** Administrators with plate lists, and a worker that runs a job on demand. */
+/** Returns administrators with plate lists, and a worker that executes a job on demand. */
 export function plateBench(server: TestServer, workOnJobs: WorkOnJobs) {
   const ask = asking(server)
   const owner = () => server.database.owner
@@ -39,21 +39,21 @@ export function plateBench(server: TestServer, workOnJobs: WorkOnJobs) {
   const change = (who: Admin, call: ChangeCall, body: Body, headers: Record<string, string> = {}) =>
     ask(call as typeof addCars, who, { body }, headers)
 
-  /** An administrator of the given tenant, or of a new tenant. */
+  /** Adds an administrator of the given tenant, or of a new tenant. */
   const admin = async (given?: string, isHandicapped = false): Promise<Admin> => {
     const tenantId = given ?? (await server.build.tenant({ isHandicapped }))
     const userId = await server.build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] })
     return { ...(await server.signIn(userId)), userId, tenantId }
   }
   const job = async (who: Admin, id: string) => (await ask(getAssignmentJob, who, { params: { id } })).body.data.items
-  /** Starts a change and runs its job. */
+  /** Starts a change and executes its job. */
   const done = async (who: Admin, call: ChangeCall, body: Body) => {
     const { status, text, body: answer } = await change(who, call, body)
     if (status !== 202) throw new Error(text)
     await run(answer.data.jobId)
     return job(who, answer.data.jobId)
   }
-  /** The list stored in the database. */
+  /** Returns the plate list as the database stores it. */
   const list = async ({ tenantId }: Admin): Promise<unknown[][]> =>
     (
       await owner().query({
@@ -67,7 +67,7 @@ export function plateBench(server: TestServer, workOnJobs: WorkOnJobs) {
   return { admin, change, done, job, jobsOf, list, run }
 }
 
-/** Norwegian cars by plate, without further details. */
+/** Returns a body with Norwegian cars, without details other than the plates. */
 export const cars = (...plates: string[]): Body => ({
   cars: plates.map((registrationNo) => ({ countryCode: 'NO', registrationNo })),
 })

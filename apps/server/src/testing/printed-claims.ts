@@ -8,17 +8,17 @@ import { asking } from './asking.ts'
 import type { WorkOnJobs } from './plate-bench.ts'
 import type { SignedIn, TestServer } from './test-server.ts'
 
-/** The parts of a report bench that claims need. */
+/** The parts of a report bench that the claims need. */
 type Reports = { readonly spoolDir: string; rental(): Promise<Rental> }
 
-/** Claims about a rental, and a worker that prints them on demand. */
+/** Returns claims about a rental, and a worker that prints them on demand. */
 export function printedClaims(server: TestServer, reports: Reports, workOnJobs: WorkOnJobs) {
   const ask = asking(server)
   let one: Rental
   let clerk: SignedIn
   afterAll(endPhotoProcess)
   return {
-    /** The rental for the next claims, and the clerk who files them. */
+    /** Adds the rental for the next claims, and signs in the clerk who files them. */
     rented: async () => {
       one = await reports.rental()
       clerk = await server.signIn(one.clerk)
@@ -27,13 +27,13 @@ export function printedClaims(server: TestServer, reports: Reports, workOnJobs: 
       ])
       return { one, clerk }
     },
-    /** Attaches a damage whose photos cannot be aligned, so that the damage is weak. */
+    /** Attaches a damage. Its photos cannot be aligned, so the damage is weak. */
     attach: (id: string) =>
       ask(attachClaimDamage, clerk, {
         params: { id },
         body: { pickupId: one.pickup.id, imageSetId: one.back.id, familyId: one.familyId, note: 'Kunden viste sporet' },
       }),
-    /** Runs a job at once, as the worker does. */
+    /** Executes a job at once, as a worker does. */
     done: async (jobId: string) => {
       const { signal } = new AbortController()
       const worker = workOnJobs({ services: server.services, kinds: JOB_KINDS, spoolDir: reports.spoolDir })

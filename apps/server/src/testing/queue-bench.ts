@@ -9,11 +9,11 @@ import { type SignedIn, type TestServer } from './test-server.ts'
 
 const jobType = 'ANNOTATION' as const
 
-/** A company with passings in the annotation queue, the annotator Anna for every company, and the global admin Gry. */
+/** Adds a company with passings in the annotation queue. Anna annotates for every company, and Gry is a global admin. */
 export function queueBench(server: TestServer) {
   const { build } = server
   const call = asking(server)
-  /** The body of a successful answer. @throws an error with the code of any other answer */
+  /** Returns the body of a successful answer. @throws an error with the code of any other answer */
   async function ask<C extends CallDefinition>(who: SignedIn, asked: C, input: CallInput<C>): Promise<CallOutput<C>> {
     const { code, body } = await call(asked, who, input)
     if (code !== undefined) throw Object.assign(new Error(code), { code })
@@ -46,7 +46,7 @@ export function queueBench(server: TestServer) {
       await ask(who, pickJob, { body: { imageSetId, jobType } })
       return ask(who, confirmJob, { body: { imageSetId, jobType } })
     },
-    /** Waits until Anna is assigned this passing. */
+    /** Waits until the queue assigns this passing to Anna. */
     given: (imageSetId: string) =>
       expect
         .poll(async () => {

@@ -1,7 +1,10 @@
 import { openPersonal } from '@skadi/store/audit/append-audit'
 import type { TestDatabase } from '@skadi/store/testing/test-database'
 
-/** The audit events of a chain, oldest first, with opened personal data, null once erased; fails unless the chain is intact. */
+/**
+ * Returns the audit events of a chain, from old to new. Personal data are decrypted, and null after an erasure. Fails unless the chain is
+ * intact.
+ */
 export async function readAudit({ owner }: TestDatabase, chain: string) {
   const { rows } = await owner.query(
     `select e.actor_id as "actorId", e.action, e.target_id as "targetId", e.before, e.after, e.personal, k.key

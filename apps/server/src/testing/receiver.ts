@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type Received = { headers: IncomingHttpHeaders; body: string }
 type Answer = { status: number; body?: string; headers?: Record<string, string> }
 
-/** A webhook receiver of a company: a real server on this machine, which a test can take down. */
+/** Starts a webhook receiver of a company. It is a real server on this machine, which a test can stop. */
 export async function startReceiver(port = 0) {
   const received: Received[] = []
   let answer: Answer = { status: 204 }
@@ -32,7 +32,7 @@ export async function startReceiver(port = 0) {
     })
   return {
     url: `http://127.0.0.1:${at}/hook`,
-    /** requests received so far, the oldest first */
+    /** requests received so far, in order from old to new */
     received,
     answerWith(next: Answer) {
       answer = next

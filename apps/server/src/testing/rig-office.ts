@@ -9,7 +9,7 @@ import type { SignedIn, TestServer } from './test-server.ts'
 type SetBody = CallInput<typeof createCaptureSet>['body']
 type SetChange = CallInput<typeof updateCaptureSet>['body']
 
-/** A global admin who sets up rigs through the API, and the passings that these rigs record. */
+/** Returns a global admin who sets up rigs through the API. Also returns passings that these rigs record. */
 export function rigOffice(server: TestServer) {
   const ask = asking(server)
   const { build, database } = server
@@ -36,7 +36,7 @@ export function rigOffice(server: TestServer) {
       ask(createCaptureSet, who, {
         body: { name: `Gate ${next()}`, location: 'Bodø', countryCode: 'NO', captureUnits: {}, ...body },
       }),
-    /** a set of two new units */
+    /** adds a capture set of two new units */
     set: async (given: Partial<SetBody> & { tenants?: string[] } = {}) => {
       const { tenants, ...body } = given
       const [left, right] = [(await office.unit('left')).id, (await office.unit('right')).id]
@@ -44,7 +44,7 @@ export function rigOffice(server: TestServer) {
       return tenants ? (await office.change(data.id, { tenants })).body.data : data
     },
     change: (id: string, body: SetChange) => ask(updateCaptureSet, globalAdmin, { params: { id }, body }),
-    /** a stored passing recorded by both units of a set */
+    /** adds a passing that both units of a set have recorded */
     imageSet: async ({
       captureUnits: { left, right },
     }: {

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts'
 
 export type SeenDamages = {
   park: CarPark
-  /** seen in October and again in December, matched by its place */
+  /** seen in October and again in December; matched because of its place */
   scratch: Damage
   scratchAgain: Damage
   /** first seen in November */
@@ -19,7 +19,7 @@ export type SeenDamages = {
   suggested: string
 }
 
-/** A car with three passings and damages of each age, and a potential, a deleted and a suggested damage. */
+/** Adds a car with three passings and damages of each age. Some damages are potential, deleted or only suggested. */
 export async function seenDamages(server: TestServer): Promise<SeenDamages> {
   const park = await carPark(server)
   const [october, november, december] = park.passings
@@ -37,7 +37,7 @@ export async function seenDamages(server: TestServer): Promise<SeenDamages> {
     certainty: 0.71,
     box_index: 9,
   })
-  // after the suggestion, because deleting recomputes the ages of the whole history
+  // The damage is deleted after the suggestion is made, because deleting computes the ages of the whole history again.
   await asking(server)(deleteDamages, park.user, { query: { ids: deleted.id } })
   return { park, scratch, scratchAgain, dent, crack, doubtful, deleted, suggested }
 }

@@ -5,7 +5,7 @@ import { beforeAll } from 'vitest'
 import { listenOnPort } from '../listen-on-port.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A capture unit with its key, and its calls. */
+/** Returns a capture unit with its key, and the calls of the unit. */
 export function testRig(server: TestServer) {
   let unit = ''
   let headers: Record<string, string> = {}
@@ -19,7 +19,7 @@ export function testRig(server: TestServer) {
     url = await listenOnPort(server.app.server, '127.0.0.1', 0)
   })
 
-  /** Bytes with the start and length of a photo: uploads check nothing more. */
+  /** Returns bytes that begin like a photo and have the given length. The upload checks only these two properties. */
   const photo = (size = 5_000): Buffer<ArrayBuffer> =>
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(size - 4)])
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -91,7 +91,7 @@ export function testRig(server: TestServer) {
   const idOf = (path: string) => path.split('/').at(-1) ?? ''
   const leftOver = async () => readdir(server.services.uploadsDir)
 
-  /** Sends raw bytes, and reads until the head of the answer. */
+  /** Sends raw bytes, and reads the answer until its head is complete. */
   function fetchRaw(request: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1')

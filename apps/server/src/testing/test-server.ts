@@ -34,14 +34,14 @@ export type TestServer = {
   build: ReturnType<typeof builders>
   readonly app: SkadiApp
   readonly services: Services
-  /** log lines so far */
+  /** log lines that were written so far */
   logged: string[]
-  /** messages in the outbox, the newest last */
+  /** returns the messages in the outbox, in order from old to new */
   messages(): Promise<SentMessage[]>
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
   /** opens a session without a password */
   signIn(userId: string): Promise<SignedIn>
-  /** one more server process on the same database and object store; closed with the test file */
+  /** starts a further server process on the same database and object store; the process ends with the test file */
   startAnother(): Promise<SkadiApp>
   deviceHeaders(unitId: string, key?: string): Record<string, string>
 }
@@ -50,16 +50,16 @@ export type SentMessage = Message & { at: string }
 
 export type TestServerOptions = {
   env?: Record<string, string>
-  /** timeout of a call; by default long enough for a loaded machine */
+  /** timeout of a call in ms; by default long enough for a busy machine */
   deadlineMs?: number
   /** limit of concurrent calls; by default the limit of production */
   atOnce?: number
   change?: (services: Services) => Partial<Services>
-  /** kinds of background jobs, instead of the server's own */
+  /** kinds of background jobs that replace the server's own kinds */
   jobKinds?: readonly AnyJob[]
 }
 
-/** A complete server with its own database, for one test file. */
+/** Returns a complete server with a database of its own, for one test file. */
 export function testServer({
   env = {},
   deadlineMs = 30_000,
@@ -75,7 +75,7 @@ export function testServer({
   let services: Services | undefined
 
   const makeServices = async (db: Database): Promise<Services> => {
-    // a test makes more requests in a minute than a program does
+    // A test makes more requests per minute than a program does.
     const config = readConfig({ DATA_DIR: folder, API_KEY_REQUESTS: '1000000', ...env })
     const made: Services = {
       config,

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 export type Frame = { action: string; payload: Record<string, unknown> }
 
 export type Handshake = {
-  /** origin of the server; http is read as ws */
+  /** origin of the server; `http` is replaced by `ws` */
   at: string
   path?: string
   protocols?: string[]
@@ -21,8 +21,8 @@ const isOfContract = ({ action, payload, ...more }: Frame): boolean =>
   serverMessages[action as ServerAction].safeParse(payload).success
 
 /**
- * Opens websockets like pages and programs; sockets that are still open at the end of the test file are closed. Clients
- * trust the contract, so every received frame must match it, without extra fields.
+ * Opens websockets as pages and programs do. Sockets that are still open at the end of the test file are closed. Every received frame must
+ * match the contract without extra fields, because clients trust the contract.
  */
 export function testSockets() {
   const sockets: WebSocket[] = []
@@ -32,7 +32,7 @@ export function testSockets() {
     expect(strangers).toEqual([])
   })
 
-  /** Begins a handshake, with the token as subprotocol unless the test gives others. */
+  /** Begins a handshake. The token is the subprotocol, unless the test gives other subprotocols. */
   function open(token: string, { at, path = SOCKET_PATH, protocols = ['v2', token], origin, headers }: Handshake) {
     const socket = new WebSocket(`${at.replace('http', 'ws')}${path}`, protocols, {
       ...(origin === undefined ? {} : { origin }),
@@ -54,7 +54,7 @@ export function testSockets() {
     const one = open(token, handshake)
     await once(one.socket, 'open')
     const send = (action: string, payload?: unknown) => one.socket.send(JSON.stringify({ action, payload }))
-    /** all frames sent before the answer to a ping, since frames keep their order */
+    /** returns all frames that the server sent before its answer to a ping; frames keep their order */
     const settle = async () => {
       const pongs = () => one.frames.filter(({ action }) => action === 'pong').length
       const before = pongs()
@@ -65,7 +65,7 @@ export function testSockets() {
     return { ...one, send, settle }
   }
 
-  /** The HTTP status of a refused handshake, or the close code of a socket that is closed before its first message. */
+  /** Returns the HTTP status of a refused handshake. If the socket was closed before its first message, returns the close code. */
   async function refused(token: string, handshake: Handshake): Promise<number> {
     const { socket, closed, frames } = open(token, handshake)
     const status = new Promise<number>((resolve) =>

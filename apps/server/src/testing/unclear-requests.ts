@@ -7,14 +7,11 @@ const POST = ['POST /api/auth HTTP/1.1', HOST, 'Content-Type: application/json']
 
 const behind = (...head: string[]) => lines(...head) + HIDDEN
 const posted = (...headers: string[]) => behind(...POST, ...headers)
-/** A body that is empty for a reader of chunks, and contains a hidden request for any other reader. */
+/** Returns a body that is empty for a reader of chunks. Any other reader finds a hidden request in it. */
 const coded = (...headers: string[]) => `${lines(...POST, ...headers)}0\r\n\r\n${HIDDEN}`
 const chunked = (body: string) => `${lines(...POST, 'Transfer-Encoding: chunked')}${body}${HIDDEN}`
 
-/**
- * Ambiguous requests (request smuggling), each followed by a hidden request that only one of two servers would parse;
- * in Latin-1.
- */
+/** Ambiguous requests (request smuggling) in Latin-1. Each is followed by a hidden request that only one of two servers would parse. */
 export const UNCLEAR_REQUESTS: readonly (readonly [words: string, bytes: string])[] = [
   ['two lengths', posted('Content-Length: 2', 'Content-Length: 40')],
   ['one length twice', `${lines(...POST, 'Content-Length: 2', 'Content-Length: 2')}{}${HIDDEN}`],

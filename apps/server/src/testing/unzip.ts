@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** The files of a zip by their names, in their order. @throws when the zip is damaged */
+/** Returns the files of a zip by name, in the order of the zip. @throws if the zip is damaged */
 export async function unzip(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const archive = await fromBufferPromise(zip)
   const files = new Map<string, Buffer>()

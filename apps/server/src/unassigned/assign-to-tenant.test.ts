@@ -157,7 +157,7 @@ describe('a confirmed passing', () => {
       'alreadyCorrected',
     ])
     expect(await Promise.all([gone, own].map(row))).toEqual(before)
-    // an administrator of a tenant without this rig learns nothing
+    // An administrator of a tenant without this rig learns nothing about the passing.
     expect((await assign(admins.foreign, [{ imageSetId: gone, ...PLATE }])).code).toBe('NOT_FOUND')
   })
 
@@ -204,7 +204,7 @@ describe('assigning all passings of a plate (1§4)', () => {
     const elsewhere = await orphan({ capture_set_id: theirRig.id })
     const answer = await assign(admins.ours, [
       { imageSetId: id, ...PLATE, scope: 'plate' },
-      // assigned individually, although the plate was recognised like that of the other passing
+      // This passing is assigned individually, although its recognised plate is the plate of the other passing.
       { imageSetId: edited, ...OTHER },
     ])
     expect(answer.body.data.items.map(({ alsoAssigned }) => alsoAssigned)).toEqual([1, 0])

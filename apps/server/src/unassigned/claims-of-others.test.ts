@@ -7,7 +7,7 @@ import { orphanBench, PLATE } from '../testing/orphan-bench.ts'
 const bench = orphanBench()
 const { admins, assign, build, ids, orphan, row } = bench
 
-/** Adds a plate to a tenant's list and claims the passings, as a change of the plate list does. */
+/** Adds a plate to a tenant's list, and claims its passings as a change of the plate list does. */
 async function listAndClaim(tenantId: string): Promise<number> {
   await bench.list(tenantId)
   return bench.server.database.db.transaction({ role: 'worker' }, (tx) =>

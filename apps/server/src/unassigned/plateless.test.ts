@@ -14,7 +14,7 @@ const plateless = async (who: SignedIn, query: object = {}) =>
 test('only the company’s own passings without a plate are listed and counted', async () => {
   const unread = { tenantId: ids.ours, plate: null, capture_set_id: bench.set.id }
   const [finished, failed] = [await build.imageSet(unread), await build.imageSet({ ...unread, status: 'failed' })]
-  // not listed: a plate still in recognition, a passing with a plate, an orphan, a passing of another company
+  // These passings are not listed: one in progress, one with a plate, an unassigned passing, and one of another company.
   await build.imageSet({ ...unread, status: 'inProgress' })
   await build.imageSet({ tenantId: ids.ours, plate: PLATE.registrationNo })
   await orphan({ plate: null })

@@ -32,9 +32,9 @@ import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 
 /**
- * Scope for assigning passings: an administrator's own tenant (naming any other tenant is refused, rulings 12 and 15), or the
- * tenant that a global admin names, the same for all items, because one transaction assigns all items.
- * @param tenantIds as the items name them
+ * Returns the scope for assigning passings. Administrators assign to their tenant, and may name no other tenant (rulings 12 and 15). A
+ * global admin names a tenant. All items must name the same tenant, because a single transaction assigns all items.
+ * @param tenantIds tenants that the items name
  * @throws ApiError FORBIDDEN, READ_ONLY_TENANT, VALIDATION
  */
 function assignScope(actor: SessionActor, tenantIds: readonly (string | undefined)[]): AssignScope {
@@ -64,11 +64,11 @@ export function unassignedCalls({ db }: Services): BoundCall[] {
         const known = await db.rows(staff, visibleImageSetsStatement(staff, ids), { signal })
         if (known.length < ids.length) throw new ApiError('NOT_FOUND')
       }
-      // one transaction for all: one refusal leaves everything unchanged, and an Idempotency-Key repeats the whole call
+      // A single transaction assigns all items. One refusal leaves everything unchanged, and an Idempotency-Key repeats the whole call.
       return mutate(scope, async (tx) => {
         const open = await lockForAssigning(tx, scope, ids)
         const corrected = await findCorrected(tx, ids)
-        // a global admin may learn that the passing exists and is no unassigned item of that tenant
+        // A global admin may learn that the passing exists and that it is no unassigned passing of this tenant.
         if (ids.some((id) => !open.has(id) && !corrected.has(id)))
           throw new ApiError(isGlobalAdmin(actor) ? 'NOT_ASSIGNED' : 'NOT_FOUND')
         if (open.size === 0) throw new ApiError('ALREADY_CORRECTED')
@@ -93,7 +93,7 @@ export function unassignedCalls({ db }: Services): BoundCall[] {
     }),
   ]
 
-  /** Plates like these in the list of the tenant that the actor administers; other tenants' lists are not read. */
+  /** Returns similar plates in the list of the tenant that the actor administers. Lists of other tenants are not read. */
   async function listedNear(actor: SessionActor, reads: readonly RegistrationRead[], signal: AbortSignal) {
     if (reads.length === 0 || !can(actor, 'administerTenant')) return []
     const own = tenantScope(actor)
@@ -108,7 +108,7 @@ function readScope(actor: SessionActor): Scope {
   return isGlobalAdmin(actor) ? staffScope(actor) : { ...tenantScope(actor), role: 'assign' }
 }
 
-/** Recognised plates; a plate without a recognised country gets the rig's country. */
+/** Returns the recognised plates. A plate without a recognised country gets the country of the rig. */
 const readsOf = ({ recognised, candidates, countryCode }: UnassignedReads): RegistrationRead[] => [
   ...(recognised ? [{ ...recognised, confidence: recognised.confidence ?? 1, isRecognised: true }] : []),
   ...candidates.map((one) => ({
@@ -120,7 +120,7 @@ const readsOf = ({ recognised, candidates, countryCode }: UnassignedReads): Regi
   })),
 ]
 
-/** One confirmed passing: `imageSet` is its locked row before the change; `others` are all passings that the same request assigns. */
+/** A confirmed passing. `imageSet` is its locked row before the change. `others` are all passings that the request assigns. */
 type AssignedItem = {
   imageSet: UnassignedRow
   countryCode: string
@@ -130,9 +130,9 @@ type AssignedItem = {
 }
 
 /**
- * Assigns an unassigned passing to the tenant of the scope with the plate that a person has confirmed; in the scope `plate` the
- * plate joins the tenant's list, and all its unassigned passings are assigned too (1§4).
- * @returns number of further passings assigned
+ * Assigns an unassigned passing to the tenant of the scope. A person has confirmed its plate. With the assign scope `plate`, the plate is
+ * also added to the tenant's list. All unassigned passings of the plate are then assigned as well (1§4).
+ * @returns number of further passings that were assigned
  */
 async function assignItem(
   tx: Transaction,

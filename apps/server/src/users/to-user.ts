@@ -5,7 +5,7 @@ import { readTenantSettings } from '@skadi/domain/tenants/tenant-settings'
 import type { Profile } from '@skadi/store/users/user.repo'
 import type { ListedUserRow } from '@skadi/store/users/user-list.repo'
 
-/** A complete profile. @param currentTenantId the tenant its user works in, if the reader's own session shows it */
+/** Returns a complete profile. @param currentTenantId current tenant of the user, if the reader's own session shows it */
 export function toUser(profile: Profile, currentTenantId: string | undefined): User {
   const current = profile.tenants.find((tenant) => tenant.id === currentTenantId)
   return {
@@ -37,7 +37,7 @@ const toKeymap = ({ preset, keys, withoutCharacters }: Keymap) => ({
   keys: Object.fromEntries(Object.entries(keys).map(([action, of]) => [action, [...of]])),
 })
 
-/** A user in the form of lists. */
+/** Converts a user to the form of lists. */
 export const toListedUser = ({ createdAt, memberSince, ...row }: ListedUserRow): ListedUser => ({
   ...row,
   ...(createdAt ? { createdAt: createdAt.toISOString() } : {}),

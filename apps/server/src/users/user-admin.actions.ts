@@ -13,7 +13,7 @@ import { type BoundCall, bindCall, type UserContext } from '../core/http/action.
 import { ApiError, found } from '../core/http/api-error.ts'
 import { toListedUser } from './to-user.ts'
 
-/** Calls of global admins on accounts. */
+/** Calls of global admins about accounts. */
 export function userAdminCalls(): BoundCall[] {
   return [
     bindCall(updateUser, ({ params, body }, { actor, mutate }) => {
@@ -51,7 +51,7 @@ export function userAdminCalls(): BoundCall[] {
   ]
 }
 
-/** @throws ApiError UNKNOWN_GROUP, NOT_FOUND and the errors of the change */
+/** @throws ApiError UNKNOWN_GROUP, NOT_FOUND, and the errors of `change` */
 function changeGroup(
   action: AuditAction,
   { userId, groupName }: { userId: string; groupName: string },
@@ -71,7 +71,7 @@ function changeGroup(
   })
 }
 
-/** @throws ApiError LAST_GLOBAL_ADMIN when this user is the only global admin left (A-43) */
+/** @throws ApiError LAST_GLOBAL_ADMIN if this user is the last global admin (A-43) */
 async function keepGlobalAdmin(tx: Transaction, userId: string): Promise<void> {
   const isOne = (await store.readGroups(tx, userId)).includes('GLOBAL_ADMIN')
   if (isOne && !(await store.hasOtherGlobalAdmin(tx, userId))) throw new ApiError('LAST_GLOBAL_ADMIN')
@@ -92,7 +92,7 @@ const audit = (tx: Transaction, actor: SessionActor, action: AuditAction, userId
     ...change,
   })
 
-/** The status stays readable for ever; names and address are personal data of the user (ruling 27). */
+/** Returns a change for the audit. The status stays readable forever. Names and address are personal data of the user (ruling 27). */
 function inPersonal(
   subjectId: string,
   { before, after }: { before: Partial<store.UserFields>; after: Partial<store.UserFields> },

@@ -21,7 +21,7 @@ export function usersCalls({ db }: Services): BoundCall[] {
     return toUser(profile, userId === actor.userId ? actor.currentTenant?.id : undefined)
   }
 
-  /** The user with exactly this phone: a member as in the list, any other user by name alone (C-03). */
+  /** Returns the user with exactly this phone. A member is returned as in the list, and any other user with the name only (C-03). */
   const findByPhone = async (actor: SessionActor, phone: string, signal: AbortSignal) => {
     await countPhoneLookup(db, actor)
     const scope = tenantScope(actor)

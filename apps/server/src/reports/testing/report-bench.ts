@@ -10,7 +10,7 @@ import { closePrinter } from '../../shared/reports/print/print-pdf.ts'
 
 export const OPTIONS = { onlyNew: false, watermark: false, potential: false, removed: [] }
 
-/** Rentals with printable photos, on a test server. */
+/** Returns rentals with printable photos on a test server. */
 export function reportBench(ground: Ground & { readonly services: { objects: Pick<ObjectStore, 'put'> } }) {
   let photo: Buffer = Buffer.from('')
   let spoolDir = ''
@@ -23,7 +23,7 @@ export function reportBench(ground: Ground & { readonly services: { objects: Pic
     await rm(spoolDir, { recursive: true, force: true })
   })
 
-  /** Stores the same photo everywhere, so that pickup and return are equal. */
+  /** Stores one photo for all cameras, so that pickup and return are equal. */
   async function putPhotos({ pickup, back }: Rental) {
     for (const imageId of [pickup, back].flatMap(({ topLeft, roofLeft, topRight }) => [topLeft, roofLeft, topRight]))
       for (const [width, extension] of [
@@ -47,7 +47,7 @@ export function reportBench(ground: Ground & { readonly services: { objects: Pic
   }
 }
 
-/** Subject of a report, in the form of the calls. */
+/** Returns the subject of a report in the form of the calls. */
 export const ofPair = ({ pickup, back }: Rental) =>
   ({ kind: 'comparative', imageSetId: pickup.id, imageSetId2: back.id }) as const
 export const ofImageSet = ({ back }: Rental) => ({ kind: 'individual', imageSetId: back.id }) as const

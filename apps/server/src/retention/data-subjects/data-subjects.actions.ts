@@ -27,8 +27,8 @@ import { HAND_OVER, type HandOverInput } from './hand-over.job.ts'
 type Reading = { signal: AbortSignal }
 
 /**
- * The actors who may erase: a global admin erases every person and plate, a company's administrator the company's own plates.
- * @returns the scope in which the job is started
+ * Returns the scope in which an actor may start an erasure. A global admin erases every person and plate. Administrators erase the plates
+ * of their company.
  * @throws ApiError FORBIDDEN, READ_ONLY_TENANT
  */
 function eraserScope(actor: SessionActor, subject: DataSubject) {
@@ -38,7 +38,7 @@ function eraserScope(actor: SessionActor, subject: DataSubject) {
   return writeScope(actor, 'erasePlates')
 }
 
-/** Preview of erasing a subject. @throws ApiError NOT_FOUND when nothing is stored about the subject, or it is already erased */
+/** Returns a preview of the erasure. @throws ApiError NOT_FOUND if nothing is stored about the subject, or if it is erased already */
 const previewOf = (db: Database, subject: DataSubject, reading: Reading): Promise<ErasurePreview> =>
   subject.kind === 'person' ? previewPerson(db, subject.userId, reading) : previewPlate(db, subject, reading)
 
@@ -86,7 +86,7 @@ async function previewPlate(
   }
 }
 
-/** Calls that preview and start the erasure of a person or a plate, and calls that hand over the data stored about a person or a plate. */
+/** Calls that preview and start an erasure, and calls that export stored data. Each call is about a person or a plate. */
 export function dataSubjectCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(previewErasure, async ({ body }, { actor, signal }) => {
@@ -102,7 +102,7 @@ export function dataSubjectCalls({ db }: Services): BoundCall[] {
       if (!confirms(body.confirm, { kind: subject.kind, name }))
         throw new ApiError('VALIDATION', { details: [{ field: 'body.confirm', rule: 'the name of what is erased' }] })
       if (subject.kind === 'person') {
-        // Users cannot erase themselves: the audit must be able to name the user who erased.
+        // Users cannot erase themselves, because the audit must be able to name the user who erased the data.
         if (subject.userId === actor.userId) throw new ApiError('FORBIDDEN')
         await db.transaction(AUTH, async (tx) => {
           const isOne = (await users.readGroups(tx, subject.userId)).includes('GLOBAL_ADMIN')
@@ -133,7 +133,7 @@ export function dataSubjectCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** Target of the audit event: the account, the car if known, else the job. */
+/** Returns the target of the audit event: the account, the car if it is known, or otherwise the job. */
 async function auditedTarget(tx: Transaction, subject: DataSubject, jobId: string) {
   if (subject.kind === 'person') return { targetType: 'user', targetId: subject.userId }
   const carId = await findCarOf(tx, subject)

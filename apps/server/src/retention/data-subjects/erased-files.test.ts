@@ -31,7 +31,7 @@ async function person(phone: string) {
   return { tenantId, userId, phone, subject: { kind: 'person', userId } as const }
 }
 
-/** A user's job with its own file, finished long ago. */
+/** Adds a job of a user with a file. The job ended long ago. */
 async function madeFor(
   userId: string,
   tenantId: string | null,
@@ -51,7 +51,7 @@ const attempt = (jobId: string, kinds: readonly AnyJob[] = [erasureJob]) =>
     isLast: false,
     signal: new AbortController().signal,
   })
-/** Starts the erasure. @returns its job */
+/** Starts the erasure. @returns id of the job */
 const erasing = async (subject: DataSubject, confirm: string): Promise<string> =>
   (await ask(eraseData, root, { body: { subject, confirm } })).body.data.jobId
 

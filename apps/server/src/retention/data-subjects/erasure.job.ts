@@ -12,7 +12,7 @@ import { deleteRemovedObjects } from '../../shared/retention/delete-removed-obje
 
 export const ERASURE = 'erasure'
 
-/** Erases a person or a plate; every step is idempotent and stores the receipt so far, so that an interrupted job resumes. */
+/** Erases a person or a plate. Each step is idempotent and stores the counts so far, so that an interrupted job can resume. */
 export const erasureJob = defineJob<DataSubject>({
   kind: ERASURE,
   timeoutMs: 60 * 60_000,
@@ -35,7 +35,7 @@ async function person(
     })
   const receipt = await ownThings(await keptReceipt(db, job.id))
   await db.transaction(AUTH, (tx) => erasePerson(tx, userId, job.userId))
-  // erases records that were created before the account was erased
+  // Erases the records that were created in the meantime, before the account was erased.
   const whole = await ownThings(receipt)
   await deleteRemovedObjects(services)
   return whole
@@ -67,7 +67,7 @@ async function plate(
   return whole
 }
 
-/** Counts of data that earlier attempts at the job erased. */
+/** Returns the counts of data that earlier attempts of the job have erased. */
 async function keptReceipt(db: Database, jobId: string): Promise<ErasureReceipt> {
   const kept = await db.row<{ result: Partial<ErasureReceipt> | null }>(WORKER, keptResultStatement(jobId))
   return { ...NOTHING, ...kept?.result }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   root = await server.signIn(rootId)
 })
 
-/** Runs the job as a worker does. */
+/** Executes the job as a worker does. */
 const run = async (subject: DataSubject) =>
   (
     await erasureJob.run(subject, {
@@ -86,7 +86,7 @@ describe('a plate', () => {
     expect(shown.items).toMatchObject([{ status: 'gone', reason: 'erasure', url: null }])
     const audited = await readAudit(server.database, tenantId)
     expect(audited.at(-1)).toMatchObject({ actorId: rootId, action: 'erasePlate', targetId: carId })
-    // runs the job again after its end
+    // Executes the job a second time after its end.
     expect(await run(subject)).toMatchObject({ passings: 0, photos: 0 })
     expect(await readAudit(server.database, tenantId)).toHaveLength(audited.length)
   })
@@ -239,7 +239,7 @@ describe('a person', () => {
       ['erasePerson', null],
       ['updateUser', { values: null }],
     ])
-    // reading the chain checks it
+    // `readChain` also checks the chain.
     const audited = (await readChain()).length
     expect(await run(subject)).toMatchObject({ isRenamed: true })
     expect(await readChain()).toHaveLength(audited)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   rootId = await build.user({ groups: ['GLOBAL_ADMIN'] })
 })
 
-/** Runs the job as a worker would, for the user who asked for it. */
+/** Executes the job as a worker does, for the user who requested it. */
 const run = async (subject: DataSubject, userId: string) =>
   (
     await erasureJob.run(subject, {
@@ -36,7 +36,7 @@ const run = async (subject: DataSubject, userId: string) =>
 
 let made = 0
 
-/** The administrator of a company, who worked on the passings of a plate; the tests erase both this person and the plate. */
+/** Adds an administrator of a company who worked on the passings of a plate. The tests erase both the administrator and the plate. */
 async function administratorOfPlate() {
   made += 1
   const [registrationNo, name] = [`OV${10_000 + made}`, `Overlapsen${made}x`]
@@ -92,7 +92,7 @@ async function administratorOfPlate() {
 }
 type Both = Awaited<ReturnType<typeof administratorOfPlate>>
 
-/** Runs `meanwhile` while another connection holds the lock on a row, then releases the lock. */
+/** Runs `meanwhile` while another connection holds the lock of a row. Then releases the lock. */
 async function whileHeld(table: string, id: string, meanwhile: () => Promise<unknown>) {
   const client = await database.owner.connect()
   try {

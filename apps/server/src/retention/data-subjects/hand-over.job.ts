@@ -25,7 +25,7 @@ import { storedFile, textFile, zipOf } from '../../core/zip-of.ts'
 import { toAuditEvent } from '../../shared/audit/to-audit-event.ts'
 
 type HandOver = {
-  /** name of the subject as people know it: the plate, or the person's name */
+  /** name of the subject that people know: the plate, or the name of the person */
   name: string
   company: string | null
   sections: { section: HandOverSection; rows: HandOverRow[] }[]
@@ -34,9 +34,8 @@ type HandOver = {
 }
 
 /**
- * All stored data of a plate, read under its company's scope: the result contains no other company's data, for any
- * caller.
- * @throws ApiError NOT_FOUND for a deleted company
+ * Reads all stored data of a plate in the scope of its company. The result never contains data of another company.
+ * @throws ApiError NOT_FOUND if the company is deleted
  */
 async function readPlate(
   subject: DataSubject & { kind: 'plate' },
@@ -64,10 +63,10 @@ async function readPlate(
   })
 }
 
-/** Sections of the car's own records, whose encrypted audit values the hand-over may show. */
+/** Sections with the car's own records. The export may show their encrypted audit values. */
 const OWN: ReadonlySet<HandOverSection> = new Set<HandOverSection>(['cars', 'passings', 'claims'])
 
-/** Reads all data stored about an account. @throws ApiError NOT_FOUND when the account was erased meanwhile */
+/** Reads all data stored about an account. @throws ApiError NOT_FOUND if the account was erased in the meantime */
 async function readPerson(userId: string, { services: { db }, scope, signal }: JobContext): Promise<HandOver> {
   const { firstName, lastName, phone } = found(await db.row<PersonRow>(AUTH, personStatement(userId), { signal }))
   const sections: HandOver['sections'] = []
@@ -80,7 +79,7 @@ async function readPerson(userId: string, { services: { db }, scope, signal }: J
 
 const toRows = (rows: readonly HandOverRowOf[]): HandOverRow[] => rows.map(({ row }) => handOverRow(row))
 
-/** An audit event without names of other people, and without the encrypted values about them. */
+/** Returns an audit event without the names of other people, and without encrypted values about them. */
 function auditRow(row: AuditRow, own: ReadonlySet<unknown>): HandOverRow {
   const { at, actor, action, target, before, after, personal } = toAuditEvent(row)
   const isSomebodyElse = target.type === 'user' && !own.has(target.id)
@@ -100,8 +99,8 @@ export const HAND_OVER = 'handOver'
 export type HandOverInput = { subject: DataSubject; language: Locale }
 
 /**
- * Packs the stored data of a person or plate: a page, the same data as JSON, photos and files. A user who loses the right to
- * erase the data cannot fetch the file.
+ * Packs the stored data of a person or a plate: a page, the same data as JSON, photos and files. A user who has lost the right to erase the
+ * data cannot fetch the file.
  */
 export const handOverJob = defineJob<HandOverInput>({
   kind: HAND_OVER,

@@ -29,7 +29,7 @@ let adminId = ''
 let root: SignedIn
 let rootId = ''
 
-/** A company with one record of every kind for the same plate. */
+/** Adds a company with one record of every kind for a plate. */
 async function company(name: EstateName, noticeId: string) {
   const estate = await buildEstate(build, name, noticeId)
   const { owner } = database
@@ -78,7 +78,7 @@ const plateOf = ({ tenantId }: Estate, registrationNo = PLATE): DataSubject => (
   registrationNo,
 })
 
-/** Runs the job as a worker does. */
+/** Executes the job as a worker does. */
 async function packed(subject: DataSubject, userId = rootId) {
   const { file } = await handOverJob.run(
     { subject, language: 'en' },
@@ -197,7 +197,7 @@ describe('handing over a person', () => {
     expect(text('index.html')).toContain('Data stored about Solveig Aasen-Lie')
     for (const secret of ['the-hash-of-a-password', 'Somebody-Else', 'totpSecret'])
       expect(zip.includes(secret), secret).toBe(false)
-    // Actions of the person on other users contain the action, not the other users' personal data.
+    // The export contains the person's actions on other users, but no personal data of these users.
     const acted = await packed({ kind: 'person', userId: rootId })
     expect(acted.data.audit.map(({ action }: { action: string }) => action)).toContain('updateUser')
     for (const one of ['Aasen', 'Somebody-Else']) expect(acted.zip.includes(one), one).toBe(false)

@@ -7,12 +7,12 @@ import { companiesAs } from './queue-tenants.ts'
 type Worker = 'annotate' | 'review'
 const ROLES = { annotate: 'ANNOTATOR', review: 'REVIEWER' } as const
 
-/** The scope for reading feedback on annotation and review. */
+/** Returns the scope for reading feedback on annotation and review. */
 export const feedbackScope = ({ userId }: SessionActor): FeedbackScope => ({ role: 'feedback', userId })
 
 /**
- * Companies for which the actor annotates or reviews; undefined for all companies (B-10).
- * @throws ApiError FORBIDDEN for an actor without this work
+ * Returns the companies for which the actor annotates or reviews. Undefined means all companies (B-10).
+ * @throws ApiError FORBIDDEN if the actor does not do this work
  */
 export function companiesOf(actor: SessionActor, act: Worker): WorksFor {
   if (!can(actor, act)) throw new ApiError('FORBIDDEN')

@@ -16,16 +16,16 @@ type Ground = Pick<Services, 'db'>
 
 const JOB_TYPES = { annotator: 'ANNOTATION', reviewer: 'REVIEW' } as const
 
-/** The perspective of a scope: that of the assignment for a write within it, else the user perspective (ruling 5). */
+/** Returns the perspective of a scope: the assignment's perspective within an assignment, and otherwise the user's (ruling 5). */
 export const perspectiveOf = (scope: Scope): Perspective => (scope.role === 'annotation' ? scope.perspective : 'user')
 
-/** Whether the actor reaches passings only through held assignments. */
+/** Whether the actor can read passings only through held assignments. */
 export const worksByHandAlone = (actor: SessionActor): boolean =>
   (isAnnotator(actor) || isReviewer(actor)) && !can(actor, 'workInTenant') && !isGlobalAdmin(actor)
 
 /**
- * Scopes of the assignments that the actor holds and may still hold, one per assignment. Empty, without a database read, for an
- * actor who is neither annotator nor reviewer.
+ * Returns the scopes of the assignments that the actor holds and still has the right to hold. Reads nothing for an actor who is neither
+ * annotator nor reviewer.
  */
 export async function heldScopes({ db }: Ground, actor: SessionActor, signal: AbortSignal): Promise<AnnotationScope[]> {
   if (!isAnnotator(actor) && !isReviewer(actor)) return []
@@ -36,9 +36,9 @@ export async function heldScopes({ db }: Ground, actor: SessionActor, signal: Ab
 }
 
 /**
- * Scopes in which an actor may read a record of a passing; an assignment's scope comes first, so that the actor sees the assignment's
- * view.
- * @throws ApiError FORBIDDEN for an actor who neither holds an assignment nor works in a tenant
+ * Returns the scopes in which an actor may read a record of a passing. Scopes of assignments come first, so that the actor sees what the
+ * assignment shows.
+ * @throws ApiError FORBIDDEN if the actor neither holds an assignment nor works in a tenant
  */
 export async function imageSetReadScopes(ground: Ground, actor: SessionActor, signal: AbortSignal): Promise<Scope[]> {
   const held = await heldScopes(ground, actor, signal)
@@ -46,8 +46,9 @@ export async function imageSetReadScopes(ground: Ground, actor: SessionActor, si
 }
 
 /**
- * Refuses a write by staff with the role annotator or reviewer, if their last assignment on the passing timed out or was withdrawn and its
- * work is still open: the write was meant for the assignment and must not count as a decision of the company.
+ * Refuses a late write by staff with the role annotator or reviewer. A write is late if the user's last assignment on the passing timed out
+ * or was revoked, and its work is still open. The user meant the write for the assignment, so it must not count as a decision of the
+ * company.
  * @throws ApiError JOB_NOT_HELD
  */
 export async function refuseLateWork(
@@ -61,9 +62,10 @@ export async function refuseLateWork(
 }
 
 /**
- * Scope for writing about one passing: the caller's assignment on it, else as `imageSetWriteScope`.
- * @throws ApiError JOB_NOT_HELD for annotators and reviewers without other rights, whether the passing exists or not
- * (ruling 15), and after the assignment has ended; NOT_FOUND, READ_ONLY_TENANT, FORBIDDEN
+ * Returns the scope for writing about a passing: the caller's assignment of the passing, or otherwise the result of `imageSetWriteScope`.
+ * @throws ApiError JOB_NOT_HELD after the assignment has ended
+ * @throws ApiError JOB_NOT_HELD for annotators and reviewers without other rights, whether the passing exists or not (ruling 15)
+ * @throws ApiError NOT_FOUND, READ_ONLY_TENANT, FORBIDDEN
  */
 export async function workScope(
   services: Ground,
@@ -81,14 +83,14 @@ export async function workScope(
 }
 
 /**
- * Locks the assignment of a write until the transaction ends, so that a submit, a skip or a timeout comes
- * before or after the whole write; does nothing for a tenant's staff.
+ * Locks the assignment of a write until the transaction ends. A submit, a skip or a timeout then comes either before or after the whole
+ * write. Does nothing for the staff of a tenant.
  * @throws ApiError JOB_NOT_HELD
  */
 export async function holdAssignment(tx: Transaction, scope: WriteScope): Promise<void> {
   if (scope.role !== 'annotation') return
   const { imageSetId, userId, perspective } = scope
   const assignment = await lockHeldAssignment(tx, { imageSetId, userId, jobType: JOB_TYPES[perspective] })
-  // a control passing only measures the worker and never changes the data that a company sees
+  // A control passing only measures the worker. It never changes the data that a company sees.
   if (!assignment || (assignment.isGold && scope.tenantId !== KNOWN_COMPANY_ID)) throw new ApiError('JOB_NOT_HELD')
 }

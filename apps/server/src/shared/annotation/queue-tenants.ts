@@ -9,23 +9,25 @@ const WORK = {
   REVIEW: { right: 'review', role: 'REVIEWER' },
 } as const
 
-/** Whether the actor does this work in any company. */
+/** Whether the actor does this work for any company. */
 export const doesWork = (actor: SessionActor, jobType: JobType): boolean => can(actor, WORK[jobType].right)
 
-/** Companies in which the actor annotates or reviews; undefined for every company, through the global group (B-10). */
+/**
+ * Returns the companies in which the actor annotates or reviews. Undefined means every company, for a member of the global group (B-10).
+ */
 export const companiesAs = (actor: SessionActor, role: 'ANNOTATOR' | 'REVIEWER'): string[] | undefined =>
   actor.groups.includes(role) ? undefined : actor.tenants.filter((one) => one.role === role).map(({ id }) => id)
 
 /**
- * Companies whose queue the actor may read: null for every company, through the global group or as a global admin; undefined for
- * no company.
+ * Returns the companies whose queue the actor may read. Null means every company, for a member of the global group or a global admin.
+ * Undefined means no company.
  */
 export function queueTenants(actor: SessionActor, jobType: JobType): string[] | null | undefined {
   if (isGlobalAdmin(actor)) return null
   return doesWork(actor, jobType) ? (companiesAs(actor, WORK[jobType].role) ?? null) : undefined
 }
 
-/** The scope for reading the queues that `queueTenants` names. */
+/** Returns the scope for reading the queues that `queueTenants` names. */
 export const queueScope = (actor: SessionActor): QueueScope => ({
   role: isGlobalAdmin(actor) ? 'staff' : 'queue',
   userId: actor.userId,

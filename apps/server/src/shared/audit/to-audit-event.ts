@@ -4,7 +4,7 @@ import type { AuditRow } from '@skadi/store/audit/audit-log.repo'
 
 type Values = Record<string, unknown> | null
 
-/** An audit event as calls return it; its encrypted data about a person is opened while the key exists. */
+/** Converts an audit event to the form of the calls. Decrypts its data about a person if the key still exists. */
 export const toAuditEvent = (row: AuditRow, names: ReadonlyMap<string, string> = new Map()): AuditEvent => ({
   tenantId: row.chain === GLOBAL_CHAIN ? null : row.chain,
   seq: row.seq,
@@ -26,11 +26,11 @@ export const toAuditEvent = (row: AuditRow, names: ReadonlyMap<string, string> =
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** All ids in an event. */
+/** Returns all ids in an event. */
 export const idsOf = ({ targetId, before, after }: Pick<AuditRow, 'targetId' | 'before' | 'after'>): string[] => [
   ...new Set(JSON.stringify([targetId, before, after]).match(ID)),
 ]
 
-/** Most audit events hold named values; a bare list or word gets the name `value`. */
+/** Returns the values of an event with names. A list or a single text gets the name `value`. */
 const asRecord = (value: unknown): Values =>
   value === null ? null : typeof value === 'object' && !Array.isArray(value) ? (value as Values) : { value }

@@ -9,22 +9,25 @@ import { LruCache } from '../../core/lru-cache.ts'
 
 type TableKey = Pick<PriceColumns, 'tenantId' | 'priceVersion'>
 
-/** Prices by company and version. */
+/** Returns the prices of a company's version. */
 export type Prices = (of: TableKey) => PriceTable
 
-/** Reads within a transaction, or in a user's scope (`readerIn`). */
+/** Reader within a transaction, or in a user's scope (`readerIn`). */
 export type Reader = Pick<Transaction, 'rows'>
 
 export const readerIn = (db: Database, scope: Scope, options?: ReadOptions): Reader => ({
   rows: (statement) => db.rows(scope, statement, options),
 })
 
-/** Cache without invalidation: a price version never changes. Only callers that can read a damage with this version reach its entry. */
+/**
+ * Cache of prices. It needs no invalidation, because a version never changes. Only a caller who can read a damage of a version looks up the
+ * version.
+ */
 const known = new LruCache<string, PriceTable>(200)
 
 const keyOf = ({ tenantId, priceVersion }: TableKey): string => `${tenantId}/${priceVersion}`
 
-/** The prices of these damages, read once per version and process. */
+/** Returns the prices of these damages. Each process reads a version only once. */
 export async function loadPrices(reader: Reader, of: readonly TableKey[]): Promise<Prices> {
   const tables = await readTables(reader, of)
   return (one) => {
@@ -34,7 +37,7 @@ export async function loadPrices(reader: Reader, of: readonly TableKey[]): Promi
   }
 }
 
-/** The prices of this version; undefined when the company has no such version, or the version is not visible here. */
+/** Returns the prices of this version. Returns undefined if the company has no such version, or if this scope cannot read the version. */
 export const findPrices = async (reader: Reader, key: TableKey): Promise<PriceTable | undefined> =>
   (await readTables(reader, [key])).get(keyOf(key))
 
@@ -59,6 +62,6 @@ async function readTables(reader: Reader, of: readonly TableKey[]): Promise<Read
   return tables
 }
 
-/** Price of a stored damage. */
+/** Returns the price of a stored damage. */
 export const priceOf = (row: PricedDamage & PriceColumns, prices: Prices): DamagePrice | null =>
   priceDamage(row, prices(row), row.saidPrice)

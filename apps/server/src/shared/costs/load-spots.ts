@@ -2,7 +2,7 @@ import { type PricedSpot, pricedSpots } from '@skadi/store/costs/priced-spots'
 import type { SummedBoxRow } from '@skadi/store/costs/summed-boxes'
 import { loadPrices, type Reader } from './load-prices.ts'
 
-/** The damages that these boxes show, each with its price. */
+/** Returns the damages that these boxes show, each with its price. */
 export const loadSpots = async <Box extends SummedBoxRow>(
   reader: Reader,
   boxes: readonly Box[],

@@ -9,13 +9,15 @@ import { loadPrices, type Reader } from './load-prices.ts'
 
 type Counted = Pick<ImageSetRow, 'id' | 'newDamages' | 'sincePickupDamages'>
 
-/** Costs of the new damages of a passing; null without new damages, or when the caller may not read costs. */
+/**
+ * Returns the costs of the new damages of a passing. Returns null if the passing has no new damages, or if the caller may not read costs.
+ */
 export type NewCosts = (imageSetId: string) => DamageSum | null
 
-/** Scopes with prices: annotators, reviewers and users who assign orphans see no prices. */
+/** Scopes that include prices. Annotators, reviewers and users who assign unassigned passings see no prices. */
 const PRICED = new Set<Scope['role']>(['app', 'group', 'staff'])
 
-/** Sums for the rows of one answer; reads nothing if no row has a new damage. */
+/** Loads the sums for the rows of one answer. Reads nothing if no row has a new damage. */
 export async function loadNewCosts(
   reader: Reader,
   actor: SessionActor,
@@ -26,7 +28,7 @@ export async function loadNewCosts(
   return newCostsOf(reader, scope, rows)
 }
 
-/** `loadNewCosts` without its check of rights, for a caller who may read costs. */
+/** Does the same as `loadNewCosts`, but without the check of rights. The caller must have the right to read costs. */
 export async function newCostsOf(reader: Reader, scope: Scope, rows: readonly Counted[]): Promise<NewCosts> {
   const ids = rows.filter((row) => row.newDamages > 0 || (row.sincePickupDamages ?? 0) > 0).map(({ id }) => id)
   if (ids.length === 0) return () => null

@@ -5,13 +5,13 @@ import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import { loadPrices, type Prices, priceOf, type Reader } from '../costs/load-prices.ts'
 
-/** Stored boxes in the form of the calls, each with its price. */
+/** Converts stored boxes to the form of the calls, each with its price. */
 export async function toDamages(reader: Reader, rows: readonly DamageRow[]): Promise<Damage[]> {
   const prices = await loadPrices(reader, rows)
   return rows.map((row) => toDamage(row, prices))
 }
 
-/** A stored box in the form of the calls. */
+/** Converts a stored box to the form of the calls. */
 export function toDamage(row: DamageRow, prices: Prices): Damage {
   const age = ageOfRow(row)
   return {

@@ -3,8 +3,8 @@ import type { BoxStanding } from '@skadi/domain/evidence/evidence-facts'
 import type { EvidenceBoxRow } from '@skadi/store/evidence/read-evidence.repo'
 
 /**
- * Standing of a box in evidence. Decisions of annotators and reviewers count only after the hand-over: until then the box is
- * undecided.
+ * Returns the standing of a box in evidence. Decisions of annotators and reviewers count only after the passing is handed over to the
+ * company. Until then, the box is undecided.
  */
 export function boxStandingOf(box: EvidenceBoxRow): BoxStanding {
   const state = effectiveState(box)

@@ -5,23 +5,23 @@ import { isBefore } from '@skadi/domain/evidence/reasons-of-image-sets'
 import type { EvidenceBoxRow, PairedPhotoRow, StoredEvidence } from '@skadi/store/evidence/read-evidence.repo'
 import { boxStandingOf } from './box-standing.ts'
 
-/** A damage of the pair, represented by one of its boxes, with the photos that show this box. */
+/** A damage of the pair. One of its boxes represents the damage, together with the photos that show this box. */
 export type Claim = {
   box: EvidenceBoxRow
-  /** a claim names this box, so the box is judged even if its damage was known before the pickup */
+  /** whether a claim names this box; the box is then judged even if its damage was known before the pickup */
   isNamed: boolean
   standing: BoxStanding
-  /** undefined if the photo belongs to neither passing */
+  /** undefined if the photo belongs to no passing of the pair */
   photo: PairedPhotoRow | undefined
-  /** photo of the same camera; undefined if no photo can be shown */
+  /** photo of this camera at the pickup; undefined if no such photo can be shown */
   pickupPhoto: PairedPhotoRow | undefined
-  /** condition of the same camera's photo at pickup; null if the camera made no photo */
+  /** condition of this camera's photo at the pickup; null if the camera made no photo */
   pickupCondition: PhotoCondition | null
 }
 
 /**
- * The claims of each damage that a user sees at the return: first by its shown box, then by its boxes of other cameras.
- * With `damageIds` a claim uses these boxes instead, of either passing.
+ * Returns the claims of each damage that a user sees at the return. The first claim has the shown box of the damage, and the next claims
+ * have its boxes of other cameras. With `damageIds`, the claims have these boxes, of either passing.
  */
 export function claimsOf(stored: StoredEvidence, damageIds: readonly string[] = []): Claim[][] {
   const shown = stored.boxes.filter(
@@ -63,7 +63,7 @@ function candidateOf({ photos, pickup }: StoredEvidence, box: EvidenceBoxRow, is
   }
 }
 
-/** Whether a damage was first seen after the pickup; the pair does not judge damages known before. */
+/** Whether a damage was first seen after the pickup. The pair judges no damage that was known before. */
 export const isNewSincePickup = ({ pickup }: StoredEvidence, { box }: Claim): boolean =>
   isBefore(
     { id: pickup.id, recordedAt: pickup.recDate.getTime() },
@@ -76,7 +76,7 @@ export function conditionOf({ status, isDeleted }: PairedPhotoRow): PhotoConditi
   return status === 'unreadable' ? 'unreadable' : 'withheld'
 }
 
-/** Condition of the frame that is most likely to become visible: `withheld` goes before the permanently lost frames. */
+/** Returns the condition of the frame that is most likely to become visible. A withheld frame precedes the frames that are lost forever. */
 function worstOf(photos: readonly PairedPhotoRow[]): PhotoCondition | null {
   const conditions = photos.map(conditionOf)
   return (['withheld', 'deleted', 'unreadable'] as const).find((one) => conditions.includes(one)) ?? null

@@ -19,7 +19,7 @@ const asIs = (): Judged => ({})
 
 type Case = [what: string, code: EvidenceReasonCode, arrange: (given: Rental) => Promise<Judged>]
 
-/** Situations for which customers of comparable systems were billed, each as it is stored in the database. */
+/** Cases in which customers of comparable systems were billed by mistake. The database contains each case in this form. */
 const BLOCKED: Case[] = [
   ['wrong photo: a box of the pickup is the proof', 'photoOfOtherPassing', boxOfPickup],
   ['wrong photo: the box lies on the pickup photo', 'photoOfOtherPassing', photoOfPickup],

@@ -9,7 +9,7 @@ import { claimsOf } from './claims-of-pair.ts'
 import type { Sights } from './read-sights.ts'
 import { toEvidence } from './to-evidence.ts'
 
-/** Evidence of a pair from stored data and photo comparisons: new damages first, then by number. */
+/** Returns the evidence of a pair from stored data and photo comparisons. New damages come first, and then the damages by number. */
 export const evidenceOf = (
   stored: StoredEvidence,
   sights: Sights,
@@ -26,9 +26,9 @@ export const evidenceOf = (
     )
 
 /**
- * Evidence that a pair gives of one damage, on the data of a transaction that holds the lock on the car's history.
- * @param sights earlier results of the photo alignment, which takes longer than the lock may be held
- * @throws ApiError NOT_FOUND when the damage is not visible at the return
+ * Returns the evidence that a pair gives of one damage. The data are those of a transaction that holds the lock on the car's history.
+ * @param sights results of an earlier photo alignment, because the alignment takes longer than the lock may be held
+ * @throws ApiError NOT_FOUND if the damage is not visible at the return
  */
 export async function evidenceIn(
   tx: Transaction,

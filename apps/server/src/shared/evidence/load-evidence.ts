@@ -7,15 +7,15 @@ import { evidenceOf } from './evidence-of-pair.ts'
 import { readSights } from './read-sights.ts'
 
 export type EvidenceQuery = Pair & {
-  /** boxes claimed as proof, each instead of the box that would represent its damage */
+  /** boxes that are claimed as proof; each replaces the box that would represent its damage */
   damageIds?: readonly string[]
   signal?: AbortSignal
 }
 
 /**
- * Evidence of a pair of passings, judged on current data: one item for each damage that a user sees at the return, new
- * damages first, then by number. Photos that were never compared are compared first.
- * @returns undefined when this scope may not know both passings
+ * Returns the evidence of a pair of passings, judged on current data. Each damage that a user sees at the return has one item. New damages
+ * come first, and then the damages by number. Photos that were never compared are compared first.
+ * @returns undefined if this scope cannot read both passings
  */
 export async function loadEvidence(
   services: Pick<Services, 'db' | 'objects'>,

@@ -8,18 +8,18 @@ import type { StoredEvidence } from '@skadi/store/evidence/read-evidence.repo'
 import type { Services } from '../../core/services.ts'
 import { claimsOf, isNewSincePickup } from './claims-of-pair.ts'
 
-/** Results of aligning the photos of a pair. */
+/** Results of aligning the photos of a pair, and of comparing the claimed spots. */
 export type Sights = {
   alignments: readonly PhotoAlignment[]
-  /** comparisons by the id of the box */
+  /** comparisons; the key is the id of the box */
   comparisons: ReadonlyMap<string, SpotComparison>
 }
 
 const NOTHING: Sights = { alignments: [], comparisons: new Map() }
 
 /**
- * Aligns the photos of a pair and compares the claimed spots, unless done before. Skips passings that cannot prove anything:
- * passings of two cars, or with the older passing last.
+ * Aligns the photos of a pair and compares the claimed spots, unless the results are stored. Skips pairs that prove nothing: passings of
+ * two cars, and a pickup that is not the older passing.
  */
 export async function readSights(
   { db, objects }: Pick<Services, 'db' | 'objects'>,

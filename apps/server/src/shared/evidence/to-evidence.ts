@@ -27,7 +27,7 @@ import { boxStandingOf } from './box-standing.ts'
 import { type Claim, conditionOf, isNewSincePickup } from './claims-of-pair.ts'
 import type { Sights } from './read-sights.ts'
 
-/** All known facts about one claim, in the form that the domain judges. */
+/** Returns all facts about a claim in the form that the domain judges. */
 function factsOf(stored: StoredEvidence, claim: Claim, sights: Sights): EvidenceFacts {
   const { box } = claim
   const family = stored.boxes.filter(({ familyId }) => familyId === box.familyId)
@@ -86,7 +86,7 @@ function spotOf(claim: Claim, sights: Sights): SpotAtPickup {
   }
 }
 
-/** The return's box mapped to the pickup photo; null when these two photos are not aligned. */
+/** Maps the return's box to the pickup photo. Returns null if the two photos are not aligned. */
 function rectAtPickup({ box, pickupPhoto }: Claim, { alignments }: Sights): Rect | null {
   const alignment = alignments.find(
     ({ pickupImageId, returnImageId }) => pickupImageId === pickupPhoto?.id && returnImageId === box.imageId,
@@ -95,7 +95,7 @@ function rectAtPickup({ box, pickupPhoto }: Claim, { alignments }: Sights): Rect
   return mapRect(invert(alignment.matrix), rectOf(box.points))
 }
 
-/** One judged claim, in the form of the calls. */
+/** Returns a judged claim in the form of the calls. */
 export function toEvidence(stored: StoredEvidence, claim: Claim, sights: Sights, prices: Prices): Evidence {
   const { box } = claim
   const isNew = isNewSincePickup(stored, claim)
@@ -126,7 +126,7 @@ export function toEvidence(stored: StoredEvidence, claim: Claim, sights: Sights,
   }
 }
 
-/** The damage's price, independent of the box that represents the damage in the pair. */
+/** Returns the price of the damage. The price does not depend on the box that represents the damage in the pair. */
 function sumFactsOf(stored: StoredEvidence, box: EvidenceBoxRow, prices: Prices): Pick<Evidence, 'price' | 'isInSum'> {
   const shown = stored.boxes.filter(
     (one) => one.familyId === box.familyId && one.imageSetId === stored.return.id && one.isVisible && !one.isDeleted,
@@ -143,7 +143,7 @@ const toDecision = ({ decision, note, decidedBy, decidedByName, decidedAt }: Evi
   at: decidedAt.toISOString(),
 })
 
-/** The user who decided the box, else the user who drew it; null for an undecided suggestion. */
+/** Returns the user who decided the box, or otherwise the user who drew it. Returns null for an undecided suggestion. */
 function decidedOf(box: EvidenceBoxRow): Evidence['decided'] {
   const { decidedBy, decidedAt, foundBy, foundAt } = box
   if (decidedBy && decidedAt) return { userId: decidedBy, name: box.decidedByName, at: decidedAt.toISOString() }

@@ -8,8 +8,8 @@ import { ApiError, found } from '../../core/http/api-error.ts'
 import type { Services } from '../../core/services.ts'
 
 /**
- * The scope for writing to a passing: the current tenant's for its staff, for a global admin the scope of the passing's
- * own tenant, so that row-level security and the audit chain are that tenant's. A passing without a tenant has neither.
+ * Returns the scope for writing to a passing. For staff it is the current tenant. For a global admin it is the passing's own tenant, so
+ * that row-level security and the audit chain are those of this tenant. A passing without a tenant has no such scope.
  * @throws ApiError NOT_FOUND for a passing of another tenant, READ_ONLY_TENANT, FORBIDDEN
  */
 export async function imageSetWriteScope(

@@ -18,23 +18,23 @@ import { loadPrices, type Reader } from '../costs/load-prices.ts'
 
 type Preview = NonNullable<ImageSetSummary['preview']>
 
-/** Facts of a row beyond its own columns. */
+/** Facts of a row that its own columns do not contain. */
 export type RowFacts = {
   newCosts: DamageSum | null
-  /** undefined if there is no preview or the caller may not see it */
+  /** undefined if the passing has no preview, or if the caller may not see it */
   preview: Preview | undefined
 }
 
 const NO_FACTS: RowFacts = { newCosts: null, preview: undefined }
 
-/** Scopes whose lists have costs and previews: not those of annotators, reviewers and users who assign orphans. */
+/** Scopes whose lists contain costs and previews. Annotators, reviewers and users who assign unassigned passings see neither. */
 const TOLD = new Set<Scope['role']>(['app', 'group', 'staff'])
-/** Scopes that read pages for customers: a power tenant may read a member's passing, but not its customers' answers. */
+/** Scopes that read customers' pages. A power tenant may read a member's passing, but not the answers of the member's customers. */
 const READ_BY = new Set<Scope['role']>(['app', 'staff'])
 
 /**
- * Facts for the rows of one answer, read in at most three statements: the damages of rows that show damages, prices that the
- * process does not know yet, and the customers' pages of rows that have pages. Rows without damages and pages need no statement.
+ * Loads the facts for the rows of one answer, with at most three statements. The statements read damages, prices that this process has not
+ * cached, and customers' pages. Rows without damages and pages need no statement.
  */
 export async function loadRowFacts(
   reader: Reader,
@@ -83,7 +83,10 @@ function cropOf({ imageId, revision, points }: NewBoxRow): NonNullable<PreviewDa
   return { url: listCropPath(imageId, revision, box, 60), urlSharp: listCropPath(imageId, revision, box, 120) }
 }
 
-/** Progress of one customer's page per passing: the newest page with an open answer, otherwise the newest page that is not revoked. */
+/**
+ * Returns the progress of one customer's page per passing. The page is the newest page with an open answer, or otherwise the newest page
+ * that is not revoked.
+ */
 async function loadCustomers(
   reader: Reader,
   actor: SessionActor,

@@ -4,8 +4,8 @@ import { imagePath } from '@skadi/domain/images/derivative'
 import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
 
 /**
- * A stored passing in the form that lists return.
- * @param newCosts cost of its new damages; null if there is no such cost or the caller may not read it
+ * Converts a stored passing to the form of lists.
+ * @param newCosts cost of the passing's new damages; null if there is no such cost, or if the caller may not read it
  * @param preview undefined if the answer has no preview
  */
 export function toImageSetSummary(
@@ -61,7 +61,7 @@ export function toImageSetSummary(
   }
 }
 
-/** The reason why a passing's time differs from its rig's clock; null when the server trusts that clock. */
+/** Returns the reason why a passing's time differs from its rig's clock, or null if the server trusts that clock. */
 export const toImageSetTime = ({
   timeSource,
   reportedAt,

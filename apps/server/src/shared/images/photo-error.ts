@@ -10,5 +10,5 @@ const PHOTO_ERRORS: Record<PhotoFault, ErrorCode> = {
   tooDemanding: 'IMAGE_TOO_DEMANDING',
 }
 
-/** Error code for a photo that cannot be processed. */
+/** Returns the error code of a photo that cannot be processed. */
 export const photoError = (fault: PhotoFault): ErrorCode => PHOTO_ERRORS[fault]

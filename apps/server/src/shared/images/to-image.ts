@@ -6,8 +6,8 @@ import type { ImageRow } from '@skadi/store/images/image.repo'
 import type { PhotoSigner } from './photo-signer.ts'
 
 /**
- * A stored photo in the form of the calls. Every photo is shown and measured at 1920x1200 (1§3, ruling 8).
- * @param sign signer for the caller; undefined if a link would open nothing
+ * Converts a stored photo to the form of the calls. Every photo is displayed and measured at 1920x1200 (1§3, ruling 8).
+ * @param sign signer for the caller; undefined if the caller could not open a link
  */
 export function toImage(row: ImageRow, sign?: PhotoSigner): Image {
   const isShown = row.status === 'ready' && !row.softDeletedAt

@@ -30,7 +30,7 @@ const photo = (passingId: string, camera: string, bytes: string): BundlePhoto =>
   camera,
   originalSha256: createHash('sha256').update(`original ${bytes}`).digest('hex'),
   isFaceBlurred: camera === 'topRight',
-  // in chunks, as a disk delivers them
+  // The bytes come in chunks, as from a disk.
   open: async () => Readable.from([Buffer.from(bytes.slice(0, 3)), Buffer.from(bytes.slice(3))]),
 })
 const PHOTOS = [

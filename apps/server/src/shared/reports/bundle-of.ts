@@ -7,10 +7,10 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import type { BundleKey } from '../../core/auth/bundle-key.ts'
 
-/** A published photo: a JPEG in which all faces that must be blurred are blurred. */
+/** A published photo. The photo is a JPEG in which all faces that must be blurred are blurred. */
 export type BundlePhoto = BundlePhotoFacts & { open: () => Promise<Readable> }
 
-/** Published photos of rigs, from the object store. @param rows their `sha256` is the hash of the original */
+/** Returns published photos of rigs from the object store. @param rows rows whose `sha256` is the hash of the original */
 export const publishedPhotos = (
   objects: ObjectStore,
   rows: readonly (Omit<BundlePhotoFacts, 'originalSha256'> & { sha256: string })[],
@@ -24,30 +24,30 @@ export const publishedPhotos = (
     },
   }))
 
-/** A file as a user sent it. */
+/** A file that a user has sent, unchanged. */
 export type SentFile = { name: string; open: () => Promise<Readable> }
 
 export type BundleParts = {
   facts: BundleFacts
-  /** the printed report: its PDF */
+  /** PDF of the printed report */
   report: Uint8Array
-  /** sorted in the order in which photos of the same passing and camera are numbered */
+  /** photos in the order in which the photos of one passing and camera are numbered */
   photos: readonly BundlePhoto[]
-  /** further files of the bundle, under their own names */
+  /** further files of the bundle with their own names */
   sent?: readonly SentFile[]
   key: BundleKey
-  /** PUBLIC_URL, where the key can be looked up; undefined if no public address is configured */
+  /** address at which people can look up the key (PUBLIC_URL); undefined if no public address is configured */
   publicUrl: string | undefined
   signal?: AbortSignal
-  /** called with the number of photos and files described so far */
+  /** is called with the number of photos and files that are described so far */
   onProgress?: (done: number, total: number) => void
 }
 
 /**
- * The evidence bundle of a report or a claim. Photos are read twice, first for the manifest, then into the zip, so that
- * a bundle never has to fit in memory.
+ * Makes the evidence bundle of a report or a claim. Each photo is read twice, first for the manifest and then for the zip. The bundle
+ * therefore never has to fit into memory.
  * @returns the zip and its size in bytes
- * @throws when a photo belongs to no passing of the facts
+ * @throws if a photo belongs to no passing of the facts
  */
 export async function bundleOf(parts: BundleParts): Promise<{ size: number; body: Readable }> {
   const { facts, report, photos, sent = [], key, publicUrl, signal, onProgress } = parts
@@ -65,7 +65,7 @@ export async function bundleOf(parts: BundleParts): Promise<{ size: number; body
   return { size, body: Readable.from(chunks(), { objectMode: false, ...(signal ? { signal } : {}) }) }
 }
 
-/** Names of photos: `photos/pickup-topLeft.jpg`; further frames of the same camera are numbered from 2. */
+/** Returns the name of a photo (for example `photos/pickup-topLeft.jpg`). Further frames of one camera are numbered from 2. */
 function photoNames(imageSets: readonly BundleImageSet[]): (photo: BundlePhotoFacts) => string {
   const roles = new Map(imageSets.map(({ id, role }) => [id, role]))
   const used = new Map<string, number>()

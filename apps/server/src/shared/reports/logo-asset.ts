@@ -8,8 +8,8 @@ import type { Services } from '../../core/services.ts'
 type Company = ReportModel['tenant']
 
 /**
- * The company as printed pages show it, with the bytes of its logo by their address. A lost logo does not block printing:
- * the company's name replaces it, and the loss is logged.
+ * Returns the company as printed pages show it, and the bytes of its logo with their address. A lost logo does not prevent printing. The
+ * company's name then replaces the logo, and the loss is logged.
  */
 export async function logoAsset(
   { objects, logger }: Pick<Services, 'objects' | 'logger'>,

@@ -8,27 +8,27 @@ import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
 import { found } from '../../core/http/api-error.ts'
 
-/** Width in pixels for half a page, three pixels per printed pixel. */
+/** Width in pixels of a photo on half a page, with three pixels per printed pixel. */
 const WHOLE_WIDTH = 960
 
-/** A photo of the rig, and its current published revision. */
+/** A photo of a rig, with its currently published revision. */
 export type PublishedPhoto = { imageId: string; revision: number }
 
 export type PhotoCutter = {
-  /** bytes by the path that the page requests */
+  /** bytes of the pictures; the key is the path that the page requests */
   assets: ReadonlyMap<string, Uint8Array>
-  /** adds a picture to the page's assets. @returns the path that the page will request */
+  /** adds a picture to the assets of the page. @returns path that the page will request */
   add: (bytes: Uint8Array) => string
-  /** the damage with its two crops in place of the photos */
+  /** returns the damage with two crops in place of its photos */
   cutDamage: (damage: ReportDamage) => Promise<ReportDamage>
   /** returns the photo reduced to the size of half a page */
   shrink: <P extends ReportPhoto>(photo: P) => Promise<P>
 }
 
 /**
- * Cuts the pictures of a report from the published photos. A file never contains more of a photo than the report shows, because
- * a reader can extract the file from a PDF. Every method throws NOT_FOUND when a photo is no longer shown.
- * @param onCut called with the number of finished pictures; throws to stop the work
+ * Cuts the pictures of a report from the published photos. A reader can extract the pictures from a PDF, so a picture never contains more
+ * of a photo than the report shows. Every method throws NOT_FOUND if a photo is no longer shown.
+ * @param onCut is called with the number of finished pictures; throws to stop the work
  */
 export function photoCutter(
   objects: ObjectStore,

@@ -3,7 +3,7 @@ import { ageOf, type DamageAge } from '@skadi/domain/damages/damage-age'
 import type { LeftOutDamage, ReportDamage } from '@skadi/report/report-model'
 import { photoOf, type ReportSource, toReportPrice } from './report-facts.ts'
 
-/** A damage of a pair of passings in the form of reports. @throws when its photos are not in the source */
+/** Converts a damage of a pair of passings to the form of reports. @throws if the source lacks a photo of the damage */
 export function toReportDamage(source: ReportSource, one: Evidence): ReportDamage {
   const { pair, decision, decided } = one
   const { pickup } = pair
@@ -35,14 +35,17 @@ const namesOf = ({ familyId, number, labels, damagedParts }: Evidence) => ({
   parts: damagedParts,
 })
 
-/** Age of a damage at the return: new in the rental counts as new; a known damage has the age that the passing's own screens show. */
+/**
+ * Returns the age of a damage at the return. A damage that is new in the rental counts as new. A known damage has the age that the screens
+ * of the passing show.
+ */
 function ageAtReturn({ rows }: ReportSource, { familyId, isNewSincePickup }: Evidence): DamageAge {
   if (isNewSincePickup) return 'new'
   const row = rows.damages.find((damage) => damage.familyId === familyId)
   return row ? ageOf((row.imageSetNo ?? 0) - (row.firstImageSetNo ?? 0) + 1) : 'old'
 }
 
-/** A damage left out of the report. A clerk's decision needs no other reason. */
+/** Returns a damage that the report leaves out. If the clerk has excluded the damage, it needs no other reason. */
 export const toLeftOut = (one: Evidence): LeftOutDamage => ({
   ...namesOf(one),
   reason: one.decision?.decision === 'exclude' ? null : (one.judgement?.reasons[0]?.code ?? null),

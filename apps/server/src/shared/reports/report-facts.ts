@@ -15,7 +15,7 @@ export type ReportFacts = Omit<
   'language' | 'productName' | 'number' | 'check' | 'madeAt' | 'options' | 'customer'
 >
 
-/** All data read for a report. */
+/** All data that are read for a report. */
 export type ReportSource = {
   rows: ReportSubjectRows
   pickup: ReportedImageSetRow | undefined
@@ -25,7 +25,7 @@ export type ReportSource = {
   prices: Prices
 }
 
-/** Facts about its passings, its car and its company that every report states. */
+/** Returns the facts about passings, car and company that every report contains. */
 export function imageSetFacts({ rows, pickup, return: back }: Pick<ReportSource, 'rows' | 'pickup' | 'return'>) {
   const { make, model, year, mileage, vin } = back
   return {
@@ -49,7 +49,7 @@ const imageSetOf = (rows: ReportSubjectRows, imageSet: ReportedImageSetRow): Rep
   inspection: inspectionOf(verdictFactsOf(imageSet)),
 })
 
-/** One photo per camera, as screens show a passing: the frame that represents the camera, if it can be shown. */
+/** Returns one photo per camera, as the screens of a passing do. The photo is the frame that represents the camera, if it can be shown. */
 export function shownPhotos({ photos }: Pick<ReportSubjectRows, 'photos'>, imageSetId: string): ReportedPhotoRow[] {
   const shown = photos
     .filter((photo) => photo.imageSetId === imageSetId && photo.isShown)
@@ -57,14 +57,14 @@ export function shownPhotos({ photos }: Pick<ReportSubjectRows, 'photos'>, image
   return [...Map.groupBy(shown, ({ camera }) => camera).values()].flatMap(([first]) => first ?? [])
 }
 
-/** Possible cost of a damage, as the cards of the portal show it (C-09). */
+/** Returns the possible cost of a damage in the form that the cards of the portal show (C-09). */
 export function toReportPrice(price: DamagePrice | null): ReportPrice | null {
   if (!price) return null
   const { isSaid, ...estimate } = price
   return isSaid ? { ...estimate, isSaid: true } : estimate
 }
 
-/** The photo of a passing of the report. */
+/** Returns a photo of one of the report's passings. */
 export function photoOf({ rows }: ReportSource, imageId: string): ReportPhoto {
   const photo = rows.photos.find(({ id }) => id === imageId)
   const imageSet = rows.passings.find(({ id }) => id === photo?.imageSetId)
@@ -73,7 +73,7 @@ export function photoOf({ rows }: ReportSource, imageId: string): ReportPhoto {
     url: imagePath(photo.id, photo.revision, '1920'),
     region: null,
     camera: photo.camera,
-    // a rig's cameras take their photos within seconds of the passing
+    // The cameras of a rig take their photos within seconds of the passing's time.
     takenAt: imageSet.recDate.toISOString(),
     timeZone: imageSet.timeZone,
     sha256: photo.sha256,

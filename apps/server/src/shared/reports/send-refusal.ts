@@ -5,8 +5,8 @@ import { ApiError } from '../../core/http/api-error.ts'
 type Sent = { inspection: Inspection; undecided: number }
 
 /**
- * Refuses to send data of a passing that was not inspected. Refuses undecided suggestions too, unless the user confirms that the
- * data go without them.
+ * Refuses to send data of a passing that was not inspected. Also refuses if suggestions are undecided, unless the user confirms that they
+ * are left out.
  * @throws ApiError NOT_INSPECTED, UNDECIDED_DAMAGES
  */
 export function refuseToSend({ inspection, undecided }: Sent, isAnyway: boolean): void {

@@ -2,7 +2,7 @@ import { WORKER } from '@skadi/store/db/scope'
 import { forgetRemovals, removalsStatement } from '@skadi/store/retention/purge.repo'
 import type { JobServices } from '../../core/jobs/define-job.ts'
 
-/** Deletes objects whose rows no longer exist: first the bytes, then the deletion record, so that no object is forgotten. */
+/** Deletes objects whose rows no longer exist. The bytes are deleted before the deletion record, so that no object is forgotten. */
 export async function deleteRemovedObjects({ db, objects }: Pick<JobServices, 'db' | 'objects'>): Promise<number> {
   for (let deleted = 0; ; ) {
     const rows = await db.rows<{ objectKey: string }>(WORKER, removalsStatement(200))

@@ -1,4 +1,4 @@
-/** Styles with the portal's colours; the page follows the browser's choice of light or dark. */
+/** Styles with the portal's colours. The page is light or dark as the browser prefers. */
 export const API_DOCS_CSS = `
 :root {
   color-scheme: light dark;

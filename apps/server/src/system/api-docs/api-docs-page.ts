@@ -3,7 +3,7 @@ import { curlOf } from './curl-of.ts'
 import { type ApiDocument, byArea, jsonIn, type Parameter, type Placed } from './operation.ts'
 import { ruleOf, schemaRows, typeOf } from './schema-rows.ts'
 
-/** All documentation of one call, collapsed until a reader opens it. */
+/** Returns the whole documentation of one call. It is collapsed until a reader opens it. */
 function operationSection(placed: Placed, base: string): Raw {
   const { method, path, operation } = placed
   const { operationId, summary, requestBody, responses } = operation
@@ -31,7 +31,7 @@ function operationSection(placed: Placed, base: string): Raw {
     </details>`
 }
 
-/** A scrolling block must be reachable by keyboard too. */
+/** A block that scrolls must be reachable with the keyboard. */
 const block = (label: string, text: string): Raw => html`<pre tabindex="0" aria-label="${label}">${text}</pre>`
 
 const ROLES: Readonly<Record<string, string>> = {
@@ -110,8 +110,8 @@ function errorTable({ operation }: Placed): Raw {
 const idOf = (area: string): string => `area-${area.toLowerCase().replaceAll(' ', '-')}`
 
 /**
- * The API's description as a page (issue 11), made from the OpenAPI document alone. It works without its script, which only searches.
- * @param origin of this server, for the examples
+ * Makes a page from the OpenAPI document (issue 11). The page works without its script, which only searches.
+ * @param origin origin of this server, for the examples
  */
 export function apiDocsPage(document: ApiDocument, origin: string): string {
   const { title, version } = document.info

@@ -9,8 +9,8 @@ import { apiDocsPage } from './api-docs-page.ts'
 import type { ApiDocument } from './operation.ts'
 
 /**
- * Script that finds calls by their words and opens the call that the address names. Served as a file: the content policy of pages allows
- * no other script.
+ * Script that searches calls by their words, and that opens the call in the address. The script is a file, because the content policy of
+ * pages allows no other script.
  */
 const API_DOCS_SCRIPT = `
 const find = document.getElementById('find')
@@ -37,7 +37,7 @@ show()
 
 const ONE_HOUR = 'public, max-age=3600'
 
-/** Routes of the API's description for people: a page with its style and script, without sign-in, like its OpenAPI file. */
+/** Routes of the API's description for people: a page with its style and script. Like the OpenAPI file, they need no sign-in. */
 export const apiDocsRoutes =
   ({ config, version }: Services) =>
   (app: FastifyInstance): void => {

@@ -1,6 +1,6 @@
 import { jsonIn, type Placed } from './operation.ts'
 
-/** Placeholders of secrets in the examples: shell variables, so that nobody pastes a secret into a page or a file. */
+/** Placeholders of secrets in the examples. They are shell variables, so that nobody pastes a secret into a page or a file. */
 const SECRETS = [
   ['apiKey', 'Bearer $SKADI_KEY'],
   ['bearer', 'Bearer $SKADI_TOKEN'],
@@ -8,8 +8,8 @@ const SECRETS = [
 ] as const
 
 /**
- * A call as a shell command: with its required parts, and the example of its body.
- * @param base address of the API: `https://skadi.example/api`
+ * Returns a call as a shell command, with its required parameters and an example of its body.
+ * @param base address of the API, for example `https://skadi.example/api`
  */
 export function curlOf({ method, path, operation }: Placed, base: string): string {
   const { parameters, security, requestBody } = operation
@@ -36,5 +36,5 @@ export function curlOf({ method, path, operation }: Placed, base: string): strin
     .join(' \\\n  ')
 }
 
-/** Quotes a text with any characters as one word of a shell. */
+/** Quotes any text as a single word of a shell command. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

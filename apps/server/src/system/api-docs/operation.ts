@@ -1,4 +1,4 @@
-/** One call of the OpenAPI document, with the fields that its page shows. */
+/** A call of the OpenAPI document, with the fields that the page shows. */
 export type Operation = {
   operationId: string
   tags: readonly string[]
@@ -17,7 +17,7 @@ export type Parameter = {
   required: boolean
   schema: Schema
   example?: unknown
-  /** the example contains this parameter although it is optional */
+  /** true if the example contains this parameter although it is optional */
   'x-shown'?: true
 }
 
@@ -56,7 +56,7 @@ export type ApiDocument = {
 /** An operation with its method and path. */
 export type Placed = { method: string; path: string; operation: Operation }
 
-/** The calls of each area in the document's order of areas; empty areas are left out. */
+/** Returns the calls of each area. The areas have the document's order, and empty areas are left out. */
 export function byArea({ tags, paths }: ApiDocument): { name: string; calls: Placed[] }[] {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Placed => ({ method: method.toUpperCase(), path, operation })),
@@ -66,6 +66,6 @@ export function byArea({ tags, paths }: ApiDocument): { name: string; calls: Pla
     .filter(({ calls }) => calls.length > 0)
 }
 
-/** The JSON content of a body or an answer; undefined without JSON content. */
+/** Returns the JSON content of a body or an answer, or undefined if it has none. */
 export const jsonIn = <Content extends { content?: Record<string, unknown> }>(of: Content | undefined) =>
   of?.content?.['application/json'] as NonNullable<Response['content']>[string] | undefined

@@ -1,9 +1,9 @@
 import type { Schema } from './operation.ts'
 
-/** A field of a body with its path, such as `cars[].registrationNo`. */
+/** A field of a body with its path (for example `cars[].registrationNo`). */
 export type SchemaRow = { name: string; type: string; isRequired: boolean; rule: string }
 
-/** Every possible field of a body, nested fields after their parent. For alternative forms, the fields of each form. */
+/** Returns every possible field of a body. Nested fields follow their parent. A body with alternative forms has the fields of each form. */
 export function schemaRows(schema: Schema, prefix = ''): SchemaRow[] {
   const forms = schema.anyOf ?? schema.oneOf
   if (forms) {
@@ -18,7 +18,7 @@ export function schemaRows(schema: Schema, prefix = ''): SchemaRow[] {
   })
 }
 
-/** Type of a value in a few words: `text`, `list of object`, `integer or null`. */
+/** Returns the type of a value in a few words (for example `text`, `list of object` or `integer or null`). */
 export function typeOf({ type, format, items, anyOf, oneOf, enum: values, const: only }: Schema): string {
   const forms = anyOf ?? oneOf
   if (forms) return [...new Set(forms.map(typeOf))].join(' or ')
@@ -28,7 +28,7 @@ export function typeOf({ type, format, items, anyOf, oneOf, enum: values, const:
   return items ? `list of ${typeOf(items)}` : names.join(' or ')
 }
 
-/** Constraints of a schema: allowed values, limits, default. */
+/** Returns the constraints of a schema: allowed values, limits and default. */
 export function ruleOf(schema: Schema): string {
   const forms = schema.anyOf ?? schema.oneOf
   if (forms)

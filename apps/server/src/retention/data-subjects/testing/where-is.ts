@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@skadi/store/testing/test-database'
 
-/** Every table in which some text still contains the value, except the jobs, which name their subject for a week. */
+/** Returns every table in which a text still contains the value. Skips jobs, because a job names its subject for a week. */
 export async function whereIs({ owner }: TestDatabase, text: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'job' order by 1`,

@@ -12,30 +12,30 @@ import { claimsOf } from '../claims-of-pair.ts'
 import { evidenceOf } from '../evidence-of-pair.ts'
 import type { Sights } from '../read-sights.ts'
 
-/** Place of the damage in the return photo. */
+/** Box of the damage in the return photo. */
 export const SPOT: Rect = { x: 700, y: 500, width: 120, height: 60 }
 
-/** Offset of the car's position at the return, in pixels. */
+/** Distance in pixels between the car's positions on the photos of pickup and return. */
 const SHIFT = 40
 
 export type Box = Record<string, unknown> & { rect?: Rect; labels?: Parameters<typeof labelIdOf>[0][] }
 
-/** Dependencies of a rental; a test server has both. */
+/** Dependencies of a rental. A test server has both. */
 export type Ground = { database: TestDatabase; build: ReturnType<typeof builders> }
 
-/** A rental with one damage that occurred during it. */
+/** Adds a rental with one damage that occurred during the rental. */
 export async function rental(ground: Ground) {
   const whole = await soundRental(ground)
   const familyId = newId()
   const damageId = await whole.box(whole.back.topLeft, { newFamilyId: familyId })
-  /** Evidence of the damage, with the photo comparison replaced by the true result. */
+  /** Returns the evidence of the damage. The given result replaces the photo comparison. */
   const judge = async (given: Judged = {}): Promise<Evidence | undefined> =>
     (await whole.judgeAll(given)).find((one) => one.familyId === familyId)
   return { ...whole, familyId, damageId, judge }
 }
 export type Rental = Awaited<ReturnType<typeof rental>>
 
-/** One rental on a real database: a car with a pickup and a return, photos of three cameras each, and the clerk who decides. */
+/** Adds a rental with a clerk to a real database. The car has a pickup and a return, each with photos of three cameras. */
 export async function soundRental({ database, build }: Ground) {
   const tenantId = await build.tenant()
   const carId = await build.car(tenantId)
@@ -49,7 +49,7 @@ export async function soundRental({ database, build }: Ground) {
   const pickup = await imageSet('2026-10-14T10:00:00Z', 'pickup')
   const back = await imageSet('2026-10-21T10:00:00Z', 'return')
 
-  /** Adds a box that the clerk accepted, unless the columns differ. */
+  /** Adds a box. The clerk has accepted the box, unless the columns say otherwise. */
   const box = (imageId: string, { rect = SPOT, labels = ['scratched'], ...columns }: Box = {}) =>
     build.damage(imageId, {
       state: 'suggested',
@@ -65,13 +65,13 @@ export async function soundRental({ database, build }: Ground) {
     await database.owner.query(`update ${table} set ${column} = $2 where id = $1`, [id, value])
     return {}
   }
-  /** A box that a user rejected as something other than damage. */
+  /** Adds a box that a user rejected because it shows no damage. */
   const mark = async (imageId: string, given: Box): Promise<Judged> => {
     await box(imageId, { final_state: 'rejected', decision: 'rejected', ...given })
     return {}
   }
 
-  /** Evidence of the pair, with the photo comparison replaced by the true result. */
+  /** Returns the evidence of the pair. The given result replaces the photo comparison. */
   async function judgeAll(given: Judged = {}): Promise<Evidence[]> {
     for (const id of [pickup.id, back.id])
       await database.db.transaction(WORKER, (tx) => rederiveImageSet(tx, id, tenantId))
@@ -80,7 +80,7 @@ export async function soundRental({ database, build }: Ground) {
     if (!stored) throw new Error('no such pair')
     return evidenceOf(stored, sightsOf(stored, given), () => EXAMPLE_PRICES, given.damageIds)
   }
-  /** Stores in advance that the photos cannot be aligned, because computing it takes seconds. */
+  /** Stores in advance that the photos cannot be aligned, because computing this result takes seconds. */
   const leaveUnaligned = async () => {
     for (const camera of ['topLeft', 'roofLeft', 'topRight'] as const)
       await build.insert('photo_alignment', {
@@ -102,7 +102,7 @@ export type Judged = Seen & {
   damageIds?: string[]
 }
 
-/** Results of the photo comparison; default: aligned, sharp, and without the damage at pickup. */
+/** Results of the photo comparison. By default, the photos are aligned and sharp, and the pickup does not show the damage. */
 type Seen = { isAligned?: boolean; similarity?: number | null; pickupSharpness?: number }
 
 function sightsOf(

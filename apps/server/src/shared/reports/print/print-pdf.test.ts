@@ -35,7 +35,7 @@ describe('a report as PDF', () => {
       'støtfanger',
     ])
       expect(text).toContain(name)
-    // no letter comes from a font of this machine
+    // The PDF contains no letter in a font of this machine.
     expect(pdf.fonts.filter((name) => !name.startsWith('Inter'))).toEqual([])
     expect(pdf.pages).toHaveLength(2)
     expect(text).not.toContain('kan mangle i PDF-en')

@@ -3,13 +3,13 @@ import { closeBrowser, withBrowser } from './warm-browser.ts'
 
 export { closeBrowser as closePrinter, hasChromium } from './warm-browser.ts'
 
-/** Origin of the printed page. `.invalid` never resolves (RFC 2606), so no request leaves the process. */
+/** Origin of the printed page. The domain `.invalid` never resolves (RFC 2606), so no request leaves the process. */
 const ORIGIN = 'http://report.invalid'
-/** Timeout in ms, longer than any report takes on a busy machine: a page beyond it hangs. */
+/** Timeout in ms, which is longer than any report takes on a busy machine. A page that takes longer hangs. */
 const TIMEOUT_MS = 20_000
 
 export type PrintOptions = {
-  /** files that the page may load, by their path; any other request fails */
+  /** files that the page may load; the key is the file's path, and any other request fails */
   assets: ReadonlyMap<string, Uint8Array>
   signal?: AbortSignal | undefined
 }
@@ -17,10 +17,10 @@ export type PrintOptions = {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Prints a page to a tagged PDF with an outline of its headings. The page loads only the given assets, no network, and
- * runs no script. Prints one page at a time, each in a fresh context, so that the browser needs memory for one page only.
- * @throws the signal's reason when aborted, also while waiting; Error when there is no Chromium, when the page
- * does not end in 20 s, or when it fails twice
+ * Prints a page to a tagged PDF with an outline of its headings. The page loads only the given assets and runs no script. Pages are printed
+ * one after the other, each in a new context. The browser therefore needs memory for one page only.
+ * @throws the reason of an aborted signal, even before the page's turn
+ * @throws Error without Chromium, if the page takes longer than 20 s, or if it fails twice
  */
 export function printPdf(html: string, { assets, signal }: PrintOptions): Promise<Buffer> {
   const once = () => withBrowser((browser) => printedInTime(browser, html, assets, signal))
@@ -38,12 +38,12 @@ export function printPdf(html: string, { assets, signal }: PrintOptions): Promis
 }
 
 /**
- * A crashed browser has many error messages: any error is retried with a second browser, except a timeout, which would
- * time out again.
+ * Whether an error is a timeout, which would only repeat itself. After any other error, a second browser tries again, because a crashed
+ * browser has many error messages.
  */
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
-/** Kills the browser after a timeout, because its other pages may hang too. */
+/** Closes the browser after a timeout, because its other pages may hang as well. */
 async function printedInTime(
   browser: Browser,
   html: string,
@@ -90,7 +90,7 @@ async function pdfOf(context: BrowserContext, html: string, assets: PrintOptions
   return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
 }
 
-/** Answers a request of the page with the page itself or one of its assets; aborts any other request. */
+/** Answers a request of the page with the page itself or with an asset. Aborts any other request. */
 async function answer(route: Route, html: string, assets: PrintOptions['assets']): Promise<void> {
   const request = route.request()
   const url = new URL(request.url())
@@ -100,7 +100,7 @@ async function answer(route: Route, html: string, assets: PrintOptions['assets']
   const body = isOurs ? assets.get(decodeURI(url.pathname)) : undefined
   if (body === undefined) return await route.abort('blockedbyclient')
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  // pictures and fonts carry their type in their first bytes, all except SVG
+  // The browser recognises pictures and fonts by their first bytes, except SVG.
   const isSvg = bytes.subarray(0, 200).toString('latin1').trimStart().startsWith('<')
   await route.fulfill({ body: bytes, ...(isSvg && { contentType: 'image/svg+xml' }) })
 }

@@ -12,7 +12,10 @@ const FILES: Readonly<Record<ReportFontName, string>> = {
   'greek-ext': import.meta.resolve('@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2'),
 }
 
-/** The font files of a printed report, by the paths that its page requests: the portal's fonts, never fonts of the machine. */
+/**
+ * Returns the font files of a printed report, with the paths that its page requests. They are the portal's fonts, because the machine's
+ * fonts are never used.
+ */
 export const reportFonts = (): Promise<[string, Uint8Array][]> =>
   Promise.all(
     REPORT_FONTS.map(

@@ -1,17 +1,19 @@
 import type { Browser } from 'playwright-core'
 import { type Chromium, findChromium } from '../../../core/chromium/find-chromium.ts'
 
-/** Idle time in milliseconds before the browser closes: the next report of the same desk finds it warm. */
+/** Time in ms without a report, after which the browser is closed. The next report of the same desk then needs no new browser. */
 const IDLE_MS = 30_000
 
-/** Chromium flags: no host name resolves, and the browser requests nothing beyond the content given to a page. */
+/** Flags of Chromium. No host name resolves, and the browser requests nothing of its own accord. */
 const OFFLINE = ['--host-resolver-rules=MAP * ~NOTFOUND', '--disable-features=NetworkPrediction', '--mute-audio']
 
 let found: Promise<Chromium> | undefined
 let running: Promise<Browser> | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** Chromium of this machine, looked for once; after a failure the next call looks again, because Chromium may have been installed since. */
+/**
+ * Finds the Chromium of this machine once. After a failure, the next call searches again, because Chromium may have been installed since.
+ */
 function chromiumHere(): Promise<Chromium> {
   found ??= findChromium().catch((error: unknown) => {
     found = undefined
@@ -20,7 +22,7 @@ function chromiumHere(): Promise<Chromium> {
   return found
 }
 
-/** Whether this machine can print; if not, the caller chooses the reply (ruling 30). Installs nothing. */
+/** Whether this machine can print. The caller decides what to answer if it cannot (ruling 30). Installs nothing. */
 export const hasChromium = (): Promise<boolean> =>
   chromiumHere().then(
     () => true,
@@ -29,13 +31,13 @@ export const hasChromium = (): Promise<boolean> =>
 
 async function launch(): Promise<Browser> {
   const { executablePath, args, env } = await chromiumHere()
-  // lazy import: the module is large, and most processes never print
+  // The module is loaded lazily, because it is large and most processes never print.
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({
     executablePath,
     args: [...args, ...OFFLINE],
     env: { ...(process.env as Record<string, string>), ...env },
-    // the server handles signals itself, and closes this browser at its own end
+    // The server handles the signals, and closes this browser when it stops.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -47,8 +49,8 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * Runs work in a browser that stays open for half a minute after its last use, and restarts after a crash.
- * @throws Error when this machine has no Chromium
+ * Does work in a browser, which stays open for half a minute after its last use. The browser restarts after a crash.
+ * @throws Error if this machine has no Chromium
  */
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   clearTimeout(idle)
@@ -65,7 +67,7 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Pro
   }
 }
 
-/** Closes the browser, if it runs: at the end of the server, and when a page hangs. */
+/** Closes the browser, if any. Called when the server stops, and when a page hangs. */
 export async function closeBrowser(): Promise<void> {
   clearTimeout(idle)
   const ending = running

@@ -3,7 +3,7 @@ import type { ReportModel } from '@skadi/report/report-model'
 import sharp from 'sharp'
 import { reportFonts } from '../report-fonts.ts'
 
-/** A photo with as many pixels as a published photo and, because of its grain, about as many bytes. */
+/** Draws a photo with the pixels of a published photo. Because of its grain, it also has about as many bytes. */
 async function drawnPhoto(text: string): Promise<Uint8Array> {
   const [width, height] = [1920, 1200]
   const grain = await sharp(randomBytes((width / 4) * (height / 4)), {
@@ -21,7 +21,7 @@ async function drawnPhoto(text: string): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** All assets of a report's page: its font files, and a drawn photo for every address in it. */
+/** Returns all assets of a report's page: its font files, and a drawn photo for each address. */
 export async function assetsOf(model: ReportModel): Promise<Map<string, Uint8Array>> {
   const spots = model.damages.flatMap((damage) => [damage.return, ...(damage.pickup ? [damage.pickup] : [])])
   const urls = [...new Set([...spots, ...model.photos].map(({ url }) => url))]

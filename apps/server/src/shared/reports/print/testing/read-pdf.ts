@@ -9,7 +9,7 @@ export type ReadPdf = {
   language: string
   outline: string[]
   tags: { role: string; alt: string }[]
-  /** names of the fonts in the file, without their subset prefixes */
+  /** names of the fonts in the file, without subset prefixes */
   fonts: string[]
 }
 
@@ -18,7 +18,7 @@ const flat = (node: TagNode): { role: string; alt: string }[] => [
   ...(node.children ?? []).flatMap(flat),
 ]
 
-/** Contents of a PDF apart from its appearance: text per page, title, language, outline and tags in reading order. */
+/** Reads the contents of a PDF, but not its appearance: text per page, title, language, outline, and tags in reading order. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1)
@@ -52,6 +52,6 @@ const fontsOf = (bytes: Uint8Array): string[] => {
   return [...new Set(Array.from(names, ([, name]) => name ?? ''))].toSorted()
 }
 
-/** Text of PDF pages, as one line with plain spaces. */
+/** Returns the text of PDF pages as one line with plain spaces. */
 export const words = (pages: readonly string[]): string =>
   pages.join(' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
