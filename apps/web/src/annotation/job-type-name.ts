@@ -3,5 +3,5 @@ import { m } from '../paraglide/messages.js'
 
 const NAMES: Record<JobType, () => string> = { ANNOTATION: m.screen_annotation, REVIEW: m.screen_review }
 
-/** Readable name of a kind of work. */
+/** Returns the readable name of a kind of work. */
 export const jobTypeName = (jobType: JobType): string => NAMES[jobType]()

@@ -6,9 +6,9 @@ import css from './titled-table.module.css'
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** `wide` takes the remaining width; `acts` contains buttons */
+  /** `wide` fills the remaining width; `acts` contains buttons */
   look?: 'number' | 'muted' | 'wide' | 'acts'
-  /** on narrow screens, which hide the column heads, the text of this head stands before the value */
+  /** true if the text of this head appears before the value on narrow screens, which hide the column heads */
   isSaid?: true
 }
 
@@ -28,7 +28,7 @@ type TitledTableProps<Row> = {
   empty?: string
 }
 
-/** A table with rows of 32 px, below a title with the number of rows. */
+/** Table with rows of 32 px, below a title that contains the number of rows. */
 export function TitledTable<Row>(props: TitledTableProps<Row>) {
   const { title, note, actions, rows, columns, keyOf, testId, empty } = props
   const id = useId()

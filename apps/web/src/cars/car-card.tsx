@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<CarDetail, () => string>> = {
 
 const carLabel = (detail: CarDetail): string => LABELS[detail]()
 
-/** A detail of a car as the text of its cell; empty if it was never filled in. */
+/** Returns a detail of a car as the text of its cell. The text is empty if the detail was never filled in. */
 const writeCarDetail = (car: Car | null | undefined, detail: CarDetail): string => String(car?.[detail] ?? '')
 
 function saveCarDetail(
@@ -62,7 +62,7 @@ function saveCarDetail(
 
 type CarDetailCellProps = { imageSet: CarImageSet; car: Car; detail: CarDetail }
 
-/** One detail of a car, edited in place. */
+/** Cell with a detail of a car, which the user edits in place. */
 function CarDetailCell({ imageSet, car, detail }: CarDetailCellProps) {
   const client = useQueryClient()
   const [rule] = useState(() => carRule(detail, new Date()))
@@ -78,7 +78,7 @@ function CarDetailCell({ imageSet, car, detail }: CarDetailCellProps) {
   )
 }
 
-/** Editable card of the car of a passing (1§2, 1§3): its plate and its other known data. */
+/** Editable card of a passing's car (1§2, 1§3), with the plate and the other known data of the car. */
 export function CarCard({ imageSet }: { imageSet: ImageSet }) {
   const { carInfo, tenantId } = imageSet
   const client = useQueryClient()
@@ -128,10 +128,10 @@ export function CarCard({ imageSet }: { imageSet: ImageSet }) {
   )
 }
 
-/** Fields of a passing that identify its car. */
+/** Fields of a passing that identify the car. */
 type CarImageSet = Pick<ImageSetSummary, 'id' | 'tenantId' | 'carInfo'>
 
-/** Query for the car of a passing; null if the company has no car with this plate. */
+/** Query for the car of a passing. The result is null if the company has no car with this plate. */
 function carQuery({ id, tenantId, carInfo }: CarImageSet) {
   const { registrationNo, countryCode } = carInfo
   return queryOptions({

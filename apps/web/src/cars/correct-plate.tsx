@@ -46,7 +46,7 @@ async function correctPlate(
       } catch (error) {
         if (!hasStatus(error, 409) || tries === TRIES) throw error
       }
-      // Decisions on damages also change a passing; only another plate needs a message.
+      // Decisions on damages also change a passing, so a change needs a message only if the plate is different.
       const { data: now } = await call(getImageSet, { params })
       putImageSet(client, now)
       if (isOfOtherPlate(now, seen)) return movedElsewhere(now)
@@ -67,7 +67,10 @@ function movedElsewhere({ carInfo }: ImageSet): string {
   })
 }
 
-/** Keeps the focus in the field, because an error shown on blur would move the buttons away from the pointer. */
+/**
+ * Keeps the focus in the field. If the field lost the focus, it would show its error, and the error would move the
+ * buttons away from the pointer.
+ */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /**
@@ -150,7 +153,7 @@ export function CorrectPlate({ imageSet }: { imageSet: ImageSet }) {
           label={m.cars_registrationNo()}
           name="registrationNo"
           autoComplete="off"
-          // longer than a plate, because users may type blanks, which are removed
+          // The limit is longer than a plate, because users may type blanks. The blanks are removed.
           maxLength={20}
           value={typed.registrationNo}
           fault={fault && plateFaultWords(fault)}

@@ -10,7 +10,7 @@ export type StandardViewMenuProps = {
   camera: Camera
   /** name of the camera */
   cameraName: string
-  /** returns the current view in photo pixels, when the menu opens; undefined before a photo is visible */
+  /** called when the menu opens; returns the current view in photo pixels, or undefined before a photo is visible */
   box: () => Rect | undefined
   onSet: (camera: Camera, box: Rect) => void
   onReset: (camera: Camera) => void
@@ -19,8 +19,8 @@ export type StandardViewMenuProps = {
 }
 
 /**
- * Menu on the canvas: makes the current view the standard view of the camera, or resets the standard view to the whole
- * photo (IMAGE-13).
+ * Menu on the canvas (IMAGE-13).
+ * It makes the current view the standard view of the camera, or resets the standard view to the whole photo.
  */
 export function StandardViewMenu({ camera, cameraName, box, onSet, onReset, isSet }: StandardViewMenuProps) {
   const set = () => {

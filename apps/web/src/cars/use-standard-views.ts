@@ -10,11 +10,11 @@ import { putImageSet } from '../core/calls/put-image-set.ts'
 import { useCan } from '../core/session/actor.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Standard views of the cameras of a passing, and functions that change them. */
+/** Standard views of the cameras of a passing, and functions that change the standard views. */
 export type StandardViews = {
   canSet: boolean
   boxOf: (camera: Camera) => Rect
-  /** whether the standard view of a camera is not the whole photo */
+  /** whether the standard view of a camera differs from the whole photo */
   isSet: (camera: Camera) => boolean
   set: (camera: Camera, box: Rect) => void
   reset: (camera: Camera) => void
@@ -27,7 +27,7 @@ export function useStandardViews(imageSet: ImageSet): StandardViews {
   const boxOf = (camera: Camera) => boxes[camera] ?? FULL_FRAME
   const set = (camera: Camera, box: Rect) => {
     const change = { [camera]: box }
-    // Optimistic update: the change shows at once, and a refusal rolls it back.
+    // Optimistic update: the portal shows the change at once, and a refusal rolls the change back.
     putImageSet(client, { ...imageSet, zoomStandarization: { ...boxes, ...change } })
     call(updateZoomStandarization, { params: { id: imageSet.id }, body: { zoomStandarization: change } }).then(
       ({ data }) => putImageSet(client, data),

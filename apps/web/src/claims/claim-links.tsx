@@ -7,7 +7,7 @@ import { claimName } from './list/claim-name.ts'
 
 type LinkedClaim = Pick<OtherClaim, 'claimId' | 'claimNo' | 'status'>
 
-/** Links to claims, with their numbers; the link of a draft opens the wizard. */
+/** Links to claims, with the claim numbers. The link of a draft opens the wizard. */
 export const ClaimLinks = ({ claims }: { claims: readonly LinkedClaim[] }) =>
   claims.map((claim, at) => (
     <Fragment key={claim.claimId}>

@@ -2,7 +2,7 @@ import { getClaim } from '@skadi/contract/claims/claims-reads'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
-/** A claim with its photos and documents. */
+/** Query for a claim with its photos and documents. */
 export const claimQuery = (tenantId: string | undefined, claimId: string) =>
   queryOptions({
     queryKey: ['claim', tenantId, claimId],

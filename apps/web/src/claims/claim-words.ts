@@ -7,14 +7,14 @@ import { accidentReason } from '../paraglide/groups/accidentReason.js'
 import { accidentType } from '../paraglide/groups/accidentType.js'
 import { m } from '../paraglide/messages.js'
 
-/** How an accident happened (CLAIM-10). */
+/** Returns the text of an accident type (CLAIM-10). */
 export const accidentTypeText = (type: AccidentType): string => accidentType[type]()
 
-/** Why an accident happened (CLAIM-11). */
+/** Returns the text of the reason for an accident (CLAIM-11). */
 export const accidentReasonText = (reason: AccidentReason): string => accidentReason[reason]()
 
 /**
- * The party that has to act on a claim: `Waiting for the customer until 24.11.2026`.
+ * Returns a text about the party that has to act on a claim, for example `Waiting for the customer until 24.11.2026`.
  * @param timeZone zone of the passing that the customer sees; by default the zone of the browser
  */
 export function waitingText(waiting: WaitingFor, timeZone?: string): string {
@@ -32,6 +32,9 @@ export function waitingText(waiting: WaitingFor, timeZone?: string): string {
   }
 }
 
-/** `14.11.2026 15:30`, or `14.11.2026` if the time is unknown; empty if the day is unknown. */
+/**
+ * Writes day and time of an accident, for example `14.11.2026 15:30`. Writes `14.11.2026` if the time is unknown.
+ * Returns an empty text if the day is unknown.
+ */
 export const accidentText = (date: string | null, time: string | null): string =>
   date ? [writeDate(date), time].filter(Boolean).join(' ') : ''

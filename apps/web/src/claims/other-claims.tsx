@@ -11,7 +11,10 @@ const FIELDS: Record<CarDifference['field'], () => string> = {
   year: m.claimForm_year,
 }
 
-/** The other claims about the same plate. If two claims contradict each other, it shows both values. */
+/**
+ * List of the other claims about the same plate.
+ * If two claims contradict each other, the list shows the values of both claims.
+ */
 export function OtherClaims({ claims }: { claims: readonly OtherClaim[] }) {
   if (claims.length === 0) return null
   const differing = claims.filter(({ differences }) => differences.length > 0)

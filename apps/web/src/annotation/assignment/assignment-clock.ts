@@ -1,11 +1,11 @@
-/** Remaining time in seconds from which the timer shows words, and a screen reader announces the last minute once. */
+/** Remaining time in seconds from which the timer shows words, and a screen reader reads the last minute once. */
 export const LAST_MINUTE_S = 60
-/** Remaining time in seconds from which the timer offers an extension; earlier no annotator needs more time. */
+/** Remaining time in seconds from which the timer offers more time. Earlier, no annotator needs more time. */
 export const OFFER_MORE_S = 180
 
 /**
- * Difference in ms between the server's clock and the clock of this browser, from the `Date` header of a response. The
- * header has whole seconds, so the middle of its second is compared with the middle of the round trip.
+ * Returns the server's clock minus the clock of this browser in ms, read from the `Date` header of a response. The
+ * header has whole seconds. So the middle of the header's second is compared with the middle of the round trip.
  */
 export const offsetOf = (date: string, askedAt: number, answeredAt: number): number => {
   const told = Date.parse(date)
@@ -13,18 +13,21 @@ export const offsetOf = (date: string, askedAt: number, answeredAt: number): num
 }
 
 /**
- * Whole seconds until the deadline by the server's clock, at least 0.
+ * Returns the whole seconds until the deadline by the server's clock, at least 0.
  * @param now time in ms by the clock of this browser
  */
 export const secondsLeft = (expiresAt: string, now: number, offsetMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(expiresAt) - now - offsetMs) / 1000))
 
-/** A difference of clocks below this limit, in ms, is a rounding error, because the `Date` header has whole seconds. */
+/** Limit in ms for rounding errors of the clock difference, because the `Date` header has whole seconds. */
 const NOISE_MS = 2_000
 
 let offset: Promise<number> | undefined
 
-/** Difference in ms to the server's clock, requested once for each page load; 0 if the request fails. */
+/**
+ * Returns the server's clock minus the clock of this browser in ms. The request is sent once for each page load.
+ * Returns 0 if the request fails.
+ */
 export function serverOffset(): Promise<number> {
   offset ??= readOffset().catch(() => 0)
   return offset

@@ -9,7 +9,7 @@ import { verdictName } from './assignment-row.ts'
 export type AssignmentGroup = {
   id: string
   title: string
-  /** text at the right of the title: the key for an action on the whole group */
+  /** text at the right of the title, which is the key for an action on the whole group */
   note?: string | undefined
   rows: readonly AssignmentRow[]
 }
@@ -22,7 +22,7 @@ type AssignmentListProps = {
   onTakeBack: (key: string) => void
 }
 
-/** Open and decided suggestions of an assignment, in rows of 52 px. */
+/** List of the open and the decided suggestions of an assignment, in rows of 52 px. */
 export function AssignmentList({ groups, nothing, onChoose, onTakeBack }: AssignmentListProps) {
   const shown = groups.filter(({ rows }) => rows.length > 0)
   if (shown.length === 0) return <p className={css.none}>{nothing}</p>

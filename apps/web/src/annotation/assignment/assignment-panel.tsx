@@ -20,7 +20,7 @@ type AssignmentPanelProps = {
 
 const NAMES = { photo: m.job_thisPhoto, all: m.job_allPhotos } as const
 
-/** Panel beside the photo: the suggestions of the photo or of all photos, and the selected damage. */
+/** Panel beside the photo. It lists the suggestions of the photo or of all photos, and shows the selected damage. */
 export function AssignmentPanel({ tab, onTab, counts, order, list, card }: AssignmentPanelProps) {
   const id = useId()
   const walk = (event: KeyboardEvent<HTMLElement>) => {

@@ -6,24 +6,27 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { patientQuery } from '../../core/calls/patient-query.ts'
 
-/** A running assignment with its last saved progress, from this or another device. */
+/** A running assignment with its progress, as this device or another device last saved the progress. */
 export type OpenAssignment = { assignment: Assignment; progress: AssignmentProgress | null }
 
 /**
- * The assignment for a passing; continues a running assignment, and starts a reserved one.
- * @param waits true: a reserved assignment stays reserved, and its time begins only when the user starts it
+ * Query for the assignment of a passing. It continues a running assignment, and starts a reserved assignment.
+ * @param waits true if a reserved assignment stays reserved until the user starts it; its time begins at the start
  */
 export const assignmentQuery = (jobType: JobType, imageSetId: string, waits = false) =>
   queryOptions({
     queryKey: ['manualJob', jobType, imageSetId],
     queryFn: ({ signal }) => openAssignment({ jobType, imageSetId, waits }, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // When the user returns, the page checks whether the user still holds the assignment.
+    // When the user comes back to the page, the page asks the server whether the user still holds the assignment.
     refetchOnMount: 'always',
     gcTime: 10_000,
   })
 
-/** @throws CallError NOT_PICKED, ALREADY_SUBMITTED, TIMED_OUT: the user no longer holds the assignment */
+/**
+ * Opens an assignment.
+ * @throws CallError NOT_PICKED, ALREADY_SUBMITTED, TIMED_OUT: the user no longer holds the assignment
+ */
 async function openAssignment(
   { jobType, imageSetId, waits }: { jobType: JobType; imageSetId: string; waits: boolean },
   signal: AbortSignal,
@@ -36,7 +39,10 @@ async function openAssignment(
   return { assignment, progress }
 }
 
-/** The earlier photos for the photos of a running assignment. After the end of the lease the server refuses them. */
+/**
+ * Query for the earlier photos that belong to the photos of a running assignment.
+ * The server refuses these photos after the end of the lease.
+ */
 export const earlierPhotosQuery = (imageSetId: string) =>
   queryOptions({
     queryKey: ['earlierPhotos', imageSetId],

@@ -1,6 +1,9 @@
 import { m } from '../../paraglide/messages.js'
 
-/** State of a spot in an assignment; `known`: another user has recorded the spot before, so it needs no decision. */
+/**
+ * State of a spot in an assignment.
+ * A `known` spot needs no decision, because another user has recorded the spot earlier.
+ */
 export type AssignmentVerdict = 'open' | 'accepted' | 'rejected' | 'drawn' | 'known'
 
 /** A spot in the list of an assignment. */
@@ -10,9 +13,9 @@ export type AssignmentRow = {
   number: number
   verdict: AssignmentVerdict
   title: string
-  /** the part of the car; in a list of all photos also the camera */
+  /** part of the car; in a list of all photos also the camera */
   detail: string
-  /** `71 %`; undefined once the suggestion is decided */
+  /** certainty of the suggestion, for example `71 %`; undefined after the decision */
   certainty?: string | undefined
   isChosen: boolean
 }
@@ -24,5 +27,5 @@ const NAMES: Record<Exclude<AssignmentVerdict, 'open'>, () => string> = {
   known: m.job_known,
 }
 
-/** Decision on a spot as text. */
+/** Returns the text of a decision on a spot. */
 export const verdictName = (verdict: Exclude<AssignmentVerdict, 'open'>): string => NAMES[verdict]()

@@ -10,15 +10,17 @@ import css from './assignment-timer.module.css'
 
 type AssignmentTimerProps = {
   expiresAt: string
-  /** requests five more minutes; undefined if the user already has them */
+  /** requests five more minutes; undefined if the user already has five more minutes */
   onExtend: (() => void) | undefined
-  /** called when the deadline has passed by this clock, and then every second until the assignment has ended */
+  /**
+   * called when the deadline has passed by this browser's clock, and then every second until the assignment has ended
+   */
   onOver: () => void
 }
 
 /**
- * Countdown to the server's deadline of an assignment (ANNOT-06). In the last minute it also shows words, if there is
- * room.
+ * Countdown to the server's deadline of an assignment (ANNOT-06).
+ * In the last minute the timer also shows words if there is room.
  */
 export function AssignmentTimer({ expiresAt, onExtend, onOver }: AssignmentTimerProps) {
   const isPhone = useMedia(PHONE)

@@ -5,14 +5,15 @@ import { KeyHint } from '../../ui/buttons/key-hint.tsx'
 import css from './decision-bar.module.css'
 
 type DecisionBarProps = {
-  /** one line about the suggestion to decide, or the text that none is left */
+  /** a line about the suggestion to decide, or a text that no suggestion is left */
   children: ReactNode
-  /** undefined: no suggestion can be decided here */
+  /** undefined if no suggestion can be decided here */
   onDecide: { accept: () => void; reject: () => void } | undefined
 }
 
 /**
- * Bar with a fixed position: reject at the left, accept at the right, and the suggestion between them (ui-recipe 12).
+ * Bar with a fixed position (ui-recipe 12).
+ * It shows "reject" at the left, the suggestion in the middle, and "accept" at the right.
  */
 export const DecisionBar = ({ children, onDecide }: DecisionBarProps) => (
   <div className={css.bar} role="group" aria-label={m.job_decision()} data-testid="decision-bar">

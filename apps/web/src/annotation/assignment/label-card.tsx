@@ -9,19 +9,19 @@ export type LabelChip = { id: number; text: string; isChosen: boolean }
 type LabelCardProps = {
   /** number of the selected spot */
   number: number
-  /** labels that one press chooses; the labels used last come first */
+  /** labels that the user chooses with one press; the labels used last come first */
   chips: readonly LabelChip[]
   onChip: (labelId: number) => void
-  /** opens the label picker, where the user types, presses a digit or presses Enter */
+  /** opens the label picker, where the user types, presses a digit, or presses Enter */
   onPick: () => void
-  /** `front bumper`; undefined if the damage has no part */
+  /** part of the car, for example `front bumper`; undefined if the damage has no part */
   part: string | undefined
-  /** the box on the current photo; undefined if that photo does not show the spot */
+  /** box on the current photo; undefined if the current photo does not show the spot */
   rect: Rect | undefined
   onRect: (rect: Rect) => void
 }
 
-/** Labels of a damage, its part, and its box in numbers (ui-recipe 12). */
+/** Card with the labels of a damage, the part of the car, and the numbers of the box (ui-recipe 12). */
 export function LabelCard({ number, chips, onChip, onPick, part, rect, onRect }: LabelCardProps) {
   return (
     <section aria-label={m.job_labelOf({ number })} data-testid="label-card">
@@ -59,7 +59,10 @@ const SIDES = [
   ['height', 'h', m.job_boxHeight],
 ] as const
 
-/** Left, top, width and height in pixels of the photo, as an alternative to dragging (WCAG 2.5.7). */
+/**
+ * Fields for left, top, width and height of the box in pixels of the photo.
+ * They are an alternative to dragging (WCAG 2.5.7).
+ */
 function BoxFields({ rect, onRect }: Pick<LabelCardProps, 'onRect'> & { rect: Rect }) {
   const take = (side: keyof Rect, text: string) => {
     const next = clampRect({ ...rect, [side]: Number.parseInt(text, 10) || 0 })

@@ -1,7 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import { m } from '../../paraglide/messages.js'
 
-/** Why the user no longer holds an assignment. */
+/** Reason why the user no longer holds an assignment. */
 export type LeaveReason = 'timedOut' | 'submitted' | 'unlocked'
 
 const TEXTS: Record<LeaveReason, () => string> = {
@@ -10,7 +10,7 @@ const TEXTS: Record<LeaveReason, () => string> = {
   unlocked: m.job_unlocked,
 }
 
-/** Text that says why the assignment ended, as ANNOT-10 and ANNOT-14 give it. */
+/** Returns the text that says why the assignment ended. ANNOT-10 and ANNOT-14 give the texts. */
 export const leaveText = (reason: LeaveReason): string => TEXTS[reason]()
 
 const REASONS: Readonly<Record<string, LeaveReason>> = {
@@ -24,6 +24,9 @@ const REASONS: Readonly<Record<string, LeaveReason>> = {
   FORBIDDEN: 'unlocked',
 }
 
-/** Why the assignment ended, according to an error; undefined if the error does not mean its end. */
+/**
+ * Returns the reason why the assignment ended, according to an error.
+ * Returns undefined if the error does not mean the end.
+ */
 export const leaveReasonOf = (error: unknown): LeaveReason | undefined =>
   error instanceof CallError ? REASONS[error.code] : undefined

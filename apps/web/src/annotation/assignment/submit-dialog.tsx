@@ -10,7 +10,7 @@ import css from './submit-dialog.module.css'
 export type Unfinished = { id: string; title: string; rows: readonly AssignmentRow[] }
 
 type SubmitDialogProps = {
-  /** lists of undecided, hidden, unlabelled and never opened work; the dialog leaves out empty lists */
+  /** lists of undecided, hidden, unlabelled and unopened work; the dialog leaves out empty lists */
   unfinished: readonly Unfinished[]
   onGo: (key: string) => void
   /** submits the assignment; the dialog stays open until the call has ended */
@@ -19,8 +19,8 @@ type SubmitDialogProps = {
 }
 
 /**
- * Dialog before a submission, which cannot be undone (ANNOT-11). It lists unfinished work first, and its main action
- * leads to this work.
+ * Dialog before a submission (ANNOT-11), because a submission cannot be undone. The dialog lists unfinished work first.
+ * Its main action leads to this work.
  */
 export function SubmitDialog({ unfinished, onGo, onSubmit, onClose }: SubmitDialogProps) {
   const lists = unfinished.filter(({ rows }) => rows.length > 0)
@@ -48,7 +48,8 @@ type UnfinishedDialogProps = Omit<SubmitDialogProps, 'unfinished'> & {
 function UnfinishedDialog({ lists, first, onGo, onSubmit, onClose }: UnfinishedDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const goFirst = useRef<HTMLButtonElement>(null)
-  // The effects of the dialog run first and focus its list; this focus then replaces that focus.
+  // The effects of the dialog run first and move the focus to the dialog's list.
+  // This effect then moves the focus to the button.
   useLayoutEffect(() => goFirst.current?.focus(), [])
   const go = (key: string) => {
     onClose()

@@ -13,8 +13,8 @@ const REASONS: Readonly<Record<string, LeaveReason>> = {
 type Held = { jobType: JobType; imageSetId: string; userId: string | undefined; leave: LeaveAssignment }
 
 /**
- * Leaves the page of an assignment as soon as the server reports the end of the assignment, caused here or in another
- * window.
+ * Leaves the page of an assignment as soon as the server reports the end of the assignment. The cause may be in this
+ * window or in another window.
  */
 export function useAssignmentLost({ jobType, imageSetId, userId, leave }: Held): void {
   useSocket('UNASSIGN', (told) => {

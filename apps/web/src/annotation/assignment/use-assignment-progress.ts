@@ -5,7 +5,10 @@ import { useEffect, useRef } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { type LeaveReason, leaveReasonOf } from './leave-reason.ts'
 
-/** Debounce time in ms after the last change. Decisions are not part of the progress and are sent at once. */
+/**
+ * Debounce time in ms after the last change of the progress.
+ * Decisions are not part of the progress; they are sent at once.
+ */
 const REST_MS = 1200
 
 type Saved = {
@@ -16,8 +19,8 @@ type Saved = {
 }
 
 /**
- * Saves the progress of an assignment on the server, for a reload or another device. After a failed save, the next save
- * contains everything.
+ * Saves the progress of an assignment on the server, so that a reload or another device can continue. After a failed
+ * save, the next save contains the whole progress.
  */
 export function useAssignmentProgress({ jobType, imageSetId, progress, onLost }: Saved): void {
   const text = JSON.stringify(progress)
@@ -34,7 +37,7 @@ export function useAssignmentProgress({ jobType, imageSetId, progress, onLost }:
       const body = { imageSetId, jobType, progress: JSON.parse(text) as AssignmentProgress }
       call(saveJobProgress, { body }).catch((error: unknown) => {
         const reason = leaveReasonOf(error)
-        // the socket reports the end of an assignment with its reason, and so does the next decision
+        // This code reports no other reason: the socket and the next decision also report the end of the assignment.
         if (reason && reason !== 'unlocked') lost.current(reason)
       })
     }

@@ -10,16 +10,19 @@ import { assignmentPath, PANEL_PATHS } from '../panel/panel-paths.ts'
 import { readFreeSets } from '../panel/panel-queries.ts'
 import { type LeaveReason, leaveText } from './leave-reason.ts'
 
-/** Ways to leave an assignment. Only the first call has an effect. */
+/** Functions that leave an assignment. Only the first call of any of these functions has an effect. */
 export type LeaveAssignment = {
-  /** the user no longer holds the assignment: opens the panel, or after a submission the next assignment (ANNOT-13) */
+  /**
+   * for a user who no longer holds the assignment: opens the panel, or the next assignment after a submission
+   * (ANNOT-13)
+   */
   lose: (reason: LeaveReason) => void
   /**
-   * runs an action by which the user ends the assignment; meanwhile, messages of the server about the assignment are
-   * ignored
+   * runs an action by which the user ends the assignment;
+   * until the action has ended, the server's messages about the assignment are ignored
    */
   whileEnding: <T>(act: () => Promise<T>) => Promise<T>
-  /** the work is done: opens the next passing, or the panel if there is none */
+  /** for finished work: opens the next passing, or the panel if there is no next passing */
   goOn: (next: string | undefined) => void
 }
 
@@ -32,7 +35,7 @@ export function useLeaveAssignment(jobType: JobType, imageSetId: string): LeaveA
     (next: string | undefined) => {
       isLeaving.current = true
       void client.invalidateQueries({ queryKey: ['annotation'] })
-      // a user who has opened another page in the meantime stays there
+      // If the user has already opened another page, the user stays on that page.
       if (window.location.pathname !== assignmentPath(jobType, imageSetId)) return
       const { entry, assignment } = PANEL_PATHS[jobType]
       void (next === undefined
@@ -62,11 +65,12 @@ export function useLeaveAssignment(jobType: JobType, imageSetId: string): LeaveA
   return useMemo(() => ({ lose, goOn, whileEnding }), [lose, goOn, whileEnding])
 }
 
-/** Maximum number of attempts, because other users may pick a passing before this user does. */
+/** Maximum number of attempts, because other users may pick a passing before this user picks it. */
 const TRIES = 5
 
 /**
- * The passing to continue with: the passing of the user's open assignment, else the next free passing.
+ * Reserves the passing to continue with and returns its id. This is the passing of the user's open assignment, or
+ * otherwise the next free passing.
  * @throws CallError
  */
 export async function reserveNext(jobType: JobType): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import { useEffect, useState } from 'react'
 
 /**
- * Cameras of which the user has opened a photo in this assignment.
+ * Returns the cameras whose photos the user has opened in this assignment.
  * @param shown camera of the current photo
  * @param before cameras that the user opened before a reload
  */

@@ -8,10 +8,10 @@ import { type Column, TitledTable } from '../titled-table.tsx'
 import type { DashboardActs, OpenAssignment } from './use-dashboard-acts.ts'
 import { UserPick } from './user-pick.tsx'
 
-/** A passing, and the kind of work that it waits for. */
+/** A passing and the kind of work that the passing waits for. */
 export type Assignable = { set: ImageSetSummary; jobType: JobType }
 
-/** Passings that wait for a person. An administrator assigns a passing to a user, or picks a passing. */
+/** Table of the passings that wait for a person. An administrator assigns a passing to a user, or picks a passing. */
 export function AssignableSets({ sets, acts }: { sets: readonly Assignable[]; acts: DashboardActs }) {
   const columns: Column<Assignable>[] = [
     { head: m.panel_set(), cell: ({ set }) => <SetPlate {...set.carInfo} /> },

@@ -25,10 +25,13 @@ import { SetPlate, setName, writeRecorded } from '../set-name.tsx'
 import { type Column, TitledTable } from '../titled-table.tsx'
 import css from './known-sets.module.css'
 
-/** The key does not begin with `annotation`, because events of the queue do not change known passings. */
+/**
+ * Key of the queries for known passings.
+ * The key does not begin with `annotation`, because events of the queue do not change known passings.
+ */
 const KNOWN_KEY = ['knownImageSets'] as const
 
-/** Known passings, and how many of a hundred assignments are on known passings. */
+/** Query for the known passings and for the percentage of assignments that are on known passings. */
 const knownQuery = queryOptions({
   queryKey: [...KNOWN_KEY, 'list'],
   queryFn: async ({ signal }) => {
@@ -38,7 +41,7 @@ const knownQuery = queryOptions({
 })
 
 /**
- * Reviewed passings that an administrator can mark as known.
+ * Query for reviewed passings that an administrator can mark as known.
  * @param plate beginning of the plate
  */
 const knowableQuery = (plate: string) =>
@@ -55,7 +58,7 @@ type KnownActs = {
   setRate: (percent: number) => Promise<void>
 }
 
-/** An administrator's actions on known passings; each shows its result in a message. */
+/** Actions of an administrator on known passings. Each action shows its result in a message. */
 function useKnownActs(): KnownActs {
   const client = useQueryClient()
   const act = async (run: () => Promise<unknown>, done: string, failed: string) => {
@@ -86,7 +89,7 @@ const LONGEST_PLATE = 20
 
 type KnowablePickProps = { onPick: (imageSetId: string, set: string) => void }
 
-/** Choice among reviewed passings, newest first: a button that opens a list with a search by plate. */
+/** Button that opens a list of reviewed passings, newest first. The list has a search by plate. */
 function KnowablePick({ onPick }: KnowablePickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -109,8 +112,8 @@ function KnowablePick({ onPick }: KnowablePickProps) {
 }
 
 /**
- * Known passings, which measure annotators. An administrator marks and unmarks passings, and sets how often annotators
- * get them.
+ * List of the known passings, which measure annotators. An administrator marks and unmarks passings, and sets how often
+ * annotators receive a known passing.
  */
 export function KnownSets() {
   const { data, error, isFetching, refetch } = useQuery(knownQuery)
@@ -190,6 +193,6 @@ const columnsWith = (onLeave: (known: KnownImageSet) => void): Column<KnownImage
   },
 ]
 
-/** Percentages to choose from, including a percentage that was set through the API. */
+/** Returns the percentages to choose from. They include a percentage that was set through the API. */
 const ratesWith = (percent: number): number[] =>
   [...new Set([...KNOWN_PERCENTS, percent])].filter((one) => one > 0).sort((a, b) => a - b)

@@ -13,8 +13,8 @@ import { useServerNow } from '../use-server-now.ts'
 import type { DashboardActs, OpenAssignment } from './use-dashboard-acts.ts'
 
 /**
- * Passings that users hold, with start and end of each lock. An administrator starts a picked passing, or takes a
- * passing back.
+ * Table of the passings that users hold, with the start and the end of each lock. An administrator starts a picked
+ * passing, or takes a passing back.
  */
 export function LockedSets({ sets, acts }: { sets: readonly LockedImageSet[]; acts: DashboardActs }) {
   const [leaving, setLeaving] = useState<LockedImageSet>()

@@ -16,7 +16,7 @@ import { m } from '../../paraglide/messages.js'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import type { PickedUser } from './user-pick.tsx'
 
-/** The assignment that an action applies to: passing, kind of work, and name of the passing. */
+/** The assignment that an action applies to: the passing, the kind of work, and the name of the passing. */
 export type OpenAssignment = { imageSetId: string; jobType: JobType; set: string }
 
 export type DashboardActs = {
@@ -29,8 +29,8 @@ export type DashboardActs = {
 }
 
 /**
- * An administrator's actions on the queue (1§4); each shows its result in a message. An action that is running is not
- * sent twice.
+ * Actions of an administrator on the queue (1§4).
+ * Each action shows its result in a message. A running action is not sent a second time.
  */
 export function useDashboardActs(): DashboardActs {
   const client = useQueryClient()

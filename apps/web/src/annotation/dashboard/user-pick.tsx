@@ -14,13 +14,13 @@ export type PickedUser = { userId: string; name: string }
 type UserPickProps = {
   /** text of the button */
   shown: string
-  /** accessible name, for a button whose purpose only the text beside it states */
+  /** accessible name for a button whose visible text does not state its purpose */
   buttonLabel?: string
   jobType: JobType
   onPick: (user: PickedUser) => void
 }
 
-/** Choice of a user who may do this work: a button that opens a list with a search by name or phone. */
+/** Choice of a user who may do this work. A button opens a list with a search by name or phone. */
 export function UserPick({ shown, buttonLabel, jobType, onPick }: UserPickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)

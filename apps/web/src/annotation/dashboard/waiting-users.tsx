@@ -12,7 +12,7 @@ import { UserPick } from './user-pick.tsx'
 
 type WaitingUsersProps = { users: readonly WaitingUser[]; jobTypes: readonly JobType[]; acts: DashboardActs }
 
-/** Users who wait for a passing, next user first. An administrator adds and removes users (1§4). */
+/** Table of the users who wait for a passing, next user first. An administrator adds and removes users (1§4). */
 export function WaitingUsers({ users, jobTypes, acts }: WaitingUsersProps) {
   const [leaving, setLeaving] = useState<WaitingUser>()
   const columns: Column<WaitingUser>[] = [

@@ -18,8 +18,8 @@ const LONGEST = 1_000
 type AskLeadDialogProps = { imageSetId: string; damageId: string | null; onClose: () => void }
 
 /**
- * Dialog for a question. The id of the question makes the call idempotent, so that a repeated send has no second
- * effect.
+ * Dialog for a question to the reviewers.
+ * The call is idempotent by the id of the question, so a repeated request has no second effect.
  */
 export function AskLeadDialog({ imageSetId, damageId, onClose }: AskLeadDialogProps) {
   const client = useQueryClient()

@@ -7,11 +7,11 @@ type FeedbackPictureProps = {
   /** null if the photo has been deleted */
   url: string | null
   alt: string
-  /** the part of the photo to show, and the box as the annotator left it and as the reviewer left it */
+  /** part of the photo to show, with the annotator's box and the reviewer's box */
   marks?: { crop: Rect; before: readonly Point[] | null; after: readonly Point[] | null }
 }
 
-/** A part of a photo, with a box as the annotator left it and as the reviewer left it. */
+/** Part of a photo with two boxes: the annotator's box and the reviewer's box. */
 export function FeedbackPicture({ url, alt, marks }: FeedbackPictureProps) {
   const [failed, setFailed] = useState<string>()
   const isMissing = url === null || failed === url
@@ -41,14 +41,14 @@ export function FeedbackPicture({ url, alt, marks }: FeedbackPictureProps) {
 
 const viewBoxOf = ({ x, y, width, height }: Rect): string => [x, y, width, height].join(' ')
 
-/** Sample line for the legend: the annotator's own box, or the reviewer's box. */
+/** Sample line for the legend of the picture: the line of the annotator's box, or the line of the reviewer's box. */
 export const MarkSample = ({ isBefore }: { isBefore: boolean }) => (
   <svg className={css.sample} viewBox="0 0 24 14" width="24" height="14" aria-hidden="true">
     <Lines isBefore={isBefore} path="M3 3h18v8H3Z" />
   </svg>
 )
 
-/** Line around a box: light over dark, so that it is visible on any paint. */
+/** Line around a box. A light line is drawn over a dark line, so that the line is visible on any paint. */
 function Outline({ points, isBefore = false }: { points: readonly Point[]; isBefore?: boolean }) {
   if (points.length > 2)
     return <Lines isBefore={isBefore} path={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />

@@ -11,7 +11,7 @@ export const FEEDBACK_KEY = ['annotationFeedback'] as const
 
 const PAGE = 50
 
-/** The user's own boxes that reviews returned, newest first, with pagination. */
+/** Query for the user's own boxes that reviews returned, newest first, with pagination. */
 export const returnedBoxesQuery = () =>
   infiniteQueryOptions({
     queryKey: [...FEEDBACK_KEY, 'returnedBoxes'],
@@ -27,7 +27,7 @@ export const returnedBoxesQuery = () =>
 
 export type QuestionsOf = 'oneself' | 'team'
 
-/** Questions, open questions first, with pagination. */
+/** Query for questions, open questions first, with pagination. */
 export const questionsQuery = (of: QuestionsOf) =>
   infiniteQueryOptions({
     queryKey: [...FEEDBACK_KEY, 'questions', of],

@@ -27,7 +27,10 @@ type Tab = 'returned' | 'team' | 'questions'
 
 const TABS: Record<JobType, readonly Tab[]> = { ANNOTATION: ['returned', 'questions'], REVIEW: ['questions', 'team'] }
 
-/** Feedback between annotators and reviewers, below their panels (ruling 25). The URL contains the chosen tab. */
+/**
+ * Tabs with feedback between annotators and reviewers, below the panel of the user (ruling 25).
+ * The URL contains the chosen tab.
+ */
 export function FeedbackTabs({ jobType, words }: { jobType: JobType; words: FeedbackWords }) {
   const { feedback: asked }: { feedback?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()

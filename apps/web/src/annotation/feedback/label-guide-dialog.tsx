@@ -18,13 +18,13 @@ import { LabelPicture } from './label-picture.tsx'
 
 const MEANINGS: Record<MessageKey<DamageLabelName | NonDamageLabelName>, () => string> = labelMeaning
 
-/** The meaning of a label in one or two sentences; empty for a label without a text. */
+/** Returns the meaning of a label in one or two sentences. Returns an empty text for a label without a meaning text. */
 const labelMeaningText = ({ name }: { name: string }): string =>
   (MEANINGS as Record<string, (() => string) | undefined>)[messageKey(name)]?.() ?? ''
 
 type LabelGuideDialogProps = { words: FeedbackWords; onClose: () => void }
 
-/** All labels of version 4: labels of damages first, then labels of false detections. */
+/** Dialog with all labels of version 4. Labels of damages come first, then labels of false detections. */
 export function LabelGuideDialog({ words, onClose }: LabelGuideDialogProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()

@@ -8,7 +8,8 @@ import type { ReactNode } from 'react'
 import css from './label-picture.module.css'
 
 /**
- * A small drawing of the meaning of a label, 96 x 60. A label without a drawing shows a typical car part of its group.
+ * Draws the meaning of a label in 96 x 60 units.
+ * A label without a drawing of its own gets a typical car part of its group.
  */
 export const LabelPicture = ({ label: { name, type } }: { label: DamageLabel }) => (
   <svg className={css.picture} viewBox="0 0 96 60" width="96" height="60" aria-hidden="true">
@@ -18,7 +19,7 @@ export const LabelPicture = ({ label: { name, type } }: { label: DamageLabel }) 
 
 const room = (look: string | undefined) => <path className={look} d="M0 0h96v60H0z" />
 
-/** A door: its paint, the highlight on it, and the gap to the next part. */
+/** Drawing of a door: paint, highlight, and the gap to the next part. */
 const PANEL = (
   <>
     {room(css.paint)}

@@ -11,7 +11,7 @@ type QuestionTextProps = {
   inputRef?: Ref<HTMLTextAreaElement>
 }
 
-/** A multi-line text field; Ctrl+Enter sends the text. */
+/** Multi-line text field. Ctrl+Enter sends the text. */
 export function QuestionText({ label, value, maxLength, onChange, onSend, inputRef }: QuestionTextProps) {
   const id = useId()
   return (

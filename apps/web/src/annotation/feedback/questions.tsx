@@ -21,8 +21,8 @@ import css from './questions.module.css'
 const LONGEST = 2_000
 
 /**
- * Form for an answer below its question. After a 409 it shows the answer that another reviewer gave first, and keeps
- * the typed text.
+ * Form for an answer below its question.
+ * After a 409 the form shows the answer of another reviewer, who was first, and keeps the typed text.
  */
 function AnswerForm({ question: { id, question } }: { question: Question }) {
   const client = useQueryClient()
@@ -60,7 +60,7 @@ function AnswerForm({ question: { id, question } }: { question: Question }) {
 
 type QuestionsProps = { of: QuestionsOf; words: FeedbackWords }
 
-/** Questions of annotators with their answers, open questions first. A reviewer answers them here. */
+/** List of the annotators' questions with their answers, open questions first. Reviewers answer the questions here. */
 export function Questions({ of, words }: QuestionsProps) {
   const query = useInfiniteQuery(questionsQuery(of))
   const { data, error, isPending, isFetching, refetch } = query

@@ -13,7 +13,10 @@ import { returnedBoxesQuery } from './feedback-queries.ts'
 import type { FeedbackWords } from './feedback-words.ts'
 import css from './returned-boxes.module.css'
 
-/** What the reviewer changed, most severe change first: "Rejected: reflection", "scratched → dented". */
+/**
+ * Returns the reviewer's changes of a box as texts, most severe change first (for example "Rejected: reflection",
+ * "scratched → dented").
+ */
 const returnedWords = (box: ReturnedBox, words: FeedbackWords): string[] =>
   box.marks.map((mark) => SAID[mark](box, words))
 
@@ -31,7 +34,10 @@ const SAID: Record<ReviewMark, (box: ReturnedBox, words: FeedbackWords) => strin
 const namesOf = (labels: readonly { name: string }[], { labelName }: FeedbackWords): string =>
   labels.length > 0 ? labels.map(labelName).join(', ') : m.damageName_unlabelled()
 
-/** "My returned boxes" (ruling 25): boxes that reviewers rejected, changed or added, each with its picture. */
+/**
+ * The tab "My returned boxes" (ruling 25).
+ * It shows each box that a reviewer rejected, changed or added, with its picture.
+ */
 export function ReturnedBoxes({ words }: { words: FeedbackWords }) {
   const query = useInfiniteQuery(returnedBoxesQuery())
   const { data, error, isPending, isFetching, refetch } = query

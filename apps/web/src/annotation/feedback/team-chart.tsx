@@ -4,14 +4,15 @@ import { m } from '../../paraglide/messages.js'
 import css from './team-chart.module.css'
 
 const HEIGHT = 64
-/** Width of a bar with the gap behind it (STEP), and without the gap (BAR). */
+/** STEP is the width of a bar with the gap after the bar. BAR is the width without the gap. */
 const STEP = 24
 const BAR = 18
 
 type TeamChartProps = { days: TeamStatistics['days'] }
 
 /**
- * Bar chart of the passings submitted on each day. For screen readers, the table beside the chart has the same figures.
+ * Bar chart of the number of passings submitted on each day.
+ * Screen readers read the same figures in the table beside the chart.
  */
 export function TeamChart({ days }: TeamChartProps) {
   const most = Math.max(1, ...days.map(({ submitted }) => submitted))
@@ -61,5 +62,5 @@ export function TeamChart({ days }: TeamChartProps) {
   )
 }
 
-/** `21.` for `2026-11-21`. */
+/** Returns the day of the month of a date, for example `21.` for `2026-11-21`. */
 const shortDay = (day: string): string => `${Number(day.slice(8))}.`

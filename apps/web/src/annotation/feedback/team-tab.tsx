@@ -19,7 +19,7 @@ import { shareText, workTime } from './team-words.ts'
 
 type TeamTableProps = { members: readonly TeamMember[]; jobType: JobType }
 
-/** Table with one row for each person, most work first. */
+/** Table with a row for each person. The person with the most work comes first. */
 const TeamTable = ({ members, jobType }: TeamTableProps) => (
   <TitledTable
     title={m.feedback_people()}
@@ -63,8 +63,8 @@ const REVIEWED: readonly Column<TeamMember>[] = [
 type Measured = { userId: string; name: string | null; known: NonNullable<TeamMember['known']> }
 
 /**
- * How often each annotator agrees with the answers of known passings, in the order of the team; renders nothing if no
- * annotator was measured.
+ * Table that shows how often each annotator agrees with the answers of known passings, in the order of the team.
+ * Renders nothing if no annotator was measured.
  */
 function KnownTable({ members }: { members: readonly TeamMember[] }) {
   const measured: Measured[] = members.flatMap(({ userId, name, known }) => (known ? [{ userId, name, known }] : []))
@@ -96,8 +96,8 @@ function KnownTable({ members }: { members: readonly TeamMember[] }) {
 const PERIODS: Record<TeamPeriod, () => string> = { '7d': m.feedback_last7d, '30d': m.feedback_last30d }
 
 /**
- * Statistics of the annotation team, for reviewers: number of passings, time of the work, and the share that reviews
- * confirm.
+ * Statistics of the annotation team for reviewers: number of passings, working time, and the share of the work that
+ * reviews confirm.
  */
 export function TeamTab() {
   const [jobType, setJobType] = useState<JobType>('ANNOTATION')

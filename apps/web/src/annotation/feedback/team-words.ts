@@ -1,5 +1,5 @@
 /**
- * `4.2 s`, `1:05`; a dash if nothing was measured.
+ * Writes a working time, for example `4.2 s` or `1:05`. Returns a dash if nothing was measured.
  * @param ms milliseconds
  */
 export function workTime(ms: number | null): string {
@@ -10,6 +10,6 @@ export function workTime(ms: number | null): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** `34/50 · 68 %`; a dash if `whole` is zero. */
+/** Writes a share, for example `34/50 · 68 %`. Returns a dash if `whole` is zero. */
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${part}/${whole} · ${Math.round((100 * part) / whole)} %`

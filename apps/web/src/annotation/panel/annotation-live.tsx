@@ -6,7 +6,7 @@ import { useAssignmentLive } from './use-assignment-live.ts'
 
 const RIGHTS = { ANNOTATION: 'annotate', REVIEW: 'review' } as const
 
-/** Shows events of the queue as messages, on all pages of an annotator or reviewer. Renders no element itself. */
+/** Shows events of the queue as messages on all pages of an annotator or reviewer. The component renders no element. */
 export function AnnotationLive() {
   const actor = useActor()
   useSocketErrors()

@@ -22,13 +22,16 @@ import { noneText, type PanelActs } from './use-panel-acts.ts'
 
 type FreeSetsProps = {
   sets: readonly ImageSetSummary[]
-  /** false while the user holds a passing, which the user has to finish first */
+  /** false while the user holds a passing, because the user has to finish the held passing first */
   mayFetch: boolean
   fetching: string | undefined
   onFetch: (imageSetId: string) => void
 }
 
-/** Waiting passings, next passing first. Each has a button that fetches it; the first also has a key. */
+/**
+ * Table of the waiting passings, next passing first.
+ * Each passing has a button that fetches the passing. The first passing also has a key.
+ */
 function FreeSets({ sets, mayFetch, fetching, onFetch }: FreeSetsProps) {
   const columns: Column<ImageSetSummary>[] = [
     { head: m.panel_set(), cell: ({ carInfo }) => <SetPlate {...carInfo} /> },
@@ -64,8 +67,8 @@ function FreeSets({ sets, mayFetch, fetching, onFetch }: FreeSetsProps) {
 const SETTINGS = { ANNOTATION: 'manualAnnotationEnabled', REVIEW: 'manualReviewEnabled' } as const
 
 /**
- * Name of the current company if its settings turn this work off (1§6, B-14). Undefined if they do not, for members of
- * the global group, and without a current company.
+ * Returns the name of the current company if the company's settings turn this kind of work off (1§6, B-14). Returns
+ * undefined if the work is on, for members of the global group, and without a current company.
  */
 function useOffCompany(jobType: JobType): string | undefined {
   const currentTenantId = useSession((state) => state.currentTenantId)
@@ -77,8 +80,8 @@ function useOffCompany(jobType: JobType): string | undefined {
 }
 
 /**
- * The user's turn at the top, with the button for the next passing; below it the waiting passings, from which the user
- * can pick one (1§2).
+ * Panel of an annotator or reviewer (1§2). At the top is the user's turn with the button for the next passing. Below
+ * are the waiting passings; the user can pick any of them.
  */
 export function AnnotationPanel({ jobType, acts }: { jobType: JobType; acts: PanelActs }) {
   const held = useQuery(heldAssignmentQuery(jobType))

@@ -10,8 +10,8 @@ const FAULTS: Record<string, () => string> = {
 }
 
 /**
- * Why an action on an assignment failed, as text: the state of the assignment, else a general text with the reason if
- * known.
+ * Returns the text that says why an action on an assignment failed. For a known state of the assignment, the text names
+ * the state. Otherwise the text is `failed`, with the reason if the reason is known.
  */
 export const assignmentFault = (failed: string, error: unknown): string =>
   (error instanceof CallError && FAULTS[error.code]?.()) || failureWords(failed, reasonOf(error))

@@ -1,7 +1,7 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { paths } from '../../core/screens/paths.ts'
 
-/** The panel of each kind of work, and the path pattern of the assignments. */
+/** The panel of each kind of work, and the path pattern of its assignments. */
 export const PANEL_PATHS = {
   ANNOTATION: { entry: paths.annotatorEntry, assignment: paths.annotatorJob },
   REVIEW: { entry: paths.reviewerEntry, assignment: paths.reviewerJob },

@@ -6,7 +6,8 @@ import { call } from '../../core/calls/call.ts'
 import { fetches } from '../../core/calls/failures.ts'
 
 /**
- * Numbers of passings and of users that wait for this work, and the number of passings that the user has done today.
+ * Query for three numbers of a kind of work: waiting passings, waiting users, and passings that the user has done
+ * today.
  */
 export const countsQuery = (jobType: JobType) =>
   queryOptions({
@@ -14,7 +15,10 @@ export const countsQuery = (jobType: JobType) =>
     queryFn: async ({ signal }) => (await call(countJobs, { query: { jobType } }, { signal })).data,
   })
 
-/** The assignment that the user holds now; the server knows it after a reload, a crash, or on another device. */
+/**
+ * Query for the assignment that the user holds.
+ * The server keeps the assignment across a reload, a crash, or a change of device.
+ */
 export const heldAssignmentQuery = (jobType: JobType) =>
   queryOptions({
     queryKey: ['annotation', 'held', jobType],
@@ -24,8 +28,8 @@ export const heldAssignmentQuery = (jobType: JobType) =>
 const SHOWN = 50
 
 /**
- * The first passings that wait for this work, in the order in which they are assigned; at most one or two screens of
- * them.
+ * Query for the first passings that wait for this work, in the order of assignment.
+ * They fill at most one or two screens.
  */
 export const freeSetsQuery = (jobType: JobType) =>
   queryOptions({
@@ -34,7 +38,10 @@ export const freeSetsQuery = (jobType: JobType) =>
     meta: fetches('imageSets'),
   })
 
-/** @throws CallError */
+/**
+ * Reads the first passings that are free for this kind of work.
+ * @throws CallError
+ */
 export const readFreeSets = async (jobType: JobType, limit: number, signal?: AbortSignal) =>
   (
     await call(

@@ -21,7 +21,7 @@ type TurnBandProps = {
   acts: PanelActs
 }
 
-/** One sentence about the user's turn, and the one action that fits it. */
+/** Band with a sentence about the user's turn, and the action that fits the turn. */
 export function TurnBand({ jobType, turn, now, acts }: TurnBandProps) {
   switch (turn.kind) {
     case 'off':
@@ -57,7 +57,10 @@ export function TurnBand({ jobType, turn, now, acts }: TurnBandProps) {
   }
 }
 
-/** `AB 12345 · Fjord Rental`; without a plate only the company. */
+/**
+ * Returns the name of an assignment, for example `AB 12345 · Fjord Rental`.
+ * Without a plate the name contains only the company.
+ */
 function nameOf({ carInfo, tenantName }: Assignment): string {
   if (carInfo?.registrationNo) return [setName(carInfo), tenantName].filter(Boolean).join(' · ')
   return tenantName ? m.panel_setOf({ company: tenantName }) : m.panel_aSet()
@@ -71,7 +74,7 @@ type MineBandProps = {
   onStart: () => void
 }
 
-/** The passing that the user holds: to be started within the minute, or to be continued. */
+/** Band with the passing that the user holds. The user starts the passing within a minute, or continues the passing. */
 export function MineBand({ turn, now, isBusy, onStart }: MineBandProps) {
   const { kind, assignment } = turn
   const isOffered = kind === 'offered'

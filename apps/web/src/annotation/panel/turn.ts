@@ -4,8 +4,9 @@ import type { Assignment } from '@skadi/contract/annotation/assignment'
 export type QueuePlace = { position: number; since: string }
 
 /**
- * The user's turn for one kind of work: the current company has turned the work off (ANNOT-18), nothing requested,
- * waiting in the queue, a passing reserved for a minute, or a running assignment whose page the user has left.
+ * The user's turn for a kind of work. `off`: the current company has turned the work off (ANNOT-18). `free`: the user
+ * has requested nothing. `queued`: the user waits in the queue. `offered`: a passing is reserved for a minute. `held`:
+ * the assignment is running, but the user has left its page.
  */
 export type Turn =
   | { kind: 'off'; company: string }
@@ -15,7 +16,7 @@ export type Turn =
   | { kind: 'held'; assignment: Assignment }
 
 type TurnFacts = {
-  /** the company whose settings turn this work off; undefined if the work is available */
+  /** company whose settings turn this work off; undefined if the work is available */
   offFor: string | undefined
   assignment: Assignment | null | undefined
   place: QueuePlace | null | undefined
@@ -24,8 +25,8 @@ type TurnFacts = {
 }
 
 /**
- * The assignment of the user takes precedence, then the place in the queue, even if the company has turned the work off
- * in the meantime.
+ * Returns the user's turn. The user's assignment comes first, then the place in the queue. Both count even if the
+ * company has turned the work off in the meantime.
  */
 export function turnOf({ offFor, assignment, place, now }: TurnFacts): Turn {
   if (assignment && Date.parse(assignment.expiresAt) > now) {
@@ -36,7 +37,10 @@ export function turnOf({ offFor, assignment, place, now }: TurnFacts): Turn {
   return offFor === undefined ? { kind: 'free' } : { kind: 'off', company: offFor }
 }
 
-/** `07:42`; from one hour on `1:02:03`. */
+/**
+ * Writes a time as minutes and seconds, for example `07:42`.
+ * From an hour on it also writes the hours, for example `1:02:03`.
+ */
 export function writeClock(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const tail = [minutes, rest].map((part) => String(part).padStart(2, '0')).join(':')

@@ -16,12 +16,12 @@ import { assignmentFault } from './assignment-fault.ts'
 import { assignmentPath, PANEL_PATHS } from './panel-paths.ts'
 import { countsQuery, freeSetsQuery, heldAssignmentQuery } from './panel-queries.ts'
 
-/** Throttle time in ms for reloads of the queue's lists, because with many users the queue changes constantly. */
+/** Throttle time in ms for reloads of the queue's lists. With many users the queue changes constantly. */
 const GATHER_MS = 1_500
 
 /**
- * Keeps the data of a queue current (2§7.7), and tells a user on another page about changes of the user's own
- * assignment.
+ * Keeps the data of a queue current (2§7.7).
+ * On other pages it also shows messages about changes of the user's own assignment.
  */
 export function useAssignmentLive(jobType: JobType): void {
   const client = useQueryClient()
@@ -39,10 +39,10 @@ export function useAssignmentLive(jobType: JobType): void {
       isQueued && client.invalidateQueries({ queryKey: heldAssignmentQuery(jobType).queryKey }),
     ])
   }, GATHER_MS)
-  /** the passing whose assignment has started, on this or another device */
+  /** id of the passing whose assignment has started, on this device or on another device */
   const begun = useRef<string>(undefined)
   const where = () => router.state.location.pathname
-  /** true on the panel, and in an assignment, because their pages show the next assignment by themselves */
+  /** True on the panel and in an assignment. The pages of both show the next assignment without a message. */
   const isAtWork = () => where().startsWith(PANEL_PATHS[jobType].entry)
 
   const start = async (imageSetId: string) => {
@@ -55,7 +55,7 @@ export function useAssignmentLive(jobType: JobType): void {
     reread()
   }
 
-  /** the passing offered last, so that each offer shows only once, on any page */
+  /** id of the passing offered last, so that each offer is shown only once on all pages */
   const offered = useRef<string>(undefined)
   const message = useRef(0)
   const offer = async ({ imageSetId, expiresAt }: { imageSetId: string; expiresAt: string }) => {
@@ -64,8 +64,8 @@ export function useAssignmentLive(jobType: JobType): void {
     const leftS = secondsLeft(expiresAt, Date.now(), await serverOffset())
     if (leftS === 0) return
     message.current = showSnackbar({
-      // the text names the kind of work, because both kinds may offer a passing at the same time, and a message
-      // replaces a message with the same text
+      // The text names the kind of work, because both kinds may offer a passing at the same time. A message replaces a
+      // message with the same text.
       text: m.panel_assigned({ set: m.panel_aSet(), work: jobTypeName(jobType) }),
       timeoutMs: leftS * 1000,
       countdown: (seconds) => m.panel_secondsLeft({ shown: seconds }),
@@ -74,9 +74,11 @@ export function useAssignmentLive(jobType: JobType): void {
   }
   const readAndOffer = async () => {
     const query = heldAssignmentQuery(jobType)
-    // a request that is already running may be older than the subscription, and fetchQuery would join it
+    // A request that is already running may be older than the subscription.
+    // Without this line, fetchQuery would join that request.
     await client.cancelQueries({ queryKey: query.queryKey })
-    // the part of the page that shows the user's own assignment reports a failure
+    // A failure is ignored here, because another part of the page shows the user's own assignment and reports the
+    // failure.
     const held = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
     if (held?.job?.status === 'picked') await offer(held.job)
   }
@@ -86,8 +88,8 @@ export function useAssignmentLive(jobType: JobType): void {
   })
 
   useSubscription({ topic: 'annotation', jobType })
-  // The server does not repeat events from before the subscription or during a lost connection, so the state is read
-  // again.
+  // The server does not repeat events that it sent before the subscription or during a lost connection.
+  // So the state is read again.
   const isHeard = useConnection((state) => state.connection === 'open')
   useEffect(() => {
     if (isHeard) void latest.current()
@@ -121,7 +123,7 @@ export function useAssignmentLive(jobType: JobType): void {
     offered.current = undefined
     closeSnackbar(message.current)
     reread()
-    // The page of the assignment itself reports the end and closes.
+    // The page of the assignment reports the end by itself and closes.
     if (where() === assignmentPath(jobType, told.imageSetId)) return
     if (told.reason !== 'timeout' && told.reason !== 'admin') return
     const text = told.reason === 'admin' ? m.panel_unassigned() : wasBegun ? m.panel_timedOut() : m.panel_tooLate()

@@ -15,7 +15,7 @@ import { PANEL_PATHS } from './panel-paths.ts'
 
 type Act = 'optIn' | 'leave' | 'fetch' | 'start'
 
-/** Actions of the panel. Only one action runs at a time, so that a double press counts once. */
+/** Actions of the panel. Only one action runs at a time, so that a double press has a single effect. */
 export type PanelActs = {
   busy: Act | undefined
   /** id of the passing that the user is fetching from the list */
@@ -28,7 +28,7 @@ export type PanelActs = {
   start: (assignment: Assignment) => void
 }
 
-/** Opens an assignment, unless the user has gone to another page in the meantime. */
+/** Opens an assignment if the user has not gone to another page in the meantime. */
 type Open = (imageSetId: string) => Promise<void> | undefined
 
 export function usePanelActs(jobType: JobType): PanelActs {
@@ -83,7 +83,7 @@ export function usePanelActs(jobType: JobType): PanelActs {
 export const noneText = (jobType: JobType): string =>
   jobType === 'ANNOTATION' ? m.panel_noneAnnotation() : m.panel_noneReview()
 
-/** Ignores an error with this code; throws other errors again. */
+/** Returns an error handler that ignores errors with this code and throws all other errors again. */
 const unless = (code: string) => (error: unknown) => {
   if (!(error instanceof CallError) || error.code !== code) throw error
 }

@@ -1,6 +1,7 @@
 /**
- * Panels of a car that is cut open along its edges and laid flat, with its front to the left: the roof in the middle,
- * the right side above it with the wheels up, the left side below it, front and rear at the ends.
+ * Panels of a car that is cut open along its edges and laid flat, with the front to the left.
+ * The roof is in the middle. The right side is above the roof with the wheels up, and the left side is below the roof.
+ * Front and rear are at the ends.
  */
 export type PanelName = 'left' | 'right' | 'top' | 'front' | 'rear'
 
@@ -16,7 +17,7 @@ const PANELS: Record<PanelName, Panel> = {
   rear: { x: 1014, y: 240, flipX: true },
 }
 
-/** SVG transform that puts a panel at its place in the drawing. */
+/** Returns the SVG transform that puts a panel at its place in the drawing. */
 export const placeOfPanel = (name: PanelName): string => {
   const { x, y, flipX, flipY } = PANELS[name]
   return `translate(${x} ${y}) scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})`
@@ -30,7 +31,7 @@ export function toDrawing(name: PanelName, [px, py]: readonly [number, number]):
 
 type Shape = { d: string; at: readonly [number, number] }
 
-/** The parts of a side of the car, 700 x 180 units; front to the left, wheels down. */
+/** The parts of a side of the car in 700 x 180 units, with the front to the left and the wheels down. */
 const SIDE = {
   'bumper front': { d: 'M2 104Q4 92 22 88L52 88V140H14Q0 128 2 104Z', at: [28, 116] },
   'fender front': { d: 'M56 86L198 70 213 74V142H208A64 64 0 0 0 80 138L56 140Z', at: [124, 90] },
@@ -53,7 +54,7 @@ const SIDE = {
   'bumper rear': { d: 'M652 92H690Q700 100 698 126L690 142H652Z', at: [674, 118] },
 } satisfies Record<string, Shape>
 
-/** The parts of the car from above, 700 x 200 units; front to the left. */
+/** The parts of the car from above in 700 x 200 units, with the front to the left. */
 const TOP = {
   hood: { d: 'M36 26L186 14Q202 100 186 186L36 174Q16 100 36 26Z', at: [108, 100] },
   'windscreen front': { d: 'M194 14L262 34Q276 100 262 166L194 186Q210 100 194 14Z', at: [236, 100] },
@@ -62,7 +63,7 @@ const TOP = {
   'trunk lid': { d: 'M568 17L654 26Q674 100 654 174L568 183Q558 100 568 17Z', at: [614, 100] },
 } satisfies Record<string, Shape>
 
-/** The parts of an end of the car, 120 x 200 units; its lower edge at the left. */
+/** The parts of an end of the car in 120 x 200 units. The lower edge of the end is at the left. */
 const END = {
   bumper: { d: 'M62 14Q18 20 12 60V140Q18 180 62 186Z', at: [38, 100] },
   'license plate': { d: 'M70 74H88V126H70Z', at: [79, 100] },
@@ -72,7 +73,7 @@ const END = {
 
 const GRILL: Shape = { d: 'M94 70H112V130H94Z', at: [103, 100] }
 
-/** A part of the car in the drawing. `id` is unique in the drawing; `anchor` is the place of its marks. */
+/** A part of the car in the drawing. `id` is unique in the drawing. `anchor` is the place of the marks of the part. */
 export type Region = { id: string; panel: PanelName; d: string; anchor: { x: number; y: number } }
 
 const region = (panel: PanelName, id: string, { d, at }: Shape): Region => ({
@@ -92,7 +93,7 @@ const endRegions = (end: 'front' | 'rear'): Region[] => [
   region(end, `${end === 'front' ? 'headlight' : 'tail light'} right`, END.right),
 ]
 
-/** All parts of the car in the drawing. Wheels come last, because they lie over the fenders. */
+/** All parts of the car in the drawing. Wheels come last, because wheels are drawn over the fenders. */
 export const REGIONS: readonly Region[] = [
   ...Object.entries(TOP).map(([name, shape]) => region('top', name, shape)),
   ...sideRegions('left'),

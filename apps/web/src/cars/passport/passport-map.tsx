@@ -18,10 +18,13 @@ const CAPTIONS = [
   { x: 954, y: 228, say: m.passport_rear },
 ] as const
 
-/** Distance, in units of the drawing, between marks that stand side by side in one region. */
+/** Distance between neighbouring marks in a region, in units of the drawing. */
 const MARK_STEP = 40
 
-/** The unfolded car: the colour of a part shows its worst damage, and each damage has its number at its place. */
+/**
+ * Map of the unfolded car. The colour of a part shows the worst damage of the part.
+ * Each damage has its number at its place.
+ */
 export function PassportMap({ rows, selectedId, onSelect }: PassportMapProps) {
   const byRegion = Map.groupBy(
     rows.flatMap((row) => row.regions.map((region) => ({ region, row }))),

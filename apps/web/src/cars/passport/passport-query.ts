@@ -8,10 +8,11 @@ import { call } from '../../core/calls/call.ts'
 
 export type Plate = { countryCode: string; registrationNo: string }
 
-/** A car with its newest passings, oldest first, and all boxes of its damages. */
+/** A car with all boxes of its damages and with its newest passings, oldest first. */
 export type Passport = { car: Car; passages: readonly CarImageSet[]; damages: readonly Damage[] }
 
 /**
+ * Query for the passport of a car.
  * @param tenantId the company that owns the car, because another company may have a car with the same plate
  * @returns null if the company has no such car
  */

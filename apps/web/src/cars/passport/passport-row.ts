@@ -2,17 +2,17 @@ import type { DamageThen } from '@skadi/domain/damages/matching/damage-at'
 import type { ReactNode } from 'react'
 import type { Region } from './car-drawing.ts'
 
-/** A damage of the car as it was at the displayed passing; the caller supplies the texts and the tag. */
+/** A damage of the car in its state at the displayed passing. The caller supplies the texts and the tag. */
 export type PassportRow = {
   familyId: string
   standing: DamageThen
-  /** number of the damage, drawn as on the photos */
+  /** number of the damage, drawn like the numbers on the photos */
   tag: ReactNode
-  /** `Scratched · front bumper` */
+  /** label and part of the damage, for example `Scratched · front bumper` */
   caption: string
-  /** `New`, `Repaired`, `Only potential` */
+  /** state of the damage, for example `New`, `Repaired`, `Only potential` */
   state: string
-  /** `21.11.2026` */
+  /** date of the first passing with the damage, for example `21.11.2026` */
   firstSeen: string
   lastSeen: string
   cost: string
@@ -24,6 +24,6 @@ export type PassportRow = {
 
 const SEVERITY = { new: 3, recent: 2, old: 1, repaired: 0 } as const
 
-/** The worst age of these damages, which decides the colour of their region. */
+/** Returns the worst age of these damages. The worst age decides the colour of the region. */
 export const worstOf = (rows: readonly PassportRow[]): PassportRow['standing']['age'] | undefined =>
   rows.map(({ standing }) => standing.age).toSorted((a, b) => SEVERITY[b] - SEVERITY[a])[0]

@@ -10,7 +10,7 @@ type PassportTableProps = {
   onSelect: (familyId: string) => void
 }
 
-/** The content of the drawing as a table. It also contains damages without a place in the drawing. */
+/** Table with the content of the drawing. The table also contains damages without a place in the drawing. */
 export const PassportTable = ({ rows, caption, selectedId, onSelect }: PassportTableProps) => (
   <table className={css.table}>
     <caption className={css.caption}>{caption}</caption>

@@ -11,7 +11,7 @@ const sided =
   (end: End | null, side: Side): string =>
     `${name} ${end ?? whenUnknown} ${side}`
 
-/** Region of each part. The side of the car matters only for parts that exist on both sides. */
+/** Returns the region of each part. The side of the car matters only for parts that exist on both sides. */
 const ID_OF: Record<PartName, (end: End | null, side: Side, isSideKnown: boolean) => string> = {
   wheel: sided('wheel'),
   door: sided('door'),
@@ -33,8 +33,8 @@ const ID_OF: Record<PartName, (end: End | null, side: Side, isSideKnown: boolean
 }
 
 /**
- * The region of a damaged part in the drawing; undefined for an unknown part. Without a known side, the region is on
- * the side that the camera saw, as on the car map.
+ * Returns the region of a damaged part in the drawing, or undefined for an unknown part. If the side is unknown, the
+ * region is on the side that the camera saw, as on the car map.
  */
 export function regionOf({ name, carEnd, cameraSide }: Part, camera: Camera): Region | undefined {
   if (!isPartName(name)) return undefined

@@ -5,21 +5,22 @@ import css from './time-slider.module.css'
 
 export type SliderStop = {
   id: string
-  /** `21.11.2026 06:10 CET · Return · Gardermoen` */
+  /** time, purpose and place of the passing, for example `21.11.2026 06:10 CET · Return · Gardermoen` */
   text: string
   label: 'pickup' | 'return' | null
   hasNew: boolean
 }
 
 type TimeSliderProps = {
-  /** oldest first, at least one */
+  /** the passings, oldest first; at least one passing */
   stops: readonly SliderStop[]
   at: number
   onChange: (at: number) => void
 }
 
 /**
- * Slider through the passings of a car. Each passing has a mark, whose shape shows whether the passing has new damages.
+ * Slider through the passings of a car. Each passing has a mark.
+ * The shape of the mark shows whether the passing has new damages.
  */
 export function TimeSlider({ stops, at, onChange }: TimeSliderProps) {
   const id = useId()

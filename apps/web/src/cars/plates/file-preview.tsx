@@ -31,7 +31,7 @@ type FilePreviewProps = {
   onLeave: () => void
 }
 
-/** Content of a file, and the effect of the chosen change. Nothing is stored yet. */
+/** Preview of a file: its content, and the effect of the chosen change. Nothing is stored yet. */
 export function FilePreview({ file, action, onRows, onChange, onLeave }: FilePreviewProps) {
   const [isAsking, setAsking] = useState(false)
   const { fileName, layout, cars, faults, unread, hiddenColumns = [] } = file
@@ -90,7 +90,7 @@ export function FilePreview({ file, action, onRows, onChange, onLeave }: FilePre
   )
 }
 
-/** For each kind of change: the counts to show, with their texts. */
+/** The counts to show for each kind of change, with the texts of the counts. */
 const COUNTS: Record<PlateAction, readonly [keyof PlateCounts, () => string][]> = {
   add: [
     ['added', m.plates_new],
@@ -120,7 +120,7 @@ const Counts = ({ action, counts }: { action: PlateAction; counts: PlateCounts }
   </dl>
 )
 
-/** The first cars of a file, as a table; a simple file contains only plates and needs no table. */
+/** Table of the first cars of a file. A simple file contains only plates, so the plates are shown without a table. */
 function FirstCars({ file: { layout, firstCars, cars } }: { file: PlateFileResult }) {
   const label =
     cars > firstCars.length ? m.plates_firstOf({ first: firstCars.length, all: writeCount(cars) }) : m.plates_allCars()

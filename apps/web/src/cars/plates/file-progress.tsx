@@ -6,7 +6,7 @@ import css from './progress.module.css'
 
 type FileProgressProps = { step: Extract<PlateStep, { at: 'upload' | 'read' }> }
 
-/** Progress of a file while it is uploaded, and while the server reads it. */
+/** Progress of a file during the upload, and while the server reads the file. */
 export function FileProgress({ step }: FileProgressProps) {
   const { fileName } = step
   const words = step.at === 'upload' ? m.plates_uploading({ fileName }) : m.plates_reading({ fileName })

@@ -3,7 +3,7 @@ import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { type PlateAction, touched } from './plate-action.ts'
 
-/** Message of a successful change; A-17 gives some of the texts. */
+/** Returns the message of a successful change. A-17 gives some of the texts. */
 export function successWords(action: PlateAction, result: PlateListResult): string {
   if (action === 'overwrite') return m.plates_overwritten()
   if (touched(result) === 0) return m.plates_nothingDone()
@@ -13,7 +13,10 @@ export function successWords(action: PlateAction, result: PlateListResult): stri
   return result.changed === 1 ? m.plates_updated() : m.plates_updatedMany(counted(result.changed))
 }
 
-/** Result of a change: "12 new, 3 changed, 40 removed"; empty if nothing has changed. */
+/**
+ * Returns the result of a change as text, for example "12 new, 3 changed, 40 removed".
+ * The text is empty if nothing has changed.
+ */
 export function resultWords({ added, changed, removed }: Omit<PlateListResult, 'assigned'>): string {
   const parts: [number, (count: { count: number; shown: string }) => string][] = [
     [added, m.plates_countNew],
@@ -26,6 +29,9 @@ export function resultWords({ added, changed, removed }: Omit<PlateListResult, '
     .join(', ')
 }
 
-/** "4 passings are now yours"; undefined if no passings were assigned (ruling 12). */
+/**
+ * Returns a text about assigned passings, for example "4 passings are now yours".
+ * Returns undefined if no passings were assigned (ruling 12).
+ */
 export const assignedWords = ({ assigned }: Pick<PlateListResult, 'assigned'>): string | undefined =>
   assigned > 0 ? m.plates_assigned(counted(assigned)) : undefined

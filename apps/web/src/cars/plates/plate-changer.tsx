@@ -25,7 +25,7 @@ const MAKING: Record<PlateAction, () => string> = {
 
 type ChangeProgressProps = { step: Extract<PlateStep, { at: 'change' }>; onCheckAgain: () => void }
 
-/** Progress of a running change of the list, with the hint that the user need not wait for its end (1§4). */
+/** Progress of a running change of the list, with the hint that the user need not wait for the end (1§4). */
 function ChangeProgress({ step, onCheckAgain }: ChangeProgressProps) {
   const { action, done, total, hasFailed, isExhausted } = step
   const words = MAKING[action]()
@@ -115,15 +115,15 @@ export type PlateChangerProps = {
 }
 
 /**
- * Change of the plate list with a file (1§2): choice of the action, choice of the file, preview of the change,
- * progress.
+ * Changes the plate list with a file (1§2).
+ * The steps are the choice of the action, the choice of the file, the preview and the progress.
  */
 export function PlateChanger(props: PlateChangerProps) {
   const { action, step, fault, outcome, onFiles, onExample, onRows, onChange, onLeave, onCheckAgain } = props
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(step.at)
-  // the focused element disappears together with its step, so the title takes the focus
+  // The focused element disappears together with its step, so the title gets the focus.
   useEffect(() => {
     if (before.current === step.at) return
     before.current = step.at

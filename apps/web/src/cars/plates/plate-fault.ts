@@ -5,14 +5,14 @@ import { m } from '../../paraglide/messages.js'
 import { reasonOf } from '../../ui/feedback/failure-words.ts'
 import type { PlateAction } from './plate-action.ts'
 
-/** A failure with a file, or with a change made from it. */
+/** A failure with a file, or with a change that uses the file. */
 export type PlateFault = {
   /** the action that failed: uploading or reading the file, or a change of the list */
   at: 'file' | PlateAction
   /** error code of the server, or of the check before the upload */
   code: string
   fileName: string
-  /** reason if the server did not answer; its text is the same for all calls */
+  /** reason if the server did not answer; the text of the reason is the same for all calls */
   reason?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export const faultOf = (at: PlateFault['at'], fileName: string, error: unknown):
 
 type Words = { title: string; text?: string | undefined }
 
-/** Errors of the file itself (1§5, 2§8): the problem and the remedy, as texts. */
+/** Texts for errors of the file itself (1§5, 2§8): the problem and the remedy. */
 const FILE_FAULTS: Readonly<Record<string, (fileName: string) => Words>> = {
   WRONG_EXTENSION: (fileName) => ({
     title: m.plates_wrongExtension({ fileName }),
@@ -51,7 +51,7 @@ const FILE_FAULTS: Readonly<Record<string, (fileName: string) => Words>> = {
   SEVERAL_FILES: () => ({ title: m.plates_severalFiles() }),
 }
 
-/** Texts of refusals that do not depend on the content of the file. */
+/** Texts of refusals whose reason is not the content of the file. */
 const REASONS: Readonly<Record<string, () => string>> = {
   JOB_RUNNING: m.plates_jobRunning,
   NOT_FOUND: m.plates_fileGone,
@@ -60,10 +60,10 @@ const REASONS: Readonly<Record<string, () => string>> = {
   UNAVAILABLE: m.plates_tookTooLong,
 }
 
-/** Whether the file itself is the problem: a retry with the same file never succeeds. */
+/** Whether the file itself is the problem. A retry with such a file never succeeds. */
 export const isFileFault = ({ at, code }: PlateFault): boolean => at === 'file' && code in FILE_FAULTS
 
-/** Text of a failure. Its title is the text of 2§8 if there is one. */
+/** Returns the texts of a failure. The title is the text of 2§8 if 2§8 gives a text. */
 export function faultWords(fault: PlateFault): Words {
   const ofFile = isFileFault(fault) ? FILE_FAULTS[fault.code]?.(fault.fileName) : undefined
   if (ofFile) return ofFile

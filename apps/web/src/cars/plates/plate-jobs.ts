@@ -7,8 +7,8 @@ import { actionOfKind } from './plate-action.ts'
 const FILE_KIND = 'plateFile'
 
 /**
- * Work on the plate list that a returning user finds: the newest running job, or a file that was read and waits for a
- * decision.
+ * Returns the work on the plate list that a returning user finds. This is the newest running job, or a file that the
+ * server has read and that waits for a decision.
  * @param after jobs up to this id are finished; ids are ordered by time
  * @param now time in ms
  */

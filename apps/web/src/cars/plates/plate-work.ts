@@ -11,7 +11,7 @@ export type PlateWork = {
   upload: { fileName: string; percent: number; stop: () => void } | undefined
   /** the job that reads the file or has read it */
   fileJobId: string | undefined
-  /** the running change of the list. A change started here has no job id until the server has accepted it */
+  /** running change of the list; a change started in this tab has no job id until the server has accepted the change */
   change: { action: PlateAction; jobId: string | undefined } | undefined
   fault: PlateFault | undefined
   outcome: { action: PlateAction; result: PlateListResult } | undefined
@@ -21,14 +21,14 @@ export type PlateWork = {
 
 const NOTHING = { upload: undefined, fileJobId: undefined, change: undefined, fault: undefined, outcome: undefined }
 
-/** Work of this tab on the plate list. It continues while the user looks at other pages. */
+/** Work of this tab on the plate list. The work continues while the user looks at other pages. */
 export const usePlateWork = create<PlateWork>()(() => ({ tenantId: '', action: 'add', ...NOTHING, doneWith: '' }))
 
 const { getState, setState } = usePlateWork
 
 const later = (one: string, other: string | undefined): string => (other !== undefined && other > one ? other : one)
 
-/** Switches to the list of a company, and stops work on the list of another company. */
+/** Switches to the list of a company, and stops the upload for the list of another company. */
 export function enterPlates(tenantId: string): void {
   if (getState().tenantId === tenantId) return
   getState().upload?.stop()
@@ -37,7 +37,7 @@ export function enterPlates(tenantId: string): void {
 
 export const chooseAction = (action: PlateAction): void => setState({ action })
 
-/** Whether no work runs and no file waits for a decision. */
+/** Whether no work is running and no file waits for a decision. */
 export const isIdle = ({ upload, fileJobId, change }: PlateWork): boolean => !upload && !fileJobId && !change
 
 /** Follows work that began before this page was loaded. */
@@ -46,14 +46,14 @@ export function resume({ id, kind }: Job): void {
   setState(action ? { change: { action, jobId: id } } : { fileJobId: id })
 }
 
-/** Discards the file that was read, because another file replaces it or an error makes it useless. */
+/** Discards the file that was read. Another file replaces it, or an error makes it useless. */
 export const leaveFile = (fault?: PlateFault): void =>
   setState(({ fileJobId, doneWith }) => ({ fileJobId: undefined, fault, doneWith: later(doneWith, fileJobId) }))
 
-/** Ends a successful change together with its file. */
+/** Ends a successful change and discards its file. */
 export const endChange = (action: PlateAction, jobId: string, result: PlateListResult): void =>
   setState(({ doneWith }) => ({ ...NOTHING, outcome: { action, result }, doneWith: later(doneWith, jobId) }))
 
-/** Ends a failed change; its file stays for another attempt. */
+/** Ends a failed change. The file stays available for another attempt. */
 export const failChange = (fault: PlateFault | undefined): void =>
   setState(({ change, doneWith }) => ({ change: undefined, fault, doneWith: later(doneWith, change?.jobId) }))

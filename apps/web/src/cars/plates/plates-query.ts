@@ -2,11 +2,11 @@ import { listListedCars } from '@skadi/contract/cars/cars-reads'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 
-/** Prefix of the query keys for lists of a company's plates. */
+/** Returns the prefix of the query keys for the plate list of a company. */
 export const platesKey = (tenantId: string) => ['listedCars', tenantId] as const
 
 /**
- * The plate list of a company, sorted by plate, with pagination.
+ * Query for the plate list of a company, sorted by plate, with pagination.
  * @param query beginning of a plate
  */
 export const platesQuery = (tenantId: string, query: string | undefined) =>

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './plates-skeleton.module.css'
 
-/** Placeholder of the list, in real size, until its first answer. */
+/** Placeholder that has the real size of the list. It is shown until the first answer of the server. */
 export const PlatesSkeleton = () => (
   <div role="status" aria-label={m.plates_loading()} className={css.list}>
     {[88, 64, 104, 72, 96, 80].map((width) => (

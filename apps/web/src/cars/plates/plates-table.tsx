@@ -11,15 +11,18 @@ import css from './plates-table.module.css'
 type PlatesTableProps = {
   rows: readonly ListedCar[]
   label: string
-  /** removes a car from the list, and returns whether the list lacks it now; undefined: the cars are read-only */
+  /**
+   * removes a car from the list, and returns whether the list no longer contains the car;
+   * undefined if the cars are read-only
+   */
   onDelete?: (car: ListedCar) => Promise<boolean>
-  /** true: these rows belong to an earlier search, and the rows of the current search are loading */
+  /** true if these rows belong to an earlier search, while the rows of the current search are loading */
   isOutdated?: boolean
-  /** true: the table stands inside another element, instead of filling the page from edge to edge */
+  /** true if the table is inside another element; false if the table fills the page from edge to edge */
   isFramed?: boolean
 }
 
-/** Cars of a plate list: a table, or cards on a narrow screen. */
+/** The cars of a plate list, as a table, or as cards on a narrow screen. */
 export function PlatesTable({ rows, label, onDelete, isOutdated = false, isFramed }: PlatesTableProps) {
   return (
     <table
@@ -52,13 +55,13 @@ export function PlatesTable({ rows, label, onDelete, isOutdated = false, isFrame
 
 type PlateRowProps = { car: ListedCar; onDelete: ((car: ListedCar) => Promise<boolean>) | undefined }
 
-/** A car of the plate list; a dash stands for a missing value (1§5). */
+/** Row with a car of the plate list. A dash marks a missing value (1§5). */
 function PlateRow({ car, onDelete }: PlateRowProps) {
   const [isAsking, setAsking] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   const line = useRef<HTMLTableRowElement>(null)
   const plate = displayPlate(car)
-  // After the question closes, the focus moves to the next or previous row, because this row disappears.
+  // The row of the deleted car disappears. So the focus moves to the next or previous row after the dialog closes.
   useEffect(() => {
     if (!isDeleted || isAsking) return
     const beside = line.current?.nextElementSibling ?? line.current?.previousElementSibling

@@ -14,15 +14,15 @@ const { getState, setState } = usePlateWork
 
 const SEVERAL: PlateFault = { at: 'file', code: 'SEVERAL_FILES', fileName: '' }
 
-/** Errors of a file that are known before the upload (1§5). */
+/** Returns the error of a file that the portal detects before the upload (1§5). */
 function earlyFault({ name, size }: File): PlateFault | undefined {
   const code = plateFileFault(name, size) ?? (size > MAX_PLATE_FILE_BYTES ? 'TOO_LARGE' : undefined)
   return code && { at: 'file', code, fileName: name }
 }
 
 /**
- * Uploads a plate file, which the server then reads; one file at a time, with a message on failure. The list does not
- * change yet.
+ * Uploads a plate file. The server then reads the file, but does not change the list yet. Only one file is uploaded at
+ * a time. A failure is shown in a message.
  */
 export async function sendPlateFiles([file, ...more]: readonly File[]): Promise<void> {
   if (!file || getState().upload) return

@@ -15,7 +15,7 @@ const { getState, setState } = usePlateWork
 
 type Cars = { fileId: string; fileName: string } | { cars: readonly ListedCar[] }
 
-/** A car of the list in the format of the request, without values that are empty in the list. */
+/** Converts a car of the list to the format of the request, and leaves out empty values. */
 const given = ({ countryCode, registrationNo, vin, make, model, year }: ListedCar) => ({
   countryCode,
   registrationNo,
@@ -26,12 +26,12 @@ const given = ({ countryCode, registrationNo, vin, make, model, year }: ListedCa
 })
 
 /**
- * The last change that got no answer, with its idempotency key, so that a retry of the same change has no second
- * effect.
+ * The last change without an answer of the server, with its idempotency key. A retry of the same change reuses the key,
+ * so the retry has no second effect.
  */
 let unanswered: { what: string; key: string } | undefined
 
-/** Starts a change of the list; one change at a time, with a message on failure. */
+/** Starts a change of the list. Only one change runs at a time. A failure is shown in a message. */
 export async function startChange(action: PlateAction, cars: Cars): Promise<void> {
   if (getState().change) return
   setState({ change: { action, jobId: undefined }, fault: undefined, outcome: undefined })
@@ -47,21 +47,21 @@ export async function startChange(action: PlateAction, cars: Cars): Promise<void
     unanswered = error instanceof CallError && error.status === 0 ? { what, key: idempotencyKey } : undefined
     const fault = faultOf(action, 'fileId' in cars ? cars.fileName : '', error)
     failChange(fault)
-    // the server keeps a file for one hour, and has now deleted it
+    // The server keeps a file for an hour. This file is deleted.
     if (error instanceof CallError && error.code === 'NOT_FOUND') leaveFile(fault)
     showSnackbar({ text: faultWords(fault).title, isError: true })
   }
 }
 
 /**
- * Deletes a plate from the list, and shows a message with an undo that adds the car again with the same data.
- * @returns whether the list lacks the plate now
+ * Deletes a plate from the list, and shows a message with an undo. The undo adds the car again with the same data.
+ * @returns whether the list no longer contains the plate
  */
 export async function deletePlate(tenantId: string, car: ListedCar): Promise<boolean> {
   const { countryCode, registrationNo } = car
   try {
     await call(deleteCar, { query: { countryCode, registrationNo } }).catch((error: unknown) => {
-      // 404: another user has already deleted the plate
+      // A 404 means that another user has already deleted the plate.
       if (!hasStatus(error, 404)) throw error
     })
   } catch (error) {

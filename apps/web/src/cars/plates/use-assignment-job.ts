@@ -8,7 +8,7 @@ import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useSocket } from '../../core/socket/socket.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** Batch interval in ms: a job reports its progress up to four times a second. */
+/** Batch interval in ms, because a job reports its progress up to four times a second. */
 const GATHER_MS = 500
 
 const statusQuery = (jobId: string | undefined) =>
@@ -21,8 +21,8 @@ const statusQuery = (jobId: string | undefined) =>
   })
 
 /**
- * State of a change of the plate list (2§7.3). It is polled at growing intervals, at most 30 times (2§9), and after
- * each socket event. A failed poll shows a message (2§8) and is repeated.
+ * Polls the state of a change of the plate list (2§7.3). It polls at growing intervals, at most 30 times (2§9), and
+ * after each socket event. A failed poll shows a message (2§8) and is repeated.
  */
 export function useAssignmentJob(jobId: string | undefined) {
   const client = useQueryClient()
@@ -55,7 +55,7 @@ export function useAssignmentJob(jobId: string | undefined) {
   return {
     status: jobId === undefined ? undefined : status,
     error: jobId === undefined ? null : error,
-    /** polling has stopped, because all attempts are used up */
+    /** true if polling has stopped, because all attempts are used up */
     isExhausted,
     checkAgain: () => setRound((rounds) => rounds + 1),
   }

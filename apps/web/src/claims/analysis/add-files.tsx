@@ -29,7 +29,7 @@ type SentDocument = {
   state: 'waiting' | 'sending' | 'failed' | 'refused'
   percent: number
   fault?: ClaimDocumentFault | undefined
-  /** id of the document in the claim; undefined until the server has accepted the announcement */
+  /** id of the document in the claim; undefined until the server has accepted the new document */
   documentId?: string | undefined
 }
 
@@ -112,7 +112,7 @@ function useClaimDocuments({ tenantId, claimId }: ClaimPlace, count: number) {
   }
 }
 
-/** Adds photos and documents to a claim, also to a filed claim. */
+/** Area that adds photos and documents to a claim. The claim may already be filed. */
 export function AddFiles({ claim, place }: { claim: Claim; place: ClaimPlace }) {
   const hintId = useId()
   const photos = useClaimPhotos(claim.claimId, () => Promise.resolve(claim.claimId))

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { patientQuery } from '../../core/calls/patient-query.ts'
 
-/** The passings of the claim's car, the pair around the accident, and the attached damages. */
+/** Query for three things: the passings of the claim's car, the pair around the accident, and the attached damages. */
 export const analysisQuery = (claimId: string) =>
   queryOptions({
     queryKey: ['claimAnalysis', claimId],
@@ -12,7 +12,7 @@ export const analysisQuery = (claimId: string) =>
     ...patientQuery,
   })
 
-/** Changes of a claim: user, time, and the changed parts. */
+/** Query for the changes of a claim. Each change has its user, its time and the changed parts. */
 export const changesQuery = (claimId: string) =>
   queryOptions({
     queryKey: ['claimChanges', claimId],

@@ -8,20 +8,22 @@ import css from './attach-dialog.module.css'
 type AttachDialogProps = {
   /** description of the damage */
   damage: string
-  /** why the damage is not proven, as text; the user must then type a reason. Undefined: the damage is proven */
+  /**
+   * reason as text why the damage is not proven; the user must then type a reason; undefined if the damage is proven
+   */
   why: string | undefined
   /** notice that another claim contains the damage */
   beside: ReactNode
   isBusy: boolean
-  /** why attaching failed, as text */
+  /** reason as text why attaching the damage failed */
   failure: string | undefined
   onAttach: (note: string | undefined) => void
   onClose: () => void
 }
 
 /**
- * Dialog before a damage is attached. Weak evidence needs a typed reason; a damage of another claim needs a
- * confirmation.
+ * Dialog before a damage is attached to a claim. Weak evidence requires a typed reason.
+ * A damage of another claim requires a confirmation.
  */
 export function AttachDialog({ damage, why, beside, isBusy, failure, onAttach, onClose }: AttachDialogProps) {
   const id = useId()

@@ -37,14 +37,14 @@ const PARTS: Readonly<Record<string, () => string>> = {
   documents: m.claim_documents,
 }
 
-/** `Changed: accident, people`. */
+/** Returns the text of a change, for example `Changed: accident, people`. */
 function changeText({ action, parts }: Pick<ClaimChange, 'action' | 'parts'>): string {
   const what = ACTIONS[action]()
   const names = action === 'updateClaim' ? parts.flatMap((part) => PARTS[part]?.() ?? []) : []
   return names.length > 0 ? m.claim_changeOf({ what, parts: names.join(', ') }) : what
 }
 
-/** Changes of a claim with user and time, newest first, without old and new values. */
+/** List of the changes of a claim with user and time, newest first. The list contains no old or new values. */
 export function ChangeList({ claimId }: { claimId: string }) {
   const { data, error, refetch, isFetching } = useQuery(changesQuery(claimId))
   return (

@@ -8,7 +8,7 @@ type ClaimCardProps = {
   children: ReactNode
 }
 
-/** A card of a claim, with a title. */
+/** Card of a claim with a title. */
 export function ClaimCard({ title, action, children }: ClaimCardProps) {
   const id = useId()
   return (

@@ -26,7 +26,10 @@ import { saveClaimCell } from './save-claim.ts'
 
 type Name = keyof AccidentInformation
 
-/** @param store converts the text into the stored value */
+/**
+ * Describes a cell for a value of the accident.
+ * @param store converts the text into the stored value
+ */
 const of = <N extends Name>(name: N, label: string, store: (text: string) => AccidentInformation[N]) => ({
   name: `accident.${name}`,
   label,
@@ -36,7 +39,7 @@ const of = <N extends Name>(name: N, label: string, store: (text: string) => Acc
   }),
 })
 
-/** `HH:MM` in local time at the place of the accident. */
+/** Format of a time: `HH:MM` in local time at the place of the accident. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const asText = (text: string): string => text
 const orNull = (text: string) => text || null
@@ -50,7 +53,7 @@ const dayFault = (day: string | undefined): string | undefined => {
   return isYetToCome(day, new Date()) ? m.fleet_dateInFuture() : undefined
 }
 
-/** The facts of an accident, in the order in which people usually tell them (CLAIM-09). */
+/** Cells for the facts of an accident, in the order in which people usually report them (CLAIM-09). */
 function accidentCells({ accidentInformation }: Claim): ClaimCell[] {
   const yesNo = { kind: 'choice', options: yesNoOptions() } as const
   const notKnown = ['', m.claim_notKnown()] as const
@@ -110,8 +113,8 @@ function accidentCells({ accidentInformation }: Claim): ClaimCell[] {
 }
 
 /**
- * The policy holder's personal id number. It is masked until the user reveals it, which the audit log records; it can
- * be edited only while it is visible (CLAIM-08).
+ * Cell with the policy holder's personal id number (CLAIM-08). The number is masked until the user reveals it. The
+ * audit log records this. The user can edit the number only while it is visible.
  */
 function PersonIdCell({ of, mayLook }: { of: ClaimShown; mayLook: boolean }) {
   const client = useQueryClient()
@@ -145,7 +148,7 @@ function PersonIdCell({ of, mayLook }: { of: ClaimShown; mayLook: boolean }) {
           onSave={async (text, base) => {
             const cell = {
               label,
-              // The server answers with the number masked: an equal mask means that the stored number is unchanged.
+              // The server answers with the masked number. An equal mask means that the stored number is unchanged.
               read: (from: typeof claim) =>
                 from.client.personIdNumber === maskPersonId(base) ? base : from.client.personIdNumber,
               parts: (from: typeof claim) => ({ client: { ...from.client, personIdNumber: text } }),
@@ -175,7 +178,7 @@ function PersonIdCell({ of, mayLook }: { of: ClaimShown; mayLook: boolean }) {
   )
 }
 
-/** Accident, people and car of a claim, as cards that users edit in place (A-02b). */
+/** Cards for the accident, the people and the car of a claim. Users edit the cards in place (A-02b). */
 export function ClaimCards({ of }: { of: ClaimShown }) {
   const { claim } = of
   const { mapLink } = claim.accidentInformation
@@ -205,7 +208,7 @@ export function ClaimCards({ of }: { of: ClaimShown }) {
 }
 
 /**
- * Cards of the reporter and of the policy holder.
+ * Cards for the reporter and for the policy holder.
  * @param mayLook whether the user may see the policy holder's personal id number
  */
 export const PartyCards = ({ of, mayLook }: { of: ClaimShown; mayLook: boolean }) => (

@@ -11,25 +11,24 @@ import { TextCell } from '../../ui/cells/text-cell.tsx'
 import { type ClaimCell, shownText } from './claim-cell.ts'
 import { type ClaimPlace, saveClaimCell } from './save-claim.ts'
 
-/** A cell with a text of several lines. */
 const LongCell = (props: Omit<EditableCellProps, 'unit'>) => (
   <TextCell<HTMLTextAreaElement> {...props} looks={{ cell: css.cell, label: css.label, frame: css.frame }}>
     {(field) => <textarea {...field} className={`${cellCss.input} ${css.input}`} rows={1} />}
   </TextCell>
 )
 
-/** A claim, with the other data that its cards need. */
+/** A claim, with the other data that the cards of the claim use. */
 export type ClaimShown = {
   claim: Claim
   place: ClaimPlace
-  /** why the claim cannot be changed; undefined if it can be changed */
+  /** reason why the claim cannot be changed; undefined if the claim can be changed */
   fixedBecause: string | undefined
 }
 
-/** Id of the cell for a value of a claim. */
+/** Returns the id of the cell for a value of a claim. */
 export const cellId = (claimId: string, name: string): string => `claim ${claimId} ${name}`
 
-/** Values of a claim; users with permission edit them in place (1§4). */
+/** Cells for values of a claim. Users with permission edit the values in place (1§4). */
 export const ClaimCells = ({ of, cells }: { of: ClaimShown; cells: readonly ClaimCell[] }) =>
   cells.map((cell) => <ClaimCellView key={cell.name} of={of} cell={cell} />)
 

@@ -2,7 +2,7 @@ import type { Claim, ClaimParts } from '@skadi/contract/claims/claim'
 import type { FieldRule } from '@skadi/domain/forms/field-rule'
 import { m } from '../../paraglide/messages.js'
 
-/** How a value is displayed and edited. */
+/** How a cell displays and edits a value. */
 type Look =
   | { kind: 'text'; rule: FieldRule; unit?: string }
   | { kind: 'long'; rule: FieldRule }
@@ -10,17 +10,17 @@ type Look =
   | { kind: 'switch' }
 
 /**
- * One value of a claim as the text of a cell (1§4). The text is empty for an unknown value, and `true` or `false` for a
- * boolean.
+ * A value of a claim in the form of a cell's text (1§4).
+ * The text is empty for an unknown value, and `true` or `false` for a boolean.
  */
 export type ClaimCell = Look & {
-  /** unique among the cells of a claim */
+  /** name that is unique among the cells of a claim */
   name: string
   label: string
   read: (claim: Claim) => string
-  /** the parts of the claim after a change to this text */
+  /** returns the changed parts of the claim if the cell gets this text */
   parts: (claim: Claim, text: string) => ClaimParts
-  /** the rule that the text breaks in this claim, as text */
+  /** returns as text the rule of this claim that the new text breaks; undefined if it breaks no rule */
   check?: (claim: Claim, text: string) => string | undefined
 }
 
@@ -39,7 +39,7 @@ export const yesNoOptions = (): [string, string][] => [
   ['false', m.claimForm_no()],
 ]
 
-/** A value as text, for users who may not change it. */
+/** Returns a value as text for users who may not change the value. */
 export function shownText(cell: ClaimCell, claim: Claim): string {
   const text = cell.read(claim)
   if (cell.kind === 'choice') return cell.options.find(([value]) => value === text)?.[1] ?? text

@@ -7,7 +7,7 @@ import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { claimQuery } from '../claim-query.ts'
 import type { ClaimPlace } from './save-claim.ts'
 
-/** Removes photos and documents from a claim. If a file no longer exists, this is no failure. */
+/** Removes photos and documents from a claim. A file that no longer exists counts as removed. */
 export function useRemoveFiles({ tenantId, claimId }: ClaimPlace) {
   const client = useQueryClient()
   const remove = async (name: string, send: () => Promise<unknown>) => {

@@ -9,11 +9,11 @@ import css from './document-list.module.css'
 
 type DocumentListProps = {
   documents: readonly ClaimDocument[]
-  /** undefined: the user cannot remove documents */
+  /** undefined if the user cannot remove documents */
   onRemove: ((document: ClaimDocument) => Promise<void>) | undefined
 }
 
-/** The documents of a claim, for download. */
+/** List of a claim's documents, from which the user downloads a document. */
 export function DocumentList({ documents, onRemove }: DocumentListProps) {
   const [removed, setRemoved] = useState<ClaimDocument>()
   const ready = documents.filter(({ isReady }) => isReady)
@@ -54,7 +54,7 @@ export function DocumentList({ documents, onRemove }: DocumentListProps) {
   )
 }
 
-/** `240 kB`, `3 MB`. */
+/** Writes the size of a file, for example `240 kB` or `3 MB`. */
 function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000))
   return kilobytes < 1000 ? `${writeCount(kilobytes)} kB` : `${writeCount(Math.round(kilobytes / 1000))} MB`

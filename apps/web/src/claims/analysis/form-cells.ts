@@ -36,14 +36,14 @@ const LATER = ['client.phone', 'client.email'] as const satisfies readonly Claim
 
 type Part = 'car' | 'reporter' | 'client'
 
-/** Error of a change as text; an error of the field itself comes first. */
+/** Returns the error of a change as text. The error of the field itself has priority over errors of other fields. */
 function faultText(field: ClaimField, before: ClaimForm, after: ClaimForm): string | undefined {
   const faults = claimChangeFaults(before, after, new Date())
   const at = faults[field] ? field : LATER.find((other) => faults[other])
   return at && fieldFaultText(at, faults[at])
 }
 
-/** A cell for a text field of the wizard, with the same rules (1§5). */
+/** Returns a cell for a text field of the wizard. The cell has the same rules as the field (1§5). */
 function formCell(claim: Claim, part: Part, name: string, unit?: string): ClaimCell {
   const field = `${part}.${name}` as ClaimField
   const read = (from: Claim): string => (from[part] as unknown as Record<string, string>)[name] ?? ''
@@ -59,15 +59,15 @@ function formCell(claim: Claim, part: Part, name: string, unit?: string): ClaimC
   return { kind: 'text', rule: fieldRule(field), ...(unit === undefined ? {} : { unit }), ...base }
 }
 
-/** Cells of the car (CLAIM-06). */
+/** Returns the cells of the car (CLAIM-06). */
 export const carCells = (claim: Claim): ClaimCell[] =>
   CAR_FIELDS.map((name) => formCell(claim, 'car', name, UNITS[name]))
 
-/** Cells of the reporter (CLAIM-07). */
+/** Returns the cells of the reporter (CLAIM-07). */
 export const reporterCells = (claim: Claim): ClaimCell[] =>
   PARTY_FIELDS.map((name) => formCell(claim, 'reporter', name))
 
-/** Cells of the policy holder (CLAIM-08), except the personal id number. */
+/** Returns the cells of the policy holder (CLAIM-08), except the personal id number. */
 export const clientCells = (claim: Claim): ClaimCell[] => [
   ...CLIENT_FIELDS.map((name) => formCell(claim, 'client', name)),
   {
@@ -79,7 +79,7 @@ export const clientCells = (claim: Claim): ClaimCell[] => [
   },
 ]
 
-/** Cell of the company's own claim number. */
+/** Returns the cell of the claim number, which the company chooses. */
 export const numberCell = (): ClaimCell => ({
   kind: 'text',
   rule: CLAIM_RULES['claim.claimNo'],
@@ -89,7 +89,7 @@ export const numberCell = (): ClaimCell => ({
   parts: (_, claimNo) => ({ claimNo }),
 })
 
-/** Cells of the repair of the car (CLAIM-13). */
+/** Returns the cells about the repair of the car (CLAIM-13). */
 export const repairCells = (): ClaimCell[] => [
   {
     kind: 'switch',

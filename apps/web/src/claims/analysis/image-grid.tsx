@@ -15,14 +15,14 @@ import { ThumbImage } from '../../ui/thumb-image.tsx'
 import css from './image-grid.module.css'
 
 type ImageViewerProps = {
-  /** processed photos, in their order */
+  /** processed photos in the order of the claim */
   images: readonly ClaimImage[]
   /** id of the photo that is shown first */
   first: string
   onClose: () => void
 }
 
-/** The photos of a claim, one at a time, with zoom. */
+/** Viewer that shows the photos of a claim one at a time, with zoom. */
 function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   const [at, setAt] = useState(() =>
     Math.max(
@@ -66,7 +66,7 @@ function ImageViewer({ images, first, onClose }: ImageViewerProps) {
 }
 
 function Photo({ image, name }: { image: ClaimImage; name: string }) {
-  // each photo of a claim has a canvas of its own, so the name of the camera does not matter
+  // The name of the camera does not matter, because each photo of a claim has its own canvas.
   const canvas = useCanvasView('topLeft')
   const { gestures } = useBoxTools(canvas, undefined, image.id)
   const { ref, size, now, onMove } = canvas
@@ -101,11 +101,11 @@ function Photo({ image, name }: { image: ClaimImage; name: string }) {
 
 type ImageGridProps = {
   images: readonly ClaimImage[]
-  /** undefined: the user cannot remove photos */
+  /** undefined if the user cannot remove photos */
   onRemove: ((image: ClaimImage) => Promise<void>) | undefined
 }
 
-/** The photos of a claim; a click on a photo enlarges it. */
+/** Grid with the photos of a claim. A click on a photo enlarges the photo. */
 export function ImageGrid({ images, onRemove }: ImageGridProps) {
   const [openId, setOpenId] = useState<string>()
   const [removed, setRemoved] = useState<ClaimImage>()

@@ -1,21 +1,21 @@
-/** A line with a dot for each moment. */
+/** A line in px with a dot for each moment. */
 export type LinePlaces = {
   /** width of the line in px */
   width: number
-  /** positions of the dots in px from the left, in the given order */
+  /** positions of the dots in px from the left, in the order of the given times */
   places: readonly number[]
-  /** position of any time, in px from the left */
+  /** returns the position of any time, in px from the left */
   placeOf: (time: number) => number
 }
 
 /**
- * Places times on a line, with a minimum distance between their dots; the line grows if they do not fit. Between two
- * dots the scale is linear, so that a time between two passings lies between their dots.
+ * Places times on a line with a minimum distance between the dots. The line becomes longer if the dots do not fit. The
+ * scale is linear from dot to dot, so a time between two passings also lies between their dots.
  * @param times milliseconds, ascending
  * @param others times on the line that have no dot
  * @param room available width in px
  * @param gap minimum distance between two dots in px
- * @param margin distance in px before the first and after the last dot
+ * @param margin distance in px before the first dot and after the last dot
  */
 export function placesOnLine(
   times: readonly number[],

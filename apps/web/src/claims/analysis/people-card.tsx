@@ -28,7 +28,7 @@ const NEW_PERSON: ClaimPerson = {
   otherVehicle: false,
 }
 
-/** Cells of one person in the accident (CLAIM-12); `at` is the index in `people`. */
+/** Returns the cells of a person in the accident (CLAIM-12). `at` is the index of the person in `people`. */
 function personCells(at: number): ClaimCell[] {
   const of = <N extends keyof ClaimPerson>(name: N, label: string, store: (text: string) => ClaimPerson[N]) => ({
     name: `people.${at}.${name}`,
@@ -61,7 +61,7 @@ function personCells(at: number): ClaimCell[] {
   ]
 }
 
-/** People in the accident (CLAIM-12), at most twenty. */
+/** Card with the people in the accident (CLAIM-12). A claim has at most twenty people. */
 export function PeopleCard({ of }: { of: ClaimShown }) {
   const { people } = of.claim
   const { add, remove, isBusy, added } = usePeople(of)
@@ -82,7 +82,7 @@ export function PeopleCard({ of }: { of: ClaimShown }) {
       {people.length === 0 && <p className={cardCss.note}>{m.claim_noPeople()}</p>}
       {people.map((person, at) => (
         <Person
-          // people have no id of their own, so their index serves as key
+          // The index of a person serves as key, because people have no id.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           {...{ of, person, at }}
@@ -151,7 +151,7 @@ function usePeople({ claim, place }: ClaimShown) {
     }
   }
   /**
-   * Discards unsaved text of the people from this index on, because after a removal it would appear at another person.
+   * Discards unsaved text of the people from this index on. After a removal, the text would appear at another person.
    */
   const forgetTyped = (from: number) => {
     for (let at = from; at < claim.people.length; at += 1)

@@ -11,8 +11,8 @@ import { ThumbImage } from '../../ui/thumb-image.tsx'
 import css from './reused-images.module.css'
 
 /**
- * Photos of a claim that the company has used before. The key contains the finished photos, so that a new photo causes
- * a new request.
+ * Query for photos of a claim that the company has used before. The key contains the processed photos, so that a new
+ * photo causes a new request.
  */
 export const reusedQuery = (claimId: string, images: readonly ClaimImage[]) => {
   const ready = images.filter(({ isReady }) => isReady).map(({ id }) => id)
@@ -28,8 +28,8 @@ export const reusedQuery = (claimId: string, images: readonly ClaimImage[]) => {
 type ReusedImagesProps = { reused: readonly ReusedImage[]; images: readonly ClaimImage[] }
 
 /**
- * Similar photos side by side, with a link to the claim or passing of the other photo. A person decides whether they
- * show the same.
+ * Shows similar photos side by side, with a link to the claim or passing of the other photo. A person decides whether
+ * the two photos show the same damage.
  */
 export const ReusedImages = ({ reused, images }: ReusedImagesProps) => (
   <ul className={css.list}>

@@ -29,8 +29,8 @@ const put = (client: QueryClient, { tenantId, claimId }: ClaimPlace, claim: Clai
 }
 
 /**
- * Saves one value of a claim with optimistic locking. If another user has changed the value, the user decides; no typed
- * text is lost.
+ * Saves a value of a claim with optimistic locking. If another user has changed the value, the user decides which value
+ * stays. No typed text is lost.
  */
 export function saveClaimCell(
   client: QueryClient,
@@ -59,8 +59,8 @@ export function saveClaimCell(
 const TRIES = 3
 
 /**
- * Changes a claim on the basis of its current state, and retries if another user has changed it in between.
- * @param change computes the new parts; undefined if there is no change
+ * Changes a claim on the basis of its current state. If another user changes the claim at the same time, it retries.
+ * @param change computes the new parts; returns undefined if there is no change
  * @throws CallError
  */
 export async function changeClaim(
@@ -80,7 +80,7 @@ export async function changeClaim(
   }
 }
 
-/** Why a claim could not be changed, as text. */
+/** Returns the reason as text why a claim could not be changed. */
 function refusalText(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.code === 'CLAIM_NO_TAKEN') return m.claim_numberTaken()

@@ -4,14 +4,14 @@ import { useSize } from '../../ui/canvas/view/use-size.ts'
 import { placesOnLine } from './line-places.ts'
 import css from './time-line.module.css'
 
-/** A passing on the line. */
+/** A passing on the time line. */
 export type LineStop = {
   id: string
   /** time in milliseconds */
   at: number
-  /** `21.11.2026` */
+  /** day of the passing, for example `21.11.2026` */
   day: string
-  /** `Return, 21.11.2026 06:10 CET, Gardermoen, 2 new damages` */
+  /** name of the passing, for example `Return, 21.11.2026 06:10 CET, Gardermoen, 2 new damages` */
   name: string
   label: 'pickup' | 'return' | null
   hasNew: boolean
@@ -20,21 +20,19 @@ export type LineStop = {
 type TimeLineProps = {
   /** accessible name of the line */
   name: string
-  /** passings, oldest first; at least one */
+  /** the passings, oldest first; at least one passing */
   stops: readonly LineStop[]
-  /**
-   * time of the accident in milliseconds, or its whole day if only the day is known; undefined if the day is unknown
-   */
+  /** time of the accident in milliseconds; the whole day if only the day is known; undefined if the day is unknown */
   accident: { from: number; to: number; text: string } | undefined
-  /** the displayed pair */
+  /** ids of the displayed pair */
   pair: { older: string | undefined; newer: string | undefined }
   onChoose: (id: string) => void
 }
 
 const GAP = 26
-/** Space in px beside the first and the last dot, for their texts. */
+/** Space in px before the first dot and after the last dot, for the texts of these dots. */
 const MARGIN = 124
-/** Space in px on each side of the accident, for its text. */
+/** Space in px on each side of the accident, for the text of the accident. */
 const TEXT_ROOM = 110
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -44,8 +42,8 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * The passings of a car on a time line, with the accident (ui-recipe 15). It is a list of buttons: Tab reaches one
- * button, arrows reach the others, and Enter puts a passing into the pair.
+ * Time line with the passings of a car and the accident (ui-recipe 15). The passings are a list of buttons. Tab reaches
+ * one button, and the arrow keys reach the other buttons. Enter puts a passing into the pair.
  */
 export function TimeLine({ name, stops, accident, pair, onChoose }: TimeLineProps) {
   const scroll = useRef<HTMLDivElement>(null)
@@ -59,7 +57,8 @@ export function TimeLine({ name, stops, accident, pair, onChoose }: TimeLineProp
   )
   const first = reached ?? pair.newer ?? pair.older ?? stops[0]?.id
 
-  // Scrolls the accident into the middle, or without an accident the last passing, because the pair is there.
+  // Scrolls the accident into the middle.
+  // Without an accident it scrolls to the last passing, because the pair is there.
   const middle = accident ? placeOf((accident.from + accident.to) / 2) : (places.at(-1) ?? 0)
   useLayoutEffect(() => {
     if (scroll.current && room > 0) scroll.current.scrollLeft = middle - room / 2
@@ -109,14 +108,14 @@ export function TimeLine({ name, stops, accident, pair, onChoose }: TimeLineProp
   )
 }
 
-/** Which end of the line a text centred at this place would exceed; undefined: neither. */
+/** Returns the end of the line that a text centred at this place would exceed. Returns undefined if the text fits. */
 const endOf = (place: number, width: number, room: number): 'start' | 'end' | undefined =>
   place < room ? 'start' : place > width - room ? 'end' : undefined
 
 type DotProps = {
   stop: LineStop
   left: number
-  /** side of the passing in the pair; undefined: the passing is not in the pair */
+  /** side of the passing in the pair; undefined if the passing is not in the pair */
   side: 'older' | 'newer' | undefined
   isReached: boolean
   onReach: () => void

@@ -1,21 +1,21 @@
 import { CLAIM_STATUSES, type ClaimStatus } from '@skadi/domain/claims/claim'
 import { isDay } from '@skadi/domain/dates/day'
 
-/** Filters of the list of claims, as in the URL; a missing filter matches all claims. */
+/** Filters of the list of claims, as the URL contains them. A missing filter matches all claims. */
 export type ClaimsFilter = {
   /** part of the claim number, the plate or the policy holder's name */
   query?: string | undefined
   status?: ClaimStatus | undefined
-  /** first and last day of the accident, YYYY-MM-DD, both included */
+  /** first and last day of the accident as YYYY-MM-DD, both included */
   from?: string | undefined
   to?: string | undefined
 }
 
 const LONGEST_QUERY = 100
 
-/** Reads search parameters; unknown and invalid parameters count as absent. */
+/** Reads the filters from the search parameters. Unknown and invalid parameters count as missing. */
 export function parseClaimsSearch(search: Record<string, unknown>): ClaimsFilter {
-  // the router parses `?query=2026` as a number
+  // The router parses `?query=2026` as a number.
   const query = ['string', 'number'].includes(typeof search.query) ? String(search.query).trim() : ''
   const status = CLAIM_STATUSES.find((one) => one === search.status)
   const dayOf = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)

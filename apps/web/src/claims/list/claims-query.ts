@@ -7,12 +7,12 @@ import type { ClaimsFilter } from './claims-filter.ts'
 
 type ClaimsPage = CallOutput<typeof listClaims>
 
-/** Prefix of the query keys for lists of a company's claims. */
+/** Returns the prefix of the query keys for lists of a company's claims. */
 export const claimsKeys = (tenantId: string | undefined) => ['claims', tenantId] as const
 
 const NONE: ClaimsPage = { data: { items: [] }, meta: { limit: 0, totalItems: 0 } } as unknown as ClaimsPage
 
-/** The filtered claims of the current company, newest first, with pagination. */
+/** Query for the filtered claims of the current company, newest first, with pagination. */
 export const claimsQuery = (tenantId: string | undefined, filter: ClaimsFilter) =>
   infiniteQueryOptions({
     queryKey: [...claimsKeys(tenantId), filter],

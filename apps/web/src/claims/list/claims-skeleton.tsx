@@ -4,7 +4,7 @@ import css from './claims-skeleton.module.css'
 
 const ROWS = [120, 90, 140, 110, 80, 130] as const
 
-/** Placeholder rows in real size. */
+/** Placeholder rows that have the size of real rows. */
 export const ClaimsSkeleton = () => (
   <div role="status" aria-label={m.shell_loading()} className={css.list}>
     {ROWS.map((width) => (

@@ -13,7 +13,10 @@ import table from '../../ui/tables/data-table.module.css'
 import { claimName } from './claim-name.ts'
 import css from './claims-table.module.css'
 
-/** The party that a claim waits for, without the word of the column head: `customer until 24.11.2026` (ruling 24). */
+/**
+ * Returns the party that a claim waits for, for example `customer until 24.11.2026` (ruling 24). The head of the column
+ * contains the word "waiting".
+ */
 function waitingWords(waiting: WaitingFor): string {
   switch (waiting.kind) {
     case 'form':
@@ -29,7 +32,7 @@ function waitingWords(waiting: WaitingFor): string {
 
 type ClaimRowProps = { row: ClaimSummary; evidence: ReactNode; onDelete: (() => void) | undefined }
 
-/** A row for a claim; the link of a draft opens the wizard. */
+/** Row with a claim. The link of a draft opens the wizard. */
 function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
   const { claimId, car, accidentDate, clientName, newCosts, waitingFor } = row
   const isDraft = row.status === 'draft'
@@ -85,15 +88,15 @@ function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
 
 export type ClaimsTableProps = {
   rows: readonly ClaimSummary[]
-  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
+  /** true if these rows belong to an earlier filter, while the rows of the current filter are loading */
   isOutdated: boolean
-  /** degree of proof of the attached damages */
+  /** renders the degree of proof of the attached damages */
   evidence: (row: ClaimSummary) => ReactNode
   /** undefined if the user may not write claims */
   onDelete: ((row: ClaimSummary) => void) | undefined
 }
 
-/** The claims of a company (ui-recipe 15): a table, or cards on a narrow screen. */
+/** The claims of a company (ui-recipe 15), as a table, or as cards on a narrow screen. */
 export const ClaimsTable = ({ rows, isOutdated, evidence, onDelete }: ClaimsTableProps) => (
   <table className={`${table.table} ${css.table}`} aria-label={m.screen_claims()} aria-busy={isOutdated}>
     <thead className={`${table.head} ${css.head}`}>

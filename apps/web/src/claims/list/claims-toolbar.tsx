@@ -10,13 +10,13 @@ import css from './claims-toolbar.module.css'
 type ClaimsToolbarProps = {
   filter: ClaimsFilter
   search: ReactNode
-  /** saved views and exports */
+  /** buttons for saved views and exports */
   tools: ReactNode
   onFilter: (change: ClaimsFilter) => void
   onClear: () => void
 }
 
-/** Row B of the list of claims: search text, status, and days of the accident. */
+/** Row B of the list of claims, with the search text, the status, and the days of the accident. */
 export function ClaimsToolbar({ filter, search, tools, onFilter, onClear }: ClaimsToolbarProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { claimsKeys } from './claims-query.ts'
 
 type DeleteDraftProps = { row: ClaimSummary; tenantId: string | undefined; onClose: () => void }
 
-/** Asks before a draft is deleted. If the draft no longer exists, this is no failure. */
+/** Dialog before a draft is deleted. A draft that no longer exists counts as deleted. */
 export function DeleteDraft({ row, tenantId, onClose }: DeleteDraftProps) {
   const client = useQueryClient()
   const remove = async () => {

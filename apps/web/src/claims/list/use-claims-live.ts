@@ -4,10 +4,10 @@ import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { useAfterLoss } from '../../core/socket/use-after-loss.ts'
 import { claimsKeys } from './claims-query.ts'
 
-/** Batch interval in ms: a draft changes at each pause while a user types. */
+/** Batch interval in ms, because a draft changes at each pause while a user types. */
 const GATHER_MS = 500
 
-/** Reloads the claim lists after a change to any claim. */
+/** Reloads the lists of claims after a change to any claim. */
 export function useClaimsLive(tenantId: string | undefined): void {
   const client = useQueryClient()
   const read = () => client.invalidateQueries({ queryKey: claimsKeys(tenantId) })

@@ -7,7 +7,7 @@ import { withText } from './claim-form.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 
-/** Test server with one claim; it refuses a change that is based on an older version. */
+/** Creates a test server with a claim. The server refuses a change that is based on an older version of the claim. */
 function fakeServer() {
   let at = 0
   let isAway = false

@@ -10,16 +10,14 @@ export const SAVE_AFTER_MS = 600
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const
 
 /**
- * - `empty`: no input yet
- * - `waiting`, `saving`: input not saved yet
- * - `failed`: the save failed and is retried
- * - `conflict`: another user has changed the draft since
+ * State of saving the draft. `empty`: the user has typed nothing. `waiting` and `saving`: the input is not saved yet.
+ * `failed`: the save failed and is retried. `conflict`: another user has changed the draft after it was loaded.
  */
 export type SaveState = 'empty' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict'
 
 export type DraftState = {
   form: ClaimForm
-  /** the saved claim; undefined until the first input */
+  /** saved claim; undefined until the first input */
   claim: Pick<Claim, 'claimId' | 'modifiedAt' | 'status' | 'otherClaims'> | undefined
   save: SaveState
   /** time of the last save */
@@ -39,10 +37,10 @@ export const isTriedAgain = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 /**
- * Saves the draft of a claim while the user types. The first input creates the draft; only one request runs at a time,
- * and the last typed values win. Failed requests are retried; another user's change is never overwritten.
+ * Saves the draft of a claim while the user types. The first input creates the draft. Only one request runs at a time,
+ * and the last typed values win. Failed requests are retried. A change of another user is never overwritten.
  * @param begun the existing draft to continue
- * @param start prefilled values of a new draft, which alone create no draft
+ * @param start prefilled values of a new draft; prefilled values alone create no draft
  */
 export function createClaimDraft(server: DraftServer, begun?: Claim, start: ClaimForm = EMPTY_CLAIM_FORM) {
   let known = begun ? formOf(begun) : start
@@ -68,8 +66,8 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
   }
 
   /**
-   * Sends the unsaved changes, and sends them again if another user has only changed parts of the draft that the form
-   * lacks.
+   * Sends the unsaved changes. After a conflict it sends them again if the other user changed only parts of the draft
+   * that the form does not contain.
    */
   const send = async (status?: 'filed', isAgain = false): Promise<Claim> => {
     const { form, claim } = store.getState()
@@ -106,7 +104,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
   }
 
   /**
-   * Saves the typed values now.
+   * Saves the typed values at once.
    * @returns whether all typed values are saved
    */
   const flush = (): Promise<boolean> =>
@@ -130,7 +128,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
     },
     flush,
     /**
-     * Returns the id of the draft, and creates the draft if there is none, because a photo needs it.
+     * Returns the id of the draft. Creates the draft if it does not exist, because a photo needs the draft.
      * @throws CallError
      */
     ensure: (): Promise<string> =>
@@ -161,7 +159,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
         }
       }),
     /**
-     * Replaces the text typed here with the version of another user.
+     * Replaces the typed text with the version of another user.
      * @throws CallError
      */
     takeTheirs: (): Promise<void> =>
@@ -172,7 +170,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
         store.setState({ form: formOf(theirs) })
         take(theirs, formOf(theirs))
       }),
-    /** Overwrites the version of another user with the text typed here. */
+    /** Overwrites the version of another user with the typed text. */
     keepMine: async (): Promise<void> => {
       const { claim } = store.getState()
       if (!claim) return

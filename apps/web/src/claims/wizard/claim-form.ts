@@ -9,16 +9,19 @@ import { countryNamed } from '../../core/words/country-options.ts'
 export type ClaimPart = keyof ClaimForm
 const PARTS = ['claimNo', 'car', 'reporter', 'client'] as const satisfies readonly ClaimPart[]
 
-/** The fields of the wizard from a claim, in the server's format; the personal id number is masked. */
+/** Returns the wizard's fields of a claim in the server's format. The personal id number is masked. */
 export const formOf = ({ claimNo, car, reporter, client }: Claim): ClaimForm => ({ claimNo, car, reporter, client })
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The parts of a form that differ from the known form. */
+/** Returns the parts of a form that differ from the known form. */
 export const changedParts = (known: ClaimForm, form: ClaimForm): Partial<ClaimForm> =>
   Object.fromEntries(PARTS.filter((part) => !isSame(known[part], form[part])).map((part) => [part, form[part]]))
 
-/** Whether a claim equals the known form, although the server cleans texts and masks the personal id number. */
+/**
+ * Whether a claim equals the known form.
+ * Cleaned texts and the masked personal id number of the server's answer count as equal.
+ */
 export function isKnownForm(known: ClaimForm, claim: Claim): boolean {
   const masked = (number: string) => (number.includes('•') ? number : maskPersonId(number))
   const comparable = (form: ClaimForm) => {
@@ -32,23 +35,23 @@ export function isKnownForm(known: ClaimForm, claim: Claim): boolean {
 const cleaned = (form: ClaimForm): ClaimForm =>
   JSON.parse(JSON.stringify(form), (_name, value) => (typeof value === 'string' ? cleanLine(value) : value))
 
-/** Sorted, because the database does not keep the order of object keys. */
+/** Returns a form part as text with sorted keys, because the database does not keep the order of object keys. */
 const sortedText = (part: ClaimForm[ClaimPart]): string =>
   typeof part === 'string' ? part : JSON.stringify(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const ADDRESS = ['firstName', 'lastName', 'streetAddress', 'postalCode', 'city', 'country'] as const
 
-/** Only the name and address of a person. */
+/** Returns only the name and the address of a person. */
 export const addressOf = (person: ClaimReporter): ClaimReporter => {
   const { firstName, lastName, streetAddress, postalCode, city, country } = person
   return { firstName, lastName, streetAddress, postalCode, city, country }
 }
 
-/** Whether policy holder and reporter have the same name and address; false if these fields are empty. */
+/** Whether policy holder and reporter have the same name and address. False if these fields are empty. */
 export const isReporter = ({ reporter, client }: ClaimForm): boolean =>
   ADDRESS.every((name) => reporter[name] === client[name]) && ADDRESS.some((name) => reporter[name] !== '')
 
-/** The form after a change of one field; digits and plates are normalised as for saving. */
+/** Returns the form with a changed field. */
 export function withText(form: ClaimForm, field: ClaimField, text: string): ClaimForm {
   if (textOf(form, field) === text) return form
   if (field === 'claim.claimNo') return { ...form, claimNo: text }
@@ -57,8 +60,8 @@ export function withText(form: ClaimForm, field: ClaimField, text: string): Clai
 }
 
 /**
- * The form after pasting an address block, split into the fields; undefined if the text is no address block and is
- * pasted unchanged.
+ * Returns the form after an address block was pasted and split into the fields. Returns undefined if the text is no
+ * address block; the browser then pastes the text unchanged.
  */
 export function withPastedAddress(form: ClaimForm, who: 'reporter' | 'client', block: string): ClaimForm | undefined {
   if (!SEPARATORS.test(block.trim())) return undefined

@@ -8,9 +8,9 @@ import { useWizard } from './wizard-context.ts'
 
 type ClaimTextFieldProps = {
   field: ClaimField
-  /** unit shown after the label: `km` */
+  /** unit after the label, for example `km` */
   unit?: string
-  /** autofill token for browsers; off by default, so that browsers never fill in another person's data */
+  /** autofill token for browsers; `off` by default, so that no browser fills in data of another person */
   autoComplete?: string
   inputMode?: 'numeric' | 'email' | 'tel'
   /** converts typed text into the text to save */
@@ -20,7 +20,7 @@ type ClaimTextFieldProps = {
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
 }
 
-/** A text field of the wizard; it shows its error after the user has left the field. */
+/** Text field of the wizard. The field shows its error after the user has left the field. */
 export function ClaimTextField(props: ClaimTextFieldProps) {
   const { field, unit, autoComplete = 'off', inputMode, clean = (text) => text, describedBy, onLeave, onPaste } = props
   const { form, write, faultText, leave } = useWizard()

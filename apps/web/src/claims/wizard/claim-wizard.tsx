@@ -35,7 +35,10 @@ type LeaveDialogProps = {
 /** Maximum time in ms to wait for the last save when the user leaves the wizard. */
 const SAVE_WITHIN_MS = 1_500
 
-/** Asks before the user leaves the wizard with unsaved input; does not ask if the input can be saved at once. */
+/**
+ * Dialog before the user leaves the wizard with unsaved input (A-01).
+ * The dialog does not appear if the input can be saved at once.
+ */
 function LeaveDialog({ isUnsaved, save }: LeaveDialogProps) {
   const latest = useRef({ isUnsaved, save })
   latest.current = { isUnsaved, save }
@@ -62,11 +65,11 @@ function LeaveDialog({ isUnsaved, save }: LeaveDialogProps) {
 
 type StepClaimProps = {
   photos: ClaimPhotos
-  /** called on blur of the claim number, to check whether the company already uses the number */
+  /** called on blur of the claim number; checks whether the company already uses the number */
   onNumber: (claimNo: string) => void
 }
 
-/** First step: claim number and images (CLAIM-03). */
+/** First step of the wizard, with claim number and images (CLAIM-03). */
 const StepClaim = ({ photos, onNumber }: StepClaimProps) => (
   <>
     <div className={css.half}>
@@ -79,8 +82,8 @@ const StepClaim = ({ photos, onNumber }: StepClaimProps) => (
 )
 
 /**
- * Whether another filed claim of the company has this number; false if the server cannot be reached, because filing
- * checks again.
+ * Whether another filed claim of the company has this number. Returns false if the server cannot be reached, because
+ * filing checks the number again.
  */
 async function isClaimNoTaken(claimNo: string, ownId: string | undefined): Promise<boolean> {
   const wanted = cleanLine(claimNo)
@@ -91,7 +94,7 @@ async function isClaimNoTaken(claimNo: string, ownId: string | undefined): Promi
 }
 
 type ClaimWizardProps = {
-  /** the draft to continue */
+  /** draft to continue */
   begun: Claim | undefined
   /** initial values of a new draft */
   start: ClaimForm
@@ -104,7 +107,10 @@ type ClaimWizardProps = {
   onFiled: (claim: Claim) => void
 }
 
-/** A claim in four steps, which the user can fill in any order (CLAIM-03). Input is saved while the user types. */
+/**
+ * Wizard for a claim in four steps, which the user can fill in any order (CLAIM-03).
+ * The input is saved while the user types.
+ */
 export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFiled }: ClaimWizardProps) {
   const { draft, state } = useClaimDraft(begun, start)
   const { form, claim } = state
@@ -127,8 +133,7 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
   useEffect(() => {
     if (claimId !== undefined) latest.current.onMade(claimId)
   }, [claimId])
-  // After a change of step by keyboard or screen reader, the heading gets the focus; after a jump to a field, the field
-  // gets it.
+  // After a jump to a field, the field gets the focus. After any other change of step, the heading gets the focus.
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current !== step) {
@@ -140,8 +145,8 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
     shown.current = step
   }, [step])
 
-  // a new claim starts with the focus in its first field, except on touch devices, where the on-screen keyboard would
-  // cover the form
+  // A new claim starts with the focus in its first field.
+  // On touch devices it does not, because the on-screen keyboard would cover the form.
   const isNew = useRef(begun === undefined && window.matchMedia('(pointer: fine)').matches)
   useEffect(() => {
     if (isNew.current) fieldOf('claim.claimNo')?.focus()
@@ -164,14 +169,14 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
     if (wanted) write((before) => ({ ...before, client: { ...before.client, ...addressOf(before.reporter) } }), false)
   }
   /**
-   * Submit handler: Enter in a field opens the next step. On the last step it does nothing, because filing cannot be
-   * undone.
+   * Handles the submit event of the form: Enter in a field opens the next step. On the last step Enter does nothing,
+   * because filing cannot be undone.
    */
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     const next = nextStep(step)
     if (!next) return
-    // leaves the field before its step closes, so that its text is validated and saved
+    // The focused field gets a blur event before its step closes, so that its text is validated and saved.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onStep(next)
   }

@@ -8,7 +8,7 @@ import { useWizard } from './wizard-context.ts'
 
 type CountryFieldProps = { field: ClaimField; onChosen?: (country: string) => void }
 
-/** Field of the wizard that chooses a country by name. */
+/** Field of the wizard in which the user chooses a country by name. */
 export function CountryField({ field, onChosen }: CountryFieldProps) {
   const { form, write, faultText, leave } = useWizard()
   const country = textOf(form, field)

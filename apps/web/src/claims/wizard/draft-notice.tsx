@@ -5,12 +5,15 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { type ClaimDraft, type DraftState, isTriedAgain } from './claim-draft.ts'
 import css from './draft-notice.module.css'
 
-/** Says why the draft is not saved: another user's change (conflict), or a server that does not answer. */
+/**
+ * Notice that says why the draft is not saved.
+ * Either another user has changed the draft, or the server does not answer.
+ */
 export function DraftNotice({ draft, state: { save, error } }: { draft: ClaimDraft; state: DraftState }) {
   const [isBusy, setBusy] = useState(false)
   const choose = async (act: () => Promise<unknown>) => {
     setBusy(true)
-    // `state` shows the failure
+    // The failure is ignored here, because `state` shows it.
     await act().catch(() => undefined)
     setBusy(false)
   }

@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   email: m.claims_email,
 }
 
-/** Name of a field without its person, because the title of the step names the person. */
+/** Returns the name of a field without the person, because the title of the step names the person. */
 export const fieldName = (field: ClaimField): string => LABELS[field.slice(field.indexOf('.') + 1)]?.() ?? field
 
 const FORMATS: Readonly<Partial<Record<ClaimFault, () => string>>> = {
@@ -36,13 +36,13 @@ const FORMATS: Readonly<Partial<Record<ClaimFault, () => string>>> = {
   phone: m.claims_faultPhone,
 }
 
-/** Rule of a field; a year must not be in the future. */
+/** Returns the rule of a field. The year of a car must not be in the future. */
 export const fieldRule = (field: ClaimField): FieldRule & { least?: number; most?: number } =>
   field === 'car.year'
     ? { ...CLAIM_RULES[field], least: CAR_YEAR_MIN, most: new Date().getUTCFullYear() }
     : CLAIM_RULES[field]
 
-/** Error of a field as text (1§5). */
+/** Returns the error of a field as text (1§5). */
 export function fieldFaultText(field: ClaimField, fault: ClaimFault | undefined): string | undefined {
   if (fault === undefined) return undefined
   if (fault === 'email' || fault === 'postalCode' || fault === 'country' || fault === 'phone') return FORMATS[fault]?.()

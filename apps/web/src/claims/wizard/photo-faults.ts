@@ -13,8 +13,8 @@ import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-lim
 import { m } from '../../paraglide/messages.js'
 
 /**
- * Why a photo is not accepted: it breaks a rule for photos, there are too many photos at once, the file is empty, or
- * the photo needs too much of the server's memory.
+ * Reason why a photo is not accepted. The photo breaks a rule for photos, or too many photos were chosen at once. The
+ * file may also be empty, or need too much memory on the server.
  */
 export type PhotoFault = ClaimImageFault | 'tooManyAtOnce' | 'empty' | 'tooDemanding'
 
@@ -31,7 +31,10 @@ const WORDS: Readonly<Record<PhotoFault, (kind?: string) => string>> = {
   tooManyAtOnce: () => m.claims_photoAtOnce({ most: MAX_CLAIM_IMAGES_AT_ONCE }),
 }
 
-/** @param kind format of the picture, such as HEIC */
+/**
+ * Returns the text of a photo's fault.
+ * @param kind format of the picture, for example HEIC
+ */
 export const photoFaultText = (fault: PhotoFault, kind?: string): string => WORDS[fault](kind)
 
 const BY_CODE: Readonly<Record<string, PhotoFault>> = {
@@ -45,7 +48,7 @@ const BY_CODE: Readonly<Record<string, PhotoFault>> = {
   IMAGE_TOO_DEMANDING: 'tooDemanding',
 }
 
-/** The rule that a refused photo breaks; undefined for another failure. */
+/** Returns the fault of a photo that the server refused. Returns undefined for other failures. */
 export const refusedBy = (error: unknown): PhotoFault | undefined =>
   error instanceof CallError ? BY_CODE[error.code] : undefined
 
@@ -53,15 +56,15 @@ const HEAD_BYTES = 12
 
 const headOf = async (file: Blob) => new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
 
-/** The type of a file, detected from its content. */
+/** Returns the type of a file, detected from the content of the file. */
 export const typeOfFile = async (file: Blob): Promise<ClaimImageType | undefined> => imageTypeOf(await headOf(file))
 
-/** The format of a picture that is not accepted, such as HEIC. */
+/** Returns the format of a picture whose format is not accepted, for example HEIC. */
 export const foreignKindOf = async (file: Blob): Promise<string | undefined> => foreignPictureOf(await headOf(file))
 
 /**
- * Checks a photo before the upload (VALID-40 to VALID-43). If the browser cannot open a photo, only the server checks
- * it.
+ * Checks a photo before the upload (VALID-40 to VALID-43).
+ * If the browser cannot open a photo, the server still checks the photo.
  * @param url object URL of the file
  * @param before number of photos that the claim already has
  */

@@ -6,7 +6,7 @@ import css from './photo-field.module.css'
 import { KeptPhotoRow, SentPhotoRow } from './photo-row.tsx'
 import { type ClaimPhotos, isSame } from './use-claim-photos.ts'
 
-/** The photos of a claim: chooses, uploads, shows and removes them. */
+/** Field in which the user chooses, uploads, views and removes the photos of a claim. */
 export function PhotoField({ photos }: { photos: ClaimPhotos }) {
   const hintId = useId()
   const { images, sent } = photos

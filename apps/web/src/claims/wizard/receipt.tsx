@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PlateChip } from '../../ui/plate-chip.tsx'
 import css from './wizard.module.css'
 
-/** Confirmation of a filed claim with its number, and links to the next steps. */
+/** Receipt of a filed claim, with the claim number and links to the next steps. */
 export function Receipt({ claim }: { claim: Claim }) {
   const { claimId, claimNo, car, client, images, filedAt } = claim
   const heading = useRef<HTMLHeadingElement>(null)

@@ -13,7 +13,7 @@ import { CountryField } from './country-field.tsx'
 import css from './wizard.module.css'
 import { useWizard } from './wizard-context.ts'
 
-/** Fills the empty car fields of a claim with data from the fleet; typed values stay. */
+/** Fills the empty car fields of a claim with data from the fleet. Typed values stay unchanged. */
 function filledFrom(form: ClaimForm, car: Car): ClaimForm {
   const filled = { ...form.car }
   if (filled.country === '') filled.country = car.countryCode
@@ -22,7 +22,7 @@ function filledFrom(form: ClaimForm, car: Car): ClaimForm {
   return isChanged ? { ...form, car: filled } : form
 }
 
-/** Looks up the plate in the company's fleet; a message says if a car was found. */
+/** Looks up the plate in the company's fleet. A message says whether a car was found. */
 function useFleetCar() {
   const { form, write } = useWizard()
   const latest = useRef(form)
@@ -34,11 +34,11 @@ function useFleetCar() {
     const countryCode = chosen || car.country || DEFAULT_COUNTRY
     const registrationNo = normalisePlate(car.registrationNo)
     if (!canonicalCountry(countryCode) || !isRegistrationNo(registrationNo, countryCode)) return
-    // an unknown car is no error: the user types its data
+    // An unknown car is no error, because the user can type the data of the car.
     const answer = await call(listCars, { query: { countryCode, registrationNo } }).catch(() => undefined)
     const known = answer?.data.items[0]
     if (!known || plateKey(latest.current.car.registrationNo) !== plateKey(registrationNo)) return
-    // no message if only the country was filled in, because that saves the user no typing
+    // There is no message if only the country was filled in, because the country saves the user no typing.
     const filled = filledFrom(latest.current, known).car
     const hasFilled = CAR_DETAILS.some((name) => filled[name] !== latest.current.car[name])
     setFound((before) => ({ plate: plateKey(registrationNo), hasFilled: hasFilled || (before?.hasFilled ?? false) }))
@@ -49,16 +49,16 @@ function useFleetCar() {
   return {
     words,
     look: (chosen?: string) => void look(chosen),
-    /** looks up the car if only its plate is filled in */
+    /** looks up the car if all fields except the plate are empty */
     lookIfBlank: () => void (CAR_DETAILS.every((name) => form.car[name] === '') && look()),
   }
 }
 
-/** Step for the car (CLAIM-06). Data of the fleet for this plate fills empty fields (A-02b). */
+/** Step for the car (CLAIM-06). The fleet's data for this plate fills the empty fields (A-02b). */
 export function StepCar() {
   const id = useId()
   const { words, look, lookIfBlank } = useFleetCar()
-  // looks up the car when the step opens, because a plate that comes from a passing causes no blur event
+  // Looks up the car when the step opens, because a plate that comes from a passing causes no blur event.
   const first = useRef(lookIfBlank)
   useEffect(() => first.current(), [])
   return (

@@ -9,7 +9,7 @@ import css from './wizard.module.css'
 import { useWizard } from './wizard-context.ts'
 
 type StepClientProps = {
-  /** whether the policy holder's name and address follow the reporter's */
+  /** whether the policy holder's name and address are copied from the reporter */
   isSame: boolean
   onSame: (isSame: boolean) => void
 }
@@ -28,7 +28,7 @@ export function StepClient({ isSame, onSame }: StepClientProps) {
           <ClaimTextField
             field="client.personIdNumber"
             describedBy={id}
-            // a masked number can only be replaced as a whole, so the mask characters are dropped
+            // A masked number can only be replaced as a whole, so the mask characters are removed.
             clean={(text) => (text === form.client.personIdNumber ? text : text.replaceAll('•', ''))}
           />
           <p id={id} className={css.note}>
@@ -47,7 +47,7 @@ export function StepClient({ isSame, onSame }: StepClientProps) {
   )
 }
 
-/** Fields for the name and address of a person. A pasted address block fills all of them. */
+/** Fields for the name and address of a person. A pasted address block fills all these fields. */
 export function AddressFields({ who }: { who: 'reporter' | 'client' }) {
   const { form, write } = useWizard()
   const id = useId()

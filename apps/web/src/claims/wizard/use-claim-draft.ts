@@ -12,7 +12,7 @@ import { claimQuery } from '../claim-query.ts'
 import { type ClaimDraft, createClaimDraft } from './claim-draft.ts'
 
 /**
- * The draft of this wizard, with the calls that save it.
+ * Returns the draft of this wizard, with the calls that save the draft.
  * @param begun the existing draft to continue
  * @param start initial values of a new draft
  */
@@ -20,7 +20,7 @@ export function useClaimDraft(begun: Claim | undefined, start: ClaimForm) {
   const client = useQueryClient()
   const tenantId = useSession((state) => state.currentTenantId)
   const [draft] = useState<ClaimDraft>(() => {
-    // one key for the draft, so that a retry returns the same draft
+    // The draft has a single idempotency key, so that a retry returns the same draft.
     const idempotencyKey = newId()
     const put = (claim: Claim): Claim => {
       client.setQueryData(claimQuery(tenantId, claim.claimId).queryKey, claim)

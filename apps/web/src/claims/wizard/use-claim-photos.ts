@@ -24,15 +24,15 @@ export type SentPhoto = {
   fault?: PhotoFault | undefined
   /** format of the picture if that format is not accepted, such as HEIC */
   kind?: string | undefined
-  /** id of the image in the claim; undefined until the server has accepted the announcement */
+  /** id of the image in the claim; undefined until the server has accepted the new image */
   imageId?: string | undefined
 }
 
 const NO_IMAGES: readonly ClaimImage[] = []
 
 /**
- * Whether an image of the claim is this photo. The event about an announced photo may arrive before the answer with its
- * id.
+ * Whether an image of the claim is this photo.
+ * The event about an announced photo may arrive before the answer that contains the photo's id.
  */
 export const isSame = ({ imageId, state, file }: SentPhoto, image: ClaimImage): boolean =>
   imageId === undefined ? state === 'sending' && isUnfinished(image, file) : imageId === image.id
@@ -41,9 +41,9 @@ const isUnfinished = (image: ClaimImage, file: File): boolean =>
   !image.isReady && image.fileName === file.name && image.size === file.size
 
 /**
- * Photos of a draft: the stored photos, and the uploads, which run one after the other. A lost connection pauses an
- * upload; a retry of a failed upload continues where it stopped.
- * @param ensureDraft returns the draft for the photos, and creates it if there is none
+ * Returns the stored photos and the uploads of a draft. Uploads run one after the other. A lost connection pauses an
+ * upload. A retry continues a failed upload where it stopped.
+ * @param ensureDraft returns the id of the draft for the photos, and creates the draft if there is none
  */
 export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => Promise<string>) {
   const tenantId = useSession((state) => state.currentTenantId)
@@ -85,12 +85,12 @@ export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => P
     } catch (error) {
       if (abort.signal.aborted) return
       const fault = refusedBy(error)
-      // if the server has deleted the photo in the meantime, a retry announces it again
+      // If the server has deleted the photo in the meantime, a retry announces the photo again.
       const gone = fault || hasStatus(error, 404) ? { imageId: undefined } : {}
       mark(key, { state: fault ? 'refused' : 'failed', fault, ...gone })
       showSnackbar({ text: m.claims_uploadFailed({ imageName: file.name }), isError: true })
     } finally {
-      // not awaited, so that a slow answer delays no other photo
+      // The reload is not awaited, so that a slow answer delays no other photo.
       if (id !== undefined) void readAnew(id)
     }
   }
@@ -125,7 +125,7 @@ export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => P
     await readAnew(id)
   }
 
-  // when the server has processed the image, the row of the local photo disappears
+  // The row of the local photo disappears when the server has processed the image.
   useEffect(() => {
     const ready = new Set(images.filter(({ isReady }) => isReady).map(({ id }) => id))
     for (const photo of sent) if (photo.imageId !== undefined && ready.has(photo.imageId)) forget(photo)

@@ -16,12 +16,12 @@ type FileClaim = {
   draft: ClaimDraft
   told: ReturnType<typeof useFieldFaults>
   photos: ClaimPhotos
-  /** opens the step that contains a field, and focuses the field */
+  /** opens the step that contains the field, and moves the focus to the field */
   onField: (field: ClaimField) => void
   onFiled: (claim: Claim) => void
 }
 
-/** Files the claim. If the claim is incomplete, shows all errors and opens the step with the first error. */
+/** Files the claim. If the claim is incomplete, it shows all errors and opens the step with the first error. */
 export function useFileClaim({ draft, told, photos, onField, onFiled }: FileClaim) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -54,7 +54,7 @@ export function useFileClaim({ draft, told, photos, onField, onFiled }: FileClai
       setBusy(false)
     }
   }
-  // the text counts only errors that remain
+  // The text counts only the errors that still exist.
   const missing = isTold && faulty.length > 0 ? stillMissing(faulty.length) : undefined
   return { file, isBusy, failure: failure ?? missing }
 }
@@ -62,8 +62,8 @@ export function useFileClaim({ draft, told, photos, onField, onFiled }: FileClai
 const stillMissing = (count: number): string => m.claims_stillMissing({ count, shown: count })
 
 /**
- * All errors of the form, and the errors to show: of fields that the user has left or emptied, and of all fields after
- * an attempt to file (1§5).
+ * Returns all errors of the form, and the errors to show. These are errors of fields that the user has left or emptied,
+ * or of all fields after an attempt to file (1§5).
  */
 export function useFieldFaults(form: ClaimForm) {
   const [told, setTold] = useState<ReadonlySet<ClaimField>>(new Set())
@@ -91,7 +91,7 @@ export function useFieldFaults(form: ClaimForm) {
     },
     tellAll: () => tell(CLAIM_FIELDS),
     setTakenNo,
-    /** Fields that a refusal of the server names, in the order of the form. */
+    /** Returns the fields that a refusal of the server names, in the order of the form. */
     refusedFields: (error: unknown): ClaimField[] => {
       if (!(error instanceof CallError)) return []
       if (error.code === 'CLAIM_NO_TAKEN') return ['claim.claimNo']

@@ -10,13 +10,13 @@ const NAMED = 4
 type WizardFootProps = {
   step: ClaimStep
   faults: ClaimFaults
-  /** opens the previous step; submitting the form opens the next step */
+  /** opens the previous step; a submit of the form opens the next step */
   onStep: (step: ClaimStep) => void
   onFile: () => void
   isFiling: boolean
 }
 
-/** Foot of a step: its missing fields, and the button for the next step. */
+/** Foot of a step, with the missing fields of the step and the button for the next step. */
 export function WizardFoot({ step, faults, onStep, onFile, isFiling }: WizardFootProps) {
   const at = CLAIM_STEPS.indexOf(step)
   const [before, after] = [CLAIM_STEPS[at - 1], nextStep(step)]
@@ -45,7 +45,7 @@ export function WizardFoot({ step, faults, onStep, onFile, isFiling }: WizardFoo
   )
 }
 
-/** The step after a step; undefined after the last step. */
+/** Returns the step after a step, or undefined after the last step. */
 export const nextStep = (step: ClaimStep): ClaimStep | undefined => CLAIM_STEPS[CLAIM_STEPS.indexOf(step) + 1]
 
 function missingWords(faults: ClaimFaults, step: ClaimStep): string {

@@ -3,8 +3,8 @@ import { normalisePlate, plateKey } from '@skadi/domain/cars/plate-key'
 import { CLAIM_STEPS, type ClaimStep } from '@skadi/domain/claims/claim-rules'
 
 /**
- * Search parameters of the wizard (A-01): the open step, 1 to 4, and the draft to continue; without a draft, the car of
- * the passing that the user came from.
+ * Search parameters of the wizard (A-01). `step` is the open step, 1 to 4. `draft` is the draft to continue. Without a
+ * draft, `country` and `plate` identify the car of the passing from which the user came.
  */
 export type WizardSearch = {
   step?: number | undefined
@@ -15,7 +15,7 @@ export type WizardSearch = {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads search parameters; unknown and invalid parameters count as absent. */
+/** Reads the wizard's search parameters. Unknown and invalid parameters count as missing. */
 export function parseWizardSearch(search: Record<string, unknown>): WizardSearch {
   const step = Number(search.step)
   const { draft } = search

@@ -11,7 +11,7 @@ type WizardStepsProps = {
   onStep: (step: ClaimStep) => void
 }
 
-/** The four steps in order; the user can open each step at any time (CLAIM-03). */
+/** The four steps in order. The user can open each step at any time (CLAIM-03). */
 export const WizardSteps = ({ step, missing, onStep }: WizardStepsProps) => (
   <nav aria-label={m.claims_stepsLabel()}>
     <ol className={css.steps}>
@@ -27,7 +27,7 @@ export const WizardSteps = ({ step, missing, onStep }: WizardStepsProps) => (
             <span className={css.number} aria-hidden="true">
               {missing[one] === 0 ? <IconCheck size={16} stroke={2} /> : at + 1}
             </span>
-            {/* On a phone the heading below shows the name of the current step. */}
+            {/* On a phone the name of the current step appears only in the heading below. */}
             <span className={`${css.words} visually-hidden-phone`}>
               <span className={css.name}>{stepName(one)}</span>{' '}
               <span className={css.state}>
