@@ -11,12 +11,12 @@ import css from './connection-panel.module.css'
 import { type ConnectionTest, isRunning, shareOf, shownSpeed, verdictOf } from './connection-test.ts'
 import { WAY_FAILURES, WAY_NAMES, writeMeasured } from './connection-words.ts'
 
-/** Data in MB that the test transfers: both directions, three runs each. */
+/** Amount of data in MB that the test transfers in both directions, with three runs for each direction. */
 const MEGABYTES = Math.round((TEST_IMAGE_BYTES * CONNECTION_RUNS * DIRECTIONS.length) / 1_000_000)
 
 type ConnectionPanelProps = { test: ConnectionTest; onStart: () => void; onStop: () => void }
 
-/** The measured values, first in words, and the button that starts or stops the test. */
+/** Panel with the result in words, the measured values, and the button that starts or stops the test. */
 export function ConnectionPanel({ test, onStart, onStop }: ConnectionPanelProps) {
   const { title, text } = wordsOf(test)
   return (
@@ -67,7 +67,7 @@ function wordsOf(test: ConnectionTest): { title: string; text?: string } {
 
 type WayFigureProps = { direction: Direction; test: ConnectionTest }
 
-/** One direction of a test: its speed during and after the measurement, and whether that is enough. */
+/** A direction of a test: its speed during and after the measurement, and whether the speed is sufficient. */
 function WayFigure({ direction, test }: WayFigureProps) {
   const titleId = useId()
   const way = test[direction]

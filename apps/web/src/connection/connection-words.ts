@@ -12,14 +12,14 @@ export const WAY_FAILURES: Record<Direction, () => string> = {
   upload: m.connectionTest_uploadFailed,
 }
 
-/** `94.2`: a speed in Mbit/s, or a time in ms. */
+/** Writes a measured value, for example `94.2`. The value is a speed in Mbit/s or a time in ms. */
 export const writeMeasured = (value: number, digits = 1): string =>
   new Intl.NumberFormat(currentLanguageTag(), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(value)
 
-/** `Tromsø, Norway`; undefined when the location is unknown. */
+/** Writes a location, for example `Tromsø, Norway`. Returns undefined if the location is unknown. */
 export function writeLocation({ city, country }: { city: string | null; country: string | null }): string | undefined {
   const name = country && countryName(country)
   return [city, name].filter(Boolean).join(', ') || undefined

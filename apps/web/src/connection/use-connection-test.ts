@@ -19,18 +19,16 @@ import { m } from '../paraglide/messages.js'
 import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { type ConnectionTest, NEW_TEST } from './connection-test.ts'
 
-/**
- * Minimum interval of progress updates in ms, because an update for each chunk would slow down the measured transfer.
- */
+/** Minimum interval of progress updates in ms. An update for each chunk would slow down the measured transfer. */
 const TELL_EVERY_MS = 80
 
-/** Receives the number of bytes transferred. */
+/** Called with the number of bytes transferred. */
 type OnMoved = (bytes: number) => void
 type Move = (token: string, signal: AbortSignal, onMoved: OnMoved) => Promise<void>
 
 /**
- * Measures one direction with the random image, in Kb/s. A slow transfer stops at a time limit, and counts the bytes up
- * to then.
+ * Measures the speed of a direction in Kb/s with a random image. A slow transfer stops at a time limit, and only the
+ * bytes transferred until then count.
  * @param onProgress receives the share that is done, 0 to 1, and the speed so far
  * @throws the abort reason of the signal; CallError if nothing could be measured
  */
@@ -81,7 +79,7 @@ const download: Move = async (token, signal, onMoved) => {
   if (bytes !== TEST_IMAGE_BYTES) throw new CallError(0, 'NETWORK', 'The data broke off.')
 }
 
-/** Prepares an upload: the random image must exist before the measurement starts. */
+/** Prepares an upload, because the random image must exist before the measurement starts. */
 async function upload(): Promise<Move> {
   const file = new Blob([...randomImage((bytes) => void crypto.getRandomValues(bytes))], { type: 'image/png' })
   return async (token, signal, onMoved) => {
@@ -107,7 +105,7 @@ const PINGS = 5
 
 /**
  * Measures latency, then download, then upload (A-11).
- * @param tell called with the test after each change
+ * @param tell called with the changed test after each change
  * @throws the abort reason of the signal; CallError if the server refuses to continue
  */
 async function runConnectionTest(signal: AbortSignal, tell: (test: ConnectionTest) => void): Promise<void> {
@@ -140,7 +138,7 @@ async function runConnectionTest(signal: AbortSignal, tell: (test: ConnectionTes
   }
 }
 
-/** Median of a few round trips in ms; null if the server does not answer. */
+/** Returns the median of a few round trips in ms, or null if the server does not answer. */
 async function measureLatency(signal: AbortSignal): Promise<number | null> {
   const times: number[] = []
   for (let ping = 0; ping < PINGS; ping += 1) {
@@ -157,7 +155,7 @@ async function measureLatency(signal: AbortSignal): Promise<number | null> {
   return medianOf(times)
 }
 
-/** A connection test that stops when the user leaves the page. */
+/** Runs a connection test, which stops when the user leaves the page. */
 export function useConnectionTest() {
   const [test, setTest] = useState<ConnectionTest>(NEW_TEST)
   const running = useRef<AbortController>(undefined)
@@ -169,7 +167,7 @@ export function useConnectionTest() {
     running.current = control
     const { signal } = control
     try {
-      // after a stop, the test no longer updates the state
+      // After a stop, the test no longer updates the state.
       await runConnectionTest(signal, (next) => !signal.aborted && setTest(next))
     } catch (error) {
       if (signal.aborted) return

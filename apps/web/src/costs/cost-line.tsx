@@ -8,7 +8,7 @@ import css from './cost-line.module.css'
 import { MISSING, saidText, workText, writeHours } from './cost-words.ts'
 import type { Said } from './use-appraisal.ts'
 
-/** Texts for a line: name of the damage, names of its parts, and its number as on the photo. */
+/** Texts for a line: the name of the damage, the names of its parts, and its number as shown on the photo. */
 export type LineWords = {
   nameOf: (line: AppraisalLine) => string
   partOf: (part: PartName) => string
@@ -17,7 +17,7 @@ export type LineWords = {
 
 type HowItCameProps = { parts: readonly AppraisalPart[]; currency: string; partOf: (part: PartName) => string }
 
-/** The prices that add up to an amount, part by part. */
+/** List of the prices that add up to an amount, for each part. */
 const HowItCame = ({ parts, currency, partOf }: HowItCameProps) => (
   <details className={css.how}>
     <summary>{m.costs_how()}</summary>
@@ -64,11 +64,11 @@ type CostLineProps = {
   userId: string | undefined
   isBusy: boolean
   onShow: () => void
-  /** saves the cost, and returns whether that succeeded; undefined: the line is read-only */
+  /** saves the cost, and returns whether saving succeeded; undefined if the line is read-only */
   onSay: ((said: Said | null) => Promise<boolean>) | undefined
 }
 
-/** Costs of one damage: the amount, the manual correction, and how the amount is computed. */
+/** Costs of a damage: the amount, the manual correction, and the computation of the amount. */
 export function CostLine({ line, currency, words, userId, isBusy, onShow, onSay }: CostLineProps) {
   const { said, estimate, missing, damageId } = line
   const [isChanging, setChanging] = useState(false)

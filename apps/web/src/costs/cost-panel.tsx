@@ -22,7 +22,7 @@ export type CostPanelProps = LineWords & {
   onShow: (damageId: string) => void
 }
 
-/** Repair costs of the damages of a passing (DETAIL-27): the sum, and one line for each damage. */
+/** Panel with the repair costs of a passing's damages (DETAIL-27). It shows the sum and a line for each damage. */
 export function CostPanel({ tenantId, imageSetId, userId, canChange, again, onShow, ...words }: CostPanelProps) {
   const { query, isBusy, create, say, writeReport, refresh } = useAppraisal(tenantId, imageSetId)
   const { data, error, isPending, isFetching, refetch } = query
@@ -107,11 +107,11 @@ const CostSkeleton = () => (
 type CostReportProps = {
   report: string
   isBusy: boolean
-  /** undefined: the report is read-only */
+  /** undefined if the report is read-only */
   onWrite: ((report: string) => Promise<boolean>) | undefined
 }
 
-/** The report text of the appraisal (ENTITY-23). */
+/** Report text of the appraisal (ENTITY-23). */
 function CostReport({ report, isBusy, onWrite }: CostReportProps) {
   const [text, setText] = useState(report)
   const id = useId()

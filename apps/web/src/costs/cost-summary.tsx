@@ -5,7 +5,7 @@ import { writeMoney, writeRange } from '../core/words/money.ts'
 import { m } from '../paraglide/messages.js'
 import css from './cost-summary.module.css'
 
-/** The total with its range and certainty, or a text if no estimate is possible (DETAIL-32). */
+/** Shows the total with its range and certainty, or a text if no estimate is possible (DETAIL-32). */
 export function CostSummary({ appraisal }: { appraisal: Appraisal }) {
   const {
     totalEstimate: total,

@@ -18,21 +18,24 @@ export const SIZES: Record<SizeClass, () => string> = {
   large: m.costs_sizeLarge,
 }
 
-/** For each missing field: why the damage has no price, and the remedy. */
+/** Texts for each missing field. They say why the damage has no price, and how to fix it. */
 export const MISSING: Record<MissingField, () => string> = {
   label: m.costs_missingLabel,
   part: m.costs_missingPart,
 }
 
-/** `paint, medium`. */
+/** Returns kind and size of the work, for example `paint, medium`. */
 export const workText = ({ work, size }: Pick<AppraisalPart, 'work' | 'size'>): string =>
   [WORKS[work](), SIZES[size]()].join(', ')
 
-/** `2.25`; with a decimal comma in languages that use one. */
+/** Writes hours, for example `2.25`. Languages with a decimal comma get a decimal comma. */
 export const writeHours = (hours: number): string =>
   currentLocale() === 'en' ? String(hours) : String(hours).replace('.', ',')
 
-/** `Changed by you from 4 600 NOK`, or `Set by Ada Berg` if the prices give no amount. */
+/**
+ * Returns a text about a manual correction, for example `Changed by you from 4 600 NOK`. The text is `Set by Ada Berg`
+ * if the prices give no amount.
+ */
 export function saidText(
   { said, estimate }: Pick<AppraisalLine, 'said' | 'estimate'>,
   currency: string,

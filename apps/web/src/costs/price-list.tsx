@@ -13,8 +13,8 @@ import css from './price-list.module.css'
 import { groupName, sizeName, workName } from './price-words.ts'
 
 /**
- * Prices of each kind of work on each kind of part: small, medium and large. Below each amount stand the figures that
- * it consists of.
+ * Prices of each kind of work on each kind of part, in the sizes small, medium and large. Below each amount are the
+ * figures that the amount consists of.
  */
 export const PriceList = ({ table }: { table: PriceTable }) => (
   <section className={css.prices}>
@@ -66,7 +66,9 @@ export const PriceList = ({ table }: { table: PriceTable }) => (
   </section>
 )
 
-/** `2.25 h + 2 350`; no-break spaces keep each figure together. */
+/**
+ * Returns the figures of an amount, for example `2.25 h + 2 350`. No-break spaces keep a figure and its unit together.
+ */
 const madeOf = ({ hours, paint, part }: { hours: number; paint: number; part: number }): string =>
   [hours > 0 && `${writeHours(hours)}\u00a0h`, paint > 0 && writeCount(paint), part > 0 && writeCount(part)]
     .filter(Boolean)

@@ -7,7 +7,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import css from './price-preview.module.css'
 import { faultPlace, faultText, jumpText, rowName } from './price-words.ts'
 
-/** Number of changed rows shown at first; few users want to see more. */
+/** Number of changed rows that are shown at first. Few users want to see more rows. */
 const FIRST = 8
 
 type PricePreviewProps = {
@@ -19,7 +19,7 @@ type PricePreviewProps = {
   onLeave: () => void
 }
 
-/** The changes that a price file would make, or its errors. Nothing is stored yet. */
+/** Preview of a price file, with the changes that the file would make, or its errors. Nothing is stored yet. */
 export function PricePreview({ fileName, file, current, isBusy, onApply, onLeave }: PricePreviewProps) {
   const { content, faults } = file
   const isSame = content !== null && isNothing(current, content)
@@ -57,7 +57,9 @@ const Faults = ({ fileName, faults }: { fileName: string; faults: PriceFile['fau
   </div>
 )
 
-/** Warns of price changes that are so large that a misread decimal separator is more likely than a new price. */
+/**
+ * Warns of very large price changes. For such a change, a misread decimal separator is more likely than a new price.
+ */
 function Jumps({ from, to }: { from: PriceTableContent; to: PriceTableContent }) {
   const [fromRate, toRate] = [writeCount(from.hourlyRate), writeCount(to.hourlyRate)]
   const texts = [

@@ -6,24 +6,24 @@ import css from './price-versions.module.css'
 
 type PriceVersionsProps = {
   versions: readonly PriceVersion[]
-  /** the version whose prices are shown */
+  /** version whose prices are shown */
   shown: number
   dayOf: (instant: string) => string
   onShow: (version: number) => void
   onDownload: (version: number, format: TableFormat) => void
-  /** undefined: the versions are read-only */
+  /** undefined if the versions are read-only */
   onUse: ((version: number) => void) | undefined
 }
 
-/** Formats of a price file, with their common names. */
+/** Formats of a price file, with the common names of the formats. */
 const FORMATS = [
   ['xlsx', 'Excel'],
   ['csv', 'CSV'],
 ] as const satisfies readonly (readonly [TableFormat, string])[]
 
 /**
- * All versions of the prices: the version in use, the author of each, and files that the user can edit and upload
- * again.
+ * List of all versions of the prices, with the version in use and the author of each version. The user can download a
+ * version as a file, edit the file, and upload it again.
  */
 export const PriceVersions = ({ versions, shown, dayOf, onShow, onDownload, onUse }: PriceVersionsProps) => (
   <section className={css.versions} aria-label={m.prices_versions()}>

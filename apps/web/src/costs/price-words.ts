@@ -25,7 +25,7 @@ export const groupName = (group: PartGroup): string => GROUPS[group]()
 export const workName = (work: RepairWork): string => WORKS[work]()
 export const sizeName = (size: SizeClass): string => SIZES[size]()
 
-/** `Panel, paint, large`. */
+/** Returns the name of a price row, for example `Panel, paint, large`. */
 export const rowName = ({ group, work, size }: Pick<PriceRow, 'group' | 'work' | 'size'>): string =>
   [groupName(group), workName(work), sizeName(size)].join(', ')
 
@@ -67,7 +67,7 @@ const FIGURES: Record<PriceFigure, () => string> = {
   part: m.prices_figurePart,
 }
 
-/** `Panel, paint, large: paint 2 000 becomes 2`. */
+/** Returns the text of a large price change, for example `Panel, paint, large: paint 2 000 becomes 2`. */
 export function jumpText({ figure, from, to, ...row }: PriceJump): string {
   const write = figure === 'hours' ? writeHours : writeCount
   return `${rowName(row)}: ${m.prices_jump({ figure: FIGURES[figure](), from: write(from), to: write(to) })}`
@@ -82,6 +82,6 @@ const REFUSALS: Readonly<Record<string, (given: { fileName: string }) => string>
   UNREADABLE_FILE: m.prices_unreadable,
 }
 
-/** Why a whole file cannot be read, as text. */
+/** Returns the reason as text why a whole file cannot be read. */
 export const refusalText = (error: unknown, fileName: string): string =>
   (REFUSALS[error instanceof CallError ? error.code : ''] ?? m.prices_readFailed)({ fileName })

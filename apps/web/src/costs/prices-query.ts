@@ -4,14 +4,17 @@ import { call } from '../core/calls/call.ts'
 
 export const pricesKey = (tenantId: string) => ['prices', tenantId] as const
 
-/** The versions of a company's prices, newest first; the built-in version is last. */
+/** Query for the versions of a company's prices, newest first. The built-in version is last. */
 export const priceVersionsQuery = (tenantId: string) =>
   queryOptions({
     queryKey: [...pricesKey(tenantId), 'versions'],
     queryFn: async ({ signal }) => (await call(listPriceVersions, {}, { signal })).data.items,
   })
 
-/** The prices of one version, which never change. While they load, the version shown before stays. */
+/**
+ * Query for the prices of a version, which never change.
+ * While the prices load, the prices of the previously shown version stay visible.
+ */
 export const priceTableQuery = (tenantId: string, version: number) =>
   queryOptions({
     queryKey: [...pricesKey(tenantId), 'table', version],

@@ -17,7 +17,7 @@ type SaidFormProps = {
   onLeave: () => void
 }
 
-/** Form for a manual correction of the cost of a damage, with its reason. */
+/** Form for a manual correction of a damage's cost, with a reason. */
 export function SaidForm({ said, amount, currency, isBusy, onSay, onLeave }: SaidFormProps) {
   const [text, setText] = useState(amount === undefined ? '' : writeCount(amount))
   const [reason, setReason] = useState(said?.reason ?? '')
@@ -37,7 +37,7 @@ export function SaidForm({ said, amount, currency, isBusy, onSay, onLeave }: Sai
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        // the keys of the page do not work while the user types
+        // The key events stop here, so that the keys of the page do nothing while the user types.
         event.stopPropagation()
         if (event.key === 'Escape') onLeave()
       }}

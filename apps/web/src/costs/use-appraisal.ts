@@ -10,8 +10,8 @@ import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 
 /**
- * The appraisal of a passing; null if there is none. Its query key begins with the key of the passing's damages, so
- * that a change of a damage also reloads the costs.
+ * Query for the appraisal of a passing; null if there is none. Its query key begins with the key of the passing's
+ * damages. So a change of a damage also reloads the costs.
  */
 const appraisalQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions({
@@ -25,14 +25,17 @@ const appraisalQuery = (tenantId: string | undefined, imageSetId: string) =>
 type Body = CallInput<typeof updateAppraisal>['body']
 export type Said = { amount: number; reason: string }
 
-/** The appraisal of a passing, and its actions. Each action returns whether it succeeded, and shows its error. */
+/**
+ * Returns the appraisal of a passing and its actions.
+ * Each action returns whether it succeeded. If it failed, it shows its error.
+ */
 export function useAppraisal(tenantId: string | undefined, imageSetId: string) {
   const client = useQueryClient()
   const options = appraisalQuery(tenantId, imageSetId)
   const query = useQuery(options)
   const [isBusy, setBusy] = useState(false)
   const keep = (appraisal: Appraisal) => client.setQueryData(options.queryKey, appraisal)
-  /** Reloads the damages too, because their cards show prices. */
+  /** Reloads the costs and the damages, because the cards of the damages show prices. */
   const refresh = () => client.invalidateQueries({ queryKey: options.queryKey.slice(0, 3) })
 
   const act = async (doIt: () => Promise<{ data: Appraisal }>, verb: 'update' | 'create'): Promise<boolean> => {
@@ -62,7 +65,10 @@ export function useAppraisal(tenantId: string | undefined, imageSetId: string) {
       if (isDone) showSnackbar({ text: m.costs_reportSaved() })
       return isDone
     },
-    /** Sets the cost of a damage, with an undo; null restores the cost from the prices. */
+    /**
+     * Sets the cost of a damage, with an undo.
+     * Null removes the manual cost, so that the prices determine the cost again.
+     */
     say: async ({ id, modifiedAt }: Appraisal, { damageId, said: before }: AppraisalLine, said: Said | null) => {
       const lines = (word: Said | null) => [{ damageId, said: word }]
       const isDone = await update(id, { lines: lines(said), modifiedAt })

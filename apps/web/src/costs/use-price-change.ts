@@ -11,13 +11,13 @@ import { reasonOf } from '../ui/feedback/failure-words.ts'
 import { refusalText } from './price-words.ts'
 import { pricesKey } from './prices-query.ts'
 
-/** State of a change of prices by a file; nothing is stored before `apply`. */
+/** State of a change of prices with a file. Nothing is stored before `apply`. */
 export type PriceStep =
   | { at: 'choose'; fault?: { title: string; text?: string | undefined } }
   | { at: 'read'; fileName: string }
   | { at: 'decide'; fileName: string; file: PriceFile }
 
-/** Replaces the prices of a company with a file, or with an earlier version. */
+/** Replaces the prices of a company with the prices of a file or of an earlier version. */
 export function usePriceChange(tenantId: string, onApplied: (version: number) => void) {
   const client = useQueryClient()
   const [step, setStep] = useState<PriceStep>({ at: 'choose' })
@@ -44,7 +44,7 @@ export function usePriceChange(tenantId: string, onApplied: (version: number) =>
     setBusy(true)
     try {
       const { version } = (await doIt()).data
-      // the message about the previous change no longer applies
+      // The message about the previous change no longer applies.
       if (told.current !== undefined) closeSnackbar(told.current)
       const undo = { label: m.costs_undo(), run: () => void choose(before, version) }
       told.current = showSnackbar({ text: m.prices_applied({ version }), action: undo })

@@ -13,25 +13,26 @@ import { SendForm } from './send-form.tsx'
 type CustomerPanelProps = {
   shown: ShownImageSets
   of: ReturnType<typeof useCustomerLinks>
-  /** whether the user may send pages, reply and revoke pages */
+  /** whether the user may send customer's pages, reply to answers, and revoke customer's pages */
   canWrite: boolean
   /** default recipient of the message */
   email?: string
-  /** preview of the customer's message, above the send button */
+  /** preview of the message to the customer, above the send button */
   preview?: ReactNode
-  /** nothing can be sent or shown at the moment; `preview` says why */
+  /** true if nothing can be sent or shown at the moment; `preview` gives the reason */
   isHeld: boolean
-  /** the clerk chose to leave out the undecided suggestions */
+  /** true if the clerk chose to leave out the undecided suggestions */
   isAnyway: boolean
-  /** opens the form at once, with the reasons that stop the message */
+  /** true if the form opens at once and shows the reasons that stop the message */
   startsHeld?: boolean
-  /** shows the page on this screen; undefined if another button does so */
+  /** shows the customer's page on this screen; undefined if another button has this function */
   onShow?: (() => void) | undefined
   onClose: () => void
 }
 
 /**
- * Pages sent or shown to customers for these passings, the customers' answers, and a button that sends another page.
+ * Panel with the customer's pages that were sent or shown for these passings, and the customers' answers.
+ * A button sends another page.
  */
 export function CustomerPanel({
   shown,

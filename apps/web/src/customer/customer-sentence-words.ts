@@ -2,8 +2,9 @@ import type { Silence } from '@skadi/domain/image-sets/verdict'
 import { m } from '../paraglide/messages.js'
 
 /**
- * First sentence for a customer. For a pickup it says that this is the pickup; for a return it gives the number of new
- * proven damages. "No new damages" requires that the whole return is inspected and no suggestion is undecided.
+ * Returns the first sentence for a customer.
+ * For a pickup the sentence says that this is the pickup. For a return it gives the number of new proven damages. The
+ * text "no new damages" requires that the whole return is inspected and no suggestion is undecided.
  */
 export function customerSentence(isPickup: boolean, count: number, silence: Silence): string {
   if (isPickup) return m.customer_pickupTitle()
@@ -12,5 +13,8 @@ export function customerSentence(isPickup: boolean, count: number, silence: Sile
   return silence === 'partly' ? m.customer_partlyTitle() : m.customer_photosTitle()
 }
 
-/** Sentence below the first one if the clerk left out undecided suggestions; else empty. */
+/**
+ * Returns the sentence below the first sentence if the clerk left out undecided suggestions.
+ * Otherwise returns an empty text.
+ */
 export const assessedNote = (silence: Silence): string => (silence === 'toDecide' ? m.customer_notAssessed() : '')

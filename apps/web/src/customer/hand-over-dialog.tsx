@@ -7,14 +7,14 @@ import css from './hand-over.module.css'
 import { PinField } from './page/pin-field.tsx'
 
 type HandOverDialogProps = {
-  /** @param pin undefined: the clerk will take the device back with the password */
+  /** called with the chosen PIN; undefined if the clerk will unlock the device with the password */
   onPin: (pin: string | undefined) => Promise<void>
   onClose: () => void
 }
 
 const FAULTS = { form: m.customer_pinForm, tooSimple: m.customer_pinSimple } as const
 
-/** Asks for a PIN with which the clerk will take the device back. */
+/** Dialog that asks for a PIN. With this PIN the clerk will later unlock the device. */
 export function HandOverDialog({ onPin, onClose }: HandOverDialogProps) {
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<string>()

@@ -20,7 +20,10 @@ const timeIn = ({ timeZone }: CustomerLink, instant: string): string => writeTim
 const lastAt = ({ answers }: CustomerLink, kind: CustomerAnswer['kind']): string =>
   answers.findLast((answer) => answer.kind === kind)?.at ?? ''
 
-/** State of a customer's page: `Accepted 21.11.2026 06:40 CET`, `Waiting for the customer until 28.11.2026`. */
+/**
+ * Returns the state of a customer's page as text, for example `Accepted 21.11.2026 06:40 CET` or
+ * `Waiting for the customer until 28.11.2026`.
+ */
 export function linkState(link: CustomerLink): string {
   const { verdict, revokedAt, state } = link
   if (revokedAt !== null) return m.customer_linkRevoked({ time: timeIn(link, revokedAt) })
@@ -30,7 +33,7 @@ export function linkState(link: CustomerLink): string {
   return m.customer_waiting({ date: formatDate(new Date(link.dueAt), link.timeZone) })
 }
 
-/** How the page was sent to the customer, and whether the customer has opened it. */
+/** Returns a text that says how the page was sent to the customer, and whether the customer has opened it. */
 function linkWay(link: CustomerLink): string {
   const time = timeIn(link, link.createdAt)
   const way = link.recipient === null ? m.customer_shownOn({ time }) : m.customer_sentTo({ to: link.recipient, time })
@@ -48,7 +51,7 @@ const replyTitle = (link: CustomerLink, { by, at }: NonNullable<CustomerAnswer['
 const settledTitle = (link: CustomerLink, { by, at }: NonNullable<CustomerAnswer['settled']>): string =>
   m.customer_settledBy({ name: by.name ?? m.customer_somebody(), time: timeIn(link, at) })
 
-/** `2 Dent, left door: it was there before`. */
+/** Returns the answer about a damage as text, for example `2 Dent, left door: it was there before`. */
 const replyText = ({ number, answer, ...damage }: NonNullable<CustomerAnswer['damages']>[number]): string =>
   `${[number, damageText(damage, currentWording())].filter(Boolean).join(' ')}: ${REPLY_WORDS[answer]()}`
 
@@ -56,7 +59,7 @@ type LinkEntryProps = { link: CustomerLink; canWrite: boolean; onChanged: (link:
 
 const sayFailed = () => showSnackbar({ text: m.customer_actFailed(), isError: true })
 
-/** One customer's page: its state, and the customer's answers with photos and replies. */
+/** Entry for a customer's page: the state of the page, and the customer's answers with photos and replies. */
 export function LinkEntry({ link, canWrite, onChanged }: LinkEntryProps) {
   const [isAsking, setAsking] = useState(false)
   const revoke = async () => {

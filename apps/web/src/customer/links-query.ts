@@ -5,8 +5,8 @@ import { call } from '../core/calls/call.ts'
 import { useSocket, useSubscription } from '../core/socket/socket.ts'
 
 /**
- * Passings shown to a customer: a pair, or a pickup alone if `returnId` is null; `claimId` if the page is about a
- * claim.
+ * Passings shown to a customer. They are a pair, or only a pickup if `returnId` is null.
+ * `claimId` is set if the page is about a claim.
  */
 export type ShownImageSets = { pickupId: string; returnId: string | null; claimId?: string }
 
@@ -22,7 +22,8 @@ const linksQuery = (shown: ShownImageSets) => {
 }
 
 /**
- * Customers' pages about exactly these passings or this claim, newest first; the socket keeps their answers current.
+ * Returns the customer's pages about exactly these passings or this claim, newest first. The socket keeps the
+ * customers' answers current.
  */
 export function useCustomerLinks(shown: ShownImageSets) {
   const client = useQueryClient()
@@ -43,7 +44,7 @@ export function useCustomerLinks(shown: ShownImageSets) {
     error,
     refetch,
     isFetching,
-    /** stores the page from the answer of a call */
+    /** stores a customer's page that a call has returned */
     put: (link: CustomerLink) =>
       client.setQueryData(queryKey, (links) =>
         links?.some(({ id }) => id === link.id)

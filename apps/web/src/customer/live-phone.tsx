@@ -18,7 +18,7 @@ const ASK_MS = 3000
 type LivePhoneProps = {
   shown: ShownImageSets
   phone: { linkId: string; token: string }
-  /** the damage shown on this screen; undefined: none */
+  /** id of the damage shown on this screen; undefined if none is shown */
   familyId: string | undefined
   /** name of the damage shown on this screen */
   name: string | undefined
@@ -27,8 +27,8 @@ type LivePhoneProps = {
 }
 
 /**
- * The customer's page on the customer's phone: first a code to scan. Once the page is open, both screens show the same
- * damage, and this screen shows the state of the answer.
+ * The customer's page on the customer's phone. First this screen shows a code to scan. When the page is open, both
+ * screens show the same damage, and this screen shows the state of the answer.
  */
 export function LivePhone({ shown, phone, familyId, name, onLook }: LivePhoneProps) {
   const { links, refetch, put } = useCustomerLinks(shown)
@@ -38,7 +38,7 @@ export function LivePhone({ shown, phone, familyId, name, onLook }: LivePhonePro
   useEffect(() => {
     if (isOpened) setCode(false)
   }, [isOpened])
-  // The socket reports answers, but not the opening of the page, so this screen polls while it shows the code.
+  // The socket reports answers, but not the opening of the page. So this screen polls while it shows the code.
   const isAwaited = isCode && !isOpened
   useEffect(() => {
     if (!isAwaited) return
@@ -47,7 +47,7 @@ export function LivePhone({ shown, phone, familyId, name, onLook }: LivePhonePro
   }, [isAwaited, refetch])
 
   const seen = link?.shown?.by === 'customer' ? link.shown.familyId : undefined
-  // The damage that both screens already show; sending it again would bounce it between them.
+  // The damage that both screens already show. If it were sent again, the two screens would send it back and forth.
   const agreed = useRef(familyId)
   const look = useRef(onLook)
   look.current = onLook
@@ -59,7 +59,7 @@ export function LivePhone({ shown, phone, familyId, name, onLook }: LivePhonePro
   useEffect(() => {
     if (!isOpened || familyId === undefined || familyId === agreed.current) return
     agreed.current = familyId
-    // The phone also works without this screen, so a failed request changes nothing.
+    // A failed request is ignored, because the page on the phone also works without this screen.
     void call(showDamageToCustomer, { params: { id: phone.linkId }, body: { familyId } }).catch(() => undefined)
   }, [isOpened, familyId, phone.linkId])
 
@@ -92,8 +92,8 @@ type PhoneDialogProps = {
 }
 
 /**
- * QR code that opens the customer's page on the customer's own phone. Below the code appear the opening of the page and
- * the answers.
+ * Dialog with a QR code that opens the customer's page on the customer's own phone. Below the code the dialog shows
+ * when the page was opened, and the answers.
  */
 function PhoneDialog({ link, token, onChanged, onClose }: PhoneDialogProps) {
   return (

@@ -4,13 +4,13 @@ import { createCustomerLink } from '@skadi/contract/customer/customer-calls'
 import { call } from '../core/calls/call.ts'
 
 /**
- * Maximum number of attempts: photos that were never aligned take time, and each attempt continues the work of the
- * last.
+ * Maximum number of attempts.
+ * Photos that were never aligned need time, and each attempt continues the work of the previous attempt.
  */
 const TRIES = 6
 
 /**
- * Creates a page for a customer, and retries while the server still aligns the photos.
+ * Creates a page for a customer, and retries while the server is still aligning the photos.
  * @throws CallError
  */
 export async function makeLink(

@@ -1,7 +1,7 @@
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { m } from '../paraglide/messages.js'
 
-/** State of a customer's pages in one word: the state of the newest page that is not revoked. */
+/** Returns a short text for the state of the newest page that is not revoked. */
 export function panelWord(links: readonly CustomerLink[]): string {
   const link = links.find(({ state }) => state !== 'revoked')
   if (!link) return m.customer_panel()
@@ -12,7 +12,8 @@ export function panelWord(links: readonly CustomerLink[]): string {
 }
 
 /**
- * Name of the panel with the state, such as `Customer: Accepted`, because the state alone does not name its subject.
+ * Returns the name of the panel with the state, for example `Customer: Accepted`. The name of the panel is included,
+ * because the state alone does not name its subject.
  */
 export function panelName(links: readonly CustomerLink[]): string {
   const word = panelWord(links)

@@ -10,7 +10,7 @@ import css from './customer-panel.module.css'
 
 type ReplyFormProps = { linkId: string; answerId: string; onChanged: (link: CustomerLink) => void }
 
-/** Form for a reply to an objection or a question; the customer's page shows the reply. */
+/** Form for a reply to an objection or a question. The customer's page shows the reply. */
 export function ReplyForm({ linkId, answerId, onChanged }: ReplyFormProps) {
   const id = useId()
   const [text, setText] = useState('')

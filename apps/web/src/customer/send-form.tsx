@@ -31,18 +31,21 @@ type SendFormProps = {
   to: string
   /** preview of the customer's message */
   preview: ReactNode
-  /** nothing can be sent at the moment; `preview` says why */
+  /** true if nothing can be sent at the moment; `preview` gives the reason */
   isHeld: boolean
-  /** the clerk chose to leave out the undecided suggestions */
+  /** true if the clerk chose to leave out the undecided suggestions */
   isAnyway: boolean
-  /** button that shows the page on this screen instead */
+  /** button that shows the page on this screen, as an alternative to sending */
   show: ReactNode
   onBusy: (isBusy: boolean) => void
   onSent: (link: CustomerLink) => void
   back: { label: string; onClick: () => void }
 }
 
-/** Form that sends the page: recipient, language, with or without costs, and deadline for the answer. */
+/**
+ * Form that sends the customer's page.
+ * It asks for recipient, language, display of costs, and the deadline for the answer.
+ */
 export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, onBusy, onSent, back }: SendFormProps) {
   const [channel, setChannel] = useState<'email' | 'sms'>('email')
   const [email, setEmail] = useState(known)
@@ -77,7 +80,8 @@ export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, on
       const { pickupId, returnId, claimId } = shown
       const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}), ...(claimId ? { claimId } : {}) }
       const body = { ...imageSets, anyway: isAnyway, language, showCosts, dueAt, channel, to }
-      // another recipient is another message, but a retry to the same recipient reuses the key
+      // Another recipient gets another message, so the key contains the recipient.
+      // A retry to the same recipient reuses the key.
       const idempotencyKey = `${key} ${JSON.stringify(body)}`.slice(0, 200).replaceAll(' ', '_')
       const { link } = await makeLink(body, { idempotencyKey })
       showSnackbar({ text: m.customer_sent({ to }) })

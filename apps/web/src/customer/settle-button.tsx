@@ -8,7 +8,7 @@ import { Button } from '../ui/buttons/button.tsx'
 
 type SettleButtonProps = { linkId: string; answerId: string; onChanged: (link: CustomerLink) => void }
 
-/** Button that marks an answer as settled without a reply; offers an undo. */
+/** Button that marks an answer as settled without a reply. A message offers an undo. */
 export function SettleButton({ linkId, answerId, onChanged }: SettleButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const settle = async (settled: boolean) => {

@@ -19,7 +19,7 @@ import css from './show-customer.module.css'
 
 /**
  * Creates a customer's page for this device or for the customer's phone. Before the page opens on this device, the
- * session is locked; the first time on a device, the clerk chooses a PIN.
+ * session is locked. On the first time on a device, the clerk chooses a PIN.
  */
 function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCosts: boolean; anyway: boolean }) {
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +35,10 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
     const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
     return makeLink({ ...imageSets, channel: 'show', language: currentWording(), ...options })
   }
-  /** @param pin undefined: the device already has a PIN, or the clerk will use the password */
+  /**
+   * Locks the session and opens the page on this device.
+   * @param pin undefined if the device already has a PIN, or if the clerk will use the password
+   */
   const give = (pin: string | undefined) =>
     attempt(async () => {
       const { token } = await make()
@@ -58,9 +61,9 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
 
 export type ShownPhoto = { url: (width: '514' | '960' | '1920') => string; view: Rect; box?: Rect | undefined }
 
-/** A view for the customer: a spot of the car, or the whole photo of a camera. */
+/** A view for the customer. It shows a spot of the car, or the whole photo of a camera. */
 export type Shot = {
-  /** the damage; undefined for the whole photo of a camera */
+  /** family of the damage; undefined for the whole photo of a camera */
   familyId?: string
   name: string
   /** undefined if only a pickup is shown */
@@ -72,7 +75,7 @@ export type Shot = {
 
 export type ShowCustomerProps = {
   shown: ShownImageSets
-  /** the clerk chose to leave out the undecided suggestions */
+  /** true if the clerk chose to leave out the undecided suggestions */
   isAnyway: boolean
   plate: { countryCode: string | null; registrationNo: string | null }
   sentence: string
@@ -86,7 +89,10 @@ export type ShowCustomerProps = {
   onClose: () => void
 }
 
-/** View for a customer at the counter, on black: two photos, one sentence, plate and times (ui-recipe 18). */
+/**
+ * View for a customer at the counter (ui-recipe 18).
+ * It shows two photos, a sentence, the plate and the times on a black background.
+ */
 export function ShowCustomer(props: ShowCustomerProps) {
   const { plate, sentence, note, pickup, returned, shots, canWrite, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -103,7 +109,7 @@ export function ShowCustomer(props: ShowCustomerProps) {
     { action: 'showCustomer', run: onClose },
   ])
   useModal(dialog)
-  // no focus ring until the user presses a key
+  // The dialog has the focus, so that no button has a focus ring until the user presses a key.
   useLayoutEffect(() => dialog.current?.focus(), [])
   const number = displayPlate({ countryCode: plate.countryCode ?? '', registrationNo: plate.registrationNo ?? '' })
   return (

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 
 type SignatureLinesProps = Pick<Signature, 'lines'> & Omit<SVGProps<SVGSVGElement>, 'ref'>
 
-/** The lines of a drawn signature. */
+/** Draws the lines of a drawn signature. */
 export function SignatureLines({ lines, ...rest }: SignatureLinesProps) {
   return (
     <svg viewBox={`0 0 ${SIGNATURE_SIZE.width} ${SIGNATURE_SIZE.height}`} aria-hidden="true" {...rest}>
@@ -20,7 +20,7 @@ export function SignatureLines({ lines, ...rest }: SignatureLinesProps) {
   )
 }
 
-/** A signature below an answer: the typed name, or the drawn lines. */
+/** Signature below an answer. It shows the typed name or the drawn lines. */
 export function Signed({ signature: { name, lines } }: { signature: Signature }) {
   return (
     <>

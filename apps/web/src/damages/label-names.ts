@@ -5,7 +5,10 @@ import { m } from '../paraglide/messages.js'
 
 const LABELS: Record<MessageKey<DamageLabelName | NonDamageLabelName>, () => string> = damageLabel
 
-/** `scratched`, in the current language; a label without a translation keeps the name from the server. */
+/**
+ * Returns the name of a label in the current language, for example `scratched`.
+ * A label without a translation keeps the name from the server.
+ */
 export const labelName = ({ name }: { name: string }): string =>
   (LABELS as Record<string, (() => string) | undefined>)[messageKey(name)]?.() ?? name
 
@@ -19,5 +22,5 @@ const TYPES: Record<DamageLabelType, () => string> = {
   noise: m.damages_type_noise,
 }
 
-/** The heading of a group of labels (DAMAGE-36). */
+/** Returns the heading for a group of labels (DAMAGE-36). */
 export const labelTypeName = (type: DamageLabelType): string => TYPES[type]()

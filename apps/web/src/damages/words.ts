@@ -21,16 +21,22 @@ const WHERE = {
   rear: { none: m.partPlace_rear, left: m.partPlace_rearLeft, right: m.partPlace_rearRight },
 }
 
-/** `bumper`, without the end and side of the car; `bonnet` in British English. */
+/**
+ * Returns the name of a part without the end and side of the car, for example `bumper`. British English has names of
+ * its own, for example `bonnet`.
+ */
 export const partWord = (name: PartName): string => partIn(currentWording(), name) ?? PARTS[messageKey(name)]()
 
-/** `front bumper`, `rear left door`; a part without a translation keeps the name from the server. */
+/**
+ * Returns the name of a part with end and side, for example `front bumper` or `rear left door`. A part without a
+ * translation keeps the name from the server.
+ */
 export function partName({ name, carEnd, cameraSide }: Part): string {
   if (!isPartName(name)) return name
   return WHERE[carEnd ?? 'none'][cameraSide ?? 'none']({ name: messageKey(name), part: partWord(name) })
 }
 
-/** Capitalises the first letter: `Scratched`. */
+/** Returns the text with a capital first letter, for example `Scratched`. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 type Named = Pick<Damage, 'labels' | 'damagedParts'>
@@ -38,22 +44,33 @@ type Named = Pick<Damage, 'labels' | 'damagedParts'>
 const labelsText = ({ labels }: Pick<Damage, 'labels'>): string =>
   labels.map(labelName).join(', ') || m.damageName_unlabelled()
 
-/** `Scratched, dented`; without a label `Damage`. */
+/**
+ * Returns the labels of a damage as a title, for example `Scratched, dented`. Without a label the title is `Damage`.
+ */
 export const labelsTitle = (damage: Pick<Damage, 'labels'>): string => capital(labelsText(damage))
 
-/** `front bumper, left door`; empty when no part is given. */
+/**
+ * Returns the parts of a damage as text, for example `front bumper, left door`.
+ * The text is empty for a damage without a part.
+ */
 export const partsText = ({ damagedParts }: Pick<Damage, 'damagedParts'>): string =>
   damagedParts.map(partName).join(', ')
 
-/** `Scratched · front bumper`; without a part `Scratched`, without a label `Damage · front bumper`. */
+/**
+ * Returns the caption of a damage, for example `Scratched · front bumper`. Without a part the caption is `Scratched`,
+ * and without a label `Damage · front bumper`.
+ */
 export const damageCaption = (damage: Named): string =>
   [labelsTitle(damage), partsText(damage)].filter(Boolean).join(' · ')
 
-/** `Scratched, front bumper`: for lines that separate several damages with dots. */
+/**
+ * Returns the caption with a comma, for example `Scratched, front bumper`.
+ * It is for lines in which dots separate several damages.
+ */
 export const damageWords = (damage: Named): string =>
   [labelsTitle(damage), partsText(damage)].filter(Boolean).join(', ')
 
-/** `71 % certain`; undefined for a box drawn by a person. */
+/** Returns the certainty as text, for example `71 % certain`. Returns undefined for a box that a person drew. */
 export const certaintyText = ({ certainty }: Pick<Damage, 'certainty'>): string | undefined =>
   certainty === null ? undefined : m.damages_certainty({ percent: Math.round(certainty * 100) })
 
@@ -64,21 +81,24 @@ const DETECTOR_NAMES: Readonly<Record<string, () => string>> = {
 }
 
 /**
- * `the difference detector`. An unknown name is the file name of the operator's own model.
- * @param withFile `the operator’s model dents.onnx`
+ * Returns the name of a detector for use within a sentence, for example `the difference detector`. An unknown name is
+ * the file name of the operator's own model.
+ * @param withFile true to add the file name, for example `the operator’s model dents.onnx`
  */
 export function detectorName(name: string, { withFile = false } = {}): string {
   const known = DETECTOR_NAMES[name]
   return known ? known() : [m.detector_model(), withFile && name].filter(Boolean).join(' ')
 }
 
-/** `found by the difference detector`, `drawn by Ulrik User`: the finder that the evidence names. */
+/**
+ * Returns the finder that the evidence names, for example `found by the difference detector` or `drawn by Ulrik User`.
+ */
 export function finderText({ evidence: { detector, foundBy } }: Pick<Damage, 'evidence'>): string {
   if (detector) return m.damages_foundByDetector({ name: detectorName(detector.name) })
   return foundBy?.name ? m.damages_foundByPerson({ name: foundBy.name }) : m.damages_foundBySomebody()
 }
 
-/** `71 % certain · found by the difference detector`. */
+/** Returns certainty and finder of a damage, for example `71 % certain · found by the difference detector`. */
 export const findingText = (damage: Pick<Damage, 'certainty' | 'evidence'>): string =>
   [certaintyText(damage), finderText(damage)].filter(Boolean).join(' · ')
 
@@ -89,14 +109,14 @@ const AGES: Record<SeenAge, () => string> = {
   old: m.damageAge_old,
 }
 
-/** `New`; empty while the age is unknown. */
+/** Returns the name of an age, for example `New`. The name is empty while the age is unknown. */
 export const ageName = (age: SeenAge): string => AGES[age]()
 
-/** `Damage 7`: the number among all damages of the car (ruling 10). */
+/** Returns the title of a damage, for example `Damage 7`. The number counts all damages of the car (ruling 10). */
 export const damageTitle = ({ number }: Pick<Damage, 'number'>): string =>
   number === null ? m.damageName_unnumbered() : m.damageName_numbered({ number })
 
-/** `2 of 12 seen`. */
+/** Returns a text with the number of seen damages, for example `2 of 12 seen`. */
 export const seenText = (counts: { seen: number; total: number }): string => m.damages_seen(counts)
 
 /** State of a change that has not reached the server (DAMAGE-32, DAMAGE-34). */
@@ -113,16 +133,19 @@ export const syncText = (state: SyncState): string => SYNC[state]()
 
 type NameContext = {
   sync?: SyncState | undefined
-  /** the damage was seen in the car's first passing, which has no new damages */
+  /** true if the damage was seen in the first passing of the car, which has no new damages */
   isBaseline?: boolean | undefined
 }
 
-/** The complete accessible name of a box: `Damage 7, New, Scratched, front bumper, To decide, 71 % certain`. */
+/**
+ * Returns the complete accessible name of a box, for example
+ * `Damage 7, New, Scratched, front bumper, To decide, 71 % certain`.
+ */
 export function boxName(damage: Damage, { sync, isBaseline = false }: NameContext = {}): string {
   return [
     damageTitle(damage),
     isBaseline ? '' : ageName(seenAgeOf(damage)),
-    // as written on the card, so that voice control accepts the visible words (WCAG 2.5.3)
+    // This part is written as on the card, so that voice control accepts the visible words (WCAG 2.5.3).
     damageCaption(damage),
     damage.potentialDamage && m.damageName_potential(),
     damage.isDeleted && m.damages_deleted(),

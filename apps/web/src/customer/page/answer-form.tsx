@@ -25,7 +25,7 @@ type PhotoChoiceProps = { files: readonly File[]; onChange: (files: readonly Fil
 const fits = ({ type, size }: File): boolean =>
   (CUSTOMER_PHOTO_TYPES as readonly string[]).includes(type) && size <= MAX_CUSTOMER_PHOTO_BYTES
 
-/** Field for the customer's own photos of an objection. */
+/** Field in which the customer adds photos to an objection. */
 function PhotoChoice({ files, onChange, page }: PhotoChoiceProps) {
   const id = useId()
   const [refused, setRefused] = useState('')
@@ -85,7 +85,7 @@ function PhotoChoice({ files, onChange, page }: PhotoChoiceProps) {
 
 const HEX = 16
 
-/** A UUID (version 4) for an answer, because `crypto.randomUUID` does not exist on pages without TLS. */
+/** Creates a UUID (version 4) for an answer. `crypto.randomUUID` does not exist on pages without TLS. */
 function newAnswerId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const at = (index: number) => bytes[index] ?? 0
@@ -99,11 +99,11 @@ const NOTHING: ReadonlyMap<string, DamageAnswer> = new Map()
 
 type AnswerFormProps = {
   kind: Said['kind']
-  /** answers about single damages; they decide the kind of the answer, and the customer signs them */
+  /** answers about single damages; they determine the kind of the answer, and the customer signs them */
   replies?: ReadonlyMap<string, DamageAnswer>
   page: CustomerPage
   say: (said: Said) => Promise<void>
-  /** called when the server has received the answer; these photos still have to be sent */
+  /** called when the server has received the answer; `files` are the photos that still have to be sent */
   onDone: (files: readonly File[]) => void
   onBack: () => void
 }
@@ -118,8 +118,8 @@ const toSend = ({ name, lines }: Signature): NonNullable<Said['signature']> => (
 const SEND = { accept: m.customer_accept, object: m.customer_send, ask: m.customer_send } as const
 
 /**
- * Form for one answer. Accepting needs a confirmation, objecting and asking need a text, and answers about single
- * damages need a signature. A retry sends the same answer.
+ * Form for an answer. Accepting requires a confirmation. Objecting and asking require a text. Answers about single
+ * damages require a signature. A retry sends the same answer.
  */
 export function AnswerForm({ kind: chosen, replies = NOTHING, page, say, onDone, onBack }: AnswerFormProps) {
   const damages = [...replies].map(([familyId, answer]) => ({ familyId, answer }))
@@ -137,7 +137,8 @@ export function AnswerForm({ kind: chosen, replies = NOTHING, page, say, onDone,
   const [fault, setFault] = useState<string>()
   const isTextMissing = fault === m.customer_textMissing()
   useEffect(() => {
-    // A form with answers about single damages takes no focus, because the user goes on to the other damages.
+    // A form with answers about single damages does not get the focus, because the user continues with the other
+    // damages.
     if (!isSigned) (field.current ?? form.current)?.focus()
   }, [isSigned])
 

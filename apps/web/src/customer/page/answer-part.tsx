@@ -15,7 +15,7 @@ import type { useCustomerPage } from './use-customer-page.ts'
 /** A photo that is being uploaded. A refused photo is not sent again. */
 type SentPhoto = { file: File; state: 'sending' | 'sent' | 'failed' | PhotoRefusal; percent: number }
 
-/** Why the server refused a photo. */
+/** Reason why the server refused a photo. */
 type PhotoRefusal = 'refused' | 'damaged' | 'tooLarge'
 
 const REFUSALS: Readonly<Record<string, PhotoRefusal>> = {
@@ -27,8 +27,8 @@ const REFUSALS: Readonly<Record<string, PhotoRefusal>> = {
 }
 
 /**
- * Uploads photos one after the other, with progress. Failed uploads can be retried; the server stores a photo only
- * once.
+ * Uploads photos one after the other, with progress.
+ * Failed uploads can be retried. The server stores a photo only once.
  */
 function usePhotoSending(token: string, onSent: () => Promise<void>) {
   const [photos, setPhotos] = useState<readonly SentPhoto[]>([])
@@ -68,7 +68,7 @@ function codeOf({ responseText, status }: XMLHttpRequest): string {
   }
 }
 
-/** Uploads one photo with XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Uploads a photo with XMLHttpRequest, because `fetch` reports no upload progress. */
 function sendPhoto(token: string, file: File, onProgress: (percent: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -85,7 +85,7 @@ function sendPhoto(token: string, file: File, onProgress: (percent: number) => v
 
 type AnswerListProps = { token: string; page: CustomerPage; sending: PhotoSending }
 
-/** The receipt: each answer with its time, its photos and the company's replies. */
+/** Receipt that shows each answer with its time, its photos and the company's replies. */
 function AnswerList({ token, page, sending }: AnswerListProps) {
   const { content, answers } = page
   const company = content.tenantName
@@ -176,7 +176,7 @@ function Sending({ sending: { photos, retry } }: { sending: PhotoSending }) {
 type AnswerPartProps = Pick<ReturnType<typeof useCustomerPage>, 'say' | 'load'> & {
   token: string
   page: CustomerPage
-  /** answers about single damages so far; undefined if the page takes none */
+  /** answers about single damages so far; undefined if the page accepts no such answers */
   replies: ReadonlyMap<string, DamageAnswer> | undefined
   onForget: () => void
 }
@@ -186,8 +186,9 @@ type Kind = (typeof KINDS)[number]
 const WORDS = { accept: m.customer_accept, object: m.customer_object, ask: m.customer_ask } as const
 
 /**
- * Answers of the customer: first three choices, then the given answers with the replies and the choices that remain.
- * After an answer about one damage, a single form takes the answers about all damages.
+ * Part of the page for the customer's answers. First it shows three choices.
+ * After an answer it shows the given answers, the replies, and the choices that remain. After an answer about a single
+ * damage, a form collects the answers about all damages.
  */
 export function AnswerPart({ token, page, say, load, replies, onForget }: AnswerPartProps) {
   const [form, setForm] = useState<Kind>()
@@ -195,7 +196,7 @@ export function AnswerPart({ token, page, say, load, replies, onForget }: Answer
   const sending = usePhotoSending(token, load)
   const said = page.answers.length
   const before = useRef(said)
-  // after an answer the focus moves to the receipt
+  // After an answer, the focus moves to the receipt.
   useEffect(() => {
     if (said > before.current) heading.current?.focus()
     before.current = said
@@ -237,7 +238,7 @@ export function AnswerPart({ token, page, say, load, replies, onForget }: Answer
       ) : (
         <div className={css.actions}>
           {allowed.map((kind) => (
-            // no button stands out, because the page must not suggest an answer
+            // No button is more prominent than the others, because the page must not suggest an answer.
             <Button key={kind} height={48} onClick={() => setForm(kind)}>
               {WORDS[kind]()}
             </Button>

@@ -19,11 +19,11 @@ import { useShownDamage } from './use-shown-damage.ts'
 
 const TakeBack = lazy(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog }))
 
-/** On the company's own device: button by which the clerk takes the device back. */
+/** Button on the company's own device by which the clerk unlocks the device. */
 function HandBack() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    // another tab has taken the device back, or has signed out
+    // Another tab has unlocked the device or has signed out.
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === 'handedOver' && newValue === null) leaveHandedOver()
     }
@@ -53,7 +53,7 @@ const WORDS = {
   locked: [m.customer_locked, m.customer_lockedText],
 } as const satisfies Record<PageFault, readonly (() => string)[]>
 
-/** Says why the page is unavailable. */
+/** Page that says why the customer's page is unavailable. */
 function OverPage({ fault, onRetry }: { fault: PageFault; onRetry: () => void }) {
   const [title, text] = WORDS[fault]
   return (
@@ -94,9 +94,9 @@ function PageSkeleton() {
   )
 }
 
-/** `/c/:token`: the page that shows a rental to a customer and takes the customer's answer. */
+/** The page `/c/:token`. It shows a rental to a customer and receives the customer's answer. */
 export function CustomerPage({ token }: { token: string }) {
-  // Causes a render when the language changes.
+  // The hook causes a render when the language changes.
   usePageLanguage()
   const { page, fault, load, say } = useCustomerPage(token)
   if (fault) return <OverPage fault={fault} onRetry={() => void load()} />
@@ -111,7 +111,7 @@ function Opened({ token, page, say, load }: OpenedProps) {
   const { wording } = usePageLanguage()
   const [replies, setReplies] = useState<ReadonlyMap<string, DamageAnswer>>(new Map())
   const look = useShownDamage(token, page)
-  // The first answer may be about each damage; a later answer is about the whole page.
+  // The first answer may be about each damage. A later answer is about the whole page.
   const isAsked = kind === 'comparison' && page.verdict === null && page.mayAnswer.accept
   const plate = `${content.countryCode} ${displayPlate(content)}`.trim()
   useEffect(() => {

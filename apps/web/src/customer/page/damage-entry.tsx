@@ -16,7 +16,8 @@ type DamageEntryProps = {
   damage: CustomerDamage
   showCosts: boolean
   /**
-   * the customer's answer about this damage; null: none yet; undefined: the page takes no answers about single damages
+   * the customer's answer about this damage; null if there is no answer yet;
+   * undefined if the page accepts no answers about single damages
    */
   answer: DamageAnswer | null | undefined
   onAnswer: (answer: DamageAnswer) => void
@@ -25,8 +26,8 @@ type DamageEntryProps = {
 }
 
 /**
- * A damage: its number and words, its spot before and after, its likely cost if the page shows costs, and the
- * customer's answer about it.
+ * Entry for a damage: its number and words, its spot before and after, and the customer's answer about it. The entry
+ * shows the likely cost if the page shows costs.
  */
 export function DamageEntry({ token, content, damage, showCosts, answer, onAnswer, onLook }: DamageEntryProps) {
   const { wording } = usePageLanguage()

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { chooseLanguage, usePageLanguage } from './page-language.ts'
 
-/** Choice of the page's language: short names on phones, and full names for screen readers. */
+/** Choice of the page's language. Phones show short names; screen readers read the full names. */
 export function LanguageChoice() {
   const { wording } = usePageLanguage()
   return (

@@ -11,7 +11,9 @@ import { overwriteGetLocale } from '../../paraglide/runtime.js'
 
 const CHOSEN = 'customerLanguage'
 
-/** The language chosen in this tab; null if there is none or if the browser refuses storage. */
+/**
+ * Returns the language chosen in this tab. Returns null if no language was chosen or if the browser refuses storage.
+ */
 function kept(): string | null {
   try {
     return window.sessionStorage.getItem(CHOSEN)
@@ -21,8 +23,8 @@ function kept(): string | null {
 }
 
 /**
- * Language of the page: the language that the user has chosen, else the language in which the page was sent; until the
- * page is loaded, the browser's language.
+ * Language of the page. It is the language that the user has chosen, and otherwise the language in which the page was
+ * sent. Until the page is loaded, it is the browser's language.
  */
 export const usePageLanguage = create<{ wording: Wording; isChosen: boolean }>()(() => ({
   wording: chooseLocale(kept(), navigator.languages),
@@ -43,17 +45,20 @@ export function chooseLanguage(locale: Locale): void {
   try {
     window.sessionStorage.setItem(CHOSEN, locale)
   } catch {
-    // the browser refuses storage, so the choice lasts until a reload
+    // If the browser refuses storage, the choice of language lasts until a reload.
   }
   usePageLanguage.setState({ wording: locale, isChosen: true })
 }
 
-/** Fragment of the URL of a page for the customer's own phone: the page then uses the language of the phone. */
+/**
+ * Fragment in the URL of a page for the customer's own phone.
+ * With this fragment the page uses the language of the phone.
+ */
 export const OWN_LANGUAGE = '#own-language'
 
 /**
- * Sets the language in which the page was sent, unless the user has chosen another language or reads the page on an own
- * phone.
+ * Sets the language in which the page was sent.
+ * It does nothing if the user has chosen another language, or reads the page on an own phone.
  */
 export function offerLanguage(wording: Wording): void {
   if (window.location.hash === OWN_LANGUAGE) return

@@ -7,7 +7,7 @@ import { damageText, writeMoney, writeRange, writeTime } from '@skadi/report/tex
 import { m } from '../../paraglide/messages.js'
 import { assessedNote, customerSentence } from '../customer-sentence-words.ts'
 
-/** Time zone of the page: the zone of the rig of the newer passing (ruling 9). */
+/** Returns the time zone of the page, which is the zone of the rig that recorded the newer passing (ruling 9). */
 export const zoneOf = ({ pickup, return: back }: CustomerContent): string => (back ?? pickup).timeZone
 
 export const dateText = (instant: string, content: CustomerContent): string =>
@@ -15,19 +15,22 @@ export const dateText = (instant: string, content: CustomerContent): string =>
 
 export const momentText = (instant: string, content: CustomerContent): string => writeTime(instant, zoneOf(content))
 
-/** Why the page lists no damages. A page of an earlier release without `inspection` counts as not inspected. */
+/**
+ * Returns the reason why the page lists no damages.
+ * A page of an earlier release without `inspection` counts as not inspected.
+ */
 const silenceOfPage = ({ inspection, undecided = 0 }: CustomerContent): Silence =>
   inspection ? silenceOf({ inspection, undecided }) : 'notInspected'
 
-/** `2 new damages since pickup`. */
+/** Returns the first sentence of the page, for example `2 new damages since pickup`. */
 export function sentenceOf({ kind, content }: CustomerPage): string {
   const count = content.damages.length
   return customerSentence(kind === 'pickup', count, silenceOfPage(content))
 }
 
 /**
- * Text below the first sentence: for a pickup the known damages; and while suggestions are undecided, that the
- * assessment is incomplete.
+ * Returns the text below the first sentence. While suggestions are undecided, the text says that the assessment is
+ * incomplete. For a pickup it names the known damages.
  */
 export function knownText({ kind, content }: CustomerPage): string {
   const count = content.damages.length
@@ -41,7 +44,7 @@ export function knownText({ kind, content }: CustomerPage): string {
 
 export const nameOf = (damage: CustomerDamage, wording: Wording): string => damageText(damage, wording)
 
-/** Estimated repair costs, or "repaired", or "unknown". */
+/** Returns the estimated repair costs as text, or a text for a repaired damage or an unknown cost. */
 export function costOf({ price, isRepaired }: CustomerDamage): string {
   if (isRepaired) return m.customer_repaired()
   return price
@@ -50,8 +53,8 @@ export function costOf({ price, isRepaired }: CustomerDamage): string {
 }
 
 /**
- * Sum of the costs of all damages for each currency, and the number of damages without a price; undefined if no price
- * is known.
+ * Returns the sum of the costs of all damages for each currency, and the number of damages without a price. Returns
+ * undefined if no price is known.
  */
 export function sumText({ damages }: CustomerContent): string | undefined {
   const { sums, missing } = sumPrices(damages.filter(({ isRepaired }) => !isRepaired).map(({ price }) => price))
@@ -64,5 +67,5 @@ export function sumText({ damages }: CustomerContent): string | undefined {
 
 const SAID = { accept: m.customer_accepted, object: m.customer_objected, ask: m.customer_asked } as const
 
-/** `Accepted 21.11.2026 06:40 CET`. */
+/** Returns a given answer with its time, for example `Accepted 21.11.2026 06:40 CET`. */
 export const saidText = (kind: keyof typeof SAID, time: string): string => SAID[kind]({ time })

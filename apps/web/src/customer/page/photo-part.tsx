@@ -10,18 +10,18 @@ export const WHOLE: Rect = { x: 0, y: 0, width: IMAGE_SIZE.width, height: IMAGE_
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
 type PhotoPartProps = {
-  /** URL of the photo at a width in pixels */
+  /** returns the URL of the photo at a width in pixels */
   url: (width: '514' | '960' | '1920') => string
   /** visible part of the photo, in pixels of the 1920x1200 frame */
   view: Rect
-  /** area framed by brackets; undefined: no frame */
+  /** area inside the brackets; undefined if the photo has no brackets */
   box?: Rect | undefined
-  /** description; empty if the surrounding element already describes the photo */
+  /** description of the photo; empty if the surrounding element already describes the photo */
   alt: string
   isLarge?: boolean
 }
 
-/** A part of a photo. It takes its space before the photo loads. */
+/** A part of a photo. The part occupies its space before the photo loads. */
 export function PhotoPart({ url, view, box, alt, isLarge = false }: PhotoPartProps) {
   const [isGone, setGone] = useState(false)
   const isWhole = view.width > IMAGE_SIZE.width / 2

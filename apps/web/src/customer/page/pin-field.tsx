@@ -6,7 +6,7 @@ import css from '../hand-over.module.css'
 
 type PinFieldProps = { value: string; onChange: (value: string) => void; fault: string | undefined; hint?: string }
 
-/** PIN input with hidden digits; browsers neither store nor fill in the value. */
+/** PIN input with hidden digits. Browsers neither store nor fill in the PIN. */
 export function PinField({ value, onChange, fault, hint }: PinFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

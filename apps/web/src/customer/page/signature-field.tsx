@@ -16,7 +16,7 @@ const { width, height } = SIGNATURE_SIZE
 type Point = readonly [number, number]
 type SignatureFieldProps = { value: Signature; onChange: (change: (now: Signature) => Signature) => void }
 
-/** Field for a signature: a typed name, or lines drawn with a finger, a pen or the mouse. */
+/** Field for a signature. The signature is a typed name, or lines drawn with a finger, a pen or the mouse. */
 export function SignatureField({ value, onChange }: SignatureFieldProps) {
   const id = useId()
   const isDrawing = useRef(false)
@@ -68,7 +68,7 @@ export function SignatureField({ value, onChange }: SignatureFieldProps) {
   )
 }
 
-/** Adds a point to the last line, unless that line is full or already ends at this point. */
+/** Adds a point to the last line. It adds nothing if the line is full or already ends at this point. */
 function longer(lines: Signature['lines'], point: Point): Signature['lines'] {
   const line = lines.at(-1) ?? []
   const end = line.at(-1)

@@ -13,17 +13,17 @@ type SpotPairProps = {
   token: string
   /** description of the spot */
   name: string
-  /** null: no photo of the spot from the pickup; undefined: the page shows only a pickup */
+  /** the spot at pickup; null if no photo from the pickup shows the spot; undefined if the page shows only a pickup */
   before: Sight | null | undefined
   after: Sight | null
   isAligned: boolean
 }
 
-/** URL of a photo of the page at a width; the server checks the permission at each request. */
+/** Returns the URL of a photo of the page at a width. The server checks the permission at each request. */
 const photoUrl = (token: string, imageId: string) => (width: string) =>
   `/api/media/customer/${encodeURIComponent(token)}/${imageId}/${width}`
 
-/** The same spot at pickup and at return, at the same zoom; a tap opens a larger view. */
+/** The same spot at pickup and at return, at the same zoom. A tap opens a larger view. */
 export function SpotPair(props: SpotPairProps) {
   const { token, name, before, after } = props
   const [isLarge, setLarge] = useState(false)
@@ -56,7 +56,8 @@ function Half({ token, sight, label }: HalfProps) {
 }
 
 /**
- * Full-screen dialog with the pickup photo over the return photo, and a slider between them. A pinch zooms the page.
+ * Full-screen dialog with the pickup photo over the return photo.
+ * A slider moves the border of the two photos. A pinch zooms the page.
  */
 function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)

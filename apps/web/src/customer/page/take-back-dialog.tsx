@@ -24,7 +24,7 @@ const OUTCOMES: Partial<Record<string, TakeBackOutcome>> = {
 }
 
 /**
- * Reads the lock of this browser's session; if there is no lock, opens the portal.
+ * Reads the lock of this browser's session. If the session is not locked, it opens the portal.
  * @throws CallError
  */
 async function readLock() {
@@ -38,7 +38,6 @@ async function readLock() {
   }
 }
 
-/** Unlocks the session, and returns to the clerk's page. */
 async function takeBack(means: { pin: string } | { password: string }): Promise<TakeBackOutcome> {
   try {
     await call(unlockSession, { body: means })
@@ -50,13 +49,13 @@ async function takeBack(means: { pin: string } | { password: string }): Promise<
   }
 }
 
-/** Signs out of the locked session; after the next sign-in the session is unlocked. */
+/** Signs out of the locked session. The next sign-in starts an unlocked session. */
 async function leaveBySignOut(): Promise<void> {
   await signOut()
   leaveHandedOver()
 }
 
-/** Dialog that unlocks the session of this browser by PIN or password, or signs out. */
+/** Dialog that unlocks the session of this browser by PIN or password, or signs the clerk out. */
 export function TakeBackDialog({ onClose }: { onClose: () => void }) {
   const [means, setMeans] = useState<'pin' | 'usedUp' | 'password'>()
   const [typed, setTyped] = useState('')
@@ -99,7 +98,7 @@ export function TakeBackDialog({ onClose }: { onClose: () => void }) {
         {means && <p>{text[means]()}</p>}
         {means === 'pin' && <PinField value={typed} onChange={change} fault={fault} />}
         {means !== undefined && means !== 'pin' && (
-          // a text field, because autofill of a saved password would let the customer in
+          // A text field, because autofill of a saved password would let the customer into the portal.
           <TextField
             label={m.customer_password()}
             name="password"

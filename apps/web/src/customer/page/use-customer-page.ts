@@ -7,12 +7,12 @@ import { offerLanguage } from './page-language.ts'
 
 const send = createClient()
 
-/** Polling interval in ms, so that replies of the company reach an open page. */
+/** Polling interval in ms. Polling lets replies of the company appear on an open page. */
 const LOOK_AGAIN_MS = 30_000
 
 /**
- * Why no page is shown: expired, revoked, unknown, unavailable at the moment, or a locked device that has no page
- * stored.
+ * Reason why no page is shown. The page is expired, revoked, unknown, or unavailable at the moment, or the device is
+ * locked and has no page stored.
  */
 export type PageFault = 'expired' | 'revoked' | 'unknown' | 'failed' | 'locked'
 
@@ -20,7 +20,7 @@ type State = { page: CustomerPage | undefined; fault: PageFault | undefined }
 
 export type Said = CallInput<typeof answerAsCustomer>['body']
 
-/** Token in the URL if this browser is locked but has no customer's page stored. */
+/** Token in the URL if this browser is locked and has no customer's page stored. */
 const LOCKED = 'locked'
 
 const faultOf = (error: unknown, token: string): PageFault => {
@@ -31,7 +31,7 @@ const faultOf = (error: unknown, token: string): PageFault => {
   return error.status === 404 || error.status === 400 ? 'unknown' : 'failed'
 }
 
-/** The page that belongs to a token; it reloads when the user returns to it. */
+/** Returns the page that belongs to a token. The page reloads when the user comes back to its tab. */
 export function useCustomerPage(token: string) {
   const [state, setState] = useState<State>({ page: undefined, fault: undefined })
 
@@ -42,7 +42,7 @@ export function useCustomerPage(token: string) {
       setState({ page: data, fault: undefined })
     } catch (error) {
       const fault = faultOf(error, token)
-      // after a short loss of connection, a loaded page stays
+      // After a short loss of connection, a loaded page stays visible.
       setState(({ page }) => (fault === 'failed' && page ? { page, fault: undefined } : { page: undefined, fault }))
     }
   }, [token])
@@ -60,7 +60,10 @@ export function useCustomerPage(token: string) {
     }
   }, [load])
 
-  /** @throws CallError */
+  /**
+   * Sends an answer of the customer.
+   * @throws CallError
+   */
   const say = async (said: Said): Promise<void> => {
     const { data } = await send(answerAsCustomer, { params: { token }, body: said })
     setState({ page: data, fault: undefined })

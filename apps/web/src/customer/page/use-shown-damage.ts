@@ -8,14 +8,14 @@ const send = createClient()
 
 /** Polling interval in ms at which the customer's phone asks which damage the clerk shows. */
 const ASK_MS = 1_000
-/** Time in ms after the opening of the page during which the customer probably still stands at the counter. */
+/** Time in ms after the opening of the page. Within this time the customer is probably still at the counter. */
 const COUNTER_MS = 30 * 60_000
 
-/** Element id of a damage on the page. */
+/** Returns the element id of a damage on the page. */
 export const damageElementId = (familyId: string): string => `damage-${familyId}`
 
 /**
- * Shows the same damage on both screens at the counter: the page scrolls to the damage that the clerk shows.
+ * Shows the same damage on both screens at the counter. The page scrolls to the damage that the clerk shows.
  * @returns function that reports to the clerk's screen which damage the customer looks at
  */
 export function useShownDamage(token: string, { channel }: Pick<CustomerPage, 'channel'>): (familyId: string) => void {
@@ -25,7 +25,8 @@ export function useShownDamage(token: string, { channel }: Pick<CustomerPage, 'c
     if (!isAtCounter) return
     const end = Date.now() + COUNTER_MS
     const ask = async () => {
-      // Each screen also works without the other, so a failed request changes nothing, and the next request follows.
+      // A failed request is ignored, because each screen also works without the other screen.
+      // The next request follows soon.
       const answer = await send(getShownDamage, { params: { token } }).catch(() => undefined)
       const shown = answer?.data.shown
       if (!shown || shown.familyId === known.current) return
@@ -46,7 +47,6 @@ export function useShownDamage(token: string, { channel }: Pick<CustomerPage, 'c
   }
 }
 
-/** Scrolls to a damage, and frames the damage for a moment. */
 function lookAt(familyId: string): void {
   const entry = document.getElementById(damageElementId(familyId))
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -4,11 +4,12 @@ import { DAMAGE_AGES, type DamageAge } from '@skadi/domain/damages/damage-age'
 import { spotsOf } from '../data/spots.ts'
 
 /**
- * Badge on a camera's thumbnail: number of decided damages, age of the newest damage, and number of open suggestions.
+ * Badge on a camera's thumbnail. It contains the number of decided damages, the age of the newest damage, and the
+ * number of open suggestions.
  */
 export type DamageBadge = { count: number; age: DamageAge; toDecide: number }
 
-/** Badges by camera; a camera without damages has no badge. Deleted and rejected boxes do not count. */
+/** Returns the badge of each camera with damages. Deleted and rejected boxes do not count. */
 export function badgesOf(damages: readonly Damage[]): Partial<Record<Camera, DamageBadge>> {
   const present = spotsOf(damages.filter(({ isDeleted }) => !isDeleted))
   const cameras = new Set(damages.map(({ camera }) => camera))

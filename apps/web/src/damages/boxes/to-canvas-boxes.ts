@@ -8,14 +8,14 @@ import { boxName, damageCaption } from '../words.ts'
 
 export type CanvasBoxOptions = {
   showDeleted: boolean
-  /** state of the acts on a damage that the server has not yet confirmed */
+  /** returns the state of the acts on a damage that the server has not confirmed */
   syncOf: (damageId: string) => DamageMark | undefined
   isBaseline?: boolean | undefined
 }
 
 /**
- * The damages of one photo as canvas boxes: without rejected damages (DAMAGE-06), and with deleted damages only on
- * request.
+ * Returns the damages of a photo as canvas boxes. Rejected damages are left out (DAMAGE-06). Deleted damages are
+ * included only on request.
  */
 export const toCanvasBoxes = (
   damages: readonly Damage[],

@@ -7,9 +7,9 @@ import { faultOf, mendFault, useFaults } from '../data/use-faults.ts'
 import { openDamageDialog } from '../log/dialogs/damage-dialog-state.ts'
 
 /**
- * Drawing of damages on a photo of a passing. A drawn box becomes a new damage, and its label picker opens. If a change
- * is refused, the user gets a remedy.
- * @param photoId the current photo; undefined if the user may not draw on it
+ * Lets the user draw damages on a photo of a passing. A drawn box becomes a new damage, and the label picker of the
+ * damage opens. If the server refuses a change, the user gets a remedy.
+ * @param photoId the current photo; undefined if the user may not draw on the photo
  */
 export function useDrawing(
   imageSetId: string,

@@ -10,7 +10,8 @@ import { type ActContext, fieldsAct, sameFields, wholeAct } from './make-act.ts'
 import { type Drawing, newDamage } from './new-damage.ts'
 
 /**
- * The passing with its visible damages, the context of the act, and the perspective of the actor (by default a user's).
+ * The passing with its visible damages, the context of the act, and the perspective of the actor. The default
+ * perspective is a user's perspective.
  */
 export type Scene = {
   imageSet: ImageSet
@@ -22,8 +23,8 @@ export type Scene = {
 const pick = ({ damages }: Scene, ids: readonly string[]): Damage[] => damages.filter(({ id }) => ids.includes(id))
 
 /**
- * All boxes of the spots that contain the boxes with these ids: a decision on one box applies to its spot on every
- * photo.
+ * Returns all boxes of the spots that contain the boxes with these ids.
+ * A decision on a box applies to its spot on every photo.
  */
 function wholeSpots(scene: Scene, ids: readonly string[]): Damage[] {
   const chosen = pick(scene, ids)
@@ -32,7 +33,7 @@ function wholeSpots(scene: Scene, ids: readonly string[]): Damage[] {
   return scene.damages.filter((damage) => keys.has(keyOf(damage)))
 }
 
-/** Splits damages into batches of the size that one call allows. */
+/** Splits damages into batches, because a call accepts a limited number of damages. */
 function inCalls(damages: readonly Damage[], make: (part: readonly Damage[]) => DamageAct): DamageAct[] {
   const acts: DamageAct[] = []
   for (let at = 0; at < damages.length; at += MAX_DAMAGES) acts.push(make(damages.slice(at, at + MAX_DAMAGES)))
@@ -42,7 +43,7 @@ function inCalls(damages: readonly Damage[], make: (part: readonly Damage[]) => 
 const change = (scene: Scene, damages: readonly Damage[], kind: PendingActionKind, fields: Partial<DamageFields>) =>
   inCalls(damages, (part) => fieldsAct(scene.context, part, { kind, wanted: sameFields(part, fields) }))
 
-/** A box, and the photo of an earlier passing that the user sees beside it. */
+/** A box, and the photo of an earlier passing that the user sees beside the box. */
 type Compared = { damageId: string; imageId: string }
 
 /**
@@ -66,9 +67,7 @@ const eyeOf = (id: string, compared: Compared | undefined): Partial<DamageFields
 export const compareActs = (scene: Scene, compared: Compared): DamageAct[] =>
   change(scene, pick(scene, [compared.damageId]), 'change', { comparedImageId: compared.imageId })
 
-/**
- * Rejects the suggestions at these spots, with the label that names the real cause, such as a reflection (DAMAGE-03).
- */
+/** Rejects the suggestions at these spots (DAMAGE-03). The label names the real cause, for example a reflection. */
 export const rejectActs = (scene: Scene, ids: readonly string[], labelId?: number): DamageAct[] =>
   change(scene, wholeSpots(scene, ids).filter(openTo(scene)), 'reject', {
     finalState: 'rejected',
@@ -100,7 +99,7 @@ export const takeBackActs = (scene: Scene, ids: readonly string[]): DamageAct[] 
 
 /**
  * Whether the actor has decided a box. In an assignment, a decision changes the state of another person's box, but not
- * its final state (B-15).
+ * the final state of the box (B-15).
  */
 const decidedBy =
   ({ perspective = 'user', context: { by } }: Scene) =>
@@ -144,14 +143,14 @@ export const labelActs = (scene: Scene, id: string, labelIds: readonly number[])
 export const partsActs = (scene: Scene, id: string, damagedParts: Damage['damagedParts']): DamageAct[] =>
   change(scene, wholeSpots(scene, [id]), 'change', { damagedParts })
 
-/** Makes boxes potential damages; if all of them are potential already, makes them ordinary again. */
+/** Makes boxes potential damages. If all these boxes are already potential, it makes them ordinary damages again. */
 export function togglePotentialActs(scene: Scene, ids: readonly string[]): DamageAct[] {
   const damages = pick(scene, ids)
   const potentialDamage = damages.some((damage) => !damage.potentialDamage)
   return change(scene, damages, 'change', { potentialDamage })
 }
 
-/** Deletes the boxes at these spots; they can be restored. */
+/** Deletes the boxes at these spots. The boxes can be restored. */
 export const removeActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
   inCalls(
     wholeSpots(scene, ids).filter(({ isDeleted }) => !isDeleted),
@@ -164,12 +163,13 @@ export const removeActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
   )
 
 /**
- * Restores the deleted boxes of a spot as boxes of a known damage, or as boxes of a new damage (DAMAGE-21, DAMAGE-22).
+ * Restores the deleted boxes of a spot (DAMAGE-21, DAMAGE-22).
+ * The boxes become boxes of a known damage or of a new damage.
  */
 export const restoreActs = (scene: Scene, id: string, firstDamageId: string | null): DamageAct[] =>
   familyActs(scene, id, firstDamageId, 'restore', { isDeleted: false })
 
-/** Matches a spot to a known damage, or marks it as a new damage (DAMAGE-30). */
+/** Matches a spot to a known damage, or marks the spot as a new damage (DAMAGE-30). */
 export const matchActs = (scene: Scene, id: string, firstDamageId: string | null): DamageAct[] =>
   familyActs(scene, id, firstDamageId, 'match', {})
 
@@ -181,7 +181,7 @@ function familyActs(
   fields: Partial<DamageFields>,
 ): DamageAct[] {
   const boxes = wholeSpots(scene, [id])
-  // A new damage begins with one box; then the other boxes of the spot join that damage.
+  // A new damage begins with a single box. Then the other boxes of the spot join the new damage.
   const ordered = boxes.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
   const wanted = Object.fromEntries(
     ordered.map((box): [string, FieldsById[string]] => [
@@ -193,7 +193,7 @@ function familyActs(
   return ordered.length === 0 ? [] : [fieldsAct(scene.context, ordered, { kind, wanted, beside })]
 }
 
-/** Merges the damages that these boxes belong to; a merge cannot be undone. */
+/** Merges the damages that these boxes belong to. A merge cannot be undone. */
 export function mergeActs({ damages, context }: Scene, ids: readonly string[], representativeId?: string): DamageAct[] {
   const families = new Set(damages.filter(({ id }) => ids.includes(id)).map(({ familyId }) => familyId))
   const members = damages.filter(({ familyId }) => families.has(familyId)).map(({ id }) => id)
@@ -202,7 +202,7 @@ export function mergeActs({ damages, context }: Scene, ids: readonly string[], r
 }
 
 /**
- * Makes a box the representative of another box's family; the representative may belong to another passing. Later acts
+ * Makes a box the representative of another box's family. The representative may belong to another passing. Later acts
  * on boxes of this family in this passing wait for this act.
  */
 export const representativeActs = (scene: Scene, id: string, representativeId: string): DamageAct[] =>

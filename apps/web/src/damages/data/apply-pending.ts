@@ -17,8 +17,8 @@ const familyOf = (damage: Damage) => ({
 })
 
 /**
- * Moves a box to the family of another box, or to a family of its own. If the list has no box of that family, only the
- * server's answer contains the family's data.
+ * Moves a box to the family of another box, or to a new family. If the list has no box of the target family, the data
+ * of the family comes with the server's answer.
  */
 function joinFamily(damages: Map<string, Damage>, id: string, firstDamageId: string | null): void {
   const damage = damages.get(id)
@@ -35,7 +35,7 @@ const isShared = (damages: ReadonlyMap<string, Damage>, damage: Damage): boolean
   [...damages.values()].some(({ id, familyId }) => id !== damage.id && familyId === damage.familyId)
 
 /**
- * Merges the families of these boxes; the family that was seen first keeps its number and its date (B-18, DAMAGE-24).
+ * Merges the families of these boxes. The family that was seen first keeps its number and its date (B-18, DAMAGE-24).
  */
 function mergeFamilies(
   damages: ReadonlyMap<string, Damage>,
@@ -54,15 +54,16 @@ function mergeFamilies(
 /** The damages in the server's latest list. */
 export type DamageList = {
   items: readonly Damage[]
-  /** time of the request, in ticks (see `currentTick`) */
+  /** tick of the request (see `currentTick`) */
   tick: number
-  /** counts of the faint suggestions, which the list itself leaves out (ruling 42) */
+  /** counts of the faint suggestions, which `items` does not contain (ruling 42) */
   faint?: FaintCounts | undefined
 }
 
 /**
- * Optimistic update: the damages as they will be after all queued acts of this client, so that a decision shows at
- * once. Acts confirmed after the request of the list are applied first, then the waiting acts, each in their order.
+ * Optimistic update: returns the damages as they will be after all queued acts of this client, so that a decision is
+ * visible at once. Acts confirmed after the request of the list are applied first.
+ * Then the waiting acts are applied. Both keep their order.
  */
 export function applyPending(
   { items, tick }: DamageList,
@@ -78,8 +79,8 @@ export function applyPending(
 type ById = ReadonlyMap<string, Damage>
 
 /**
- * Whether the list shows the effect of an act. A refused act stays visible, except a refused removal: it must not hide
- * a damage that still exists.
+ * Whether the list shows the effect of an act. The effect of a refused act stays visible. A refused removal is an
+ * exception, because it must not hide a damage that still exists.
  */
 const isSeen = ({ status, kind }: { status: PendingActionStatus; kind: string }): boolean =>
   status !== 'undo' && !(status === 'error' && (kind === 'reject' || kind === 'deleteDamage' || kind === 'merge'))
@@ -106,7 +107,7 @@ function applyAct(damages: ById, act: DamageAct): ById {
   return next
 }
 
-/** Fields of a box that hold for its whole family. */
+/** Returns the changed fields that apply to the whole family of a box. */
 const familyFields = ({ repaired, representativeId }: ReturnType<typeof wantedOf>[string]) => ({
   ...(repaired === undefined ? {} : { repaired }),
   ...(representativeId === undefined ? {} : { representativeId }),

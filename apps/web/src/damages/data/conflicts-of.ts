@@ -11,9 +11,9 @@ export type DamageConflict = {
 }
 
 /**
- * Conflicts of an act with later changes by other users (C-26). Changes of different fields and equal changes are no
- * conflict.
- * @param current the damages as the server has them now
+ * Returns the conflicts of an act with later changes by other users (C-26). Changes of different fields are no
+ * conflict, and neither are equal changes.
+ * @param current the damages in the server's current state
  */
 export function conflictsOf(act: DamageAct, current: readonly Damage[]): DamageConflict[] {
   const byId = new Map(current.map((damage) => [damage.id, damage]))
@@ -29,8 +29,7 @@ export function conflictsOf(act: DamageAct, current: readonly Damage[]): DamageC
 }
 
 /**
- * The act, now based on these versions of its damages. In `seen`, a newer version replaces an older version, and never
- * the reverse.
+ * Returns the act, now based on these versions of its damages. A version in `seen` is replaced only by a newer version.
  */
 export function sawAlso(act: DamageAct, damages: readonly Damage[]): DamageAct {
   const newer = damages.filter(({ id, modifiedAt }) => {

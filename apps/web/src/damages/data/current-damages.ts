@@ -7,19 +7,19 @@ import type { PendingDamageAct } from './damage-act.ts'
 import { damagesQuery, logStartQuery } from './damages-query.ts'
 import { type QueueState, useQueueState } from './queue-state.ts'
 
-/** The acts on damages of a passing. */
+/** Returns the acts on damages of a passing. */
 export const actsOf = ({ queue }: QueueState, imageSetId: string): PendingDamageAct[] =>
   queue.actions.filter(({ input }) => input.imageSetId === imageSetId)
 
 type Overlaid = Pick<QueueState, 'queue' | 'settled'> & { list: DamageList; damages: Damage[] }
 
 /**
- * Cache, because several parts of a page need the same result, and computing it is slow for a passing with many
- * damages.
+ * Cache, because several parts of a page need the same result.
+ * Computing the result is slow for a passing with many damages.
  */
 const overlaid = new Map<string, Overlaid>()
 
-/** The damages of a passing after all waiting and confirmed acts of this page. */
+/** Returns the damages of a passing after all waiting and confirmed acts of this page. */
 export const withActs = (list: DamageList, state: QueueState, imageSetId: string): Damage[] =>
   applyPending(
     list,
@@ -27,12 +27,12 @@ export const withActs = (list: DamageList, state: QueueState, imageSetId: string
     state.settled.filter(({ act }) => act.imageSetId === imageSetId),
   )
 
-/** The damages of a passing after the acts of this page, without faint suggestions (ruling 42). */
+/** Returns the damages of a passing after the acts of this page, without faint suggestions (ruling 42). */
 export function seenDamages(list: DamageList, state: QueueState, imageSetId: string): Damage[] {
   const { queue, settled } = state
   const known = overlaid.get(imageSetId)
   if (known?.list === list && known.queue === queue && known.settled === settled) return known.damages
-  // A faint suggestion appears as soon as the user acts on it; after an undo it is kept apart again.
+  // A faint suggestion appears as soon as the user acts on it. After an undo the faint suggestion is left out again.
   const damages = withActs(list, state, imageSetId).filter((damage) => !isKeptApart(damage))
   overlaid.clear()
   overlaid.set(imageSetId, { list, queue, settled, damages })
@@ -41,7 +41,7 @@ export function seenDamages(list: DamageList, state: QueueState, imageSetId: str
 
 const NONE: DamageList = { items: [], tick: 0 }
 
-/** The damages of a passing now, read without a render: keys arrive faster than pages render. */
+/** Returns the current damages of a passing without a render, because keys arrive faster than pages render. */
 export function currentDamages(imageSetId: string): Damage[] {
   const { currentTenantId } = useSession.getState()
   const list =

@@ -31,7 +31,7 @@ import { rememberLabels } from './recent-labels.ts'
 
 let last: number | undefined
 
-/** Shows the number of rejected suggestions, with an undo; a newer message replaces the previous message. */
+/** Shows the number of rejected suggestions, with an undo. A newer message replaces the previous message. */
 function sayRejected(step: Step, undo: () => void): void {
   const families = new Set(step.flatMap(({ snapshots }) => snapshots.map(({ familyId }) => familyId)))
   if (last !== undefined) closeSnackbar(last)
@@ -41,7 +41,7 @@ function sayRejected(step: Step, undo: () => void): void {
   })
 }
 
-/** Act histories of this page, by user and passing; `historyKey` builds the keys. */
+/** Act histories of this page for each user and passing. `historyKey` builds the keys. */
 export const useHistories = create<{ histories: Readonly<Record<string, ActHistory>> }>()(() => ({ histories: {} }))
 
 export const historyKey = (userId: string | undefined, imageSetId: string): string => `${userId} ${imageSetId}`
@@ -57,7 +57,7 @@ function contextOf(imageSetId: string): ActContext {
   return { imageSetId, by: { userId: claims?.sub ?? '', name }, at: new Date().toISOString() }
 }
 
-/** The damages of the passing, and its faint suggestions if they are unfolded. */
+/** Returns the damages of the passing, and its faint suggestions if they are unfolded. */
 const inSight = (imageSetId: string): Damage[] => [...currentDamages(imageSetId), ...currentFaint(imageSetId)]
 
 function send(imageSetId: string, acts: readonly DamageAct[]): Step {
@@ -69,13 +69,16 @@ function send(imageSetId: string, acts: readonly DamageAct[]): Step {
   }))
 }
 
-/** All damages that this page knows, also damages that the server has returned in an answer but no longer lists. */
+/**
+ * Returns all damages that this page has received.
+ * They include damages that the server has returned in an answer but no longer lists.
+ */
 function knownDamages(imageSetId: string): Damage[] {
   const { settled } = useQueueState.getState()
   return [...settled.flatMap(({ answer }) => answer ?? []), ...inSight(imageSetId)]
 }
 
-/** Undoes a step, last part first: withdraws its unsent parts, and sends the reverse of its other parts. */
+/** Undoes a step, last part first. It withdraws the unsent parts, and sends the reverse of each sent part. */
 function takeBack(imageSetId: string, fits?: (step: Step) => boolean): void {
   const taken = takeUndo(historyOf(imageSetId), fits)
   if (!taken) return
@@ -97,8 +100,9 @@ function doAgain(imageSetId: string): void {
 }
 
 /**
- * All actions on the damages of a passing. Each act shows at once, is sent in order and exactly once, and survives a
- * reload. Accepting, rejecting, labelling, matching and deleting apply to all boxes of the same spot in the passing.
+ * Returns all actions on the damages of a passing.
+ * Each act is visible at once, is sent in order and exactly once, and survives a reload. Accepting, rejecting,
+ * labelling, matching and deleting apply to all boxes of the same spot in the passing.
  */
 export function damageActsOf(imageSet: ImageSet) {
   const { id: imageSetId } = imageSet
@@ -112,8 +116,8 @@ export function damageActsOf(imageSet: ImageSet) {
     if (acts.length > 0) keep(imageSetId, withStep(historyOf(imageSetId), send(imageSetId, acts)))
   }
   /**
-   * Rejects spots, and shows their number with an undo for exactly this step.
-   * @param isQuiet true: no message, because in a job every decision is visible
+   * Rejects spots. A message shows the number of rejected spots, with an undo for exactly this step.
+   * @param isQuiet true for no message, because every decision is visible in a job
    */
   const reject = (acts: readonly DamageAct[], isQuiet = false): void => {
     act(acts)
@@ -122,21 +126,27 @@ export function damageActsOf(imageSet: ImageSet) {
   }
   return {
     accept: (ids: readonly string[]) => act(make.acceptActs(scene(), ids, currentSeenPair())),
-    /** records that the user compared the damage of the displayed pair by eye; does nothing without a displayed pair */
+    /** records that the user compared the damage of the displayed pair by eye; does nothing if no pair is displayed */
     confirmPair: () => {
       const seen = currentSeenPair()
       if (seen) act(make.compareActs(scene(), seen))
     },
-    /** @param labelId the non-damage label that names the reason */
+    /**
+     * rejects suggestions
+     * @param labelId the non-damage label that names the reason
+     */
     reject: (ids: readonly string[], labelId?: number) =>
       reject(make.rejectActs(scene(), ids, labelId), currentPerspective() !== 'user'),
-    /** all suggestions of one photo, except faint suggestions */
+    /** rejects all suggestions of a photo, except faint suggestions */
     rejectRest: (imageId: string) => reject(make.rejectRestActs(scene(currentDamages(imageSetId)), imageId)),
-    /** all suggestions of the passing in one step, except faint suggestions */
+    /** rejects all suggestions of the passing in a single step, except faint suggestions */
     rejectAll: () => reject(make.rejectAllActs(scene(currentDamages(imageSetId)))),
     undoLastReject: () => takeBack(imageSetId, isReject),
     takeBack: (ids: readonly string[]) => act(make.takeBackActs(scene(), ids)),
-    /** @returns the id of the new damage */
+    /**
+     * records a drawn box
+     * @returns the id of the new damage
+     */
     create: (imageId: string, rect: Rect, drawing: Drawing = {}): string => {
       const id = newId()
       act(make.createActs(scene(), id, imageId, rect, drawing))
@@ -154,7 +164,10 @@ export function damageActsOf(imageSet: ImageSet) {
     restore: (id: string, firstDamageId: string | null) => act(make.restoreActs(scene(), id, firstDamageId)),
     match: (id: string, firstDamageId: string | null) => act(make.matchActs(scene(), id, firstDamageId)),
     merge: (ids: readonly string[], representativeId?: string) => act(make.mergeActs(scene(), ids, representativeId)),
-    /** @param id a box of the family in this passing; the representative may belong to another passing */
+    /**
+     * chooses the representative of a family
+     * @param id a box of the family in this passing; the representative may belong to another passing
+     */
     chooseRepresentative: (id: string, representativeId: string) =>
       act(make.representativeActs(scene(), id, representativeId)),
     repair: (familyId: string, repaired: boolean) => act(make.repairActs(scene(), familyId, repaired)),

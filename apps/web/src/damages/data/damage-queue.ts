@@ -14,13 +14,14 @@ import { holdQueue, readOwnQueue, takeOverQueues } from './queue-store.ts'
 import { sayRefused } from './say-refused.ts'
 import { sendAct } from './send-act.ts'
 
-/** Number of failed attempts with a server error after which the act counts as refused. */
+/** Number of failed attempts with a server error after which an act counts as refused. */
 const SERVER_FAULTS = 3
 
 const UNAVAILABLE: readonly number[] = [0, 401, 429, 502, 503, 504]
 
 /**
- * Whether a failed act may still succeed unchanged: the connection, a free server, or the signed-in user was missing.
+ * Whether an unchanged retry of a failed act may succeed. This is so if the connection was lost, the server was busy,
+ * or no user was signed in.
  * @param tried number of failed attempts so far
  */
 const isTemporary = (error: unknown, tried: number): boolean =>
@@ -28,12 +29,15 @@ const isTemporary = (error: unknown, tried: number): boolean =>
 
 const DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 
-/** Delay in ms before the next attempt, after this number of failures in a row. */
+/**
+ * Returns the delay in ms before the next attempt.
+ * @param failures number of failures in a row
+ */
 const retryDelayMs = (failures: number): number => DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)] ?? 30_000
 
-/** Maximum number of concurrent requests of acts: a browser opens six connections, and photos need some of them. */
+/** Maximum number of concurrent requests of acts. A browser opens six connections, and photos need some of them. */
 const AT_ONCE = 4
-/** Maximum number of automatic merges of one act with other users' changes. */
+/** Maximum number of automatic merges of an act with other users' changes. */
 const JOINS = 5
 
 const underWay = new Set<string>()
@@ -47,8 +51,8 @@ const tell = (event: PendingEvent<DamageAct>): void => {
 }
 
 /**
- * Whether acts may be sent: only while the user who made them is signed in, in the company where that user made them
- * (ruling 14).
+ * Whether acts may be sent.
+ * The user who made the acts must be signed in, in the company in which the user made them (ruling 14).
  */
 function maySend(): boolean {
   const { scope } = useQueueState.getState()
@@ -97,15 +101,15 @@ async function fail(action: PendingDamageAct, error: unknown): Promise<void> {
   if (!maySend()) return tellQueue({ type: 'disconnected' })
   if (isTemporary(error, tried)) return waitAndRetry(error)
   const { code } = error as CallError
-  // Another request has already erased the damage, so the act has succeeded.
+  // Another request has already erased the damage, so this act counts as successful.
   if (code === 'NOT_FOUND' && action.input.request.call === 'erase') return succeed(action, undefined)
   if (code === 'CONFLICT' && Object.keys(wantedOf(action.input)).length > 0) return settleConflict(action, tried)
   refuse(action, code)
 }
 
 /**
- * Handles another user's change of the same damage: merges changes of different fields, and asks the user about fields
- * that both users changed (C-26).
+ * Handles another user's change of the same damage (C-26). It merges changes of different fields. It asks the user
+ * about fields that both users changed.
  */
 async function settleConflict(action: PendingDamageAct, tried: number): Promise<void> {
   try {
@@ -144,7 +148,7 @@ function reconnect(): void {
 }
 
 /**
- * Applies an act to damages: shows the act at once and sends it as soon as possible.
+ * Applies an act to damages. It shows the act at once and sends the act as soon as possible.
  * @returns the id of the act, for an undo
  */
 export function enqueueAct(act: DamageAct): string {
@@ -161,7 +165,7 @@ const toAction = (act: DamageAct): NewAction<DamageAct> => ({
   input: act,
 })
 
-/** Undoes an act: withdraws the act if it is unsent, else sends its reverse. */
+/** Undoes an act. It withdraws an unsent act, and sends the reverse of a sent act. */
 export function undoAct(id: string, reverse: DamageAct): void {
   const isWaiting = useQueueState.getState().queue.actions.some((action) => action.id === id)
   if (isWaiting) tell({ type: 'undone', id, reverse: toAction(reverse) })
@@ -171,13 +175,16 @@ export function undoAct(id: string, reverse: DamageAct): void {
 /** Sends a refused act again. */
 export const retryAct = (id: string): void => tell({ type: 'retried', id })
 
-/** Discards a refused act; after a conflict the other user's change remains. */
+/** Discards a refused act. After a conflict, the other user's change stays. */
 export function discardAct(id: string): void {
   keepConflict(id, undefined)
   tell({ type: 'dismissed', id })
 }
 
-/** Repeats an act although another user has changed the same field; the act overwrites that change on purpose. */
+/**
+ * Repeats an act although another user has changed the same field.
+ * The act overwrites the other user's change on purpose.
+ */
 export function keepMine(id: string): void {
   const conflict = useQueueState.getState().conflicts[id]
   if (conflict) seeNow(id, conflict.current)
@@ -210,9 +217,7 @@ function takeOver(): void {
 
 let isStarted = false
 
-/**
- * Resumes the unsent acts of the signed-in user, and from then on follows changes of the session and the connection.
- */
+/** Resumes the unsent acts of the signed-in user. After this it follows changes of the session and the connection. */
 export function startDamageQueue(): void {
   if (isStarted) return
   isStarted = true

@@ -9,7 +9,10 @@ import { fetches } from '../../core/calls/failures.ts'
 import { queryClient } from '../../core/calls/query-client.ts'
 import type { DamageList } from './apply-pending.ts'
 
-/** Counter of confirmed acts. A list stores the count at its request and so knows which acts it includes. */
+/**
+ * Counter of confirmed acts. A list stores the count at its request.
+ * A comparison of counts shows which acts the list includes.
+ */
 let tick = 0
 export const currentTick = (): number => tick
 export const nextTick = (): number => {
@@ -17,21 +20,21 @@ export const nextTick = (): number => {
   return tick
 }
 
-/** Query key for those damages of the car that a passing does not show. */
+/** Returns the query key for those damages of the car that a passing does not show. */
 export const unseenKey = (imageSetId: string) => ['unseenDamages', imageSetId] as const
 
 export const listKey = (tenantId: string | undefined, imageSetId: string) => ['damages', tenantId, imageSetId] as const
 
-/** The first page of a damage log, with the number of spots in each group over all pages. */
+/** The first page of a damage log. `counts` contains the number of spots in each group, counted over all pages. */
 export type DamageLogStart = DamageList & { counts: LogCounts }
 
-/** First page of the log; shown until all damages are loaded, then removed from the cache. */
+/** First page of the log. It is shown until all damages are loaded, and is then removed from the cache. */
 export const logStartQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions<DamageLogStart>({ queryKey: ['damageLogStart', tenantId, imageSetId], queryFn: skipToken })
 
 /**
- * All damages of a passing that the user may see, including deleted damages, because the photos draw each box. The
- * first page of the log loads first; most passings have only one page.
+ * Query for all damages of a passing that the user may see. They include deleted damages, because the photos draw each
+ * box. The first page of the log loads first. Most passings have a single page.
  */
 export const damagesQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions({
@@ -53,16 +56,13 @@ const ALL_STATES = DAMAGE_STATES.join()
 
 const statesOf = new Map<string, readonly DamageState[]>()
 
-/**
- * Sets the states of the damages that later loads of this passing request, instead of the states of a normal user's
- * view.
- */
+/** Sets the damage states that later loads of this passing request. They replace the states of a normal user's view. */
 export const readInStates = (imageSetId: string, states: readonly DamageState[]): void =>
   void statesOf.set(imageSetId, states)
 
 /**
  * Loads a passing's damages in the order of its log.
- * @param onStart called with the first page when others follow
+ * @param onStart called with the first page if more pages follow
  */
 async function fetchLog(
   imageSetId: string,
@@ -85,7 +85,9 @@ async function fetchLog(
 }
 
 /**
- * @param options `isWhole`: damages in every state, including rejected; `states`: only these states; `isFaint`: only faint suggestions
+ * Loads damages of a passing.
+ * @param options `isWhole`: damages in every state, including rejected;
+ * `states`: only these states; `isFaint`: only faint suggestions
  * @throws CallError
  */
 export async function fetchDamages(
@@ -119,13 +121,13 @@ export async function fetchDamages(
   return damages
 }
 
-/** Throttle time in ms; one load covers all changes within this time. */
+/** Throttle time in ms. A single load covers all changes within this time. */
 const GATHER_MS = 200
 const waiting = new Set<string>()
 
 /**
- * Reloads the damages of a passing, throttled: the first call starts the timer, so that a stream of calls cannot delay
- * the reload.
+ * Reloads the damages of a passing, throttled.
+ * The first call starts the timer, so that a stream of calls cannot delay the reload.
  */
 export function refreshDamages(tenantId: string | undefined, imageSetId: string): void {
   const key = JSON.stringify(listKey(tenantId, imageSetId))

@@ -11,13 +11,16 @@ import { withActs } from './current-damages.ts'
 import { currentTick, fetchDamages, listKey } from './damages-query.ts'
 import { type QueueState, useQueueState } from './queue-state.ts'
 
-/** The passing whose faint suggestions are unfolded (ruling 42); initially undefined. */
+/** Id of the passing whose faint suggestions are unfolded (ruling 42). The id is undefined at first. */
 export const useFaintFold = create<{ openId: string | undefined }>()(() => ({ openId: undefined }))
 
 export const unfoldFaint = (imageSetId: string): void => useFaintFold.setState({ openId: imageSetId })
 export const foldFaint = (): void => useFaintFold.setState({ openId: undefined })
 
-/** The query key begins with the key of the passing's damages, so that a change reloads both. */
+/**
+ * Query for the faint suggestions of a passing.
+ * The query key begins with the key of the passing's damages, so that a change reloads both.
+ */
 const faintQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions({
     queryKey: [...listKey(tenantId, imageSetId), 'faint'],
@@ -34,7 +37,7 @@ const NONE: readonly Damage[] = []
 const leftOf = (list: DamageList, state: QueueState, imageSetId: string): Damage[] =>
   withActs(list, state, imageSetId).filter((damage) => isKeptApart(damage) && !damage.isDeleted)
 
-/** The undecided faint suggestions of a passing; empty while they are folded. */
+/** Returns the undecided faint suggestions of a passing. The list is empty while the suggestions are folded. */
 export function useFaintDamages(imageSetId: string) {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
   const isOpen = useFaintFold(({ openId }) => openId === imageSetId)
@@ -47,14 +50,14 @@ export function useFaintDamages(imageSetId: string) {
   return {
     damages,
     isOpen,
-    /** true even if the loaded data is outdated */
+    /** true if data is loaded, even if the data is outdated */
     isReady: data !== undefined,
     hasFailed: isError && !isFetching,
     retry: () => void refetch(),
   }
 }
 
-/** The undecided faint suggestions at this moment. */
+/** Returns the undecided faint suggestions at this moment, without a render. */
 export function currentFaint(imageSetId: string): readonly Damage[] {
   if (useFaintFold.getState().openId !== imageSetId) return NONE
   const { queryKey } = faintQuery(useSession.getState().currentTenantId, imageSetId)

@@ -7,7 +7,7 @@ import { type DamageFields, type FieldName, type Person, pickFields } from './da
 /** Context of an act: the passing, the user, and the time by this browser's clock. */
 export type ActContext = { imageSetId: string; by: Person; at: string }
 
-/** `modifiedAt` of these damages, as the user saw them; a damage just drawn has none yet. */
+/** Returns `modifiedAt` of these damages as the user saw them. A damage that was just drawn has no `modifiedAt` yet. */
 const seenOf = (damages: readonly Damage[]): Record<string, string> =>
   Object.fromEntries(
     damages.filter(({ modifiedAt }) => modifiedAt !== '').map(({ id, modifiedAt }) => [id, modifiedAt]),
@@ -17,12 +17,12 @@ type FieldsAct = {
   kind: PendingActionKind
   /** the new field values of each damage */
   wanted: FieldsById
-  /** other damages whose acts must wait until this act is confirmed */
+  /** ids of other damages whose acts must wait until this act is confirmed */
   beside?: readonly string[]
   call?: 'update' | 'delete' | { move: { fileId: string } }
 }
 
-/** An act that writes fields of existing damages. */
+/** Returns an act that writes fields of existing damages. */
 export function fieldsAct(
   context: ActContext,
   damages: readonly Damage[],
@@ -48,7 +48,7 @@ export function fieldsAct(
 export const sameFields = (damages: readonly Damage[], fields: Partial<DamageFields>): FieldsById =>
   Object.fromEntries(damages.map(({ id }) => [id, fields]))
 
-/** An act on damages as a whole: drawing, erasing or merging them. */
+/** Returns an act on whole damages, which draws, erases or merges them. */
 export const wholeAct = (
   context: ActContext,
   kind: PendingActionKind,
@@ -57,7 +57,7 @@ export const wholeAct = (
   shown: readonly Damage[] = [],
 ): DamageAct => ({ ...context, kind, damageIds, request, before: {}, seen: {}, shown })
 
-/** The same act, repeated by the user after seeing these current damages. */
+/** Returns the same act, which the user repeats after seeing these current damages. */
 export const againOn = (act: DamageAct, { by, at }: ActContext, damages: readonly Damage[]): DamageAct => ({
   ...act,
   by,
@@ -66,8 +66,8 @@ export const againOn = (act: DamageAct, { by, at }: ActContext, damages: readonl
 })
 
 /**
- * The act that undoes another act.
- * @param snapshots the damages before that act, because the server may no longer list them
+ * Returns the act that undoes another act.
+ * @param snapshots the damages before the other act, because the server may no longer list them
  * @returns undefined for a merge, which cannot be undone (DAMAGE-25)
  */
 export function reverseOf(act: DamageAct, snapshots: readonly Damage[]): DamageAct | undefined {

@@ -5,7 +5,7 @@ import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
 import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import type { ActContext } from './make-act.ts'
 
-/** Data of a new box that are known when it is drawn. */
+/** Data of a new box that is known when the user draws the box. */
 export type Drawing = {
   isPotential?: boolean | undefined
   labelIds?: readonly number[] | undefined
@@ -15,8 +15,8 @@ export type Drawing = {
 type Passing = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'origin'>
 
 /**
- * A damage before the server's answer. The server determines family, number and age; until then a damage first seen
- * here counts as new (A-12).
+ * Returns a damage for display before the server's answer. The server determines family, number and age. Until then, a
+ * damage that was first seen here counts as new (A-12).
  * @param known the damages of the passing
  */
 export function newDamage(
@@ -75,7 +75,7 @@ export function newDamage(
       decided: null,
       imageSha256: image.sha256,
     },
-    // The damage is not stored yet, so no user can have seen an older state.
+    // The damage is not stored yet, so no user can have seen an older version.
     modifiedAt: '',
   }
 }

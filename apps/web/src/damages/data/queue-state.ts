@@ -8,23 +8,25 @@ import { nextTick } from './damages-query.ts'
 import type { QueueScope } from './queue-scope.ts'
 import { keepActions } from './queue-store.ts'
 
-/** Conflict of a refused act: the fields that another user has changed, and the damages as they are now. */
+/** Conflict of a refused act. It contains the fields that another user has changed, and the current damages. */
 export type ActConflict = { differences: readonly DamageConflict[]; current: readonly Damage[] }
 
 export type QueueState = {
   scope: QueueScope | undefined
   queue: PendingActions<DamageAct>
   settled: readonly SettledAct[]
-  /** by the id of the refused act */
+  /** conflicts for each id of a refused act */
   conflicts: Readonly<Record<string, ActConflict>>
 }
 
 const EMPTY: Omit<QueueState, 'scope'> = { queue: noPendingActions(true), settled: [], conflicts: {} }
 
-/** Maximum number of confirmed acts kept; lists loaded in the meantime already include older acts. */
+/**
+ * Maximum number of confirmed acts that are kept. Lists that were loaded in the meantime already include older acts.
+ */
 const SETTLED_KEPT = 500
 
-/** Acts of this page on damages, waiting or lately confirmed. */
+/** State of the acts on damages of this page: acts that are waiting, and acts that were confirmed lately. */
 export const useQueueState = create<QueueState>()(() => ({ scope: undefined, ...EMPTY }))
 
 const put = (queue: PendingActions<DamageAct>): void => {
@@ -37,15 +39,15 @@ const put = (queue: PendingActions<DamageAct>): void => {
 export const tellQueue = (event: PendingEvent<DamageAct>): void =>
   put(pendingActionsAfter(useQueueState.getState().queue, event))
 
-/** Replaces the queue with the acts of a new owner. */
+/** Replaces the queue with an empty queue of a new owner. */
 export function openQueue(scope: QueueScope | undefined): void {
   const { isOnline } = useQueueState.getState().queue
   useQueueState.setState({ ...EMPTY, scope, queue: noPendingActions(isOnline) })
 }
 
 /**
- * Puts the acts that an earlier page left in front of this page's acts, because they are older. Answers to the earlier
- * page's requests never arrive.
+ * Puts the acts that an earlier page left in front of this page's acts, because the left acts are older. Answers to the
+ * earlier page's requests never arrive.
  */
 export function adoptActions(adopted: readonly PendingDamageAct[]): void {
   const { isOnline, actions } = useQueueState.getState().queue
@@ -57,8 +59,8 @@ export function adoptActions(adopted: readonly PendingDamageAct[]): void {
 }
 
 /**
- * Changes the versions that acts are based on. Only for acts that the server has certainly not executed, because the
- * server compares a repeated act with the first one.
+ * Changes the versions that acts are based on. It may change only acts that the server has certainly not executed,
+ * because the server compares a repeated act with the first request.
  */
 function changeActs(change: (action: PendingDamageAct) => DamageAct): void {
   const { isOnline, actions } = useQueueState.getState().queue
@@ -66,8 +68,9 @@ function changeActs(change: (action: PendingDamageAct) => DamageAct): void {
 }
 
 /**
- * Removes a confirmed act from the queue, and bases the queued acts on the same damages on the versions in its answer.
- * An act that would overwrite another user's change keeps its old base, so that the user is asked about the conflict.
+ * Removes a confirmed act from the queue.
+ * Queued acts on the same damages are then based on the versions in the server's answer. An act that would overwrite
+ * another user's change keeps its old version, so that the user is asked about the conflict.
  */
 export function settleAct({ input: act, id }: PendingDamageAct, answer: readonly Damage[] | undefined): void {
   const settled = [...useQueueState.getState().settled, { act, answer, tick: nextTick() }].slice(-SETTLED_KEPT)

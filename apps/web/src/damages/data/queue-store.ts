@@ -4,16 +4,16 @@ import type { PendingDamageAct } from './damage-act.ts'
 import { type QueueScope, queuePrefix } from './queue-scope.ts'
 
 /**
- * Id of this page. A queue belongs to one page, which holds a Web Lock with the name of the queue, so that no two pages
- * send the same act. When the page closes, another page gets the lock and takes over the queue.
+ * Id of this page. A queue belongs to a single page. The page holds a Web Lock with the name of the queue, so that no
+ * two pages send the same act. When the page closes, another page gets the lock and takes over the queue.
  */
 const pageId = newId()
 
 const nameOf = (scope: QueueScope, page = pageId) => `${queuePrefix(scope)}${page}` as const
 
 /**
- * Runs the work under a Web Lock. Pages without HTTPS have no Web Locks; there the work runs at once, so a starting
- * page takes over all queues.
+ * Runs work under a Web Lock. Pages without HTTPS have no Web Locks. On such a page the work starts at once, so a
+ * starting page takes over all queues.
  */
 const underLock = (name: string, work: () => void | Promise<void>): void => {
   if (navigator.locks) void navigator.locks.request(name, work)
@@ -30,19 +30,20 @@ export function holdQueue(scope: QueueScope): void {
   underLock(name, () => new Promise<void>(() => undefined))
 }
 
-/** Stores the unconfirmed acts of this page immediately, so that they survive a reload. */
+/** Stores the unconfirmed acts of this page at once, so that they survive a reload. */
 export function keepActions(scope: QueueScope, actions: readonly PendingDamageAct[]): void {
   writeLocal(nameOf(scope), actions.length > 0 ? JSON.stringify(actions) : undefined)
 }
 
-/** The queue that this page itself has stored for an owner, for a user who returns to a company. */
+/** Returns the queue that this page has stored for an owner. A user who returns to a company needs this queue. */
 export const readOwnQueue = (scope: QueueScope): readonly PendingDamageAct[] => parse(readLocal(nameOf(scope)))
 
 const watched = new Set<string>()
 
 /**
- * Takes over queues of other pages: of closed pages at once, of open pages when they close.
- * @param take adds the acts to this page's own queue and stores them, before they are deleted at the old place
+ * Takes over queues of other pages.
+ * Queues of closed pages are taken over at once, and queues of open pages when these pages close.
+ * @param take adds the acts to this page's own queue and stores them; only then are they deleted at the old place
  */
 export function takeOverQueues(scope: QueueScope, take: (actions: readonly PendingDamageAct[]) => boolean): void {
   for (const name of localNames(queuePrefix(scope))) {

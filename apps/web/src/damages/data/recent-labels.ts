@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import { readLocal, writeLocal } from '../../core/session/storage.ts'
 
-/** Maximum number of labels kept, newest first. */
+/** Maximum number of recent labels that are kept, newest first. */
 const KEPT = 9
 
 type RecentLabels = {
-  /** the labels chosen last, which one key repeats */
+  /** labels that were chosen last; a single key chooses them again */
   last: readonly number[]
-  /** labels chosen earlier, newest first */
+  /** all recently chosen labels, newest first */
   recent: readonly number[]
 }
 
@@ -18,15 +18,15 @@ function readLabels(): RecentLabels {
     const { last, recent } = JSON.parse(readLocal('damageLabels') ?? '{}') as Partial<RecentLabels>
     if (areIds(last) && areIds(recent)) return { last, recent }
   } catch {
-    // the stored value is not a list of labels
+    // The stored value is not a list of labels.
   }
   return { last: [], recent: [] }
 }
 
-/** Labels that the user of this browser has chosen; stored in the browser. */
+/** Labels that the user of this browser has chosen. They are stored in the browser. */
 export const useRecentLabels = create<RecentLabels>()(readLabels)
 
-/** Stores labels as the last chosen ones. */
+/** Stores these labels as the labels that were chosen last. */
 export function rememberLabels(ids: readonly number[]): void {
   if (ids.length === 0) return
   const { recent } = useRecentLabels.getState()

@@ -30,10 +30,10 @@ const REASONS: Readonly<Record<string, () => string>> = {
   JOB_NOT_HELD: m.damages_errorJobOver,
 }
 
-/** Why the server refused an act, as text. */
+/** Returns the reason as text why the server refused an act. */
 export const refusalReason = (code: string | undefined): string => (REASONS[code ?? ''] ?? m.damages_errorOther)()
 
-/** The failed action and its reason. */
+/** Returns a text with the failed action and the reason. */
 export const refusalText = ({ kind }: Pick<DamageAct, 'kind'>, code: string | undefined): string =>
   `${FAILED[kind]()}. ${refusalReason(code)}.`
 
@@ -44,17 +44,17 @@ type Refusal = { code: string; hasDifferences: boolean; retry: () => void; disca
 const isOnJob = (imageSetId: string): boolean =>
   window.location.pathname.startsWith(`${paths.annotator}/`) && window.location.pathname.includes(imageSetId)
 
-/** Shows that an act was refused, on any page of the portal, and offers a remedy. */
+/** Shows on any page of the portal that an act was refused, and offers a remedy. */
 export function sayRefused({ input }: PendingDamageAct, { code, hasDifferences, retry, discard }: Refusal): void {
   if (code === 'JOB_NOT_HELD') {
-    // The page of the job itself shows the message and closes; other pages offer neither retry nor choice.
+    // The page of the job shows the message by itself and closes. Other pages offer neither a retry nor a choice.
     if (isOnJob(input.imageSetId)) return
     discard()
     sayFailed(verbOf(input), 'damages', { lines: [refusalText(input, code)] })
     return
   }
   const [damageId = ''] = input.damageIds
-  // An unchanged retry would be refused again.
+  // An unchanged retry would be refused again, so there is no retry button.
   const dialog = code === 'REPRESENTATIVE_REQUIRED' ? 'representative' : hasDifferences ? 'conflict' : undefined
   const action = dialog
     ? { label: m.damages_choose(), run: () => openDamageDialog({ dialog, damageId }) }

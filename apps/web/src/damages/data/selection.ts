@@ -8,11 +8,11 @@ const NOTHING: Selection = { damageId: undefined, seen: new Set() }
 
 const useSelections = create<{ selections: Readonly<Record<string, Selection>> }>()(() => ({ selections: {} }))
 
-/** The selection in a passing; `seen` holds keys of spots. */
+/** Returns the selection in a passing. `seen` contains keys of spots. */
 export const useSelection = (imageSetId: string): Selection =>
   useSelections(({ selections }) => selections[imageSetId] ?? NOTHING)
 
-/** Selects a box and its whole spot; undefined clears the selection. */
+/** Selects a box and the whole spot of the box. Undefined clears the selection. */
 export function selectDamage(imageSetId: string, damageId: string | undefined, spots: readonly Spot[]): void {
   const { seen } = useSelections.getState().selections[imageSetId] ?? NOTHING
   const key = damageId === undefined ? undefined : spotOf(spots, damageId)?.key
@@ -21,8 +21,9 @@ export function selectDamage(imageSetId: string, damageId: string | undefined, s
 }
 
 /**
- * The next box to look at (keys W and S): in the next or previous spot, on the current photo if it shows the spot, else
- * the best view of the spot. The first spot follows the last.
+ * Returns the next box to look at (keys W and S).
+ * The box belongs to the next or previous spot. It is the spot's box on the current photo if there is such a box, and
+ * otherwise the best box of the spot. The first spot follows the last spot.
  */
 export function stepDamage(
   spots: readonly Spot[],
@@ -37,7 +38,7 @@ export function stepDamage(
   return (spot?.boxes.find((box) => box.imageId === imageId) ?? spot?.best)?.id
 }
 
-/** Number of these spots that the user has looked at, for "2 of 12 seen". */
+/** Counts the spots that the user has looked at, for the text "2 of 12 seen". */
 export const countSeen = (spots: readonly Spot[], { seen }: Selection): { seen: number; total: number } => ({
   seen: spots.filter(({ key }) => seen.has(key)).length,
   total: spots.length,

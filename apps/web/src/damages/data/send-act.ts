@@ -5,12 +5,12 @@ import type { DamageChange } from '@skadi/contract/damages/inputs'
 import { call } from '../../core/calls/call.ts'
 import { type DamageAct, type FieldsById, wantedOf } from './damage-act.ts'
 
-/** Timeout in ms, longer than any work of the server; no answer comes after this time. */
+/** Timeout in ms. It is longer than any work of the server, so no answer arrives later. */
 const PATIENCE_MS = 20_000
 
 /**
- * Sends an act with its id as idempotency key, so that the server executes a repeated request only once.
- * @returns the current damages, if the server returns them
+ * Sends an act with the act's id as idempotency key, so that the server executes a repeated request only once.
+ * @returns the current damages if the server returns damages
  * @throws CallError
  */
 export function sendAct(id: string, act: DamageAct): Promise<readonly Damage[] | undefined> {

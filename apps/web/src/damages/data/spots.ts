@@ -5,26 +5,24 @@ import { spotKeyOf, spotOrderOf } from '@skadi/domain/damages/damage-log'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
 
 /**
- * One place on the car in a passing: all boxes of one damage family on the photos of the passing. It has one card in
- * the log.
+ * A place on the car in a passing.
+ * The spot contains all boxes of a damage family on the photos of the passing, and has one card in the log.
  */
 export type Spot = {
-  /**
-   * stays the same while boxes change; the deleted boxes of a family form a spot of their own beside its other boxes
-   */
+  /** key that stays the same while boxes change; the deleted boxes of a family form a separate spot */
   key: string
   familyId: string
   number: number | null
   age: SeenAge
-  /** ordered by camera and frame */
+  /** boxes, ordered by camera and frame */
   boxes: readonly Damage[]
   /** the largest box, which shows the damage best */
   best: Damage
-  /** at least one of the boxes is undecided */
+  /** true if at least one of the boxes is undecided */
   isUndecided: boolean
   isPotential: boolean
   isDeleted: boolean
-  /** highest certainty of the detector among the boxes, 0 to 1; null for a damage drawn by a person */
+  /** highest certainty of the detector among the boxes, 0 to 1; null for a damage that a person drew */
   certainty: number | null
 }
 
@@ -63,7 +61,7 @@ const grouped = (damages: readonly Damage[], isOpen: IsOpen): Spot[] =>
 const isRejected = (damage: Damage): boolean => effectiveState(damage) === 'rejected'
 
 /**
- * The spots of a passing, without rejected boxes (DAMAGE-06).
+ * Returns the spots of a passing without rejected boxes (DAMAGE-06).
  * @param isOpen whether a box waits for a decision; by default from a normal user's view
  */
 export const spotsOf = (damages: readonly Damage[], isOpen: IsOpen = isUndecided): Spot[] =>
@@ -72,7 +70,7 @@ export const spotsOf = (damages: readonly Damage[], isOpen: IsOpen = isUndecided
     isOpen,
   )
 
-/** The spots whose boxes are all rejected. */
+/** Returns the spots whose boxes are all rejected. */
 export function rejectedSpotsOf(damages: readonly Damage[]): Spot[] {
   const shown = new Set(damages.filter((damage) => !isRejected(damage)).map(({ familyId }) => familyId))
   return grouped(
@@ -81,10 +79,10 @@ export function rejectedSpotsOf(damages: readonly Damage[]): Spot[] {
   )
 }
 
-/** The spot of a box. */
+/** Returns the spot of a box. */
 export const spotOf = (spots: readonly Spot[], damageId: string): Spot | undefined =>
   spots.find(({ boxes }) => boxes.some(({ id }) => id === damageId))
 
-/** The spot that a passing shows first: the first undecided spot, else the first new spot. */
+/** Returns the spot that a passing shows first. This is the first undecided spot, or otherwise the first new spot. */
 export const firstToSee = (spots: readonly Spot[]): Spot | undefined =>
   spots.find(({ isUndecided }) => isUndecided) ?? spots.find(({ age }) => age === 'new')

@@ -5,7 +5,9 @@ import { NO_ACTS } from './act-history.ts'
 import { damageActsOf, historyKey, useHistories } from './damage-acts.ts'
 import { useRecentLabels } from './recent-labels.ts'
 
-/** The acts on a passing's damages, whether undo and redo are possible, and the labels chosen last. */
+/**
+ * Returns the acts on a passing's damages, whether undo and redo are possible, and the labels that were chosen last.
+ */
 export function useDamageActs(imageSet: ImageSet) {
   const acts = useMemo(() => damageActsOf(imageSet), [imageSet])
   const userId = useSession(({ claims }) => claims?.sub)

@@ -13,26 +13,26 @@ import { damagesQuery, logStartQuery, refreshDamages } from './damages-query.ts'
 import { useQueueState } from './queue-state.ts'
 
 export type Damages = {
-  /** all damages; empty until they are loaded */
+  /** all damages; empty until the damages are loaded */
   damages: readonly Damage[]
-  /** damages that the log can show: only its first page while `counts` come from the server, else all damages */
+  /** damages that the log can show; only the first page while `counts` comes from the server, and then all damages */
   listed: readonly Damage[]
-  /** number of spots in each group of the log, counted by the server until all damages are loaded */
+  /** number of spots in each group of the log; the server's count until all damages are loaded */
   counts: LogCounts | undefined
   /** numbers of spots with faint suggestions; undefined until all damages are loaded */
   faint: FaintCounts | undefined
-  /** `failed`: damages could not be loaded, and the cache has no earlier damages */
+  /** `failed`: the damages could not be loaded, and the cache contains no earlier damages */
   state: 'loading' | 'ready' | 'failed'
-  /** the last load failed, so the shown data may be outdated */
+  /** true if the last load failed; the shown data may be outdated */
   isStale: boolean
   retry: () => void
-  /** state of the acts on a damage; undefined: the server has confirmed all of them */
+  /** returns the state of the acts on a damage; undefined if the server has confirmed all acts */
   syncOf: (damageId: string) => DamageMark | undefined
 }
 
 const NONE: readonly Damage[] = []
 
-/** The damages of a passing, live, with this page's acts applied (optimistic update). */
+/** Returns the damages of a passing, live, after the acts of this page (optimistic update). */
 export function useDamages(imageSetId: string): Damages {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
   const { data, isError, refetch } = useQuery(damagesQuery(tenantId, imageSetId))

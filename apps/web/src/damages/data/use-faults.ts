@@ -12,18 +12,18 @@ export type Fault = {
   /** id of the act */
   id: string
   damageIds: readonly string[]
-  /** error code of the call; REPRESENTATIVE_REQUIRED and CONFLICT each ask the user for a choice */
+  /** error code of the call; for REPRESENTATIVE_REQUIRED and CONFLICT the user has to choose */
   code: string
   text: string
-  /** the refused act creates the damage, so later acts on the damage are discarded with it */
+  /** true if the refused act creates the damage; later acts on the damage are then discarded with this act */
   isCreation: boolean
-  /** a later change of the same damage builds on this act (DAMAGE-34) */
+  /** true if a later change of the same damage builds on this act (DAMAGE-34) */
   needsCorrection: boolean
   /** fields that another user has changed to a different value */
   differences: readonly DamageConflict[]
 }
 
-/** Refused acts in a passing, oldest first. */
+/** Returns the refused acts in a passing, oldest first. */
 export function useFaults(imageSetId: string): readonly Fault[] {
   const state = useQueueState()
   return useMemo(
@@ -43,7 +43,10 @@ export function useFaults(imageSetId: string): readonly Fault[] {
   )
 }
 
-/** The fault shown at a damage: the first fault to correct, else the newest. */
+/**
+ * Returns the fault that is shown at a damage.
+ * This is the first fault that needs correction, or otherwise the newest fault.
+ */
 export function faultOf(faults: readonly Fault[], damageIds: readonly string[]): Fault | undefined {
   const own = faults.filter((fault) => fault.damageIds.some((id) => damageIds.includes(id)))
   return own.find(({ needsCorrection }) => needsCorrection) ?? own.at(-1)
@@ -52,7 +55,7 @@ export function faultOf(faults: readonly Fault[], damageIds: readonly string[]):
 const DIALOGS = { decide: 'conflict', choose: 'representative', correct: 'correction' } as const
 
 /**
- * Resolves a refused change: sends the change again, or first opens a dialog.
+ * Resolves a refused change. It sends the change again, or opens a dialog first.
  * @param damageId a box that the change affects
  */
 export function mendFault(fault: Fault, damageId: string): void {

@@ -15,7 +15,8 @@ import { HEAD_HEIGHT, type LogGroup, layCards, placeGroups, slotAt, topsOf } fro
 import { type ScrollParent, useScrollParent } from './use-scroll-parent.ts'
 
 /**
- * Up to this number of cards the list renders all of them; above it, only the cards in view and SOME_CARDS around them.
+ * Maximum number of cards for which the list renders all cards. A longer list renders only the cards in view, with
+ * SOME_CARDS cards above and below.
  */
 const ALL_CARDS = 40
 const SOME_CARDS = 6
@@ -26,18 +27,18 @@ type ShownCards = {
   groups: readonly LogGroup[]
   /** height of a card in CSS pixels */
   height: number
-  /** key of the selected spot; a change scrolls its card into view */
+  /** key of the selected spot; a change of the key scrolls the card of the spot into view */
   selectedKey: string | undefined
 }
 
 type Range = { first: number; last: number }
 
-/** Range of the rendered lines of the log; a line is a group head or a card. */
+/** Returns the range of the rendered lines of the log. A line is a group head or a card. */
 function useShownCards(list: RefObject<HTMLElement | null>, { groups, height, selectedKey }: ShownCards): Range {
   const slots = useMemo(() => layCards(groups), [groups])
   const tops = useMemo(() => topsOf(slots, height), [slots, height])
   const parent = useScrollParent(list, slots)
-  // State that re-renders when other lines come into view; the position of the list determines these lines.
+  // The state only causes a render when other lines come into view. The position of the list determines these lines.
   const [, setInSight] = useState<Range>(FIRST_LINES)
 
   useLayoutEffect(() => {
@@ -62,9 +63,9 @@ function useShownCards(list: RefObject<HTMLElement | null>, { groups, height, se
   useEffect(() => {
     const { slots: lines, tops: places, parent: around } = latest.current
     const at = lines.findIndex((slot) => slot.kind === 'card' && slot.key === selectedKey)
-    // On a page that scrolls as a whole, scrolling would move the photo.
+    // Does nothing on a page that scrolls as a whole, because scrolling would move the photo.
     if (selectedKey === undefined || at < 0 || !around || around.scroller instanceof Window) return
-    // A card that the user clicked or reached by Tab is already in view; scrolling would lose the click.
+    // A card that the user clicked or reached by Tab is already in view. Scrolling would lose the click.
     if (document.activeElement?.closest('[data-spot]')?.getAttribute('data-spot') === selectedKey) return
     const { from, to } = sightOf(around)
     const [top = 0, bottom = 0] = places.slice(at, at + 2)
@@ -74,19 +75,19 @@ function useShownCards(list: RefObject<HTMLElement | null>, { groups, height, se
 
   const end = slots.length - 1
   if (slots.length <= ALL_CARDS) return { first: 0, last: end }
-  // Reads the list's position now: a key may add cards before the scroll event arrives, and the focused card must stay
-  // rendered.
+  // Reads the current position of the list.
+  // A key may add cards before the scroll event arrives, and the focused card must stay rendered.
   const { first, last } = parent ? rangeIn(parent, tops) : FIRST_LINES
   return { first: Math.min(first, end), last: Math.min(last, end) }
 }
 
-/** The lines in view and some lines around them. */
+/** Returns the range of the lines in view, with some lines above and below. */
 function rangeIn(parent: ScrollParent, tops: readonly number[]): Range {
   const { from, to } = sightOf(parent)
   return { first: Math.max(0, slotAt(tops, from) - SOME_CARDS), last: slotAt(tops, to) + SOME_CARDS }
 }
 
-/** The visible part of the list, in CSS pixels from its top. */
+/** Returns the visible part of the list, in CSS pixels from the top of the list. */
 function sightOf({ scroller, margin }: ScrollParent): { from: number; to: number } {
   const isPage = scroller instanceof Window
   const from = (isPage ? scroller.scrollY : scroller.scrollTop) - margin
@@ -106,7 +107,9 @@ type DamageListProps = {
   onMore: (() => void) | undefined
 }
 
-/** The groups of the log with sticky heads. All cards have the same height, so that long lists scroll evenly. */
+/**
+ * List with the groups of the log and sticky heads. All cards have the same height, so that long lists scroll evenly.
+ */
 export function DamageList(props: DamageListProps) {
   const { groups, imageSet, imageOf, selectedKey, canEdit, syncOf, faultOf, handlers, onMore } = props
   const list = useRef<HTMLDivElement>(null)

@@ -12,11 +12,13 @@ import { useLogSwitches } from './log-switches.ts'
 
 type DamageLogRailProps = {
   imageSet: Pick<ImageSet, 'id' | 'baselineDamages'>
-  /** shows a box on its camera and frame */
+  /** shows a box on the camera and frame of the box */
   onShow: (damage: Damage) => void
 }
 
-/** The log in the collapsed drawer: only the numbers, in the order of the log (ui-recipe 8). */
+/**
+ * The log in the collapsed drawer. It contains only the numbers of the damages, in the order of the log (ui-recipe 8).
+ */
 export function DamageLogRail({ imageSet, onShow }: DamageLogRailProps) {
   const { damages, syncOf } = useDamages(imageSet.id)
   const { damageId } = useSelection(imageSet.id)

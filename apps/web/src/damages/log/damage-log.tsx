@@ -36,8 +36,8 @@ type LogEmptyProps = {
 }
 
 /**
- * Text that says why the log is empty. Without an inspection the text never claims that there are no damages
- * (DETAIL-06, ruling 5).
+ * Text that says why the log is empty.
+ * Without an inspection, the text never claims that there are no damages (DETAIL-06, ruling 5).
  */
 function LogEmpty(props: LogEmptyProps) {
   const [title, text] = wordsOf(props)
@@ -58,25 +58,25 @@ function wordsOf({ imageSet, notice, switches, counts, canEdit }: LogEmptyProps)
   return [m.damages_none(), isHiding ? m.log_deletedHidden(counted(counts.deleted)) : undefined]
 }
 
-/** Shown below the log after it has loaded. */
+/** Part below the log. It loads after the log. */
 const UnseenDamages = lazy(() => import('./unseen-damages.tsx').then((file) => ({ default: file.UnseenDamages })))
 
-/** Shown below the groups when there are faint suggestions to unfold. */
+/** Part below the groups. It is shown if there are faint suggestions to unfold. */
 const FaintFold = lazy(() => import('./faint/faint-fold.tsx').then((file) => ({ default: file.FaintFold })))
 
 type DamageLogProps = {
   imageSet: ImageSet
-  /** shows a box on its camera and frame */
+  /** shows a box on the camera and frame of the box */
   onShow: (damage: Damage) => void
   /** called when a card is under the pointer or has the focus */
   onHover: (damage: Damage | undefined) => void
-  /** remedies for a passing without an inspection, shown above its damages */
+  /** remedies for a passing without an inspection, shown above the damages */
   mend?: ReactNode
   /** links for the next step, shown below the log */
   ways?: ReactNode
 }
 
-/** The damage log: every spot of the car in this passing, with the actions on it. */
+/** The damage log. It lists every spot of the car in this passing, with the actions on the spots. */
 export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogProps) {
   const { listed, counts, faint, state, isStale, retry, syncOf } = useDamages(imageSet.id)
   const acts = useDamageActs(imageSet)
@@ -86,7 +86,7 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
   const switches = useLogSwitches()
   const isUnfolded = useFaintFold(({ openId }) => openId === imageSet.id)
   const refusal = useEditRefusal(imageSet)
-  // On a phone the parts of the drawer have titles, so the log needs none.
+  // On a phone the log has no title, because the parts of the drawer have titles.
   const isPhone = useMedia(PHONE)
   const groups = useMemo(() => groupDamages(listed, switches), [listed, switches])
   const spots = useMemo(() => spotsInOrder(groups), [groups])
@@ -95,7 +95,7 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
   const handlers = useCardHandlers({ imageSet, spots, acts, onShow, onHover })
 
   const selectedKey = damageId === undefined ? undefined : spotOf(spots, damageId)?.key
-  // Another passing starts with one page of its log.
+  // When the user opens another passing, the log starts with a single page.
   const [asked, setAsked] = useState({ id: imageSet.id, pages: 1 })
   const pages = asked.id === imageSet.id ? asked.pages : 1
   const paged = useMemo(
@@ -103,7 +103,7 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
     [groups, switches, pages, counts, selectedKey],
   )
   const showMore = () => setAsked({ id: imageSet.id, pages: paged.pages + 1 })
-  // Pages loaded for a selected damage stay after the selection changes.
+  // Pages that were loaded for a selected damage stay visible after the selection changes.
   useEffect(() => setAsked({ id: imageSet.id, pages: paged.pages }), [imageSet.id, paged.pages])
 
   const isListed = state === 'ready' || counts !== undefined
@@ -181,6 +181,9 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
   )
 }
 
-/** A first passing is a baseline of the car only if the whole car was inspected in it. */
+/**
+ * Whether a passing is the baseline of the car.
+ * A first passing is a baseline only if the whole car was inspected in the passing.
+ */
 const hasBaseline = (imageSet: ImageSet): imageSet is ImageSet & { baselineDamages: number } =>
   imageSet.baselineDamages !== null && inspectionOf(inspectionFactsOf(imageSet)).state === 'whole'

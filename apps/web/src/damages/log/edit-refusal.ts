@@ -2,7 +2,10 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { useActor, useCan } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** Why this user cannot change damages of this passing, as text (ROLE-18, ruling 17); undefined if the user can. */
+/**
+ * Returns the reason as text why this user cannot change damages of this passing (ROLE-18, ruling 17). Returns
+ * undefined if the user can change damages.
+ */
 export function useEditRefusal({ tenantId }: Pick<ImageSet, 'tenantId'>): string | undefined {
   const actor = useActor()
   const canChange = useCan('changeDamages', { tenantId })

@@ -16,18 +16,21 @@ const NAMES: Record<LogGroupName, () => string> = {
 type GroupHeadProps = {
   group: LogGroup
   id: string
-  /** true for the car's first passing, which has no new damages */
+  /** true for the first passing of the car, which has no new damages */
   isBaseline: boolean
-  /** undefined when the user may not edit */
+  /** undefined if the user may not edit */
   onRejectAll: (() => void) | undefined
 }
 
-/** Minimum number of suggestions for the buttons that change their order and reject all of them. */
+/**
+ * Minimum number of suggestions for two buttons.
+ * One button changes the order of the suggestions, and the other button rejects all suggestions.
+ */
 const SOME = 2
 
 /**
- * `New 2`, counted over all pages, and at the right the likely repair cost if it is known. Suggestions have no cost
- * yet.
+ * Heading of a group: its name and its number of damages on all pages (for example `New 2`). At the right is the likely
+ * repair cost if it is known. Suggestions have no cost yet.
  */
 export function GroupHead({ group: { name, count, all }, id, isBaseline, onRejectAll }: GroupHeadProps) {
   const present = all?.filter(({ isDeleted, isPotential, best }) => !isDeleted && !isPotential && !best.repaired)

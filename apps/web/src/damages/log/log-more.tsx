@@ -13,7 +13,10 @@ type LogMoreProps = {
   onMore: () => void
 }
 
-/** Foot of an incomplete list of damages: `20 of 45`, and a button that also loads more when it scrolls into view. */
+/**
+ * Foot of an incomplete list of damages. It shows the loaded and the total number, for example `20 of 45`. A button
+ * loads more damages; they also load when the foot scrolls into view.
+ */
 export function LogMore({ shown, total, isLoading, hasFailed, onMore }: LogMoreProps) {
   const ref = useNearEnd(onMore, {
     isOn: !isLoading && !hasFailed,

@@ -4,7 +4,7 @@ import { groupDamages, type LogSwitches } from '../data/group-damages.ts'
 import { damageOf } from '../data/testing/damage-of.ts'
 import { pageLog } from './log-pages.ts'
 
-/** 30 suggestions, 10 new, 5 recent, 7 old damages, 3 deleted, 2 rejected; shuffled. */
+/** 30 suggestions, 10 new, 5 recent and 7 old damages, 3 deleted and 2 rejected, in mixed order. */
 const damages = Array.from({ length: 57 }, (_, at) => {
   const number = ((at * 23) % 57) + 1
   const created = { state: 'created', certainty: null, number } as const
@@ -51,6 +51,6 @@ test('[CONST-03] the first page from the server shows the first page of the whol
     [20, 45, true],
   ])
   expect(first(1, { ...HIDING, showOld: true, showDeleted: true }).total).toBe(55)
-  // A part of the damages gets no cost sum.
+  // The log shows no sum of costs while only a part of the damages is loaded.
   expect(first(1).groups.every(({ all }) => all === undefined)).toBe(true)
 })

@@ -4,13 +4,13 @@ import { type DamageGroups, type LogSwitches, listedOf, spotsInOrder } from '../
 import type { LogGroup } from './log-layout.ts'
 
 /**
- * The loaded pages of the log. `pages`: number of loaded pages; `total`: number of spots on all pages; `isComing`: the
- * next page is loading.
+ * The loaded pages of the log. `pages`: number of loaded pages. `total`: number of spots on all pages. `isComing`: true
+ * while the next page is loading.
  */
 export type LogPages = { groups: LogGroup[]; pages: number; shown: number; total: number; isComing: boolean }
 
 /**
- * Pagination: cuts the groups of a log to its first pages (CONST-03); the counts cover all pages.
+ * Pagination: cuts the groups of a log to the first pages (CONST-03). The counts cover all pages.
  * @param counts set while only the first page is loaded
  * @param selectedKey key of a spot; enough pages are shown to include the spot
  */
@@ -37,6 +37,6 @@ export function pageLog(
   return { groups: cut, pages: reached, shown, total, isComing: wanted > known && known < total }
 }
 
-/** Page of a spot, from 1; 0 if the log does not list the spot. */
+/** Returns the page of a spot, from 1. Returns 0 if the log does not list the spot. */
 const pageOf = (spots: readonly { key: string }[], key: string | undefined): number =>
   key === undefined ? 0 : Math.ceil((spots.findIndex((spot) => spot.key === key) + 1) / DAMAGE_LOG_PAGE_SIZE)

@@ -3,7 +3,7 @@ import css from './log-skeleton.module.css'
 
 const CARDS = [1, 2, 3]
 
-/** Placeholder of the log, in real size, until its damages are loaded. */
+/** Placeholder of the log in its real size. It is shown until the damages are loaded. */
 export const LogSkeleton = () => (
   <div aria-hidden data-testid="damage-log-skeleton">
     <div className={css.head}>

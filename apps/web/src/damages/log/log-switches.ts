@@ -7,10 +7,10 @@ import type { LogSwitches } from '../data/group-damages.ts'
 
 type Shown = Omit<LogSwitches, 'order'>
 
-/** Whether the log also shows old and deleted damages. The setting persists across passings. */
+/** Whether the log also shows old and deleted damages. The setting stays when the user opens another passing. */
 const useShown = create<Shown>()(() => ({ showOld: false, showDeleted: false }))
 
-/** Order of the undecided spots, by the id of the user who chose it; stored in the browser. */
+/** Order of the undecided spots for each user id. The orders are stored in the browser. */
 const useOrders = create<{ orders: Readonly<Record<string, unknown>> }>()(() => ({ orders: readOrders() }))
 
 function readOrders(): Record<string, unknown> {
@@ -23,8 +23,8 @@ function readOrders(): Record<string, unknown> {
 }
 
 /**
- * The order in which the user decides spots: the most doubtful spot first, unless the user has chosen the order of the
- * cameras.
+ * Returns the order in which the user decides spots. By default the most doubtful spot comes first. The user can choose
+ * the order of the cameras.
  */
 export function useSpotOrder(): SpotOrder {
   const user = useSession(({ claims }) => claims?.sub) ?? ''

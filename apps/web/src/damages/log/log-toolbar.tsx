@@ -9,11 +9,13 @@ type LogToolbarProps = {
   counts: { old: number; deleted: number }
   switches: LogSwitches
   onSwitches: (switches: LogSwitches) => void
-  /** undefined when the user may not edit */
+  /** undefined if the user may not edit */
   onMerge?: (() => void) | undefined
 }
 
-/** The switches for old and deleted damages, and the merge button (DETAIL-02, DETAIL-03, DETAIL-07). */
+/**
+ * Toolbar with the switches for old and deleted damages, and with the merge button (DETAIL-02, DETAIL-03, DETAIL-07).
+ */
 export const LogToolbar = ({ counts, switches, onSwitches, onMerge }: LogToolbarProps) => (
   <div className={css.toolbar}>
     <Switch

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import css from './group-head.module.css'
 import { setSpotOrder, useSpotOrder } from './log-switches.ts'
 
-/** Switch for the order of the undecided spots, in which the user also steps through them. */
+/** Switch for the order of the undecided spots. The user also steps through the spots in this order. */
 export function OrderSwitch() {
   const isByDoubt = useSpotOrder() === 'doubt'
   return (

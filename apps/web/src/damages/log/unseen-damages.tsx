@@ -13,7 +13,7 @@ import { NumberTag } from './cards/number-tag.tsx'
 import { LogMore } from './log-more.tsx'
 import css from './unseen-damages.module.css'
 
-/** The damages of the car that this passing does not show, in pages of 20 (CONST-03). */
+/** Query for the damages of the car that this passing does not show, in pages of 20 (CONST-03). */
 const unseenQuery = (imageSetId: string) =>
   infiniteQueryOptions({
     queryKey: unseenKey(imageSetId),
@@ -31,8 +31,8 @@ const unseenQuery = (imageSetId: string) =>
   })
 
 /**
- * Damages from earlier passings that neither a person nor the detectors found in this passing: repaired, or not seen.
- * "Not seen" is a hint and no proof of a repair (ruling 4).
+ * List of damages from earlier passings that neither a person nor a detector found in this passing. Each damage is
+ * marked as repaired or not seen. "Not seen" is a hint, not a proof of a repair (ruling 4).
  */
 export function UnseenDamages({ imageSetId }: { imageSetId: string }) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
@@ -40,7 +40,7 @@ export function UnseenDamages({ imageSetId }: { imageSetId: string }) {
   )
   const total = data?.pages[0]?.meta.totalItems ?? 0
   if (!data || total === 0) return null
-  // If the list shifts between two loads, a page may repeat damages of the previous page.
+  // If the list changes between two loads, a page may repeat damages of the previous page.
   const damages = new Map(data.pages.flatMap((page) => page.data.items.map((damage) => [damage.familyId, damage])))
   return (
     <section aria-labelledby="damages-unseen">

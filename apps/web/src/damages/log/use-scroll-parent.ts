@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The scroll container of an element: a part of the page, or on phones the window. */
+/** The scroll container of an element. It is a part of the page, or the window on phones. */
 export type ScrollParent = { scroller: HTMLElement | Window; margin: number }
 
 /**
- * The scroll container of an element, and the distance in CSS pixels from the start of its content to the element;
- * undefined before layout.
+ * Returns the scroll container of an element. `margin` is the distance in CSS pixels from the start of the container's
+ * content to the element. Returns undefined before layout.
  * @param layout changes when the element may have moved
  */
 export function useScrollParent(ref: RefObject<HTMLElement | null>, layout: unknown): ScrollParent | undefined {

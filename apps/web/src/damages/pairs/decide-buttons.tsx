@@ -4,24 +4,27 @@ import { openDamageDialog } from '../log/dialogs/damage-dialog-state.ts'
 import css from './decide-buttons.module.css'
 
 /**
- * Accept and reject the selected suggestion, and move to the next suggestion; keys, buttons and swipes share these
- * functions.
+ * Functions that accept or reject the selected suggestion and move to the next suggestion.
+ * Keys, buttons and swipes share these functions.
  */
 export type DamageSteps = { accept: () => void; reject: () => void }
 
 type DecideButtonsProps = {
-  /** the box in view */
+  /** id of the box in view */
   damageId: string
-  /** true: the damage is a suggestion, and the user may decide it */
+  /** true if the damage is a suggestion and the user may decide the suggestion */
   isToDecide: boolean
-  /** the damage is already recorded, and the user may still confirm by eye that it is new */
+  /** true if the damage is recorded and the user may still confirm by eye that the damage is new */
   canConfirm: boolean
   decide: DamageSteps
   /** marks the passing as checked and opens the next passing; undefined while work is left */
   onCheck?: (() => void) | undefined
 }
 
-/** Buttons that decide a damage shown before and after; after the last decision, the button that checks the passing. */
+/**
+ * Buttons that decide a damage that is shown before and after.
+ * After the last decision, a button marks the passing as checked.
+ */
 export function DecideButtons({ damageId, isToDecide, canConfirm, decide, onCheck }: DecideButtonsProps) {
   return (
     <div className={css.decide}>

@@ -7,7 +7,7 @@ import { pairDamages } from './pair-damages.ts'
 const PICKUP = '2026-10-14T16:20:00.000Z'
 const decided = { state: 'accepted', finalState: 'accepted' } as const
 const [OLDER, NEWER] = [uuid(901), uuid(902)]
-/** At the return, the photo shows the car 100 px further right and 50 px lower. */
+/** Matrix of the photo at the return, which shows the car 100 px further right and 50 px lower. */
 const MATRIX = [1, 0, 100, 0, 1, 50, 0, 0, 1]
 
 const atPickup = (number: number) =>
@@ -28,7 +28,7 @@ const atReturn = (number: number, recDate = PICKUP) =>
     firstSeen: { ...damageOf(1).firstSeen, recDate },
   })
 
-// Damage 1 is known and in both passings, damage 2 is only at the pickup, damage 3 is new.
+// Damage 1 is known and in both passings. Damage 2 is only at the pickup. Damage 3 is new.
 const older = [atPickup(1), atPickup(2)]
 const newer = [atReturn(1), { ...atReturn(3, '2026-11-21T05:10:00.000Z'), isNew: true }]
 const pairs = pairDamages(older, newer, PICKUP)

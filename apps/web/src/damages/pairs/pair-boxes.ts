@@ -4,16 +4,16 @@ import type { CanvasBox } from '../../ui/canvas/boxes/canvas-box.ts'
 import { toCanvasBoxes } from '../boxes/to-canvas-boxes.ts'
 import type { DamagePair } from './pair-damages.ts'
 
-/** A box on one of two photos, with the family of its damage. */
+/** A box on one of two photos, with the family of the damage. */
 export type PairBox = CanvasBox & { familyId: string }
 
-/** The damages of one passing, and the displayed photo of that passing. */
+/** The damages of a passing, and the displayed photo of the passing. */
 type Side = { damages: readonly Damage[]; imageId: string | undefined }
 
 export type PairBoxes = {
-  /** boxes for overlaid photos: all boxes of the newer photo, and the boxes that only the older photo has */
+  /** boxes for overlaid photos: all boxes of the newer photo, and the boxes that exist only on the older photo */
   over: readonly PairBox[]
-  /** boxes for separate photos; the boxes of the older photo have the positions of the warped photo */
+  /** boxes for separate photos; the boxes of the older photo have their positions on the warped photo */
   older: readonly PairBox[]
   newer: readonly PairBox[]
 }
@@ -22,15 +22,17 @@ type Wanted = {
   older: Side
   newer: Side
   pairs: readonly DamagePair[]
-  /** matrix that maps points of the older photo to the newer photo; undefined: the photos are not aligned */
+  /** matrix that maps points of the older photo to the newer photo; undefined if the photos are not aligned */
   matrix: readonly number[] | undefined
-  /** the selected damage; the older photo marks its place even if the damage was not there yet */
+  /**
+   * family of the selected damage; the older photo marks the place of the damage even if the damage did not exist yet
+   */
   familyId: string | undefined
 }
 
 /**
- * The boxes on two photos of one camera. A box shows the age of its damage at the newer passing, so that a known damage
- * is never red.
+ * Returns the boxes on two photos of a camera.
+ * A box shows the age of its damage at the newer passing, so that a known damage is never red.
  */
 export function pairBoxes({ older, newer, pairs, matrix, familyId }: Wanted): PairBoxes {
   const now = new Map(pairs.map((pair) => [pair.familyId, pair.newer?.best]))

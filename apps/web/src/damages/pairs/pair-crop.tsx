@@ -10,12 +10,12 @@ import { warpTransform } from '../../ui/canvas/pair/warp.ts'
 import { PhotoNotice } from '../../ui/canvas/photo-notice.tsx'
 import css from './pair-crop.module.css'
 
-/** The box grows by this factor: its surroundings show where on the car the damage lies. */
+/** Growth factor of the box in a crop. The surroundings show where the damage is on the car. */
 const GROWTH = 3
-/** Minimum width of a crop in pixels of the photo: a smaller part would look blurred. */
+/** Minimum width of a crop in pixels of the photo. A smaller crop would look blurred. */
 const LEAST_WIDTH = 260
 
-/** The part of both photos around a damage, in the shape of the crop's frame. */
+/** Returns the part of both photos around a damage, in the proportions of the crop's frame. */
 export function cropFor(box: Rect, size: Size): Rect {
   const ratio = size.width / size.height
   const grown = growRect(box, GROWTH, ratio)
@@ -23,7 +23,7 @@ export function cropFor(box: Rect, size: Size): Rect {
   return growRect(grown, LEAST_WIDTH / grown.width, ratio)
 }
 
-/** A photo from which a crop is cut; an earlier photo of an assignment has only a path. */
+/** A photo from which a crop is cut. An earlier photo of an assignment has only a URL. */
 export type CroppedPhoto = Pick<Image, 'url' | 'status' | 'reason'>
 
 type CropPhotoProps = {
@@ -31,12 +31,12 @@ type CropPhotoProps = {
   name: string
   crop: Rect
   size: Size
-  /** matrix that maps an older photo onto the newer photo: see `warpTransform` */
+  /** matrix that maps the older photo onto the newer photo, see `warpTransform` */
   warp?: readonly number[] | undefined
   testId: string
 }
 
-/** One photo in the frame of a crop. */
+/** A photo in the frame of a crop. */
 export function CropPhoto({ photo, name, crop, size, warp, testId }: CropPhotoProps) {
   const url = photo?.url ?? undefined
   const { state, retry } = usePhoto(url)
@@ -59,7 +59,7 @@ export function CropPhoto({ photo, name, crop, size, warp, testId }: CropPhotoPr
 
 type OutlineProps = { box: Rect; crop: Rect; size: Size; age: SeenAge; isUndecided: boolean; isPotential: boolean }
 
-/** The line around the damage as on the whole photo, at the same place in both crops. */
+/** Line around the damage, as on the whole photo. The line has the same place in both crops. */
 export function CropOutline({ box, crop, size, age, isUndecided, isPotential }: OutlineProps) {
   const scale = size.width / crop.width
   const screen = onScreen({ ...box, x: box.x - crop.x, y: box.y - crop.y }, scale)

@@ -3,20 +3,21 @@ import { invert, mapRect } from '@skadi/domain/alignments/photo-alignment'
 import { clampRect, type Rect, rectOf } from '@skadi/domain/damages/damage-box'
 import type { DamagePair } from './pair-damages.ts'
 
-/** The crop of a photo for one half of a pair. */
+/** Crop of a photo for one half of a pair. */
 export type PairCrop = { imageId: string | undefined; box: Rect }
 
-/** Photos of one camera in both passings, and their alignment. */
+/** The photos of a camera in both passings, and the alignment of the photos. */
 export type PairPhotos = {
   olderId: string | undefined
   newerId: string | undefined
-  /** matrix that maps points of the older photo to the newer photo; undefined: the photos are not aligned */
+  /** matrix that maps points of the older photo to the newer photo; undefined if the photos are not aligned */
   matrix: readonly number[] | undefined
 }
 
 /**
- * Crops of the same spot in both passings, from the camera that shows the damage best. A photo without a box of its own
- * gets a crop at the place of the other box: mapped through the alignment, or without an alignment at the same pixels.
+ * Returns crops of the same spot in both passings, from the camera that shows the damage best. A photo that has no box
+ * of the damage gets a crop at the place of the box on the other photo. The alignment maps the place. Without an
+ * alignment, the crop is at the same pixels.
  */
 export function cropsOf({ older, newer, best }: DamagePair, photos: PairPhotos): { older: PairCrop; newer: PairCrop } {
   const { olderId, newerId, matrix } = photos

@@ -24,9 +24,9 @@ type PairCardProps = {
   pair: DamagePair
   crops: { older: PairCrop; newer: PairCrop }
   photoOf: (imageId: string | undefined) => Image | undefined
-  /** text below the crops: the passing and its day */
+  /** texts below the crops with the passing and its day */
   captions: { older: string; newer: string }
-  /** degree of proof; empty for a damage that this pair has no verdict for */
+  /** degree of proof; empty for a damage without a verdict in this pair */
   evidence: ReactNode
   isSelected: boolean
   onShow: (pair: DamagePair) => void
@@ -34,7 +34,7 @@ type PairCardProps = {
   onHistory: (pair: DamagePair) => void
 }
 
-/** A damage before and after (ui-recipe 11): the same spot of the car in both passings. */
+/** Card of a damage before and after (ui-recipe 11). It shows the same spot of the car in both passings. */
 function PairCard(props: PairCardProps) {
   const { pair, crops, photoOf, captions, evidence, isSelected, onShow, onHistory } = props
   const { best } = pair
@@ -51,8 +51,7 @@ function PairCard(props: PairCardProps) {
   return (
     <li className={css.card} data-selected={isSelected || undefined} data-family={pair.familyId}>
       <button type="button" className={css.show} aria-current={isSelected || undefined} onClick={() => onShow(pair)}>
-        {/* The hidden name comes before the visible text, so that voice control accepts the visible words (WCAG
-           2.5.3). */}
+        {/* The hidden name comes before the visible text, so that voice control accepts the visible words (WCAG 2.5.3). */}
         <span className="visually-hidden">{pairName(best)}</span>
         <span className={css.pair}>
           <span>
@@ -87,7 +86,10 @@ function PairCard(props: PairCardProps) {
   )
 }
 
-/** `Damage 7, New, To decide`: the same facts that the signs on the crops show. */
+/**
+ * Returns the name of a pair, for example `Damage 7, New, To decide`.
+ * The name contains the same facts as the signs on the crops.
+ */
 const pairName = (damage: Damage): string =>
   [damageTitle(damage), ageName(seenAgeOf(damage)), isUndecided(damage) && m.damages_undecided()]
     .filter(Boolean)
@@ -103,23 +105,24 @@ const TITLES: Record<PairKind, () => string> = {
 type PairListProps = Pick<PairCardProps, 'photoOf' | 'captions' | 'onShow' | 'onHistory'> & {
   pairs: readonly DamagePair[]
   isLoading: boolean
-  /** the selected damage */
+  /** family of the selected damage */
   familyId: string | undefined
-  /** the photos of both passings by the camera that shows the damage */
+  /** returns the photos of both passings from the camera that shows the damage */
   photosOf: (pair: DamagePair) => PairPhotos
   evidenceOf: (pair: DamagePair) => ReactNode
   /**
-   * verdict of the two passings; shown if the list is empty although the car is not inspected or damages are undecided
+   * verdict of the two passings; an empty list shows the verdict if the car is not inspected or damages are undecided
    */
   verdict: string | undefined
 }
 
-/** The damages of two passings as pairs, new damages first. */
+/** List of the damages of two passings as pairs, new damages first. */
 export function PairList({ pairs, isLoading, familyId, photosOf, evidenceOf, verdict, ...card }: PairListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chosen = familyId && list.current?.querySelector(`[data-family="${familyId}"]`)
-    // Scrolls to the damage that a key selects; not on a phone, where the user looks at the photo.
+    // Scrolls to the damage that the user selects with a key.
+    // On a phone it does not scroll, because the user looks at the photo.
     if (chosen && window.matchMedia('(min-width: 768px)').matches) chosen.scrollIntoView({ block: 'nearest' })
   }, [familyId])
   if (isLoading) return <LogSkeleton />
@@ -162,6 +165,6 @@ export function PairList({ pairs, isLoading, familyId, photosOf, evidenceOf, ver
   )
 }
 
-/** Sum of the known repair costs of these damages, without repaired damages. */
+/** Returns the sum of the known repair costs of these damages, without repaired damages. */
 const sumOf = (pairs: readonly DamagePair[]): string | undefined =>
   sumText(sumPrices(pairs.filter(({ best }) => !best.repaired).map(({ best }) => best.price)))

@@ -3,10 +3,10 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 
 export const IMAGE_SET_ID = '00000000-0000-4000-8000-0000000000aa'
 
-/** `uuid(7)`: a readable test id. */
+/** Returns a readable test id for a number. */
 export const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** A suggestion on a photo of the passing, alone in its family. */
+/** Returns a suggestion on a photo of the passing. The suggestion is alone in its family. */
 export function damageOf(number: number, change: Partial<Damage> = {}): Damage {
   const id = uuid(number)
   const points = [
@@ -65,7 +65,7 @@ export function damageOf(number: number, change: Partial<Damage> = {}): Damage {
   }
 }
 
-/** A passing with one photo, with all data that damages need. */
+/** Returns a passing with one photo and with all data that damages need. */
 export function imageSetOf(): ImageSet {
   const image = {
     id: uuid(900),

@@ -10,7 +10,7 @@ const tokenOf = (sub: string) => {
   return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 }
 
-/** Storage shared by the pages of a browser. */
+/** Returns a storage that the pages of a browser share. */
 function memory(): Storage {
   const values = new Map<string, string>()
   return {
@@ -25,7 +25,7 @@ function memory(): Storage {
   }
 }
 
-/** Web Locks: each name has one holder, and the others wait in turn. */
+/** Simulates Web Locks. Each name has one holder, and other pages wait for their turn. */
 class Locks {
   private readonly turns = new Map<string, Promise<unknown>>()
   private readonly letGo = new Map<string, () => void>()
@@ -46,10 +46,10 @@ class Locks {
   }
 }
 
-/** A page of the portal, reduced to its queue, with module instances of its own. */
+/** A page of the portal, reduced to its queue. Each page has its own module instances. */
 export type Page = Awaited<ReturnType<FakeBrowser['open']>>
 
-/** A browser with storage and locks, and pages that can be closed at any moment. */
+/** Simulates a browser with storage and locks. The pages of the browser can be closed at any moment. */
 export class FakeBrowser {
   readonly storage = memory()
   private readonly locks = new Locks()
@@ -67,7 +67,7 @@ export class FakeBrowser {
     this.storage.setItem('username', '+4790000003')
   }
 
-  /** Opens a page; the page starts to send its queue. */
+  /** Opens a page, which then starts to send its queue. */
   async open() {
     let isOpen = true
     const window = Object.assign(new EventTarget(), {
@@ -76,7 +76,7 @@ export class FakeBrowser {
       location: { pathname: `/assets/${IMAGE_SET_ID}` },
     })
     vi.stubGlobal('window', window)
-    // A closed page receives no answer and sends no further request.
+    // A closed page receives no answer and sends no more requests.
     vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
       if (!isOpen) return new Promise<Response>(() => undefined)
       const response = await this.server.answer(address, init)

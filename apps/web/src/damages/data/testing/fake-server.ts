@@ -5,8 +5,9 @@ import { damageOf } from './damage-of.ts'
 type Change = Partial<Damage> & { id: string; modifiedAt?: string; labelIds?: number[] }
 type Mutation = { key: string; method: string; path: string; body: unknown }
 /**
- * Outcome of a request in a test: executed and answered, executed but the answer is lost, request lost, no server free,
- * or refused.
+ * Outcome of a request in a test. `answered`: executed and answered.
+ * `answerLost`: executed, but the answer is lost. `lost`: the request is lost. `unavailable`: the server is busy.
+ * `readOnly`, `jobOver`: the server refuses the request.
  */
 type Fate = 'answered' | 'answerLost' | 'lost' | 'unavailable' | 'readOnly' | 'jobOver'
 
@@ -14,14 +15,14 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 const refusal = (status: number, code: string) => json(status, { error: { code, message: code } })
 
 /**
- * Server behind the `fetch` of a test: it stores damages, executes requests with the same Idempotency-Key only once,
- * and loses answers on demand.
+ * Simulates the server behind the `fetch` of a test. It stores damages, and executes requests with the same
+ * Idempotency-Key only once. On demand it loses answers.
  */
 export class FakeServer {
   readonly damages = new Map<string, Damage>()
   /** all changes in order of execution */
   readonly done: Mutation[] = []
-  /** number of received requests, with any outcome */
+  /** number of received requests with any outcome */
   requests = 0
   fate: (mutation: Mutation) => Fate = () => 'answered'
   private answers = new Map<string, unknown>()

@@ -14,14 +14,17 @@ import type { CardHandlers } from './card-handlers.ts'
 
 type CardMenuProps = {
   spot: Spot
-  /** name of the damage within a sentence */
+  /** name of the damage for use within a sentence */
   damage: string
   canEdit: boolean
   className: string | undefined
   handlers: CardHandlers
 }
 
-/** Menu with the other views of a damage, and with its actions if the user may edit (ROLE-18). */
+/**
+ * Menu with the other views of a damage.
+ * If the user may edit, the menu also contains the actions on the damage (ROLE-18).
+ */
 function CardMenu({ spot, damage, canEdit, className, handlers }: CardMenuProps) {
   const isRepaired = spot.best.repaired !== null
   const wasDecided = spot.best.finalState !== null
@@ -75,7 +78,7 @@ const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type CardActionsProps = { spot: Spot; canEdit: boolean; handlers: CardHandlers }
 
-/** The buttons of a card: they decide a suggestion (DAMAGE-02, 03) or revoke a decision (DAMAGE-04). */
+/** Buttons of a card. They decide a suggestion (DAMAGE-02, 03) or revoke a decision (DAMAGE-04). */
 export function CardActions({ spot, canEdit, handlers }: CardActionsProps) {
   const damage = damageName(spot.best)
   const isToDecide = canEdit && spot.isUndecided
@@ -131,13 +134,16 @@ export function CardActions({ spot, canEdit, handlers }: CardActionsProps) {
 type RejectMenuProps = {
   className: string | undefined
   label: string
-  /** @param labelId the non-damage label that names the reason; undefined: no reason given */
+  /**
+   * rejects the suggestion
+   * @param labelId the non-damage label that names the reason; undefined if the user gives no reason
+   */
   onReject: (labelId?: number) => void
 }
 
 /**
- * Rejects a suggestion (DAMAGE-03). The icon is a cross, not a bin, because nothing is deleted. Enter rejects; one key
- * also names the real cause.
+ * Menu that rejects a suggestion (DAMAGE-03). The icon is a cross instead of a bin, because nothing is deleted. Enter
+ * rejects the suggestion. A key for a label also names the real cause.
  */
 function RejectMenu({ className, label, onReject }: RejectMenuProps) {
   const reasons = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage') ?? []

@@ -5,10 +5,10 @@ import type { DamageDialogName } from '../dialogs/damage-dialog-state.ts'
 /** Actions of a card in the log. The functions stay the same across renders. */
 export type CardHandlers = {
   onShow: (spot: Spot) => void
-  /** called when the pointer or the focus enters a card; undefined: no card has pointer or focus */
+  /** called when the pointer or the focus enters a card; undefined if no card has the pointer or the focus */
   onHover: (spot: Spot | undefined) => void
   onAccept: (spot: Spot) => void
-  /** `labelId`: label of the real cause */
+  /** rejects a spot; `labelId` is the label of the real cause */
   onReject: (spot: Spot, labelId?: number) => void
   /** rejects every suggestion of the passing */
   onRejectAll: () => void

@@ -6,13 +6,16 @@ import type { Spot } from '../../data/spots.ts'
 import { certaintyText, finderText } from '../../words.ts'
 import { costText } from '../money.ts'
 
-/** `21.11.2026`, in the time zone of the rig that saw the damage (ruling 9). */
+/**
+ * Returns the day of a sighting, for example `21.11.2026`.
+ * The day is in the time zone of the rig that saw the damage (ruling 9).
+ */
 export const sightingDay = ({ recDate, timeZone }: { recDate: string; timeZone: string }): string =>
   formatDate(new Date(recDate), timeZone)
 
 type Passing = Pick<ImageSet, 'recDate' | 'timeZone' | 'origin'>
 
-/** `21.11.2026 06:10 CET · Gardermoen`. */
+/** Returns time and place of a passing, for example `21.11.2026 06:10 CET · Gardermoen`. */
 export const imageSetText = ({ recDate, timeZone, origin }: Passing): string =>
   [writeInstant(recDate, timeZone), origin.location || origin.name].filter(Boolean).join(' · ')
 
@@ -20,8 +23,9 @@ const firstSeenText = ({ best: { firstSeen } }: Spot, imageSetId: string): strin
   firstSeen.imageSetId === imageSetId ? m.log_firstSeenHere() : m.log_firstSeen({ date: sightingDay(firstSeen) })
 
 /**
- * The secondary line of a card: `First seen 21.11.2026 · 1 200 NOK`. For an undecided suggestion it names the finder, a
- * person or a detector: `71 % certain · found by the difference detector`.
+ * Returns the second line of a card, for example `First seen 21.11.2026 · 1 200 NOK`. For an undecided suggestion the
+ * line names the person or the detector that found the suggestion (for example
+ * `71 % certain · found by the difference detector`).
  */
 export function cardLine(spot: Spot, imageSet: Pick<ImageSet, 'id'>): string {
   const undecided = spot.boxes.find(({ finalState, state }) => state === 'suggested' && finalState === null)
@@ -32,7 +36,7 @@ export function cardLine(spot: Spot, imageSet: Pick<ImageSet, 'id'>): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Further marks beside age and number (deleted, potential, repaired); empty for most damages. */
+/** Returns the marks after age and number: deleted, potential, repaired. The list is empty for most damages. */
 export const cardMarks = ({ isDeleted, isPotential, best }: Spot): string[] =>
   [
     isDeleted && m.damages_deleted(),

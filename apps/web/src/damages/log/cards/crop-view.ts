@@ -2,20 +2,20 @@ import { growRect, type Rect } from '@skadi/domain/damages/damage-box'
 import type { DerivativeName } from '@skadi/domain/images/derivative'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 
-/** A crop shows the box and its surroundings: the box grows by this factor (ui-recipe 8). */
+/** Growth factor of the box in a crop. A crop shows the box and its surroundings (ui-recipe 8). */
 const GROWTH = 2.2
 
-/** Sizes of crops in CSS pixels: on a card of the log (ui-recipe 8), and in the pair picker (ui-recipe 13). */
+/** Sizes of crops in CSS pixels on a card of the log (ui-recipe 8) and in the pair picker (ui-recipe 13). */
 export const CARD_CROP = { width: 257, height: 120 } as const
 export const PAIR_CROP = { width: 162, height: 101 } as const
 export type CropSize = { width: number; height: number }
 
-/** The part of the photo around a box, in the shape of a crop of this size. */
+/** Returns the part of the photo around a box, in the proportions of this crop size. */
 export const cropOf = (box: Rect, { width, height }: CropSize): Rect => growRect(box, GROWTH, width / height)
 
 /**
- * Size and position of the whole photo behind the frame of a crop, relative to the frame, so that the frame shows only
- * the crop.
+ * Returns size and position of the whole photo behind the frame of a crop, relative to the frame. With these values the
+ * frame shows only the crop.
  */
 export const photoStyle = (crop: Rect) => ({
   width: percent(IMAGE_SIZE.width / crop.width),
@@ -24,7 +24,7 @@ export const photoStyle = (crop: Rect) => ({
   top: percent(-crop.y / crop.height),
 })
 
-// Rounded, because further digits change nothing visible.
+// The value is rounded, because more digits change nothing visible.
 const percent = (part: number): string => `${Math.round(part * 100_000) / 1000}%`
 
 const SHARPNESS: readonly { name: DerivativeName; width: number }[] = [
@@ -33,8 +33,8 @@ const SHARPNESS: readonly { name: DerivativeName; width: number }[] = [
 ]
 
 /**
- * The smallest derivative that is sharp in that crop. For small boxes it is the full photo, which the canvas also
- * shows.
+ * Returns the smallest derivative that is sharp in a crop.
+ * For small boxes this is the full photo, which the canvas also shows.
  * @param shownWidth width of the crop in CSS pixels
  * @param density device pixels per CSS pixel
  */

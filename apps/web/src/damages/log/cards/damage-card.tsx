@@ -21,18 +21,18 @@ import { DamageCrop } from './damage-crop.tsx'
 import { NumberTag } from './number-tag.tsx'
 
 type CarMapProps = {
-  /** places of the damaged parts; empty: unknown */
+  /** places of the damaged parts; empty if the parts are unknown */
   places: readonly CarPlace[]
   age: 'new' | 'recent' | 'old' | 'unknown'
-  /** drawn dashed, like its box */
+  /** true if the dot is dashed, like the box of an undecided damage */
   isUndecided?: boolean
-  /** the parts in words */
+  /** names of the damaged parts */
   title: string
 }
 
 /**
- * The car from above, front at the top, with a dot at the place of the damage (ui-recipe 7), not at the place of the
- * camera.
+ * Drawing of the car from above, with the front at the top (ui-recipe 7).
+ * A dot marks the place of the damage, not the place of the camera.
  */
 const CarMap = ({ places, age, isUndecided = false, title }: CarMapProps) => (
   <svg
@@ -65,8 +65,8 @@ const WAYS: Record<FaultWay, () => string> = {
 }
 
 /**
- * Message on a card whose change was refused: the reason, or that later changes build on this change and it needs
- * correction; with a button for the remedy.
+ * Message on a card whose change was refused, with a button for the remedy. The message is the reason of the refusal.
+ * If later changes build on this change, the message says that the change needs correction.
  */
 const CardSync = ({ spot, fault, handlers }: CardSyncProps) => (
   <p className={css.sync}>
@@ -88,17 +88,17 @@ const CardSync = ({ spot, fault, handlers }: CardSyncProps) => (
 type DamageCardProps = {
   spot: Spot
   imageSet: Pick<ImageSet, 'id' | 'baselineDamages'>
-  /** the photo of the spot's best box */
+  /** photo of the spot's best box */
   image: Image | undefined
   isSelected: boolean
   canEdit: boolean
   sync: DamageMark | undefined
-  /** the server's refusal of a change to this damage */
+  /** refusal of a change to this damage by the server */
   fault: Fault | undefined
   handlers: CardHandlers
 }
 
-/** Card of a spot of the car (ui-recipe 8). Selecting the card shows the spot's box on the photo. */
+/** Card of a spot on the car (ui-recipe 8). Selecting the card shows the spot's box on the photo. */
 export const DamageCard = memo(function DamageCard(props: DamageCardProps) {
   const { spot, imageSet, image, isSelected, canEdit, sync, fault, handlers } = props
   const { best } = spot

@@ -9,16 +9,19 @@ import css from './damage-crop.module.css'
 type DamageCropProps = {
   /** undefined while the photo is unknown */
   image: Pick<Image, 'id' | 'revision' | 'url'> | undefined
-  /** box of the damage, in pixels of the 1920x1200 frame */
+  /** box of the damage in pixels of the 1920x1200 frame */
   box: Rect
   size: CropSize
-  /** description of the photo; empty if the text beside it says the same */
+  /** description of the photo; empty if the text next to the photo says the same */
   alt?: string
-  /** content on the crop, at the top left */
+  /** content at the top left of the crop */
   children?: ReactNode
 }
 
-/** A damage with its surroundings, cropped from the photo by CSS. It takes its full space before the photo loads. */
+/**
+ * A damage with its surroundings, cropped from the photo by CSS.
+ * The crop occupies its full space before the photo loads.
+ */
 export function DamageCrop({ image, box, size, alt = '', children }: DamageCropProps) {
   const crop = cropOf(box, size)
   const name = sharpEnough(crop, size.width, window.devicePixelRatio)

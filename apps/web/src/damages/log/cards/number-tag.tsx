@@ -1,7 +1,7 @@
 import css from './number-tag.module.css'
 
 export type NumberTagProps = {
-  /** `unknown`: not yet matched with earlier passings */
+  /** `unknown`: not matched with earlier passings yet */
   age: 'new' | 'recent' | 'old' | 'unknown'
   /** number of the family (ruling 10); null until a person has recorded or accepted the damage */
   number: number | null
@@ -10,9 +10,9 @@ export type NumberTagProps = {
 }
 
 /**
- * The number of a damage as on the photo: colour and shape show the age, the line shows the decision (ui-recipes 4 and
- * 5). The text beside it says the same; CSS draws the number, which therefore is not part of a button's name (WCAG
- * 2.5.3).
+ * Number of a damage, drawn as on the photo (ui-recipes 4 and 5).
+ * Colour and shape show the age, and the line shows the decision. The text after the tag says the same. CSS draws the
+ * number, so the number is not part of a button's name (WCAG 2.5.3).
  */
 export const NumberTag = ({ age, number, isUndecided = false, isPotential = false }: NumberTagProps) => (
   <span

@@ -19,7 +19,10 @@ type Log = {
 
 const idsOf = ({ boxes }: Spot): string[] => boxes.map(({ id }) => id)
 
-/** Actions of the log's cards. The functions stay the same across renders, so that only changed cards render again. */
+/**
+ * Returns the actions of the log's cards.
+ * The functions stay the same across renders, so that only changed cards render again.
+ */
 export function useCardHandlers(log: Log): CardHandlers {
   const latest = useRef(log)
   latest.current = log

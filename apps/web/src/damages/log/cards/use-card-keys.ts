@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Arrow keys move the focus from card to card; on the photo they would move the box. After the last card, they load the
- * next page (CONST-03).
+ * Lets arrow keys move the focus from card to card. On the photo, the arrow keys would move the box. After the last
+ * card, the arrow key loads the next page (CONST-03).
  * @param cards any value that changes when the cards change
  */
 export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown, onMore: (() => void) | undefined) {
-  /** the focused last card, until the cards of the next page arrive */
+  /** the last card while it has the focus, until the cards of the next page arrive */
   const last = useRef<HTMLElement>(undefined)
   useEffect(() => {
     const before = last.current
@@ -25,7 +25,10 @@ export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown,
   }
 }
 
-/** @returns whether a card beside this card exists and has the focus now */
+/**
+ * Moves the focus to a neighbouring card.
+ * @returns whether the neighbouring card exists
+ */
 function focusBeside(list: HTMLElement, card: HTMLElement, step: number): boolean {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')]
   const beside = cards[cards.indexOf(card) + step]

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a list whose cards move or disappear: on the same card while the card exists, else on the card
- * that took its place.
+ * Keeps the focus in a list whose cards move or disappear. The focus stays on the same card while the card exists. Then
+ * it moves to the card at the old place.
  * @param cards any value that changes when the cards change
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, cards: unknown): void {
@@ -14,8 +14,8 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, cards: unknown
       const card = (target as HTMLElement).closest<HTMLElement>('[data-spot]')
       last.current = card ? { key: card.dataset.spot ?? '', at: cardsOf(element).indexOf(card) } : undefined
     }
-    // Removing a focused card clears the focus without a new target; a user who leaves the list gives the focus to
-    // another element.
+    // If a focused card is removed, the focus is lost without a new target.
+    // If the user leaves the list, another element gets the focus.
     const forget = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) last.current = undefined
     }

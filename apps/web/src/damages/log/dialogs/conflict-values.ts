@@ -20,12 +20,12 @@ const FIELDS: Record<FieldName, () => string> = {
   points: m.evidence_box,
 }
 
-/** Name of the field that two users have changed to different values. */
+/** Returns the name of the field that two users have changed to different values. */
 export const conflictField = ({ field }: DamageConflict): string => FIELDS[field]()
 
 const list = (texts: readonly string[]): string => texts.join(', ') || m.conflict_none()
 
-/** Text for the value of a damage field in the conflict dialog. */
+/** Returns the text for the value of a damage field in the conflict dialog. */
 export function conflictValue(field: FieldName, value: DamageFields[FieldName] | undefined): string {
   switch (field) {
     case 'finalState':

@@ -14,13 +14,13 @@ import { SpotDialog } from './spot-dialog.tsx'
 
 type DamageDialogsProps = {
   imageSet: ImageSet
-  /** shows a box on its camera and frame */
+  /** shows a box on the camera and frame of the box */
   onShow: (damage: Damage) => void
 }
 
 /**
- * The open damage dialog, if any: cards, boxes and keys open it with `openDamageDialog`. The page renders it, because
- * the drawer with the log may be collapsed.
+ * The open damage dialog, if any. Cards, boxes and keys open the dialog with `openDamageDialog`. The page renders the
+ * dialog, because the drawer with the log may be collapsed.
  */
 export function DamageDialogs({ imageSet, onShow }: DamageDialogsProps) {
   const open = useDamageDialog((state) => state.open)
@@ -29,7 +29,7 @@ export function DamageDialogs({ imageSet, onShow }: DamageDialogsProps) {
   const acts = useDamageActs(imageSet)
   const faults = useFaults(imageSet.id)
   const selected = useSelection(imageSet.id).damageId
-  // The dialog belongs to a damage of this passing: leaving the passing closes it.
+  // When the user leaves the passing, the dialog closes, because it belongs to a damage of the passing.
   useEffect(() => closeDamageDialog, [imageSet.id])
   if (!open) return null
   const spots = spotsOf([...damages, ...faint])
@@ -71,7 +71,7 @@ export function DamageDialogs({ imageSet, onShow }: DamageDialogsProps) {
   )
 }
 
-/** Moves the focus to the log if no element has it, because an action may have removed the focused element. */
+/** Moves the focus to the log if no element has the focus. An action may have removed the focused element. */
 function giveFocusToLog(): void {
   if (document.activeElement !== document.body) return
   const card = document.querySelector<HTMLElement>('[data-card][aria-current], [data-card]')

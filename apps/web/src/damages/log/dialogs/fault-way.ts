@@ -1,6 +1,7 @@
 /**
- * Remedy for a refused change. `decide`: choose between two users' changes; `choose`: choose a representative first;
- * `correct`: discard it or send it again, because a later change builds on it; `retry`: send it again.
+ * Remedy for a refused change. `decide`: the user chooses between two users' changes. `choose`: the user chooses a
+ * representative first. `correct`: the user discards the change or sends it again, because a later change builds on it.
+ * `retry`: the user sends the change again.
  */
 export type FaultWay = 'decide' | 'choose' | 'correct' | 'retry'
 

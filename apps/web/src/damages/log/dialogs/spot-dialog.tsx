@@ -26,12 +26,14 @@ import type { DamageDialogName } from './damage-dialog-state.ts'
 
 type ConflictDialogProps = {
   fault: Fault
-  /** name of the damage within a sentence */
+  /** name of the damage for use within a sentence */
   damage: string
   onClose: () => void
 }
 
-/** Dialog for two users' changes of the same field of a damage: shows both values, and asks which value stays (C-26). */
+/**
+ * Dialog for two users' changes of the same field of a damage (C-26). It shows both values, and asks which value stays.
+ */
 function ConflictDialog({ fault, damage, onClose }: ConflictDialogProps) {
   const settle = (decide: (id: string) => void) => () => {
     decide(fault.id)
@@ -73,15 +75,21 @@ function ConflictDialog({ fault, damage, onClose }: ConflictDialogProps) {
 type DeleteDialogProps = {
   spot: Spot
   imageSet: ImageSetOfBoxes
-  /** true: the server demands a new representative, even if this page sees no need for one (DAMAGE-29) */
+  /**
+   * true if the server demands a new representative, even if this page sees no need for a new representative
+   * (DAMAGE-29)
+   */
   needsRepresentative?: boolean
-  /** @param representativeId the new representative box of the family, if the user had to choose one */
+  /**
+   * called to delete the damage
+   * @param representativeId the new representative box of the family, if the user had to choose a representative
+   */
   onDelete: (representativeId: string | undefined) => void
   onClose: () => void
 }
 
 /**
- * Asks before a damage is deleted (DETAIL-05). If other boxes of its family remain, also asks for their new
+ * Dialog before a damage is deleted (DETAIL-05). If other boxes of the family remain, the dialog also asks for a new
  * representative (DAMAGE-29).
  */
 function DeleteDialog({ spot, imageSet, needsRepresentative = false, onDelete, onClose }: DeleteDialogProps) {
@@ -118,7 +126,10 @@ type CorrectionDialogProps = {
   onClose: () => void
 }
 
-/** Dialog for a refused change on which later changes build: retry or discard it (DAMAGE-34). */
+/**
+ * Dialog for a refused change on which later changes build (DAMAGE-34).
+ * The user sends the change again or discards the change.
+ */
 function CorrectionDialog({ fault, damage, onClose }: CorrectionDialogProps) {
   const settle = (decide: (id: string) => void) => () => {
     decide(fault.id)
@@ -149,12 +160,12 @@ type SpotDialogProps = {
   acts: ReturnType<typeof useDamageActs>
   fault: Fault | undefined
   onShow: (box: Damage) => void
-  /** the refused change has been resolved */
+  /** called when the refused change has been resolved */
   onSettled: () => void
   onClose: () => void
 }
 
-/** The open dialog of a damage. */
+/** Renders the open dialog of a damage. */
 export function SpotDialog({
   dialog,
   spot,

@@ -22,13 +22,16 @@ import { countFaint, faintText, nuisancesLast } from './faint-words.ts'
 
 type FaintFoldProps = {
   imageSet: ImageSet
-  /** counts from the server, shown while the suggestions are folded */
+  /** counts from the server, which are shown while the suggestions are folded */
   counts: FaintCounts
   onShow: (damage: Damage) => void
   onHover: (damage: Damage | undefined) => void
 }
 
-/** `3 faint differences`: unfolds suggestions of low detector certainty (ruling 42), and shows them on the photo. */
+/**
+ * Line such as `3 faint differences`. It unfolds suggestions of low detector certainty (ruling 42), and shows these
+ * suggestions on the photo.
+ */
 export function FaintFold({ imageSet, counts, onShow, onHover }: FaintFoldProps) {
   const { damages, isOpen, isReady, hasFailed, retry } = useFaintDamages(imageSet.id)
   const spots = useMemo(() => nuisancesLast(spotsOf(damages)), [damages])
@@ -38,7 +41,7 @@ export function FaintFold({ imageSet, counts, onShow, onHover }: FaintFoldProps)
   const isDone = isLoaded && spots.length === 0
   useEffect(() => foldFaint, [imageSet.id])
   useEffect(() => {
-    // Deciding the last card removes the card together with the focus.
+    // When the user decides the last card, the card disappears together with the focus.
     if (isDone && document.activeElement === document.body) line.current?.focus({ preventScroll: true })
   }, [isDone])
   return (
@@ -80,7 +83,7 @@ type FaintCardsProps = {
   onHover: (damage: Damage | undefined) => void
 }
 
-/** The cards of the faint suggestions. A decided suggestion moves to the log, or disappears if it was rejected. */
+/** Cards of the faint suggestions. A decided suggestion moves to the log. A rejected suggestion disappears. */
 function FaintCards({ imageSet, spots, onShow, onHover }: FaintCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const isPhone = useMedia(PHONE)
@@ -95,7 +98,7 @@ function FaintCards({ imageSet, spots, onShow, onHover }: FaintCardsProps) {
   const onKeyDown = useCardKeys(list, spots, undefined)
   useEffect(() => {
     const card = list.current?.querySelector('[data-selected]')
-    // On a page that scrolls as a whole, scrolling would move the photo.
+    // Does nothing on a page that scrolls as a whole, because scrolling would move the photo.
     if (selectedKey !== undefined && !isPhone && !card?.contains(document.activeElement))
       card?.scrollIntoView({ block: 'nearest' })
   }, [selectedKey, isPhone])

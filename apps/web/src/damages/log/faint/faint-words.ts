@@ -9,17 +9,17 @@ import type { Spot } from '../../data/spots.ts'
 type Counted = Pick<Spot, 'boxes'>
 
 /**
- * The lowest id of the non-damage labels on the boxes of a spot; undefined: the detector takes the spot for a possible
- * damage.
+ * Returns the lowest id of the non-damage labels on the boxes of a spot. Returns undefined if the boxes have no such
+ * label, so that the spot is a possible damage.
  */
 const nuisanceOfSpot = ({ boxes }: Counted): number | undefined =>
   boxes.flatMap(({ labels }) => nuisanceLabelIn(labels.map(({ id }) => id)) ?? []).toSorted((a, b) => a - b)[0]
 
-/** Sorts spots: possible damages first, then finds that the detector does not take for damage. */
+/** Sorts spots. Possible damages come first, and spots with a non-damage label come last. */
 export const nuisancesLast = <S extends Counted>(spots: readonly S[]): S[] =>
   spots.toSorted((a, b) => Number(nuisanceOfSpot(a) !== undefined) - Number(nuisanceOfSpot(b) !== undefined))
 
-/** Counts spots by detector and by non-damage label, with the same rules as the server. */
+/** Counts spots for each detector and for each non-damage label, with the same rules as the server. */
 export function countFaint(spots: readonly Counted[]): FaintCounts {
   const byLabel = Map.groupBy(spots, nuisanceOfSpot)
   const damages = byLabel.get(undefined) ?? []
@@ -39,7 +39,10 @@ const NUISANCES: Partial<Record<NonDamageLabelName, (given: ReturnType<typeof co
   fake: m.log_nuisance_fake,
 }
 
-/** `12 raindrops, 3 reflections`; labels without a text of their own share one count. */
+/**
+ * Returns a text with the number of spots for each non-damage label, for example `12 raindrops, 3 reflections`. Labels
+ * without a text of their own share a count.
+ */
 function nuisanceText(nuisances: FaintCounts['nuisances']): string {
   const wordsOf = (labelId: number) => NUISANCES[labelOf(labelId)?.name as NonDamageLabelName] ?? m.log_nuisance_other
   const byWords = Map.groupBy(nuisances, ({ labelId }) => wordsOf(labelId))
@@ -47,8 +50,8 @@ function nuisanceText(nuisances: FaintCounts['nuisances']): string {
 }
 
 /**
- * `3 faint differences · 2 spots seen at the first passing · 12 raindrops`. Only photos with an earlier photo can show
- * a difference.
+ * Returns the text of the line, for example `3 faint differences · 2 spots seen at the first passing · 12 raindrops`.
+ * Only photos with an earlier photo can show a difference.
  */
 export const faintText = ({ differences, firstLook, nuisances }: FaintCounts): string =>
   [

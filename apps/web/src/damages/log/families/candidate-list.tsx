@@ -21,12 +21,15 @@ type CandidateListProps = {
   /** the damage to match, and its photo */
   subject: Damage
   subjectPhoto: Image | undefined
-  /** id of a candidate's box, or NEW_DAMAGE; undefined until the user chooses */
+  /** id of a candidate's box, or NEW_DAMAGE; undefined until the user has chosen */
   choice: string | undefined
   onChoose: (choice: string) => void
 }
 
-/** Candidates for the match of a damage: the known damages, and "a new damage", which is always visible. */
+/**
+ * List of candidates for the match of a damage.
+ * The candidates are the known damages. The choice "a new damage" is always visible.
+ */
 export function CandidateList({ candidates, subject, subjectPhoto, choice, onChoose }: CandidateListProps) {
   const name = useId()
   return (

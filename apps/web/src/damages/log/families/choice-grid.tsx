@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import css from './choice-grid.module.css'
 
 type ChoiceProps = {
-  /** radio: one choice among the inputs with the same name; checkbox: any number */
+  /** radio: the user chooses one of the inputs with the same name; checkbox: the user chooses any number */
   type: 'radio' | 'checkbox'
   name: string
   isChosen: boolean
   onChoose: () => void
   /** complete text for a screen reader */
   label: string
-  /** digit of the key that chooses the tile, shown in its corner */
+  /** digit of the key that chooses the tile; the corner of the tile shows the digit */
   digit?: number | undefined
-  /** the picture, followed by its text */
+  /** the picture, followed by the text of the picture */
   children: ReactNode
 }
 
-/** A picture to choose: the browser's own radio button or checkbox, with the whole tile as its label. */
+/** Picture that the user can choose. It is the browser's radio button or checkbox, and the whole tile is its label. */
 export function Choice({ type, name, isChosen, onChoose, label, digit, children }: ChoiceProps) {
   const tile = useRef<HTMLLabelElement>(null)
-  // A choice made with a key may be outside the visible part.
+  // A tile that the user chooses with a key may be outside the visible part of the grid.
   useEffect(() => {
     if (isChosen) tile.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
@@ -35,7 +35,7 @@ export function Choice({ type, name, isChosen, onChoose, label, digit, children 
   )
 }
 
-/** Tiles side by side; within a dialog only the grid scrolls. */
+/** Grid of tiles. Within a dialog only the grid scrolls. */
 export const ChoiceGrid = ({
   label,
   role,

@@ -3,8 +3,8 @@ import type { Damage } from '@skadi/contract/damages/damage'
 type OfFamily = Pick<Damage, 'id' | 'familyId' | 'familySize' | 'representativeId' | 'isDeleted'>
 
 /**
- * Families that lose their representative if these boxes are deleted, although other boxes remain: the user must first
- * choose a new representative (DAMAGE-29).
+ * Finds the families that lose their representative if these boxes are deleted, although other boxes remain. For each
+ * of them the user must first choose a new representative (DAMAGE-29).
  * @returns the representatives among the deleted boxes
  */
 export function lostRepresentatives<T extends OfFamily>(leaving: readonly T[]): T[] {
@@ -16,14 +16,17 @@ export function lostRepresentatives<T extends OfFamily>(leaving: readonly T[]): 
 }
 
 /**
- * Result of merging damages: the number of merged damages, and the oldest damage, whose number and first sighting are
- * kept (DAMAGE-24, B-18).
+ * Result of merging damages. `count` is the number of merged damages. `kept` is the oldest damage, whose number and
+ * first sighting stay (DAMAGE-24, B-18).
  */
 export type Merged<T> = { count: number; kept: T }
 
 type Mergeable = Pick<Damage, 'id' | 'firstSeen' | 'number'>
 
-/** @param damages one box of each damage; at least one */
+/**
+ * Returns the result of merging damages.
+ * @param damages one box of each damage; at least one box
+ */
 export function mergedOf<T extends Mergeable>(damages: readonly T[]): Merged<T> {
   const [kept] = [...damages].sort(
     (a, b) =>

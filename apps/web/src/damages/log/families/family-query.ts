@@ -8,10 +8,10 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../../core/calls/call.ts'
 import { fetches } from '../../../core/calls/failures.ts'
 
-/** Maximum number of pages: users do not compare more families than these pages contain. */
+/** Maximum number of pages. Users do not compare more families than these pages contain. */
 const CANDIDATE_PAGES = 5
 
-/** All boxes of the family of a damage, in all passings, oldest passing first. */
+/** Query for all boxes in the family of a damage, in all passings, oldest passing first. */
 export const familyQuery = (damageId: string) =>
   queryOptions({
     queryKey: ['damageFamily', damageId],
@@ -27,7 +27,10 @@ export const familyQuery = (damageId: string) =>
     staleTime: 0,
   })
 
-/** The families of the car as unique damages, with their photos; those closest to this photo come first (DAMAGE-19). */
+/**
+ * Query for the families of the car as unique damages, with their photos.
+ * The families closest to this photo come first (DAMAGE-19).
+ */
 export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' | 'imageSetId'>) =>
   queryOptions({
     queryKey: ['matchCandidates', imageSetId, imageId],
@@ -46,7 +49,7 @@ export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' 
           },
           { signal },
         )
-      // Similarity ranks the candidates of all pages together, so every page is loaded.
+      // Every page is loaded, because similarity ranks the candidates of all pages together.
       const first = await read(1)
       const last = Math.min(first.meta.lastPage ?? 1, CANDIDATE_PAGES)
       const others = await Promise.all(Array.from({ length: last - 1 }, (_, at) => read(at + 2)))
@@ -58,12 +61,12 @@ export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' 
 
 const HALF_AN_HOUR = 30 * 60_000
 
-/** The fields of a passing that its boxes need: time, place and photos. */
+/** The fields of a passing that are needed to show its boxes: time, place and photos. */
 export type ImageSetOfBoxes = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'origin' | 'items'>
 
 /**
- * The passings with these ids; the current passing causes no request.
- * @returns undefined for each passing that is not loaded yet
+ * Returns a function that returns the passing with an id. The current passing causes no request. The function returns
+ * undefined for a passing that is not loaded yet.
  */
 export function useImageSets(
   ids: readonly string[],
@@ -82,6 +85,6 @@ export function useImageSets(
   return (id) => (id === atHand.id ? atHand : found.find(({ data }) => data?.id === id)?.data)
 }
 
-/** The photo that a box is drawn on. */
+/** Returns the photo that shows a box. */
 export const photoOf = (imageSet: ImageSetOfBoxes | undefined, box: Pick<Damage, 'imageId'>): Image | undefined =>
   imageSet?.items.find(({ id }) => id === box.imageId)

@@ -18,9 +18,9 @@ import { mergedOf } from './family-boxes.ts'
 import css from './merge-dialog.module.css'
 
 type MergeDialogProps = {
-  /** the spots that can be merged: neither deleted nor undecided */
+  /** spots that can be merged, which are neither deleted nor undecided */
   spots: readonly Spot[]
-  /** the damage that is checked at first: the selected damage */
+  /** key of the damage that is checked at first, which is the selected damage */
   selectedKey: string | undefined
   imageOf: (imageId: string) => Image | undefined
   onMerge: (spots: readonly Spot[]) => void
@@ -28,8 +28,8 @@ type MergeDialogProps = {
 }
 
 /**
- * Merges damages that are the same: the user chooses them and then confirms which data remains, because a merge is
- * final (DAMAGE-25 to 28).
+ * Dialog that merges damages that are the same damage. The user chooses the damages, and then confirms which data
+ * stays. The confirmation is required because a merge is final (DAMAGE-25 to 28).
  */
 export function MergeDialog({ spots, selectedKey, imageOf, onMerge, onClose }: MergeDialogProps) {
   const [keys, setKeys] = useState<readonly string[]>(() =>

@@ -21,23 +21,28 @@ import { PairSkeleton } from './pair-skeleton.tsx'
 import { rankCandidates } from './ranked-candidates.ts'
 
 export type PairPickerProps = {
-  /** `restore`: the match is part of restoring a deleted damage (DAMAGE-18) */
+  /** `restore` if the match is part of restoring a deleted damage (DAMAGE-18) */
   mode: 'match' | 'restore'
   damage: Damage
   imageSet: ImageSetOfBoxes
-  /** @param firstDamageId the first sighting of the damage that this box shows (DAMAGE-22); null for a new damage */
+  /**
+   * called with the choice
+   * @param firstDamageId the first sighting of the damage that this box shows (DAMAGE-22); null for a new damage
+   */
   onDone: (firstDamageId: string | null) => void
-  /** Esc, Cancel: nothing changes (DAMAGE-20) */
+  /** called on Esc and Cancel; nothing changes (DAMAGE-20) */
   onClose: () => void
 }
 
 /**
- * Matches a box to a damage of the car (ui-recipe 13). The match ends only with a choice or with Cancel (DAMAGE-30).
+ * Dialog that matches a box to a damage of the car (ui-recipe 13).
+ * The dialog closes only after a choice or after Cancel (DAMAGE-30).
  */
 export function PairPicker({ mode, damage, imageSet, onDone, onClose }: PairPickerProps) {
   const keys = useRef<HTMLDivElement>(null)
   const [choice, setChoice] = useState<string>()
-  // The container takes the focus, so that digit keys choose at once; a focused button would handle Enter itself.
+  // The container gets the focus, so that digit keys choose at once.
+  // If a button had the focus, the button would handle Enter.
   useEffect(() => keys.current?.focus(), [])
   const { data, error, isPending, isFetching, refetch } = useQuery(candidatesQuery(damage))
   const candidates = rankCandidates(damage, data ?? [], mode === 'restore')

@@ -3,7 +3,7 @@ import css from './pair-skeleton.module.css'
 
 const TILES = [1, 2, 3]
 
-/** Placeholder tiles while the choices load. */
+/** Placeholder tiles that are shown while the choices load. */
 export const PairSkeleton = () => (
   <div className={css.tiles} aria-hidden>
     {TILES.map((tile) => (

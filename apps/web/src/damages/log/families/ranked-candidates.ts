@@ -4,7 +4,8 @@ import { rectOf } from '@skadi/domain/damages/damage-box'
 import { rankMatches } from '@skadi/domain/damages/matching/match-damages'
 
 /**
- * A family that a damage could belong to. `score`: similarity from 0 to 1, undefined if the boxes cannot be compared.
+ * A family to which a damage may belong. `score` is the similarity from 0 to 1.
+ * It is undefined if the boxes cannot be compared.
  */
 export type Candidate = { damage: UniqueDamage; score: number | undefined }
 
@@ -17,8 +18,9 @@ const toMatchable = (damage: Damage) => ({
 })
 
 /**
- * Options of the pair picker: the most similar damages first (C-10), then the others in the server's order. The
- * damage's own family is an option only if the damage is restored, because it may return there.
+ * Returns the options of the pair picker.
+ * The most similar damages come first (C-10), then the others in the order of the server. The damage's own family is an
+ * option only for a restored damage, because such a damage may return to the family.
  */
 export function rankCandidates(damage: Damage, unique: readonly UniqueDamage[], isRestored: boolean): Candidate[] {
   const others = unique.filter(({ familyId, id }) => id !== damage.id && (isRestored || familyId !== damage.familyId))

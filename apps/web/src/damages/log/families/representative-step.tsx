@@ -15,7 +15,7 @@ import { familyQuery, type ImageSetOfBoxes, photoOf, useImageSets } from './fami
 import { PairSkeleton } from './pair-skeleton.tsx'
 
 type RepresentativeStepProps = {
-  /** boxes that are about to be deleted */
+  /** boxes that the user is about to delete */
   leaving: readonly Damage[]
   imageSet: ImageSetOfBoxes
   chosen: string | undefined
@@ -25,8 +25,8 @@ type RepresentativeStepProps = {
 }
 
 /**
- * Choice of a new representative for the family, among its remaining boxes; the user cannot continue without it
- * (DAMAGE-29).
+ * Step in which the user chooses a new representative of the family among the remaining boxes. Without a choice the
+ * user cannot continue (DAMAGE-29).
  */
 export function RepresentativeStep(props: RepresentativeStepProps) {
   const { leaving, imageSet, chosen, onChoose, onContinue, onClose } = props

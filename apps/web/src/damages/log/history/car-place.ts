@@ -2,7 +2,8 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 
 /**
- * A place on the car map, which is 34 wide and 60 high; the front of the car is at the top, its left side at the left.
+ * A place on the car map, which is 34 wide and 60 high.
+ * The front of the car is at the top, and the left side of the car is at the left.
  */
 export type CarPlace = { x: number; y: number }
 
@@ -12,8 +13,8 @@ const SIDE_X = { left: 6, right: 28 } as const
 const MIDDLE_X = 17
 
 /**
- * Distance of a part from the front of the car, for a part at the front end and for a part at the rear end; `isMiddle`:
- * the part lies on the long axis of the car.
+ * Distance of a part from the front of the car. `front` applies to a part at the front end, and `rear` to a part at the
+ * rear end. `isMiddle` is true for a part on the long axis of the car.
  */
 type Lie = { front: number; rear: number; isMiddle?: true }
 
@@ -37,12 +38,12 @@ const LIE: Record<PartName, Lie> = {
   canal: { front: 32, rear: 32 },
 }
 
-/** The side of the car seen by a camera. */
+/** Returns the side of the car that a camera sees. */
 export const sideOfCamera = (camera: Camera): 'left' | 'right' => (camera.endsWith('Left') ? 'left' : 'right')
 
 /**
- * Position of a damaged part on the car map; undefined for an unknown part. Without a known end, the position is midway
- * between both ends; without a known side, it is on the side that the camera saw.
+ * Returns the position of a damaged part on the car map, or undefined for an unknown part. If the end is unknown, the
+ * position is midway between both ends. If the side is unknown, the position is on the side that the camera saw.
  */
 export function placeOf({ name, carEnd, cameraSide }: Part, camera: Camera): CarPlace | undefined {
   const lie = LIE[name as PartName] as Lie | undefined

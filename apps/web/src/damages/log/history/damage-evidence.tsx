@@ -15,14 +15,14 @@ import css from './damage-evidence.module.css'
 
 type DamageEvidenceProps = {
   damage: Damage
-  /** time zone of the rig that recorded the passing, for all times shown (ruling 9) */
+  /** time zone of the rig that recorded the passing; all shown times are in this zone (ruling 9) */
   timeZone: string
   onClose: () => void
 }
 
 /**
- * Provenance of a damage: its finder, the decisions with user and time, the first sighting, and the photo with its
- * hash.
+ * Dialog with the provenance of a damage: the finder, the decisions with user and time, the first sighting, and the
+ * photo with its hash.
  */
 export function DamageEvidence({ damage, timeZone, onClose }: DamageEvidenceProps) {
   const { evidence, firstSeen, repaired } = damage

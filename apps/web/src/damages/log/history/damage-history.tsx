@@ -25,12 +25,18 @@ type DamageHistoryProps = {
   imageSet: ImageSetOfBoxes
   /** called when the user selects a box of this passing */
   onShow: (box: Damage) => void
-  /** called when the user selects a box of another passing; undefined: such boxes cannot be opened here (B-33) */
+  /**
+   * called when the user selects a box of another passing;
+   * undefined if boxes of other passings cannot be opened here (B-33)
+   */
   onShowElsewhere?: (box: Damage) => void
   onClose: () => void
 }
 
-/** History of one damage: its boxes in each passing, oldest first, and the changes between passings. */
+/**
+ * Dialog with the history of a damage.
+ * It shows the boxes of the damage in each passing, oldest first, and the changes from passing to passing.
+ */
 export function DamageHistory({ damage, imageSet, onShow, onShowElsewhere, onClose }: DamageHistoryProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(familyQuery(damage.id))
   const sightings = sightingsOf(data ?? [])
@@ -74,7 +80,7 @@ export function DamageHistory({ damage, imageSet, onShow, onShowElsewhere, onClo
           ))}
         </ol>
       )}
-      {/* Inside the dialog, because the dialog would cover a snackbar. */}
+      {/* The message is inside the dialog, because the dialog would cover a snackbar. */}
       <div role="alert">{isForeign && <p className={css.foreign}>{m.log_foreignDamage()}</p>}</div>
       {damage.repaired && (
         <p className={css.repaired}>

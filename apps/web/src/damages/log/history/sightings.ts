@@ -2,7 +2,10 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { spotsOf } from '../../data/spots.ts'
 
-/** A damage family in one passing: its best box there, and the changes since the previous passing with this family. */
+/**
+ * A damage family in a passing. It contains the best box of the family in the passing, and the changes since the
+ * previous passing with this family.
+ */
 export type Sighting = { imageSetId: string; box: Damage; boxCount: number; changes: readonly SightingChange[] }
 export type SightingChange =
   | { kind: 'first' }
@@ -10,10 +13,10 @@ export type SightingChange =
   | { kind: 'relabelled'; labels: Damage['labels'] }
   | { kind: 'larger' | 'smaller'; percent: number }
 
-/** Minimum growth of the longer side, as a share: smaller differences come from imprecise drawing. */
+/** Minimum change of the longer side that counts, as a share. Smaller differences come from imprecise drawing. */
 const SAME_SIZE = 0.25
 
-/** The passings that show a family, oldest first (ruling 2). */
+/** Returns the passings that show a family, oldest first (ruling 2). */
 export function sightingsOf(boxes: readonly Damage[]): Sighting[] {
   const bySet = Map.groupBy(
     boxes.filter((box) => !box.isDeleted),
@@ -39,7 +42,7 @@ function changesOf(box: Damage, before: Damage | undefined): SightingChange[] {
       .sort((a, b) => a - b)
       .join()
   if (ids(box) !== ids(before)) changes.push({ kind: 'relabelled', labels: box.labels })
-  // Two cameras see a spot at different sizes, so only boxes of the same camera are compared.
+  // Only boxes of the same camera are compared, because two cameras show a spot in different sizes.
   const growth = box.camera === before.camera ? longSide(box) / longSide(before) - 1 : 0
   if (Math.abs(growth) > SAME_SIZE)
     changes.push({ kind: growth > 0 ? 'larger' : 'smaller', percent: Math.round(Math.abs(growth) * 100) })

@@ -11,7 +11,7 @@ import { partWord } from '../../words.ts'
 import type { PickGroup, PickOption } from './pick-list.tsx'
 import { search } from './text-search.ts'
 
-/** Number of last used labels offered before all others. */
+/** Number of recently used labels that come before all other labels. */
 const RECENT = 3
 
 const toOption = (label: DamageLabel, chosen: readonly number[], hint?: string): PickOption => ({
@@ -24,8 +24,8 @@ const toOption = (label: DamageLabel, chosen: readonly number[], hint?: string):
 const findable = (label: DamageLabel) => ({ label, texts: [labelName(label), label.name] })
 
 /**
- * Labels to choose from: first those used last, then the others by type (DAMAGE-36). Typed text matches words of the
- * user's language and English words.
+ * Returns the labels to choose from. Recently used labels come first, then the other labels, grouped by type
+ * (DAMAGE-36). Typed text matches words of the user's language and English words.
  * @param recent ids, the label used last first
  */
 export function labelGroups(text: string, chosen: readonly number[], recent: readonly number[]): PickGroup[] {
@@ -47,7 +47,7 @@ export function labelGroups(text: string, chosen: readonly number[], recent: rea
   )
 }
 
-/** Parts to choose from; the search works as for labels. */
+/** Returns the parts to choose from. The search has the same rules as the search for labels. */
 export function partGroups(text: string, chosen: readonly string[]): PickGroup[] {
   const parts = PART_NAMES.map((name: PartName) => ({ name, texts: [partWord(name), name] }))
   const options = search(parts, text).map(({ name }) => ({

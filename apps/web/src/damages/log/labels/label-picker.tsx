@@ -23,7 +23,8 @@ type PartStepProps = {
   onDone: (parts: Part[]) => void
 }
 
-// All inflections of the user's language: in Spanish a front door is `delantera`, a front wing `delantero`.
+// The texts contain all inflections of the user's language.
+// In Spanish a front door is `delantera`, and a front wing is `delantero`.
 const endWords = () => [
   { value: 'front' as const, texts: [...m.label_frontWords().split(' '), 'front'] },
   { value: 'rear' as const, texts: [...m.label_rearWords().split(' '), 'rear'] },
@@ -34,8 +35,8 @@ const sideWords = () => [
 ]
 
 /**
- * The second step of labelling: the part, with its end and side. The typed text `front left door` sets all three; Enter
- * without a text changes nothing.
+ * Second step of labelling, in which the user chooses the part with its end and side. The typed text `front left door`
+ * sets part, end and side. Enter without a text changes nothing.
  */
 function PartStep({ value, camera, onBack, onDone }: PartStepProps) {
   const [text, setText] = useState('')
@@ -114,14 +115,14 @@ const isSame = (a: Part, b: Part): boolean =>
 type LabelStepProps = {
   value: readonly number[]
   recent: readonly number[]
-  /** called after the user adds or removes a label and stays in this step */
+  /** called after the user has added or removed a label and stays in this step */
   onChange: (labelIds: readonly number[]) => void
   onNext: (labelIds: readonly number[]) => void
 }
 
 /**
- * First step of labelling: a pick sets the only label and continues. With Shift, or with the switch for several labels,
- * a pick adds a label and stays.
+ * First step of labelling. A pick sets the only label and opens the next step. With Shift, or with the switch for
+ * several labels, a pick adds a label and the step stays open.
  */
 function LabelStep({ value, recent, onChange, onNext }: LabelStepProps) {
   const [text, setText] = useState('')
@@ -148,25 +149,27 @@ function LabelStep({ value, recent, onChange, onNext }: LabelStepProps) {
   )
 }
 
-/** Labels and parts of a damage. */
+/** The labels and the parts of a damage. */
 export type DamageNaming = { labelIds: readonly number[]; parts: Damage['damagedParts'] }
 
 export type LabelPickerProps = {
   value: DamageNaming
-  /** camera that saw the damage: it determines the side of the car */
+  /** camera that saw the damage; the camera determines the side of the car */
   camera: Camera
-  /** ids of the labels used last, newest first; Enter applies the newest */
+  /** ids of the recently used labels, newest first; Enter applies the newest label */
   recent: readonly number[]
-  /** the picker stands beside the box of this damage; without it, or if the box is off screen, the picker is centred */
+  /**
+   * id of the box beside which the picker appears; without an id, or if the box is off screen, the picker is centred
+   */
   boxId?: string
   onDone: (value: DamageNaming) => void
-  /** called on Esc: the damage keeps its labels, and a new box stays without labels */
+  /** called on Esc; the damage keeps its labels, and a new box stays without labels */
   onCancel: () => void
 }
 
 /**
- * Labels a damage without a pointer: the user types, presses a digit, or presses Enter for the last used label, and
- * then chooses the part in the same way.
+ * Dialog that labels a damage without a pointer. The user types, presses a digit, or presses Enter for the label used
+ * last. After this the user chooses the part in the same way.
  */
 export function LabelPicker({ value, camera, recent, boxId, onDone, onCancel }: LabelPickerProps) {
   const [labelIds, setLabelIds] = useState(value.labelIds)

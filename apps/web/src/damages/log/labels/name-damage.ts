@@ -4,7 +4,7 @@ import type { DamageNaming } from './label-picker.tsx'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Saves the result of the label picker, unless it equals the current values. */
+/** Saves the result of the label picker. It sends nothing for values that have not changed. */
 export function nameDamage(
   acts: Pick<ReturnType<typeof useDamageActs>, 'label' | 'parts'>,
   damage: Damage,

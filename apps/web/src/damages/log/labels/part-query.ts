@@ -5,17 +5,17 @@ type Side = 'left' | 'right'
 export type EndWord = Findable & { value: CarEnd }
 export type SideWord = Findable & { value: Side }
 
-/** A typed search for a part, parsed: `front left do` means a door at the front left. */
+/** A typed search for a part in parsed form. For example, `front left do` means a door at the front left. */
 export type PartQuery = { text: string; carEnd?: CarEnd; cameraSide?: Side }
 
-/** Words to ignore in a typed text, such as `til` in `dør foran til venstre`. */
+/** Words to ignore in a typed text, for example `til` in `dør foran til venstre`. */
 const FILLERS: readonly string[] = ['til']
 
 const isWord = (typed: string, { texts }: Findable): boolean => texts.some((text) => plain(text) === plain(typed))
 
 /**
- * Separates the words for end and side from the typed text. Only whole words count, so that `re` does not yet mean the
- * rear.
+ * Separates the words for end and side from the typed text.
+ * Only whole words count, so that `re` does not mean the rear yet.
  */
 export function readPartQuery(typed: string, ends: readonly EndWord[], sides: readonly SideWord[]): PartQuery {
   const query: PartQuery = { text: '' }

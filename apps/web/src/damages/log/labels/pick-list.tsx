@@ -13,14 +13,14 @@ export type PickOption = {
 export type PickGroup = { title: string; options: readonly PickOption[] }
 
 type PickListProps = {
-  /** label and placeholder of the field */
+  /** label of the field, which is also its placeholder */
   label: string
   text: string
   onText: (text: string) => void
   groups: readonly PickGroup[]
-  /** text shown when no option matches */
+  /** text that is shown if no option matches */
   nothing: string
-  /** the option that Enter picks while the user has neither typed nor moved; undefined: Enter calls `onEmptyEnter` */
+  /** option that Enter picks while the user has neither typed nor moved; if undefined, Enter calls `onEmptyEnter` */
   firstId?: string | undefined
   onPick: (id: string, isAdded: boolean) => void
   /** called on Enter if no option is active */
@@ -29,8 +29,8 @@ type PickListProps = {
 }
 
 /**
- * A list from which the user picks by typing, arrows, digits or pointer; with Shift a pick adds to the chosen entries.
- * The field keeps the focus, as in a combobox.
+ * List from which the user picks by typing, by arrow keys, by digits, or with the pointer. With Shift, a pick adds an
+ * entry to the chosen entries. The field keeps the focus, as in a combobox.
  */
 export function PickList(props: PickListProps) {
   const { label, text, onText, groups, nothing, firstId, onPick, onEmptyEnter, children } = props
@@ -40,7 +40,7 @@ export function PickList(props: PickListProps) {
   const [moved, setMoved] = useState<string>()
   const typed = text.trim() === '' ? firstId : options[0]?.id
   const active = options.find((option) => option.id === (moved ?? typed))
-  // An effect runs after the surrounding dialog has opened; earlier, the elements have no position yet.
+  // An effect runs after the surrounding dialog has opened. Before the dialog opens, the elements have no position.
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.id])

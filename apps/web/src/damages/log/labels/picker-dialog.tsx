@@ -5,17 +5,17 @@ import css from './picker-dialog.module.css'
 import { placeBeside } from './place-beside.ts'
 
 type PickerDialogProps = {
-  /** the dialog stands beside the box of this damage; it is centred if the box is off screen */
+  /** id of the box beside which the dialog appears; the dialog is centred if the box is off screen */
   boxId: string | undefined
-  /** accessible name: says which kind of value the user picks */
+  /** accessible name, which says what kind of value the user picks */
   label: string
-  /** changes when the dialog shows another field */
+  /** value that changes when the dialog shows another field */
   step?: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A small dialog beside a box; Esc, or a press outside, closes it. */
+/** Small dialog beside a box. Esc or a press outside closes the dialog. */
 export function PickerDialog({ boxId, label, step, onClose, children }: PickerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useKeys('modal', [])
@@ -30,7 +30,7 @@ export function PickerDialog({ boxId, label, step, onClose, children }: PickerDi
     })
     Object.assign(element.style, { margin: '0', left: `${left}px`, top: `${top}px` })
   }, [boxId])
-  // At each step the focus moves to the field of that step.
+  // At each step, the focus moves to the field of the step.
   useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [step])
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc does the same

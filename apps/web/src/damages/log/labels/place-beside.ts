@@ -5,7 +5,8 @@ const GAP = 12
 const EDGE = 8
 
 /**
- * Position of a dialog that covers the box only if there is no room: right of the box, else left of it, else over it.
+ * Returns the position of a dialog beside a box. The dialog is to the right of the box, or to the left if the right has
+ * no room. If both sides have no room, the dialog covers the box.
  */
 export function placeBeside(box: Box, own: Size, window: Size): { left: number; top: number } {
   const right = box.x + box.width + GAP

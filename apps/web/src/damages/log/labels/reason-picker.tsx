@@ -8,13 +8,16 @@ import { search } from './text-search.ts'
 
 type ReasonPickerProps = {
   boxId: string | undefined
-  /** @param labelId the non-damage label that names the reason; undefined: no reason given */
+  /**
+   * rejects the suggestion
+   * @param labelId the non-damage label that names the reason; undefined if the user gives no reason
+   */
   onReject: (labelId?: number) => void
-  /** Esc: the suggestion stays undecided */
+  /** called on Esc; the suggestion stays undecided */
   onCancel: () => void
 }
 
-/** Rejects a suggestion with one key that names the real cause; Enter rejects without a cause. */
+/** Dialog that rejects a suggestion with a key that names the real cause. Enter rejects without a cause. */
 export function ReasonPicker({ boxId, onReject, onCancel }: ReasonPickerProps) {
   const [text, setText] = useState('')
   const reasons = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage') ?? []

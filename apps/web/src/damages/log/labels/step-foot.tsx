@@ -10,7 +10,7 @@ type StepFootProps = {
   onNext: () => void
 }
 
-/** Foot of a step of the label picker: the switch for several choices, and the button for the next step. */
+/** Foot of a step of the label picker, with the switch for several choices and the button for the next step. */
 export const StepFoot = ({ isSeveral, onSeveral, onBack, next, onNext }: StepFootProps) => (
   <div className={css.foot}>
     <label className={css.several} title={m.label_severalKey()}>

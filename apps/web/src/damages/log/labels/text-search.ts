@@ -1,13 +1,13 @@
 /**
- * An item of a text search: its texts in the user's language, and its English texts, because many users know the
- * English terms of the trade.
+ * An item of a text search. `texts` contains the texts in the user's language and the English texts, because many users
+ * know the English terms of the trade.
  */
 export type Findable = { texts: readonly string[] }
 
 const MARKS = /\p{Diacritic}/gu
 const STROKED: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', đ: 'd' }
 
-/** Lower case without accents, so that `skar` finds `skår`. */
+/** Returns the text in lower case without accents, so that `skar` finds `skår`. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -21,8 +21,8 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /**
- * Rank of an item for the typed words. 0: a text begins with them; 1: each typed word begins a word of a text;
- * undefined: no match.
+ * Returns the rank of an item for the typed words. Rank 0: a text of the item begins with the typed words. Rank 1: each
+ * typed word begins a word of a text. Returns undefined if the item does not match.
  */
 function rankOf(typed: readonly string[], { texts }: Findable): number | undefined {
   const ranks = texts.flatMap((text) => {
@@ -33,7 +33,10 @@ function rankOf(typed: readonly string[], { texts }: Findable): number | undefin
   return ranks.length > 0 ? Math.min(...ranks) : undefined
 }
 
-/** Items that match the typed text, best match first; equal matches keep their order. An empty text matches all items. */
+/**
+ * Returns the items that match the typed text, best match first.
+ * Equal matches keep their order. An empty text matches all items.
+ */
 export function search<T extends Findable>(items: readonly T[], text: string): T[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return [...items]
