@@ -14,10 +14,14 @@ const progressQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Progress of filling the demo (ruling 29), or the message that it has stopped; renders nothing outside a demo. */
+/**
+ * Progress of filling the demo (ruling 29), or the message that the filling has stopped.
+ * Renders nothing outside a demo.
+ */
 export function DemoProgress() {
   const isDemo = useQuery(configQuery).data?.demo === true
-  // The query runs after the socket is open, so that no change between query and subscription is lost.
+  // The query runs after the socket is open.
+  // Otherwise a change could be lost that happens after the query and before the subscription.
   const isListening = useConnection(({ connection }) => connection === 'open')
   const client = useQueryClient()
   const { data: progress } = useQuery({ ...progressQuery, enabled: isDemo && isListening })

@@ -12,14 +12,14 @@ import { detectorFiguresQuery } from './detectors-query.ts'
 
 type DetectorFiguresProps = {
   detector: Detector
-  /** the live version, for comparison with a version in shadow mode */
+  /** the live version, with which a version in shadow mode is compared */
   live: Detector | undefined
   labelName: (label: { name: string }) => string
 }
 
 /**
- * Results of a version compared with people's decisions: in total, and by kind of damage, camera, rig, month and
- * weather.
+ * Results of a version compared with people's decisions.
+ * They are shown in total, and for each kind of damage, camera, rig, month and weather.
  */
 export function DetectorFigures({ detector, live, labelName }: DetectorFiguresProps) {
   const { data, error, isFetching, refetch } = useQuery(detectorFiguresQuery(detector.id))

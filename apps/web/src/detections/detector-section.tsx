@@ -33,7 +33,7 @@ type DetectorSectionProps = {
   figuresOf: (detector: Detector, live: Detector | undefined) => ReactNode
 }
 
-/** The versions of one kind of detector; the live version is first. */
+/** The versions of a kind of detector, live version first. */
 export function DetectorSection({ kind, versions, figuresOf }: DetectorSectionProps) {
   const id = useId()
   const live = versions.find(({ state }) => state === 'live')
@@ -58,7 +58,9 @@ export function DetectorSection({ kind, versions, figuresOf }: DetectorSectionPr
   )
 }
 
-/** One version: its model card, its state, its results on request, and the actions on it. */
+/**
+ * Row of a version with its model card, its state and its actions. The row shows the results of the version on request.
+ */
 function DetectorRow({ detector, children }: { detector: Detector; children: ReactNode }) {
   const { state, source, acts, hasWeights, looks, licence } = detector
   const [isOpen, setOpen] = useState(false)
@@ -70,7 +72,7 @@ function DetectorRow({ detector, children }: { detector: Detector; children: Rea
     if (doing) hasActed.current = true
     else if (hasActed.current && !asked) {
       hasActed.current = false
-      // the button that was pressed has disappeared, so the focus moves to the button that shows the results
+      // The pressed button has disappeared, so the focus moves to the button that shows the results.
       if (document.activeElement === document.body) opener.current?.focus()
     }
   })

@@ -58,24 +58,24 @@ const WEATHER_WORDS: Words<Weather> = { wet: m.weather_wet, snow: m.weather_snow
 export const weatherWords = (weather: Weather | null): string =>
   weather === null ? m.weather_unknown() : WEATHER_WORDS[weather]()
 
-/** Display name of a version. */
+/** Returns the display name of a version. */
 export const versionName = ({ kind, name, cardVersion }: Pick<Detector, 'kind' | 'name' | 'cardVersion'>): string =>
   kind === 'model' ? `${name} ${cardVersion}` : cardVersion
 
-/** `11.2 MB`. */
+/** Writes the size of a file, for example `11.2 MB`. */
 export const sizeWords = (bytes: number): string =>
   `${new Intl.NumberFormat(currentLanguageTag(), { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`
 
-/** `November 2026` for `2026-11`. */
+/** Writes a month, for example `November 2026` for `2026-11`. */
 export const monthWords = (month: string): string =>
   new Intl.DateTimeFormat(currentLanguageTag(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01`),
   )
 
-/** `62 %`. */
+/** Writes a share as a percentage, for example `62 %`. */
 export const shareWords = (share: number): string => `${Math.round(100 * share)} %`
 
-/** `62 % (48 % to 74 %)`. */
+/** Writes a share with its interval, for example `62 % (48 % to 74 %)`. */
 export const intervalWords = (interval: Interval | null): string =>
   interval === null
     ? m.detectors_unknown()
@@ -85,7 +85,7 @@ export const intervalWords = (interval: Interval | null): string =>
         high: shareWords(interval.high),
       })
 
-/** Why an action was refused, as text; undefined if the error has no text of its own. */
+/** Returns the reason as text why an action was refused. Returns undefined if there is no text for the error. */
 export function actFault(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.code === 'CONFLICT') return m.detectors_conflict()
@@ -103,7 +103,7 @@ const REFUSED: Words<DetectorCheck> = {
   runs: m.detectors_refusedRuns,
 }
 
-/** Why a file was refused, as text; undefined if the error has no text of its own. */
+/** Returns the reason as text why a file was refused. Returns undefined if there is no text for the error. */
 export function uploadFault(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.status === 413) return m.detectors_tooLarge()

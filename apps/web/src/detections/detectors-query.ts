@@ -2,14 +2,14 @@ import { getDetectorFigures, listDetectors } from '@skadi/contract/detections/de
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
-/** All versions of all detectors. */
+/** Query for all versions of all detectors. */
 export const detectorsQuery = () =>
   queryOptions({
     queryKey: ['detectors'],
     queryFn: async ({ signal }) => (await call(listDetectors, {}, { signal })).data,
   })
 
-/** Results of a version compared with people's decisions. */
+/** Query for the results of a version compared with people's decisions. */
 export const detectorFiguresQuery = (id: string) =>
   queryOptions({
     queryKey: ['detectors', id, 'figures'],

@@ -15,11 +15,14 @@ import { RERANKERS } from './rerankers-query.ts'
 
 type RerankerRowProps = {
   reranker: Reranker
-  /** true: the name of the company stands beside the camera */
+  /** true if the name of the company appears after the name of the camera */
   isNamed: boolean
 }
 
-/** The re-ranker of one camera: whether it is on, its effects, and a button that restores the previous version. */
+/**
+ * Row for the re-ranker of a camera. It shows whether the re-ranker is on, and the effects of the re-ranker. A button
+ * restores the previous version.
+ */
 export function RerankerRow({ reranker, isNamed }: RerankerRowProps) {
   const { active, newest, isOn } = reranker
   const row = useRef<HTMLLIElement>(null)
@@ -29,7 +32,7 @@ export function RerankerRow({ reranker, isNamed }: RerankerRowProps) {
   const isNone = active === null
   const wasNone = useRef(isNone)
   useEffect(() => {
-    // the button that was pressed has disappeared, so another button of the row takes the focus
+    // The pressed button has disappeared, so another button of the row gets the focus.
     if (isNone && !wasNone.current && document.activeElement === document.body)
       row.current?.querySelector('button')?.focus()
     wasNone.current = isNone
@@ -52,7 +55,7 @@ export function RerankerRow({ reranker, isNamed }: RerankerRowProps) {
           height={28}
           aria-label={m.detections_rollBackName({ camera })}
           isBusy={change.isPending && 'version' in change.variables}
-          // a second press within a double click would roll back one more version
+          // The second press of a double click is ignored, because it would roll back another version.
           onClick={({ detail }) => detail < 2 && change.mutate({ version: active.version })}
         >
           {m.detections_rollBack()}
@@ -88,7 +91,8 @@ function useChange({ id }: Reranker) {
 }
 
 /**
- * The version in use: its training data, its effects, and its results on decisions that were not in its training data.
+ * Facts about the version in use: its training data, its effects, and its results on decisions outside the training
+ * data.
  */
 function Facts({ reranker: { active, madeFaint, madeSure } }: { reranker: Reranker }) {
   const changed = [

@@ -3,7 +3,8 @@ import { Panel } from '../ui/details/panel.tsx'
 import { Rerankers } from './rerankers.tsx'
 
 /**
- * Re-rankers that were trained on people's decisions, at one capture set or at all capture sets of the user's company.
+ * Panel with re-rankers that were trained on people's decisions. It shows the re-rankers of a capture set, or of all
+ * capture sets of the user's company.
  */
 export const RerankersPanel = ({ captureSetId }: { captureSetId?: string }) => (
   <Panel title={m.detections_learnt()} text={m.detections_learntText()}>

@@ -5,7 +5,7 @@ import { call } from '../core/calls/call.ts'
 /** Prefix of the query keys for lists of re-rankers. */
 export const RERANKERS = 'rerankers'
 
-/** Re-rankers of a capture set, or all re-rankers that the user may see. */
+/** Query for the re-rankers of a capture set, or for all re-rankers that the user may see. */
 export const rerankersQuery = (captureSetId: string | undefined) =>
   queryOptions({
     queryKey: [RERANKERS, captureSetId],

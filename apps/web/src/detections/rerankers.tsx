@@ -10,15 +10,18 @@ import css from './rerankers.module.css'
 import { rerankersQuery } from './rerankers-query.ts'
 
 type RerankersProps = {
-  /** undefined: all capture sets, each with its name */
+  /** undefined for all capture sets, each with its name */
   captureSetId?: string
-  /** true: the name of the company stands beside each camera, for a user who works in no company */
+  /** true if the name of the company appears after each camera, for a user who works in no company */
   isNamed?: boolean
-  /** renders the name of a capture set, as a link if the user may open the set's page */
+  /** renders the name of a capture set, as a link if the user may open the page of the capture set */
   setName?: (set: Reranker['captureSet']) => ReactNode
 }
 
-/** The re-ranker of each camera. One press switches a re-ranker off, or restores its previous version. */
+/**
+ * List of the re-rankers of all cameras.
+ * A press on a button switches a re-ranker off, or restores the previous version.
+ */
 export function Rerankers({ captureSetId, isNamed = false, setName = ({ name }) => name }: RerankersProps) {
   const { data, isError, isPending, isFetching, error, refetch } = useQuery(rerankersQuery(captureSetId))
   const isShared = new Set(data?.map(({ tenant }) => tenant.id)).size > 1

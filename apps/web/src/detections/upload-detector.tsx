@@ -23,7 +23,7 @@ import { KIND_WORDS, uploadFault, versionName } from './detector-words.ts'
 import css from './detectors.module.css'
 import { detectorsQuery } from './detectors-query.ts'
 
-/** Dialog that adds a version of a detector: an ONNX file with its model card. */
+/** Dialog that adds a version of a detector. The version is an ONNX file with its model card. */
 export function UploadDetector({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)

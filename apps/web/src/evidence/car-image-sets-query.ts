@@ -3,13 +3,13 @@ import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
-/** Fields of a passing that identify its car and the owner of the car. */
+/** Fields of a passing that identify the car and the owner of the car. */
 export type CarOfImageSet = {
   tenantId: string | null
   carInfo: { countryCode: string | null; registrationNo: string | null }
 }
 
-/** The newest 100 passings of a car, newest first. */
+/** Query for the newest 100 passings of a car, newest first. */
 export function carImageSetsQuery({ tenantId, carInfo }: CarOfImageSet) {
   const { registrationNo, countryCode } = carInfo
   return queryOptions({

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { PAIR_MODES, type PairMode } from '../ui/canvas/pair/pair-view.ts'
 
-/** A key held longer than this time, in ms, blinks only until its release. */
+/** Time in ms after which a held key counts as held. Such a key blinks the photos only until its release. */
 const HELD_MS = 350
 
-/** View settings for pairs of photos, kept from one pair to the next. */
+/** View settings for pairs of photos. The settings stay when the user opens another pair. */
 type CompareChoice = { mode: PairMode; isLinked: boolean; isBlinking: boolean }
 
 export const useCompareChoice = create<CompareChoice>()(() => ({ mode: 'swipe', isLinked: true, isBlinking: false }))
@@ -19,11 +19,11 @@ export function nextPairMode(): void {
 
 export const setLinked = (isLinked: boolean): void => useCompareChoice.setState({ isLinked })
 
-/** Starts or stops blinking; photos side by side never blink. */
+/** Starts or stops blinking. Photos side by side never blink. */
 export const setBlinking = (isBlinking: boolean): void =>
   useCompareChoice.setState(({ mode }) => ({ isBlinking: isBlinking && mode !== 'side' }))
 
-/** Handler of the key B: a tap toggles blinking; a longer press blinks only until its release. */
+/** Handles the key B. A tap starts or stops blinking. A longer press blinks the photos only until its release. */
 export function holdBlink(press: KeyboardEvent): void {
   const wasBlinking = useCompareChoice.getState().isBlinking
   setBlinking(!wasBlinking)

@@ -9,7 +9,7 @@ import { Chevron } from '../ui/signs/chevron.tsx'
 import { choosePairMode, setLinked, useCompareChoice } from './compare-choice.ts'
 import css from './compare-toolbar.module.css'
 
-/** Position among the new damages, which the keys W and S step through. */
+/** Position among the new damages. The keys W and S step through the new damages. */
 export type Steps = {
   /** position of the selected damage among the new damages, from 1; undefined if the selected damage is not new */
   place: number | undefined
@@ -19,10 +19,10 @@ export type Steps = {
 
 type CompareToolbarProps = { steps: Steps; cameraName: string; alignment: string }
 
-/** Id of the drawer's tab in which the user chooses the passings. */
+/** Id of the tab in the drawer in which the user chooses the passings. */
 export const IMAGE_SETS_TAB = 'passings'
 
-/** Row B of a comparison: view mode, steps through the new damages, and precision of the alignment. */
+/** Row B of a comparison, with the view mode, the steps through the new damages, and the precision of the alignment. */
 export function CompareToolbar({ steps, cameraName, alignment }: CompareToolbarProps) {
   const { mode, isLinked } = useCompareChoice()
   const isSide = mode === 'side'
@@ -58,7 +58,7 @@ export function CompareToolbar({ steps, cameraName, alignment }: CompareToolbarP
   )
 }
 
-/** Control for the view modes of a pair; on a phone it takes the whole width. */
+/** Control for the view modes of a pair. On a phone the control has the full width. */
 export function PairModes({ isWide = false }: { isWide?: boolean }) {
   const { mode } = useCompareChoice()
   const blink = isWide ? (
@@ -84,7 +84,7 @@ export function PairModes({ isWide = false }: { isWide?: boolean }) {
   )
 }
 
-/** `New 1 of 2` between the buttons for previous and next. */
+/** Text such as `New 1 of 2`, with a button for the previous and a button for the next new damage. */
 export function Stepper({ place, total, step, height = 28 }: Steps & { height?: 28 | 48 }) {
   const shown = { place: writeCount(place ?? 0), total: writeCount(total) }
   return (
@@ -107,7 +107,10 @@ export function Stepper({ place, total, step, height = 28 }: Steps & { height?: 
   )
 }
 
-/** The key of a button beside its label; screen readers read the key from the title. */
+/**
+ * Name of the key after the label of a button.
+ * It is hidden from screen readers, because the title of the button contains the key.
+ */
 const Key = ({ children }: { children: string }) => (
   <kbd aria-hidden className={css.key}>
     {children}

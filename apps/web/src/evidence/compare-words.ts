@@ -5,7 +5,7 @@ import { counted } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import type { CameraAlignment } from './use-alignments.ts'
 
-/** Fields of a passing that the texts of a comparison need. */
+/** Fields of a passing that the texts of a comparison use. */
 export type NamedImageSet = { recDate: string; timeZone: string; origin: { label: CaptureLabel | null } }
 type NamedPair = { older: NamedImageSet; newer: NamedImageSet }
 
@@ -13,7 +13,10 @@ const LABELS: Record<CaptureLabel, () => string> = { pickup: m.passingRole_picku
 
 export const captureLabelText = (label: CaptureLabel): string => LABELS[label]()
 
-/** Names of the two passings: their labels, or "Older" and "Newer" if a label is missing or both are equal. */
+/**
+ * Returns the names of the two passings. The names are the labels of the passings. If a label is missing or both labels
+ * are equal, the names are "Older" and "Newer".
+ */
 export function sideLabels({ older, newer }: NamedPair): { older: string; newer: string } {
   const [left, right] = [older.origin.label, newer.origin.label]
   const isTold = left !== right
@@ -26,7 +29,10 @@ export function sideLabels({ older, newer }: NamedPair): { older: string; newer:
 export const dayText = ({ recDate, timeZone }: Pick<NamedImageSet, 'recDate' | 'timeZone'>): string =>
   formatDate(new Date(recDate), timeZone)
 
-/** `2 new between pickup and return`; with dates if the passings lack these labels. */
+/**
+ * Returns the verdict of a pair, for example `2 new between pickup and return`. If the passings are not a pickup and a
+ * return, the text contains the dates.
+ */
 export function pairVerdict(newDamages: number, pair: NamedPair): string {
   const isRental = pair.older.origin.label === 'pickup' && pair.newer.origin.label === 'return'
   if (isRental)
@@ -37,7 +43,10 @@ export function pairVerdict(newDamages: number, pair: NamedPair): string {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** `38 days`: calendar days in the time zones of the rigs, counted as for a rental. */
+/**
+ * Returns the time between two passings, for example `38 days`.
+ * It counts calendar days in the time zones of the rigs, as for a rental.
+ */
 export function gapText({ older, newer }: NamedPair): string {
   const day = ({ recDate, timeZone }: NamedImageSet) => Date.parse(dayOf(new Date(recDate), timeZone))
   const days = Math.round((day(newer) - day(older)) / DAY_MS)
@@ -52,7 +61,7 @@ const REASONS: Record<NonNullable<PhotoAlignment['reason']>, () => string> = {
   unreadable: m.compare_reason_unreadable,
 }
 
-/** `aligned to 0.2 px`. */
+/** Returns the state of an alignment as text, for example `aligned to 0.2 px`. */
 export function alignmentText(alignment: CameraAlignment): string {
   switch (alignment.state) {
     case 'aligning':
@@ -68,7 +77,10 @@ export function alignmentText(alignment: CameraAlignment): string {
   }
 }
 
-/** Why the photos are not aligned; undefined if they are aligned, or if this is not known yet. */
+/**
+ * Returns the reason as text why the photos are not aligned.
+ * Returns undefined if the photos are aligned, or if the state is not known yet.
+ */
 export function notAlignedNotice(alignment: CameraAlignment): string | undefined {
   if (alignment.state === 'failed') return m.compare_notAlignedBecause({ reason: m.compare_reason_failed() })
   if (alignment.state !== 'notAligned') return undefined

@@ -13,12 +13,12 @@ import css from './why-dialog.module.css'
 
 type EvidenceDecision = {
   familyId: string
-  /** null: revokes the decision */
+  /** decision of the clerk; null revokes the decision */
   decision: (typeof EVIDENCE_DECISIONS)[number] | null
   note?: string
 }
 
-/** Sends the clerk's own decision on a damage, and puts the server's answer into the cache. */
+/** Sends the clerk's decision on a damage, and puts the server's answer into the cache. */
 function useDecideEvidence(pair: EvidencePair) {
   const client = useQueryClient()
   const { queryKey } = evidenceQuery(pair)
@@ -29,7 +29,7 @@ function useDecideEvidence(pair: EvidencePair) {
       client.setQueryData(queryKey, (items: Evidence[] | undefined) =>
         items?.map((item) => (item.familyId === evidence.familyId ? evidence : item)),
       ),
-    // A refusal means that the displayed data is outdated, so it reloads.
+    // After a refusal the displayed data is outdated, so the data reloads.
     onError: () => void client.invalidateQueries({ queryKey }),
   })
 }
@@ -37,8 +37,8 @@ function useDecideEvidence(pair: EvidencePair) {
 type DecideEvidenceProps = { evidence: Evidence; verdict: EvidenceVerdict; pair: EvidencePair; onClose: () => void }
 
 /**
- * Dialog for the clerk's decision. The clerk may leave out a proven damage, and include a weak damage with a note; a
- * blocked damage cannot be included.
+ * Dialog for the clerk's decision. The clerk may leave out a proven damage. The clerk may include a weak damage with a
+ * note. A blocked damage cannot be included.
  */
 export function DecideEvidence({ evidence, verdict, pair, onClose }: DecideEvidenceProps) {
   const [note, setNote] = useState('')

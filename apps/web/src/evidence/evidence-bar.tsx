@@ -9,21 +9,23 @@ import type { Why } from './why-dialog.tsx'
 const WhyDialog = lazy(() => import('./why-dialog.tsx').then((module) => ({ default: module.WhyDialog })))
 
 type EvidenceBarProps = Why & {
-  /** the selected damage in words; undefined if no damage is selected */
+  /** name of the selected damage; undefined if no damage is selected */
   damage: string | undefined
   /**
-   * evidence of the selected damage; undefined until it is loaded, and if the newer passing does not show the damage
+   * evidence of the selected damage; undefined while it is loading, and if the newer passing does not show the damage
    */
   evidence: Evidence | undefined
   state: 'loading' | 'ready' | 'failed'
   /** buttons that decide the selected damage */
   children?: ReactNode
-  /** sentence to show if no damage is selected */
+  /** sentence that is shown if no damage is selected */
   none: string
   onRetry: () => void
 }
 
-/** The sentence below the photo: the degree of proof of the selected damage, and the reason (ui-recipe 11). */
+/**
+ * Bar below the photo with the degree of proof of the selected damage, and a sentence with the reason (ui-recipe 11).
+ */
 export function EvidenceBar(props: EvidenceBarProps) {
   const { damage, evidence, state, none, timeZone, onRetry } = props
   const [isAsking, setAsking] = useState(false)

@@ -16,11 +16,14 @@ const ICONS = { proven: IconCheck, weak: IconCircleHalf2, blocked: IconHandStop 
 type EvidenceChipProps = {
   verdict: EvidenceVerdict
   on?: 'page' | 'viewer'
-  /** number of damages, if the chip stands for several */
+  /** number of damages, if the chip represents several damages */
   count?: number
 }
 
-/** Degree of proof of a damage, shown by sign, outline and word, but never in red or gold, which show ages. */
+/**
+ * Chip with the degree of proof of a damage. A sign, an outline and a word show the degree. The chip is never red or
+ * gold, because these colours show ages.
+ */
 export function EvidenceChip({ verdict, on = 'page', count }: EvidenceChipProps) {
   const Icon = ICONS[verdict]
   return (

@@ -7,7 +7,7 @@ import { loadReasonWords } from './reason-words.ts'
 /** The two passings that the evidence compares. */
 export type EvidencePair = { pickupId: string; imageSetId: string }
 
-/** Evidence of a pair of passings, by damage. */
+/** Query for the evidence of a pair of passings, with an item for each damage. */
 export const evidenceQuery = (pair: EvidencePair) =>
   queryOptions({
     queryKey: ['evidence', pair.pickupId, pair.imageSetId],

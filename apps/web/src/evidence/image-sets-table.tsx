@@ -14,7 +14,7 @@ import { type ComparedPair, type Selector, selectorsOf } from './selectors-of.ts
 type ImageSetSelectorProps = {
   side: 'older' | 'newer'
   selector: Selector
-  /** name of this side */
+  /** name of this side of the comparison */
   label: string
   /** time of the passing, as text */
   time: string
@@ -22,8 +22,8 @@ type ImageSetSelectorProps = {
 }
 
 /**
- * Selector for the left or right side: marks the passing shown there, or offers to show this passing there (COMPARE-04,
- * COMPARE-05).
+ * Selector for the left or right side of the comparison (COMPARE-04, COMPARE-05). It marks the passing that the side
+ * shows, or offers to show this passing on the side.
  */
 function ImageSetSelector({ side, selector, label, time, onReplace }: ImageSetSelectorProps) {
   const hint = side === 'older' ? m.compare_replaceOlder() : m.compare_replaceNewer()
@@ -59,7 +59,10 @@ type ImageSetsTableProps = {
   onReplace: (part: 'id' | 'id2', imageSetId: string) => void
 }
 
-/** The passings of the car, from which the user chooses the pair to compare (COMPARE-01, COMPARE-03 to COMPARE-05). */
+/**
+ * Table with the passings of the car, from which the user chooses the pair to compare (COMPARE-01, COMPARE-03 to
+ * COMPARE-05).
+ */
 export function ImageSetsTable({ car, pair, labels, onReplace }: ImageSetsTableProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(carImageSetsQuery(car))
   if (error && !data)
@@ -97,7 +100,7 @@ export function ImageSetsTable({ car, pair, labels, onReplace }: ImageSetsTableP
   )
 }
 
-/** Maximum number of passings that the server returns. */
+/** Maximum number of passings in an answer of the server. */
 const MOST = 100
 const WAITING = ['one', 'two', 'three']
 
@@ -152,7 +155,7 @@ function ImageSetRow({ imageSet, pair, labels, onReplace }: ImageSetRowProps) {
 
 function DamageDot({ hasNewDamages, hasRecentDamages }: Pick<CarImageSet, 'hasNewDamages' | 'hasRecentDamages'>) {
   const age = hasNewDamages ? 'new' : hasRecentDamages ? 'recent' : undefined
-  // an empty cell, because the list does not know whether the passing was inspected
+  // The cell is empty, because the list does not contain whether the passing was inspected.
   if (age === undefined) return null
   const words = age === 'new' ? m.compare_dotNew() : m.compare_dotRecent()
   return (

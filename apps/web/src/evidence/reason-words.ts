@@ -5,11 +5,11 @@ type ReasonText = typeof import('@skadi/report/words/reason-words').reasonText
 
 let reasonText: ReasonText | undefined
 
-/** Preloads the texts of reasons in all languages, so that evidence need not wait for them. */
+/** Loads the texts of reasons in all languages early, so that the evidence need not wait for the texts. */
 export async function loadReasonWords(): Promise<void> {
   reasonText = (await import('@skadi/report/words/reason-words')).reasonText
 }
 
-/** Text of a reason, as in reports; the code until the texts are loaded. */
+/** Returns the text of a reason, as in reports. Until the texts are loaded, it returns the code. */
 export const reasonWords = ({ code }: { code: EvidenceReasonCode }): string =>
   reasonText?.(code, currentLocale()) ?? code

@@ -1,18 +1,18 @@
 /** Id and time of a passing. */
 export type DatedImageSet = { id: string; recDate: string }
 
-/** The two passings of a comparison; the older passing is on the left (B-17). */
+/** The two passings of a comparison. The older passing is on the left (B-17). */
 export type ComparedPair = { older: DatedImageSet; newer: DatedImageSet }
 
 /**
- * State of a selector in a row of the list: the side shows this passing (`shown`), it can show this passing
- * (`offered`), or it cannot (`none`).
+ * State of a selector in a row of the list. `shown`: the side shows this passing. `offered`: the side can show this
+ * passing. `none`: the side cannot show this passing.
  */
 export type Selector = 'shown' | 'offered' | 'none'
 
 /**
- * Selectors of a passing in the list (COMPARE-04). A passing can replace the older passing if it is older than the
- * newer passing, and the newer passing if it is newer than the older passing.
+ * Returns the selectors of a passing in the list (COMPARE-04). A passing can replace the older passing if it is older
+ * than the newer passing. It can replace the newer passing if it is newer than the older passing.
  */
 export function selectorsOf(
   imageSet: DatedImageSet,
@@ -28,8 +28,8 @@ export function selectorsOf(
 }
 
 /**
- * URL parameter to set when the user opens a damage of a third passing in a comparison (COMPARE-06, COMPARE-07): `id`
- * if that passing is older than the passing at `id`, else `id2` (B-17).
+ * Returns the URL parameter to set when the user opens a damage of a third passing in a comparison (COMPARE-06,
+ * COMPARE-07). It is `id` if the third passing is older than the passing at `id`, and otherwise `id2` (B-17).
  * @param timestamp recording time of the damage's passing
  * @param recDate recording time of the passing at `id`
  */

@@ -1,9 +1,9 @@
-/** The new damages in order, which the keys W and S step through. */
+/** The new damages in order. The keys W and S step through these damages. */
 type Stepped = readonly { familyId: string }[]
 
 /**
- * The damage after or before the selected damage. From a damage outside the list, it is the first damage, or backwards
- * the last damage.
+ * Returns the family of the next or previous damage. If the selected damage is not in the list, it is the first damage,
+ * or the last damage for a backward step.
  */
 export function stepPair(pairs: Stepped, familyId: string | undefined, step: 1 | -1): string | undefined {
   const at = pairs.findIndex((pair) => pair.familyId === familyId)
@@ -11,7 +11,10 @@ export function stepPair(pairs: Stepped, familyId: string | undefined, step: 1 |
   return pairs[(from + step + pairs.length) % pairs.length]?.familyId
 }
 
-/** `New 1 of 2`: position of a damage among the new damages, from 1; undefined if the damage is not new. */
+/**
+ * Returns the position of a damage among the new damages, from 1, for a text such as `New 1 of 2`.
+ * Returns undefined if the damage is not new.
+ */
 export function placeAmong(pairs: Stepped, familyId: string | undefined): number | undefined {
   const at = pairs.findIndex((pair) => pair.familyId === familyId)
   return at < 0 ? undefined : at + 1

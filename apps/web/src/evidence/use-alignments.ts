@@ -9,9 +9,9 @@ import { patientQuery } from '../core/calls/patient-query.ts'
 /** Alignment of the two photos of a camera. */
 export type CameraAlignment =
   | { state: 'aligning' }
-  /** `errorPx`: alignment error in pixels of the photo */
+  /** `errorPx` is the alignment error in pixels of the photo */
   | { state: 'aligned'; matrix: readonly number[]; errorPx: number | null }
-  /** `otherFrame`: only one pair of frames of a camera is aligned, and these are other frames */
+  /** `otherFrame`: only one pair of frames of a camera is aligned, and the displayed frames are not this pair */
   | { state: 'notAligned'; reason: PhotoAlignment['reason'] | 'otherFrame' }
   | { state: 'failed' }
 
@@ -24,14 +24,14 @@ const alignmentQuery = ({ olderId, newerId }: Compared, camera: Camera) =>
       const input = { params: { id: olderId, id2: newerId }, query: { cameras: camera } }
       return (await call(getAlignments, input, { signal })).data.items.find((one) => one.camera === camera) ?? null
     },
-    // A new revision of a photo starts a new query; a computed alignment never changes.
+    // A new revision of a photo starts a new query. A computed alignment never changes.
     staleTime: Number.POSITIVE_INFINITY,
     ...patientQuery,
   })
 
 /**
- * Alignments of two passings; the current camera comes first, because the first computation of an alignment takes time.
- * @returns the alignment of each camera
+ * Returns a function with the alignment of each camera in two passings. The current camera is requested first, because
+ * the first computation of an alignment takes time.
  */
 export function useAlignments(
   pair: Compared,
@@ -57,7 +57,10 @@ export function useAlignments(
 const alignmentOf = ({ status, matrix, errorPx, reason }: PhotoAlignment): CameraAlignment =>
   status === 'aligned' && matrix ? { state: 'aligned', matrix, errorPx } : { state: 'notAligned', reason }
 
-/** The alignment of the two displayed photos. It is valid only for one pair of frames of each camera. */
+/**
+ * Returns the alignment of the two displayed photos.
+ * An alignment is valid only for a single pair of frames of each camera.
+ */
 export function alignmentOfPhotos(
   { alignment, of }: { alignment: CameraAlignment; of: PhotoAlignment | null },
   olderId: string | undefined,

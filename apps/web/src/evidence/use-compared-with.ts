@@ -7,8 +7,8 @@ import type { DatedImageSet } from './selectors-of.ts'
 type Compared = DatedImageSet & CarOfImageSet & { sincePickup: { imageSetId: string } | null }
 
 /**
- * The earlier passing to compare with, and whether it is a pickup; undefined if there is none, or if the user may not
- * compare.
+ * Returns the earlier passing to compare with, and whether the earlier passing is a pickup. Returns undefined if there
+ * is no earlier passing, or if the user may not compare.
  */
 export function useComparedWith(imageSet: Compared | undefined): { olderId: string; isPickup: boolean } | undefined {
   const canCompare = useCan('comparePassings', { tenantId: imageSet?.tenantId ?? null }) && isOfCar(imageSet)

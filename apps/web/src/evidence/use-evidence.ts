@@ -6,12 +6,15 @@ import { type EvidencePair, evidenceQuery } from './evidence-query.ts'
 
 export type PairEvidence = {
   state: 'loading' | 'ready' | 'failed'
-  /** undefined: the newer passing does not show the damage, or the evidence is still loading */
+  /**
+   * returns the evidence of a damage;
+   * undefined if the newer passing does not show the damage, or while the evidence is loading
+   */
   of: (familyId: string) => Evidence | undefined
   retry: () => void
 }
 
-/** Evidence of a pair, kept current while other users decide damages. */
+/** Returns the evidence of a pair. The evidence stays current while other users decide damages. */
 export function useEvidence(pair: EvidencePair): PairEvidence {
   const client = useQueryClient()
   const query = evidenceQuery(pair)

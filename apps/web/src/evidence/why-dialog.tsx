@@ -13,7 +13,7 @@ import css from './why-dialog.module.css'
 /** Data for the dialog that explains the evidence of a pair. */
 export type Why = {
   pair: EvidencePair
-  /** time zone of the rig of the newer passing */
+  /** time zone of the rig that recorded the newer passing */
   timeZone: string
   canDecide: boolean
 }
@@ -26,7 +26,7 @@ const EFFECTS: readonly { effect: EvidenceEffect; title: () => string }[] = [
   { effect: 'supports', title: m.compare_supports },
 ]
 
-/** All reasons for and against a damage, and the clerk's own decision. */
+/** Dialog with all reasons for and against a damage, and with the clerk's decision. */
 export function WhyDialog({ damage, evidence, pair, timeZone, canDecide, onClose }: WhyDialogProps) {
   const { judgement } = evidence
   if (!judgement) return null

@@ -3,7 +3,10 @@ import { daysOfPeriod } from '@skadi/domain/fleet/fleet-period'
 import { ownZone } from '../core/clock.ts'
 import type { FleetFilter } from './fleet-filter.ts'
 
-/** First dates of a custom period: the dates of the period before. The end is open if that period extends to now. */
+/**
+ * Returns the first dates of a custom period, which are the dates of the previously chosen period. The end is open if
+ * the previous period extends to now.
+ */
 export function customDates({ period, from, to }: Pick<FleetFilter, 'period' | 'from' | 'to'>, now: Date) {
   if (period === 'custom') return { from, to }
   const { first, last } = daysOfPeriod(period ?? 'last30Days', now, ownZone())

@@ -14,25 +14,28 @@ const FAULTS: Record<DateRangeFault['rule'], () => string> = {
 
 type DateFieldsProps = DateRange & { onDates: (dates: DateRange) => void }
 
-/** Checks dates against today's date at each input, because the page may stay open overnight. */
+/**
+ * Returns the faults of dates, compared with today's date.
+ * Today's date is read at each input, because the page may stay open overnight.
+ */
 const faultNow = (draft: DateRange) => dateRangeFault(draft, new Date(), ownZone())
 
 /**
- * Start and end of a custom period as DD.MM.YYYY (FLEET-11). An invalid date shows an error below its field, and
- * changes nothing.
+ * Fields for the start and the end of a custom period as DD.MM.YYYY (FLEET-11). An invalid date shows an error below
+ * its field, and changes nothing.
  */
 export function DateFields({ from, to, onDates }: DateFieldsProps) {
   const [draft, setDraft] = useState<DateRange>({ from, to })
   const [seen, setSeen] = useState<DateRange>({ from, to })
   const [wished, setWished] = useState<DateRange>({ from, to })
-  /** the user has paused typing, so errors may show */
+  /** true if the user has paused typing, so that errors may be shown */
   const [hasPaused, setPaused] = useState(true)
   const latest = useRef(onDates)
   useEffect(() => {
     latest.current = onDates
   })
-  // Takes dates that other code sets, for example a saved view. Skips dates that these fields have put into the URL
-  // themselves, because the user may have typed newer dates since then.
+  // Applies dates that other code sets, for example a saved view. Ignores dates that these fields have put into the
+  // URL, because the user may have typed newer dates in the meantime.
   if (from !== seen.from || to !== seen.to) {
     setSeen({ from, to })
     if (from !== wished.from || to !== wished.to) setDraft({ from, to })

@@ -3,8 +3,9 @@ import { DEFAULT_PERIOD, type FleetSearch, parseFleetSearch } from './fleet-filt
 import { heldFilters, holdFilters } from './held-filters.ts'
 
 /**
- * Filters to open if the URL lacks a period: the last 30 days (1§2, NAV-48). Undefined if the URL stays: it has dates,
- * or the user comes from a comparison or from the fleet itself.
+ * Returns the filters to open if the URL contains no period.
+ * The default period is the last 30 days (1§2, NAV-48). Returns undefined if the URL stays unchanged, because it
+ * contains dates, or because the user comes from a comparison or from the fleet.
  */
 export function searchToOpen(search: FleetSearch, origin: Origin): FleetSearch | undefined {
   if (search.period ?? search.from ?? search.to) return undefined
@@ -12,9 +13,9 @@ export function searchToOpen(search: FleetSearch, origin: Origin): FleetSearch |
 }
 
 /**
- * Stores the filters of the opened fleet for the session; a URL without filters opens the stored filters.
+ * Stores the filters of the opened fleet for the session. A URL without filters opens the stored filters.
  * @param given the search parameters of the URL
- * @returns the filters to open instead; undefined if the given filters are opened
+ * @returns the filters to open in place of the given filters; undefined if the given filters are opened
  */
 export function enterFleet(given: Record<string, unknown>): FleetSearch | undefined {
   const search = parseFleetSearch(Object.keys(given).length > 0 ? given : heldFilters())

@@ -10,16 +10,16 @@ const FORMAT_NAMES: Record<TableFormat, () => string> = {
 }
 
 type ExportMenuProps = {
-  /** content of the file, as text */
+  /** text about the content of the file */
   hint: string
   onExport: (format: TableFormat) => void
   /** true while the file is being created */
   isBusy: boolean
-  /** progress text: "Making the list… 3 of 12" */
+  /** progress text, for example "Making the list… 3 of 12" */
   words: string | undefined
 }
 
-/** Menu that creates an export file of all filtered rows. */
+/** Menu that creates an export file with all filtered rows. */
 export const ExportMenu = ({ hint, onExport, isBusy, words }: ExportMenuProps) => (
   <Menu
     opener={(props) => (

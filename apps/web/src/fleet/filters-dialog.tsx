@@ -15,7 +15,7 @@ const SORT_NAMES: Record<FleetSort, () => string> = {
 
 type FiltersDialogProps = FleetFiltersProps & { onClear: () => void; onClose: () => void }
 
-/** Filters and order on a phone. The list behind the dialog changes with each choice at once. */
+/** Dialog with filters and order on a phone. The list behind the dialog changes at once after each choice. */
 export function FiltersDialog({ onClear, onClose, ...filters }: FiltersDialogProps) {
   const { filter, onFilter } = filters
   return (

@@ -5,7 +5,7 @@ import { DEFAULT_PERIOD, type FleetFilter, filtersOn } from './fleet-filter.ts'
 
 type FleetEmptyProps = { filter: FleetFilter; onFilter: (change: Partial<FleetFilter>) => void; onClear: () => void }
 
-/** Why the list of cars is empty, and the remedy. */
+/** Text that says why the list of cars is empty, and how the user can find cars. */
 export function FleetEmpty({ filter, onFilter, onClear }: FleetEmptyProps) {
   const narrowed = filtersOn({ ...filter, period: DEFAULT_PERIOD })
   const anyTime = (

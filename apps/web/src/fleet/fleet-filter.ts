@@ -13,31 +13,31 @@ export const DEFAULT_PERIOD: FleetPeriod = 'last30Days'
 const LONGEST_NAME = 100
 const LONGEST_PLATE = 20
 
-/** The filters as in the URL and as stored for the session; filters that are not set are left out. */
+/** The filters as they are in the URL and as they are stored for the session. Filters that are not set are missing. */
 export type FleetSearch = {
-  /** `any`: the user has chosen "any time"; undefined: no choice yet */
+  /** `any` if the user has chosen "any time"; undefined if the user has not chosen a period */
   period?: FleetPeriod | 'any' | undefined
-  /** DD.MM.YYYY, only with the period `custom` */
+  /** day as DD.MM.YYYY, only with the period `custom` */
   from?: string | undefined
   to?: string | undefined
   /** names, one on each line, because a name may contain commas */
   location?: string | undefined
   set?: string | undefined
-  /** true: only cars whose newest passing shows new damage */
+  /** true for only those cars whose newest passing shows new damage */
   new?: true | undefined
   countryCode?: string | undefined
   /** any part of a plate */
   registrationNo?: string | undefined
-  /** only cars without any inspection, by the reason; the overview has links with this filter */
+  /** reason of a missing inspection; shows only cars without any inspection; the overview has links with this filter */
   uninspected?: UninspectedReason | 'any' | undefined
-  /** another company than the current company, whose cars the user may read (ruling 17) */
+  /** id of a company that is not the current company and whose cars the user may read (ruling 17) */
   company?: string | undefined
   sort?: FleetSort | undefined
 }
 
 /** The filters of the fleet as the page uses them. */
 export type FleetFilter = Omit<FleetSearch, 'period' | 'location' | 'set' | 'new' | 'sort'> & {
-  /** undefined: any time */
+  /** undefined for any time */
   period: FleetPeriod | undefined
   locations: readonly string[]
   sets: readonly string[]
@@ -45,7 +45,7 @@ export type FleetFilter = Omit<FleetSearch, 'period' | 'location' | 'set' | 'new
   sort: FleetSort
 }
 
-/** Reads search parameters; unknown and invalid parameters count as absent. */
+/** Reads the filters from the search parameters. Unknown and invalid parameters count as missing. */
 export function parseFleetSearch(search: Record<string, unknown>): FleetSearch {
   const period = oneOf([...FLEET_PERIODS, 'any'], search.period)
   const dates = { from: textOf(search.from, 10), to: textOf(search.to, 10) }
@@ -95,11 +95,11 @@ export function toFleetSearch(filter: FleetFilter): FleetSearch {
   }
 }
 
-/** The filters as texts by their names in the URL, as saved views store them. */
+/** Returns the filters as texts by their names in the URL. Saved views store this format. */
 export const toTexts = (search: FleetSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
 
-/** The filters at first and after clearing; order and company stay. */
+/** Returns the filters after the user has cleared them. Order and company stay. */
 export const clearedFilter = ({ company, sort }: Pick<FleetFilter, 'company' | 'sort'>): FleetFilter => ({
   period: DEFAULT_PERIOD,
   locations: [],
@@ -109,7 +109,7 @@ export const clearedFilter = ({ company, sort }: Pick<FleetFilter, 'company' | '
   sort,
 })
 
-/** Number of filters without their default value. */
+/** Returns the number of filters that differ from their default value. */
 export const filtersOn = ({
   period,
   locations,
@@ -130,7 +130,8 @@ export const filtersOn = ({
   ].filter(Boolean).length
 
 /**
- * The filters in the format of `listFleet` and `exportFleet`. Periods count back from `now` in the company's time zone.
+ * Returns the filters in the format of `listFleet` and `exportFleet`.
+ * Periods are counted back from `now` in the company's time zone.
  */
 export function toFleetQuery(filter: FleetFilter, now: Date) {
   const range = rangeOf(filter, now)
@@ -149,11 +150,11 @@ export function toFleetQuery(filter: FleetFilter, now: Date) {
 }
 
 /**
- * Whether a newly arrived passing belongs to the displayed cars; as on the server, a plate matches by its beginning.
+ * Whether a newly arrived passing belongs to the displayed cars. As on the server, a plate matches by its beginning.
  */
 export function matchesFleet(row: ImageSetSummary, filter: FleetFilter, now: Date): boolean {
   const { carInfo, origin } = row
-  // only the server knows the earlier passings of the car
+  // Only the server can tell whether an earlier passing of the car was inspected.
   if (!carInfo.registrationNo || filter.uninspected) return false
   if (filter.company && row.tenantId !== filter.company) return false
   const { from, to } = rangeOf(filter, now)
@@ -172,13 +173,13 @@ const rangeOf = ({ period, from, to }: FleetFilter, now: Date): { from?: Date | 
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((item) => item === value)
 
-/** The router parses `?registrationNo=12345` as a number. */
+/** Returns a search parameter as text. The router parses `?registrationNo=12345` as a number. */
 function textOf(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return String(value).trim().slice(0, longest) || undefined
 }
 
-/** Splits a text into names, one per line. */
+/** Splits a text into names. The text contains one name per line. */
 function namesOf(value: unknown): readonly string[] {
   const names = (textOf(value, MAX_FLEET_NAMES * (LONGEST_NAME + 1)) ?? '').split('\n')
   return [...new Set(names.map((name) => name.trim()))].filter((name) => name && name.length <= LONGEST_NAME)

@@ -10,14 +10,14 @@ import type { OriginSelectProps } from './origin-select.tsx'
 import { periodName, uninspectedName } from './words.ts'
 
 type PeriodSelectProps = {
-  /** undefined: any time */
+  /** undefined for any time */
   value: FleetPeriod | undefined
   onChange: (period: FleetPeriod) => void
 }
 
 /**
- * Select for the eight periods of the fleet (FLEET-10). "Any time" is not among them; it shows only while no period is
- * set.
+ * Select for the eight periods of the fleet (FLEET-10).
+ * "Any time" is not an option. It is shown only while no period is set.
  */
 const PeriodSelect = ({ value, onChange }: PeriodSelectProps) => (
   <FilterSelect
@@ -41,7 +41,7 @@ export type FleetFiltersProps = {
   onFilter: (change: Partial<FleetFilter>) => void
 }
 
-/** Filters of the fleet, except the plate: period, dates, places, sets, and "new damages only" (1§2). */
+/** Filters of the fleet except the plate: period, dates, places, sets, and "new damages only" (1§2). */
 export function FleetFilters({ tenantId, filter, onFilter }: FleetFiltersProps) {
   return (
     <>
@@ -92,7 +92,7 @@ export function FleetFilters({ tenantId, filter, onFilter }: FleetFiltersProps) 
   )
 }
 
-/** Select for places or sets; reserves its space until its code is loaded. */
+/** Select for places or sets. A placeholder reserves the space until the code of the select is loaded. */
 const Origin = (props: OriginSelectProps) => (
   <Suspense
     fallback={

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import css from './fleet-head.module.css'
 
-/** Sort direction of a column: an arrow up or down, or empty space. */
+/** Arrow for the sort direction of a column. The arrow is missing if the column does not determine the order. */
 const SortArrow = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) => (
   <svg aria-hidden viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" strokeWidth="1.5">
     {direction && (
@@ -19,11 +19,11 @@ const SortArrow = ({ direction }: { direction: 'ascending' | 'descending' | unde
 type FleetHeadProps = {
   sort: FleetSort
   onSort: (sort: FleetSort) => void
-  /** selection of the loaded cars; undefined if the user cannot select any */
+  /** selection of the loaded cars; undefined if the user cannot select cars */
   choice: { all: boolean; some: boolean; onAll: () => void } | undefined
 }
 
-/** The sticky head of the list; two of its columns sort the list. */
+/** The sticky head of the list. Two columns of the head sort the list. */
 export function FleetHead({ sort, onSort, choice }: FleetHeadProps) {
   return (
     <div role="rowgroup" className={css.head}>
@@ -62,7 +62,7 @@ type SortColumnProps = {
   label: string
   up: FleetSort
   down: FleetSort
-  /** true: the first press sorts in descending order, such as newest before oldest */
+  /** true if the first press sorts in descending order, for example newest before oldest */
   isDownFirst?: boolean
   sort: FleetSort
   onSort: (sort: FleetSort) => void

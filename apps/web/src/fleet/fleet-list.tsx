@@ -10,10 +10,13 @@ import { rememberScroll, scrollTopOf } from './fleet-place.ts'
 import type { FleetCar } from './fleet-query.ts'
 import { FleetRow, type FleetRowProps } from './fleet-row.tsx'
 
-/** Media query for touch screens on which the links of a row stand one above the other. */
+/** Media query for touch screens on which the links of a row are one above the other. */
 const STACKED_TOUCH = '(pointer: coarse) and (min-width: 768px) and (max-width: 1150px)'
 
-/** Heights in CSS pixels. Rows are as high as in the inbox (ui-recipe 9); cards on a phone have four more lines. */
+/**
+ * Heights in CSS pixels. Rows have the same height as in the inbox (ui-recipe 9).
+ * Cards on a phone have four more lines.
+ */
 const FLEET_HEAD_HEIGHT = 36
 function rowHeight(isWide: boolean, isCompact: boolean, isStacked: boolean): number {
   if (!isWide) return 144
@@ -21,12 +24,12 @@ function rowHeight(isWide: boolean, isCompact: boolean, isStacked: boolean): num
   return isStacked ? 96 : 76
 }
 
-/** Number of rows on the first screen, whose photos load at once. */
+/** Number of rows on the first screen. The photos of these rows load at once. */
 const EAGER_ROWS = 10
 
 type FleetListProps = Pick<FleetRowProps, 'view' | 'onChoose' | 'onCompare' | 'onOpen' | 'onSelect'> & {
   cars: readonly FleetCar[]
-  /** number of all matching cars; undefined until counted */
+  /** number of all matching cars; undefined until the server has counted them */
   total: number | undefined
   hrefOf: (car: FleetCar) => string
   passportHrefOf: (car: FleetCar) => string
@@ -37,9 +40,9 @@ type FleetListProps = Pick<FleetRowProps, 'view' | 'onChoose' | 'onCompare' | 'o
   onSort: (sort: FleetSort) => void
   isWide: boolean
   isCompact: boolean
-  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
+  /** true if these rows belong to an earlier filter, while the rows of the current filter are loading */
   isOutdated: boolean
-  /** content below the last row: the load-more button */
+  /** content below the last row, which is the button that loads more rows */
   foot: ReactNode
 }
 

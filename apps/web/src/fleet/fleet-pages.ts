@@ -7,13 +7,13 @@ import type { FleetCar, FleetPages } from './fleet-query.ts'
 export const carsOf = (pages: FleetPages | undefined): FleetCar[] =>
   pages?.pages.flatMap((page) => page.data.items) ?? []
 
-/** Unique key of a row in the list. */
+/** Returns the unique key of a row in the list. */
 export const keyOf = (car: FleetCar): string => car.carIds[0] ?? car.latest.id
 
-/** Whether the latest passing of a car has an earlier passing to compare with. */
+/** Whether there is an earlier passing to which a car's latest passing can be compared. */
 export const isComparable = ({ latest }: FleetCar): boolean => latest.baselineDamages === null
 
-/** Replaces the passings in rows with newer versions; the rows stay in place. */
+/** Replaces passings in rows with newer versions. The rows stay at their place. */
 export function replaceLatest(pages: FleetPages, imageSets: readonly ImageSetSummary[]): FleetPages {
   const byId = new Map(imageSets.map((imageSet) => [imageSet.id, imageSet]))
   const isNewer = ({ latest }: FleetCar) => (byId.get(latest.id)?.modifiedAt ?? '') > latest.modifiedAt
@@ -30,8 +30,8 @@ export function replaceLatest(pages: FleetPages, imageSets: readonly ImageSetSum
 }
 
 /**
- * Whether a new passing is newer than the displayed passing of its car. For a car outside the list, the passing counts
- * only if its place is among the loaded rows; otherwise pagination loads it later.
+ * Whether the list lacks a new passing. For a displayed car, the passing must be newer than the displayed passing. For
+ * another car, its place must be among the loaded rows; otherwise pagination loads the car later.
  */
 export function isUnseen(pages: FleetPages, imageSet: ImageSetSummary, sort: FleetSort): boolean {
   const cars = carsOf(pages)
@@ -48,8 +48,8 @@ export function isUnseen(pages: FleetPages, imageSet: ImageSetSummary, sort: Fle
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * The car `by` places from the selected car; the first car if no car is selected, or if the list lacks the selected
- * car.
+ * Returns the car `by` places after the selected car. Returns the first car if no car is selected, or if the list does
+ * not contain the selected car.
  */
 export function carBeside(cars: readonly FleetCar[], selectedId: string | undefined, by: 1 | -1): FleetCar | undefined {
   const index = cars.findIndex((car) => keyOf(car) === selectedId)

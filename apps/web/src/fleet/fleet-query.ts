@@ -5,22 +5,22 @@ import { call } from '../core/calls/call.ts'
 import { fetches } from '../core/calls/failures.ts'
 import { type FleetFilter, toFleetQuery, toFleetSearch } from './fleet-filter.ts'
 
-/** One page of the fleet, in the server's format (pagination). */
+/** A page of the fleet in the server's format (pagination). */
 export type FleetPage = CallOutput<typeof listFleet>
 /** The pages loaded so far. */
 export type FleetPages = InfiniteData<FleetPage>
-/** A car, with its newest passing among those that match the filters. */
+/** A car with the newest of its passings that match the filters. */
 export type FleetCar = FleetPage['data']['items'][number]
 
 const FOR_EVER = Number.POSITIVE_INFINITY
 const HALF_AN_HOUR = 30 * 60_000
 
-/** Prefix of the query keys for lists of a company's cars. */
+/** Returns the prefix of the query keys for lists of a company's cars. */
 export const fleetKeys = (tenantId: string | undefined) => ['fleet', tenantId] as const
 
 /**
- * The filtered fleet. Like the inbox, it never reloads as a whole by itself: `use-fleet-live.ts` inserts live changes
- * in place, so that rows do not move while the user reads.
+ * Query for the filtered fleet. Like the inbox, the fleet never reloads as a whole by itself. `use-fleet-live.ts`
+ * inserts live changes in place, so that rows do not move while the user reads.
  */
 export const fleetQuery = (tenantId: string | undefined, filter: FleetFilter) =>
   infiniteQueryOptions({
@@ -38,7 +38,7 @@ export const fleetQuery = (tenantId: string | undefined, filter: FleetFilter) =>
   })
 
 /**
- * Loads a page; only the first page has totals (ruling 22).
+ * Loads a page of the fleet. Only the first page has totals (ruling 22).
  * @throws CallError
  */
 export function fetchFleetPage(filter: FleetFilter, cursor: string | undefined, signal: AbortSignal) {
@@ -52,7 +52,7 @@ export function fetchFleetPage(filter: FleetFilter, cursor: string | undefined, 
   return call(listFleet, { query }, { signal })
 }
 
-/** Locations or set names of the company's passings, among those that contain a text (FLEET-15). */
+/** Query for locations or set names of the company's passings that contain a text (FLEET-15). */
 export const suggestionsQuery = (tenantId: string | undefined, field: 'location' | 'name', text: string) =>
   queryOptions({
     queryKey: ['fleetSuggestions', tenantId, field, text],

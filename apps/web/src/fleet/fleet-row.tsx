@@ -12,8 +12,8 @@ import css from './fleet-row.module.css'
 import { latestWords, plateOf } from './words.ts'
 
 /**
- * Functions that render the parts of a passing in a row; the page passes them in, because features must not import each
- * other.
+ * Functions that render the parts of a passing in a row.
+ * The page passes these functions in, because features must not import each other.
  */
 export type ImageSetView = {
   photo: (car: FleetCar, isEager: boolean) => ReactNode
@@ -34,7 +34,10 @@ export type FleetRowProps = FleetLinksProps & {
   onSelect: (id: string) => void
 }
 
-/** One car of the fleet: the whole row is a link to its latest passing, and other links lie on top of it. */
+/**
+ * Row with a car of the fleet. The whole row is a link to the latest passing of the car.
+ * Other links are on top of this link.
+ */
 export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
   const { car, index, href, passportHref, view, isSelected, isChosen, isEager, onChoose, onCompare, onOpen, onSelect } =
     props
@@ -114,7 +117,7 @@ type FleetLinksProps = {
   onOpen: (href: string) => void
 }
 
-/** Other links of a row: to a comparison, and to the passport of the car. */
+/** Further links of a row: to a comparison, and to the passport of the car. */
 function FleetLinks({ car, passportHref, onCompare, onOpen }: FleetLinksProps) {
   const plate = plateOf(car)
   return (

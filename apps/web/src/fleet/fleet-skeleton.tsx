@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import list from './fleet-list.module.css'
 import css from './fleet-skeleton.module.css'
 
-/** Placeholder rows in real size, with the columns of the list. */
+/** Placeholder rows in their real size, with the columns of the list. */
 export function FleetSkeleton({ isCompact }: { isCompact: boolean }) {
   return (
     <div aria-hidden data-density={isCompact ? 'compact' : 'comfortable'} className={`${list.scroller} ${css.list}`}>

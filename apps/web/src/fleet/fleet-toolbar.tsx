@@ -9,9 +9,9 @@ import { FleetFilters, type FleetFiltersProps } from './fleet-filters.tsx'
 import css from './fleet-toolbar.module.css'
 
 type FleetToolbarProps = FleetFiltersProps & {
-  /** selector for the company of the cars, if the user has a choice */
+  /** selector for the company of the cars, if the user can choose a company */
   company: ReactNode
-  /** saved views and exports */
+  /** buttons for saved views and exports */
   tools: ReactNode
   isWide: boolean
   isCompact: boolean
@@ -19,7 +19,7 @@ type FleetToolbarProps = FleetFiltersProps & {
   onCompact: (isCompact: boolean) => void
 }
 
-/** Row B of the fleet: the filters; on a phone, one button opens them. */
+/** Row B of the fleet with the filters. On a phone, a button opens the filters. */
 export function FleetToolbar(props: FleetToolbarProps) {
   const { company, tools, isWide, isCompact, onClear, onCompact, ...filters } = props
   const [isOpen, setOpen] = useState(false)

@@ -9,13 +9,13 @@ import { suggestionsQuery } from './fleet-query.ts'
 export type OriginSelectProps = {
   /** name of the field in the call: a location, or the name of a capture set */
   field: 'location' | 'name'
-  /** company whose passings are searched; undefined: all companies */
+  /** company whose passings are searched; undefined for all companies */
   tenantId: string | undefined
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Choice among the places or sets of the company's passings; the server suggests them (FLEET-15). */
+/** Choice of places or capture sets of the company's passings. The server suggests the options (FLEET-15). */
 export function OriginSelect({ field, tenantId, chosen, onChange }: OriginSelectProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)

@@ -6,7 +6,7 @@ import type { FleetCar } from './fleet-query.ts'
 
 type SelectionBarProps = {
   chosen: readonly FleetCar[]
-  /** number of selected cars whose latest passing can be checked without changes */
+  /** number of selected cars whose latest passing shows no change and can be checked */
   unchanged: number
   isBusy: boolean
   onCheck: () => void

@@ -30,8 +30,8 @@ const LEFT_WORDS: Record<LeftUncheckedReason, (count: { shown: string }) => stri
 }
 
 /**
- * Checks the latest passings of cars without changes. The message says which passings were skipped and why, and offers
- * an undo.
+ * Checks the latest passings of cars if these passings show no change. The message names the number of skipped passings
+ * and the reasons, and offers an undo.
  * @param tenantId the current company, whose lists show the result
  */
 export function useCheckUnchanged(tenantId: string | undefined) {
@@ -93,7 +93,10 @@ export function useCheckUnchanged(tenantId: string | undefined) {
   return { check, isBusy }
 }
 
-/** `Left as they are: 2 with damage to look at, 1 still being processed.` */
+/**
+ * Returns a text about the skipped passings, for example
+ * `Left as they are: 2 with damage to look at, 1 still being processed.`
+ */
 function leftWords(left: readonly LeftUncheckedReason[]): string[] {
   const reasons = (Object.keys(LEFT_WORDS) as LeftUncheckedReason[])
     .map((reason) => ({ reason, count: left.filter((one) => one === reason).length }))

@@ -8,10 +8,10 @@ import { type FleetFilter, matchesFleet } from './fleet-filter.ts'
 import { carsOf, isUnseen, replaceLatest } from './fleet-pages.ts'
 import { type FleetPages, fetchFleetPage, fleetKeys, fleetQuery } from './fleet-query.ts'
 
-/** Batch interval (GATHER_MS) in ms: during processing, a passing changes several times a second. */
+/** Batch interval in ms, because a passing changes several times a second during processing. */
 const GATHER_MS = 150
 const PATIENCE_MS = 15_000
-/** From this number of changed passings on, the page counts them instead of loading them. */
+/** Number of changed passings from which the page only counts them and does not load them. */
 const MANY = 30
 
 type FleetLive = {
@@ -22,8 +22,8 @@ type FleetLive = {
 }
 
 /**
- * Keeps the rows current without moving them: new rows wait until `show` is called. New rows enter at once only if the
- * list is empty.
+ * Keeps the rows current without moving them. New rows wait until `show` is called.
+ * If the list is empty, new rows enter at once.
  */
 export function useFleetLive(tenantId: string | undefined, filter: FleetFilter): FleetLive {
   const client = useQueryClient()

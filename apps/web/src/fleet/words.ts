@@ -25,14 +25,17 @@ const UNINSPECTED: Record<UninspectedReason, () => string> = {
   noDetector: m.fleet_uninspectedNoDetector,
   notCompared: m.fleet_uninspectedNotCompared,
 }
-/** Why a car has no inspection, as text: `First passing`. */
+/** Returns the reason as text why a car has no inspection, for example `First passing`. */
 export const uninspectedName = (reason: UninspectedReason): string => UNINSPECTED[reason]()
 
-/** `AB 12345`, or a text for an unknown plate. */
+/** Returns the plate of a car, for example `AB 12345`, or a text for an unknown plate. */
 export const plateOf = ({ countryCode, registrationNo }: FleetCar): string =>
   registrationNo ? displayPlate({ countryCode, registrationNo }) : m.fleet_noPlate()
 
-/** `21.11.2026`, `06:10` and `CET`, in the time zone of the rig (ruling 9). */
+/**
+ * Returns date, time and zone of the latest passing, for example `21.11.2026`, `06:10` and `CET`. They are in the time
+ * zone of the rig (ruling 9).
+ */
 export function latestWords({ lastRecDate, timeZone }: FleetCar): { date: string; time: string; zone: string } {
   const instant = new Date(lastRecDate)
   return {

@@ -12,7 +12,7 @@ export type Company = { id: string; name: string }
 export type Companies = {
   /** the user's current company; undefined for a global admin without a company */
   own: Company | undefined
-  /** the other members of the group, if the current company is its main company */
+  /** other members of the group, if the current company is the main company of the group */
   group: readonly Company[]
   /** true for a global admin, who may read all companies */
   seesAll: boolean
@@ -20,7 +20,7 @@ export type Companies = {
 
 const NONE: readonly Company[] = []
 
-/** The companies whose passings the user may read; undefined until the profile is loaded. */
+/** Returns the companies whose passings the user may read. Returns undefined until the profile is loaded. */
 export function useCompanies(): Companies | undefined {
   const currentTenantId = useSession((state) => state.currentTenantId)
   const profile = useProfile()
@@ -35,8 +35,8 @@ export function useCompanies(): Companies | undefined {
 }
 
 /**
- * The company with this id if it is not the current company; undefined for the current company, and until the name is
- * loaded.
+ * Returns the company with this id if it is not the current company. Returns undefined for the current company, and
+ * until the name is loaded.
  */
 export function useForeignCompany(
   tenantId: string | null | undefined,

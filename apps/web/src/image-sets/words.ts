@@ -14,20 +14,23 @@ const STAGE_NAMES: Record<StageStatus | 'waiting', () => string> = {
   skipped: m.stage_skipped,
   notRun: m.stage_notRun,
 }
-/** `waiting`: the passing has not reached that step. */
+/** Returns the name of a step's status. The status `waiting` means that the passing has not reached the step. */
 export const stageStatusName = (status: StageStatus | 'waiting'): string => STAGE_NAMES[status]()
 
-/** `Return · Gardermoen`; a set without a label is shown with its own name. */
+/**
+ * Returns purpose and place of a passing, for example `Return · Gardermoen`.
+ * A set without a label appears with the name of the set.
+ */
 export const placeText = ({ origin }: Pick<ImageSetSummary, 'origin'>): string =>
   [captureLabelName(origin.label) || origin.name, origin.location].filter(Boolean).join(' · ')
 
-/** `AB 12345`, or a text if the plate could not be read. */
+/** Returns the plate of a passing, for example `AB 12345`, or a text if the plate could not be read. */
 export const plateText = ({ carInfo }: Pick<ImageSetSummary, 'carInfo'>): string =>
   carInfo.registrationNo
     ? displayPlate({ countryCode: carInfo.countryCode ?? '', registrationNo: carInfo.registrationNo })
     : m.inbox_noPlate()
 
-/** Name of a passing in a sentence: its plate, else its time. */
+/** Returns the name of a passing for use within a sentence. The name is the plate, or otherwise the time. */
 export function nameOf(row: Pick<ImageSetSummary, 'carInfo' | 'recDate' | 'timeZone'>): string {
   const { time, zone } = imageSetClock(row)
   return row.carInfo.registrationNo ? plateText(row) : m.inbox_unnamed({ time: `${time} ${zone}` })
@@ -35,12 +38,12 @@ export function nameOf(row: Pick<ImageSetSummary, 'carInfo' | 'recDate' | 'timeZ
 
 type ImageSetTime = Pick<ImageSetSummary, 'recDate' | 'timeZone'>
 
-/** `06:10` and `CET` in the rig's zone (ruling 9). */
+/** Returns the time and the zone of a passing in the rig's zone (ruling 9), for example `06:10` and `CET`. */
 export function imageSetClock({ recDate, timeZone }: ImageSetTime): { time: string; zone: string } {
   const instant = new Date(recDate)
   return { time: formatTime(instant, timeZone), zone: zoneLetters(instant, timeZone) }
 }
 
-/** `Bergen Cars, read-only`. */
+/** Returns the name of a company, for example `Bergen Cars, read-only`. */
 export const companyText = ({ name, isReadOnly }: { name: string; isReadOnly: boolean }): string =>
   isReadOnly ? m.inbox_memberReadOnly({ company: name }) : name

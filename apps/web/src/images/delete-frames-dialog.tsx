@@ -7,8 +7,8 @@ import { m } from '../paraglide/messages.js'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 /**
- * Deletes frames one after the other, and shows a failure (2§8). A frame that another user has already deleted is no
- * failure.
+ * Deletes frames one after the other, and shows a message after a failure (2§8).
+ * A frame that another user has already deleted is no failure.
  */
 async function deleteFrames(images: readonly Pick<Image, 'id'>[]): Promise<void> {
   let hasFailed = false
@@ -22,7 +22,7 @@ async function deleteFrames(images: readonly Pick<Image, 'id'>[]): Promise<void>
 
 type DeleteFramesDialogProps = {
   images: readonly Image[]
-  /** name of the frame, if there is only one */
+  /** name of the frame, if there is only one frame */
   name: string
   /** reloads the passing; the dialog stays open until the reload has ended */
   onDeleted: () => Promise<unknown>
@@ -30,8 +30,8 @@ type DeleteFramesDialogProps = {
 }
 
 /**
- * Asks before frames are deleted for good (1§4). The focus starts on "Delete", because the user opened the dialog with
- * a key.
+ * Dialog before frames are deleted permanently (1§4).
+ * The focus starts on "Delete", because the user opened the dialog with a key.
  */
 export const DeleteFramesDialog = ({ images, name, onDeleted, onClose }: DeleteFramesDialogProps) => (
   <ConfirmDialog

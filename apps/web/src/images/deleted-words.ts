@@ -2,12 +2,12 @@ import type { Image } from '@skadi/contract/images/image'
 import type { DeleterRole } from '@skadi/domain/images/deleter-role'
 import { m } from '../paraglide/messages.js'
 
-/** Text with the role, for a user whose name must not be disclosed (1§6, A-33, B-57). */
+/** Texts with the role of a user. They replace a name that must not be disclosed (1§6, A-33, B-57). */
 const BY_ROLE: Record<DeleterRole, () => string> = {
   ADMIN_TENANT: m.frames_deletedByTenantAdmin,
   GLOBAL_ADMIN: m.frames_deletedByGlobalAdmin,
 }
 
-/** `Deleted by Kari Vik` */
+/** Returns the text about a deleted photo, for example `Deleted by Kari Vik`. */
 export const deletedWords = ({ name, role }: NonNullable<Image['softDeleted']>): string =>
   name === null ? BY_ROLE[role]() : m.frames_deletedBy({ name })

@@ -5,12 +5,12 @@ import { type FrameChoice, isSelectable } from './use-frame-selection.ts'
 
 type FrameCheckboxProps = {
   image: Image
-  /** camera and frame, with the same names as elsewhere on the page */
+  /** name of the photo with camera and frame, as in other parts of the page */
   name: string
   choice: FrameChoice
 }
 
-/** Checkbox on a photo in selection mode; Shift selects a range. */
+/** Checkbox on a photo in selection mode. Shift selects a range. */
 export function FrameCheckbox({ image, name, choice }: FrameCheckboxProps) {
   if (!choice.isOn || !isSelectable(image)) return null
   return (

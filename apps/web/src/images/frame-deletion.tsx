@@ -14,7 +14,7 @@ type FrameDeletionProps = {
   onDeleted: () => Promise<unknown>
 }
 
-/** The keys Shift+Delete delete the displayed frame, after a confirmation. */
+/** Handles the keys Shift+Delete, which delete the displayed frame after a confirmation. */
 export function FrameDeletion({ photo, name, canDelete, onDeleted }: FrameDeletionProps) {
   const [asked, setAsked] = useState<{ photo: Image; name: string }>()
   const isOn = canDelete && photo !== undefined && photo.softDeleted === null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allOf, type FrameSelection, nothingOf, toggleFrame } from './frame-selection.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
-/** Clicks one after the other; `+c` is a click on `c` with Shift. */
+/** Returns the selection after these clicks. `+c` is a click on `c` with Shift. */
 const clicked = (clicks: string, from: FrameSelection = nothingOf('set')) =>
   clicks
     .split(' ')
@@ -16,7 +16,7 @@ test.each([
   ['b +d', 'bcd'],
   ['d +b', 'bcd'],
   ['+c', 'c'],
-  // a range starts at the last selected photo, and never deselects a photo
+  // A range starts at the photo that was selected last. A range never deselects a photo.
   ['a +c +e', 'abcde'],
   ['c a a +b', 'abc'],
   ['a x', 'a'],

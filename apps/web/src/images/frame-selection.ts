@@ -1,15 +1,15 @@
-/** The photos of one passing that the user has selected, to download or delete them together. */
+/** The photos of a passing that the user has selected, in order to download or delete them together. */
 export type FrameSelection = {
   imageSetId: string
   ids: ReadonlySet<string>
-  /** photo selected last, at which a range starts */
+  /** photo that was selected last; a range starts at this photo */
   anchor?: string
 }
 
 export const nothingOf = (imageSetId: string): FrameSelection => ({ imageSetId, ids: new Set() })
 
 /**
- * Toggles a photo; with Shift, selects the range from the photo selected last to this photo.
+ * Selects or deselects a photo. With Shift, it selects the range from the photo selected last to this photo.
  * @param order all selectable photos in display order
  */
 export function toggleFrame(

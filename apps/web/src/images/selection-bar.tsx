@@ -16,7 +16,7 @@ import type { FrameChoice } from './use-frame-selection.ts'
 import { zipPhotos } from './zip-photos.ts'
 
 /**
- * Downloads the JPEG of a photo (2§7.5): polls for a link, then fetches the file behind the link.
+ * Downloads the JPEG of a photo (2§7.5). It polls for a link, and then fetches the file behind the link.
  * @throws CallError, NoDataError ('No data available'), or the reason of the signal
  */
 async function fetchPhoto({ id }: Pick<Image, 'id'>, signal: AbortSignal): Promise<Blob> {
@@ -46,8 +46,8 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 type Photographed = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'carInfo'>
 
 /**
- * Downloads photos of a passing as a zip that the browser builds (1§2), and shows the result (2§8). Only one download
- * runs at a time.
+ * Downloads photos of a passing as a zip that the browser builds (1§2), and shows the result (2§8).
+ * Only one download runs at a time.
  */
 async function downloadPhotos(imageSet: Photographed, images: readonly Image[]): Promise<void> {
   if (usePacking.getState().packing || images.length === 0) return
@@ -86,13 +86,13 @@ function sayHowItWent(packed: number, failed: number): void {
 type SelectionBarProps = {
   imageSet: ImageSet
   choice: FrameChoice
-  /** camera and frame of a photo */
+  /** returns the name of a photo with camera and frame */
   nameOf: (image: Image) => string
   canDelete: boolean
   onDeleted: () => Promise<unknown>
 }
 
-/** Bar on the canvas with actions on the selected photos, and with the progress of the zip (1§2). */
+/** Bar on the canvas with the actions on the selected photos, and with the progress of the zip (1§2). */
 export function SelectionBar({ imageSet, choice, nameOf, canDelete, onDeleted }: SelectionBarProps) {
   const packing = usePacking((state) => state.packing)
   if (packing?.imageSetId === imageSet.id) return <PackingBar {...packing} />

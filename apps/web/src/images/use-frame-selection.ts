@@ -9,7 +9,7 @@ const useSelections = create<{ selection: FrameSelection | undefined }>()(() => 
 export type FrameChoice = {
   /** true while the user selects photos of this passing */
   isOn: boolean
-  /** the selected photos in order, without photos that can no longer be shown */
+  /** selected photos in order, without photos that can no longer be shown */
   chosen: readonly Image[]
   isChosen: (image: Image) => boolean
   toggle: (image: Image, isRange: boolean) => void
@@ -21,7 +21,10 @@ export type FrameChoice = {
 
 export const isSelectable = (image: Image): boolean => image.url !== null
 
-/** Selected photos of a passing (1§2); opening another passing clears the selection. */
+/**
+ * Returns the selected photos of a passing (1§2), and functions that change the selection.
+ * Opening another passing clears the selection.
+ */
 export function useFrameSelection(imageSet: Pick<ImageSet, 'id' | 'items'> | undefined): FrameChoice {
   const id = imageSet?.id ?? ''
   const items = imageSet?.items
@@ -30,7 +33,7 @@ export function useFrameSelection(imageSet: Pick<ImageSet, 'id' | 'items'> | und
     const selectable = (items ?? []).filter(isSelectable)
     const order = selectable.map((image) => image.id)
     const change = (next: (now: FrameSelection) => FrameSelection) => {
-      // the passing is not loaded yet
+      // Does nothing while the passing is not loaded.
       if (!id) return
       useSelections.setState(({ selection: now }) => ({
         selection: next(now?.imageSetId === id ? now : nothingOf(id)),

@@ -8,7 +8,10 @@ function packing(fetchPhoto: (n: number) => Promise<Blob>, signal = new AbortCon
   const progress: number[] = []
   return { progress, entryOf, fetchPhoto, signal, onProgress: (done: number) => void progress.push(done) }
 }
-/** Names of the entries of a zip, from the central directory at its end (APPNOTE 4.3.12). */
+/**
+ * Returns the names of the entries of a zip.
+ * The names are in the central directory at the end of the zip (APPNOTE 4.3.12).
+ */
 async function entriesOf(zip: Blob | undefined): Promise<string[]> {
   const bytes = Buffer.from((await zip?.arrayBuffer()) ?? new ArrayBuffer(0))
   const names: string[] = []

@@ -9,17 +9,17 @@ type Packing<T> = {
   signal: AbortSignal
 }
 
-/** Result of packing; `zip` is undefined if no photo could be loaded. */
+/** Result of packing. `zip` is undefined if no photo could be loaded. */
 export type PackedPhotos = { zip: Blob | undefined; packed: number; failed: number }
 
 /**
- * Packs photos into a zip while they arrive, ten at a time (2§7.5), so that the zip is in memory only once. A photo
+ * Packs photos into a zip while the photos arrive, ten at a time (2§7.5). So the zip is in memory only once. A photo
  * that fails to load is left out and counted.
- * @throws the reason of the signal when it aborts
+ * @throws the reason of the signal if the signal aborts
  */
 export async function zipPhotos<T>(photos: readonly T[], packing: Packing<T>): Promise<PackedPhotos> {
   const { entryOf, fetchPhoto, onProgress, signal } = packing
-  // loaded on demand, with the first download
+  // The library is loaded on demand, at the first download.
   const { downloadZip } = await import('client-zip')
   let packed = 0
   let failed = 0

@@ -2,7 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { idOf, imageSet, TENANT } from '../../core/testing/image-set-fixture.ts'
 import type { FleetCar, FleetPage, FleetPages } from '../fleet-query.ts'
 
-/** A test car with its latest passing of the same number. */
+/** Returns a test car and its latest passing with the same number. */
 export function car(number: number, over: Partial<ImageSetSummary> = {}): FleetCar {
   const latest = imageSet(number, { detection: 'done', ...over })
   return {
@@ -19,7 +19,7 @@ export function car(number: number, over: Partial<ImageSetSummary> = {}): FleetC
   }
 }
 
-/** Pages of a list in a test; each page except the last has a cursor. */
+/** Returns the pages of a list for a test. Each page except the last page has a cursor. */
 export const pagesOf = (cars: FleetCar[], meta: Partial<FleetPage['meta']> = {}): FleetPages => ({
   pages: [
     { data: { items: cars }, meta: { currentItemsPerPage: cars.length, currentPage: 1, maxPerPage: 50, ...meta } },

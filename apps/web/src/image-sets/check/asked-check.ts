@@ -1,13 +1,16 @@
 import { create } from 'zustand'
 
-/** The passing that the user wants to check although work is left, and the reason that the user typed. */
+/** The passing that the user wants to check although work is left, and the reason that the user has typed. */
 type AskedCheck = { imageSetId: string | undefined; reason: string }
 
 const NONE: AskedCheck = { imageSetId: undefined, reason: '' }
 
 export const useAskedCheck = create<AskedCheck>()(() => NONE)
 
-/** First press of "checked": the passing lists the work that is left. A second press checks the passing anyway. */
+/**
+ * Handles the first press of "checked". The passing then lists the work that is left.
+ * A second press checks the passing anyway.
+ */
 export const askCheck = (imageSetId: string): void => useAskedCheck.setState({ imageSetId, reason: '' })
 
 export const setCheckReason = (reason: string): void => useAskedCheck.setState({ reason })

@@ -11,7 +11,9 @@ import { endAskedCheck, setCheckReason, useAskedCheck } from './asked-check.ts'
 import css from './check-ask.module.css'
 import { InspectButton } from './inspect-button.tsx'
 
-/** The work that is left on a passing, as texts: `2 to decide`, `Not inspected yet`, `No plate read`. */
+/**
+ * Returns the work that is left on a passing as texts, for example `2 to decide`, `Not inspected yet`, `No plate read`.
+ */
 function openWorkWords(row: ImageSetSummary, { undecided, inspection, hasNoPlate }: OpenWork): string[] {
   const silent = {
     ...row,
@@ -32,15 +34,15 @@ type CheckAskProps = {
   row: ImageSetSummary
   open: OpenWork
   hasDamages: boolean
-  /** button to run detection again, if available */
+  /** button that runs the detection again; empty if the detection cannot run again */
   mend: ReactNode
   onPlate: (() => void) | undefined
   onAnyway: () => void
 }
 
 /**
- * The work that is left on a passing that the user wants to check, with links to this work and a button that checks the
- * passing anyway.
+ * List of the work that is left on a passing that the user wants to check. It contains links to this work, and a button
+ * that checks the passing anyway.
  */
 export function CheckAsk({ row, open, hasDamages, mend, onPlate, onAnyway }: CheckAskProps) {
   const { reason } = useAskedCheck()

@@ -7,12 +7,15 @@ import { useInspectImageSet } from './use-inspect-image-set.ts'
 
 type InspectButtonProps = Pick<ButtonProps, 'height' | 'look'> & {
   row: ImageSetSummary
-  /** number of undecided suggestions, which the user has to decide first */
+  /** number of undecided suggestions; the user has to decide them first */
   undecided: number
   hasDamages: boolean
 }
 
-/** Button for a passing that no detector inspected completely: a person confirms having looked at all photos. */
+/**
+ * Button for a passing that no detector inspected completely.
+ * With this button a person confirms to have looked at all photos.
+ */
 export function InspectButton({ row, undecided, hasDamages, ...look }: InspectButtonProps) {
   const canInspect = useCanCheck(row.tenantId)
   const { inspect, isPending } = useInspectImageSet(row)

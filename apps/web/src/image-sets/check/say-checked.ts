@@ -3,13 +3,13 @@ import { joinedSnackbar } from '../../core/snackbar/joined-snackbar.ts'
 import { counted, writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** A passing that was marked checked; `id` is the passing's id. */
+/** A passing that was marked as checked. `id` is the id of the passing. */
 type Marked = { id: string; plate: string; isAnyway: boolean; undo: () => void }
 
-/** A passing that the server refused to check, with the reasons in words. */
+/** A passing that the server refused to check, with the reasons as texts. */
 type Refused = { id: string; plate: string; reasons: readonly string[] }
 
-/** One message with one undo for all passings checked in quick succession. */
+/** A single message with a single undo for all passings that were checked in quick succession. */
 export const checkedMessage = joinedSnackbar<Marked>((marked) => ({
   text: checkedWords(marked),
   action: {
@@ -42,8 +42,8 @@ function checkedWords(marked: readonly Marked[]): string {
 }
 
 /**
- * Shows in one red message how many passings could not be checked (ERR-10), because without a network each of them
- * fails.
+ * Shows in a single red message how many passings could not be checked (ERR-10). Without a network, each of these
+ * passings would cause a message.
  */
 export async function sayRefused(refused: Refused): Promise<void> {
   const { failureWords } = await loadFailures()

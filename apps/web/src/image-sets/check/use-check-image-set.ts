@@ -26,7 +26,7 @@ import { hasAgedOut } from '../verdict/verdict-view.ts'
 import { nameOf } from '../words.ts'
 import { checkedMessage, sayRefused } from './say-checked.ts'
 
-/** Time in ms for which a checked row fades before it leaves the list "To check". */
+/** Time in ms in which a checked row fades, before the row leaves the list "To check". */
 export const LEAVING_MS = 160
 
 type Anyway = NonNullable<NonNullable<ImageSetSummary['checked']>['anyway']>
@@ -39,8 +39,8 @@ type CheckOptions = {
 }
 
 /**
- * Optimistic update: the screen shows a check or its withdrawal at once, and a refusal rolls it back with a message. A
- * check offers an undo, which may cover several passings.
+ * Optimistic update: the screen shows a check or its withdrawal at once. A refusal rolls the change back with a
+ * message. After a check a message offers an undo. The undo may cover several passings.
  */
 export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, options?: CheckOptions) => void {
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
       const mark = { at, userId: claims?.sub ?? '', name, anyway: anyway ?? null }
       putImageSet(client, tenantId, { ...row, checked: checked ? mark : null })
       const undo = () => check({ ...row, checked: mark }, false)
-      // Withdrawing a check needs no message: the row visibly returns to the list.
+      // A withdrawn check needs no message, because the row visibly returns to the list.
       if (checked) checkedMessage.add({ id: row.id, plate, isAnyway: anyway !== undefined, undo })
       else checkedMessage.drop(row.id)
       const body = { checked, anyway: anyway !== undefined, ...(anyway?.reason ? { reason: anyway.reason } : {}) }
@@ -62,7 +62,7 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
         return call(checkImageSet, { params: { id: row.id }, body })
       }
       void inTurn(row.id, send).then(
-        // a check changes no damage, so the answer has no crops and the row keeps its own
+        // The answer contains no crops, because a check changes no damage. So the row keeps its crops.
         (answer) => answer && putImageSet(client, tenantId, { ...answer.data, preview: row.preview }),
         (error: unknown) => {
           putImageSet(client, tenantId, row)
@@ -77,7 +77,7 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
   )
 }
 
-/** Work on the passing that this page did not know of and the server reports, as texts. */
+/** Returns as texts the work on the passing that the server reports. This page did not have this work in its data. */
 function refusalWords(error: unknown): string[] {
   if (!(error instanceof CallError)) return []
   if (error.code === 'UNDECIDED_DAMAGES') {
@@ -99,7 +99,7 @@ export function putImageSet(client: QueryClient, tenantId: string | undefined, r
     const isToCheck = filter.tab === 'toCheck'
     const known = findRow(pages, row.id)
     const before = agesOutBeforeOf(pages)
-    // passings that have aged out have a count of their own
+    // Passings that have aged out are not in this count, because they have a separate count.
     const counts = !hasAgedOut({ ...row, checked: null }, before)
     let next = replaceRows(pages, [{ ...row, modifiedAt: latest(row.modifiedAt, known?.modifiedAt) }])
     if (counts && known && Boolean(known.checked) !== Boolean(row.checked))
@@ -128,7 +128,7 @@ const latest = (a: string, b: string | undefined) => (b !== undefined && b > a ?
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * Serializes the requests of one passing: each request waits for the answer to the previous one.
+ * Serializes the requests of a passing. Each request waits for the answer to the previous request.
  * @returns undefined if a newer request exists
  */
 async function inTurn<T>(id: string, send: () => Promise<T>): Promise<T | undefined> {

@@ -11,7 +11,10 @@ import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { nameOf } from '../words.ts'
 import { putImageSet } from './use-check-image-set.ts'
 
-/** Records that a person inspected all photos of a passing, or withdraws this record; a new record offers an undo. */
+/**
+ * Records that a person inspected all photos of a passing, or withdraws this record.
+ * After a new record, a message offers an undo.
+ */
 export function useInspectImageSet(row: ImageSetSummary) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -7,8 +7,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 const SetTimeDialog = lazy(() => import('./set-time-dialog.tsx').then((module) => ({ default: module.SetTimeDialog })))
 
 /**
- * Button that opens the dialog for confirming or setting the time of a passing; hidden if the user may not change the
- * time.
+ * Button that opens the dialog in which the user confirms or sets the time of a passing. The button is hidden if the
+ * user may not change the time.
  */
 export function CorrectTime({ imageSet }: { imageSet: ImageSet }) {
   const { tenantId } = imageSet

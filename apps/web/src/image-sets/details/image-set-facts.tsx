@@ -18,11 +18,11 @@ const CONDITIONS: Record<CarCondition, () => string> = {
 
 type ImageSetFactsProps = {
   row: ImageSet
-  /** the company that owns the passing, if that company is not the current company */
+  /** company that owns the passing, if it is not the current company */
   foreign: { name: string; isReadOnly: boolean } | undefined
 }
 
-/** Facts about a passing as plain lines, without its photos. */
+/** Facts about a passing as plain lines, without the photos of the passing. */
 export function ImageSetFacts({ row, foreign }: ImageSetFactsProps) {
   const facts: [string, string][] = [
     [m.passing_time(), [writeInstant(row.recDate, row.timeZone), timeSourceText(row.time)].filter(Boolean).join(', ')],

@@ -10,9 +10,9 @@ import { setMode, useViewerChoice } from './viewer-choice.ts'
 
 type ImageSetToolbarProps = {
   cameraCount: number
-  /** an earlier passing can be shown beside this passing */
+  /** true if an earlier passing can be shown beside this passing */
   hasPair: boolean
-  /** container where the page renders its tools */
+  /** called with the container in which the page renders its tools */
   toolSlot: (slot: HTMLElement | null) => void
   /** position in the filtered inbox, from 1 */
   position: number | undefined
@@ -20,18 +20,20 @@ type ImageSetToolbarProps = {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   /**
-   * marks the passing as checked and opens the next passing; undefined if the user may not, or if the passing is
-   * already checked
+   * marks the passing as checked and opens the next passing;
+   * undefined if the user may not check, or if the passing is already checked
    */
   onCheck: (() => void) | undefined
-  /** no work is left, so the check is the main action */
+  /** true if no work is left; the check is then the main action */
   isDone: boolean
-  /** work is left, and the next press checks the passing anyway */
+  /** true if work is left and the next press checks the passing anyway */
   isAsked: boolean
   onUncheck: (() => void) | undefined
 }
 
-/** Row B of a passing: view modes at the left, navigation through the inbox at the right (ui-recipe 10). */
+/**
+ * Row B of a passing, with the view modes at the left and the navigation through the inbox at the right (ui-recipe 10).
+ */
 export function ImageSetToolbar(props: ImageSetToolbarProps) {
   const { cameraCount, hasPair, toolSlot, position, total, onPrevious, onNext, onUncheck } = props
   const { onCheck, isDone, isAsked } = props

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './image-set-toolbar.module.css'
 
-/** A tool with an on and off state. */
+/** A tool that is on or off. */
 export type ImageSetTool = {
   id: string
   label: string
-  /** effect of the tool with its key, or the reason why it is unavailable */
+  /** effect of the tool and its key, or the reason why the tool is unavailable */
   hint: string
-  /** name of the key, shown on the button */
+  /** name of the key, which the button shows */
   shortcut?: string
   isOn: boolean
   onToggle: () => void

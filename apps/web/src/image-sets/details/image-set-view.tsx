@@ -17,7 +17,7 @@ import { useWideScreen } from '../use-wide-screen.ts'
 import css from './image-set-view.module.css'
 import { setMode, useViewerChoice } from './viewer-choice.ts'
 
-/** Keys of the photo view: from photo to photo, all cameras at once, and pinning a frame. */
+/** Registers the keys of the photo view. They step through the photos, show all cameras at once, and pin a frame. */
 function useImageSetKeys(place: CanvasPlace): void {
   const { mode } = useViewerChoice()
   useKeys('page', [
@@ -27,34 +27,34 @@ function useImageSetKeys(place: CanvasPlace): void {
   ])
 }
 
-/** Loaded on demand: a key or a button opens the grid. */
+/** The grid loads on demand, when a key or a button opens the grid. */
 const CameraGrid = lazy(() => import('../photos/camera-grid.tsx').then((module) => ({ default: module.CameraGrid })))
 
 type ImageSetViewProps = {
   place: CanvasPlace
-  /** time of the passing, if no header shows the full time */
+  /** time of the passing, if no header shows the complete time */
   when?: string
   /** canvas of the page, which shows the current camera */
   canvas: CanvasView
-  /** damages that each camera sees */
+  /** badges with the damages that each camera sees */
   badges: CameraBadges
-  /** container where a phone's camera chips are rendered */
+  /** container for the camera chips on a phone */
   chipSlot: HTMLElement | null
-  /** shown instead of the photo in the pair view */
+  /** content that replaces the photo in the pair view */
   stage?: ReactNode
-  /** the boxes on the current photo, and their actions */
+  /** boxes on the current photo, with their actions */
   boxLayer?: BoxLayer | undefined
-  /** tools beside the zoom buttons */
+  /** tools next to the zoom buttons */
   canvasTools?: ReactNode
-  /** shown instead of a missing photo; by default the canvas shows a text of its own */
+  /** content that replaces a missing photo; by default a text of the canvas */
   canvasNotice?: ReactNode
-  /** bar over the upper edge of the canvas: actions for selected photos */
+  /** bar over the upper edge of the canvas, with the actions for selected photos */
   canvasBar?: ReactNode
-  /** content on the photos of the strip and the grid: the checkboxes that select the photos */
+  /** content on the photos of the strip and the grid, which is the checkbox that selects a photo */
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 
-/** The photos of one passing: canvas, cameras, frames (ui-recipes 6, 7 and 17). */
+/** The photos of a passing, with canvas, cameras and frames (ui-recipes 6, 7 and 17). */
 export function ImageSetView(props: ImageSetViewProps) {
   const { place, when, canvas, badges, chipSlot, stage, boxLayer, canvasTools, canvasNotice, canvasBar, frameMarks } =
     props

@@ -24,7 +24,7 @@ const compared: NoteParams['compared'] = {
   unreadable: ['topRight'],
 }
 
-/** One note for each code with parameters, and the text of the note. */
+/** A note for each code with parameters, and the text of the note. */
 const SAID: { [Code in keyof NoteParams]: [params: NoteParams[Code], text: string] } = {
   failed: [{ errorId: '5f1c09ab' }, 'The step failed. Error id: 5f1c09ab'],
   noPhotoRead: [

@@ -5,8 +5,9 @@ import { fileFaultText } from '../../core/words/left-out-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 /**
- * A note of a step in the reader's language (decision 105).
- * @param hasEarlier whether the car has an earlier passing now; the earlier passing may have arrived after the step ran
+ * Returns the text of a step's note in the reader's language (decision 105).
+ * @param hasEarlier whether the car has an earlier passing at present;
+ * the earlier passing may have arrived after the step ran
  */
 export function noteText(note: StageNote, hasEarlier = false): string {
   switch (note.code) {
@@ -111,7 +112,7 @@ export function noteText(note: StageNote, hasEarlier = false): string {
     case 'unknown':
       return m.note_unknown()
     default:
-      // a newer server may write codes that this page does not know yet
+      // A newer server may write codes that this page does not contain.
       note satisfies never
       return m.note_unknown()
   }
@@ -119,7 +120,7 @@ export function noteText(note: StageNote, hasEarlier = false): string {
 
 const sentences = (texts: readonly string[]): string => texts.filter(Boolean).join('. ')
 
-/** A sentence that names cameras; empty when the list is empty. */
+/** Returns a sentence that names cameras, or an empty text for an empty list. */
 const named = (say: (given: { cameras: string }) => string, cameras: readonly Camera[]): string =>
   cameras.length > 0 ? say({ cameras: cameras.map(cameraName).join(', ') }) : ''
 
@@ -137,7 +138,10 @@ const lookedAtText = (given: NoteParams['lookedAt']): string =>
     named(m.note_damagedOf, given.unreadable),
   ])
 
-/** Unreadable files grouped by reason: `The photo is damaged (a.jpg, b.jpg); and 2 more`. */
+/**
+ * Returns a text with the unreadable files grouped by reason, for example
+ * `The photo is damaged (a.jpg, b.jpg); and 2 more`.
+ */
 function filesText({ files, more }: NoteParams['photosUnread']): string {
   const byFault = Map.groupBy(files, fileFaultText)
   const said = [...byFault].map(([fault, of]) => `${fault} (${of.map(({ file }) => file).join(', ')})`)

@@ -11,20 +11,20 @@ type PhoneBarProps = {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onCheck: (() => void) | undefined
-  /** no work is left, so the check is the main action */
+  /** true if no work is left; the check is then the main action */
   isDone: boolean
-  /** work is left, and the next press checks the passing anyway */
+  /** true if work is left and the next press checks the passing anyway */
   isAsked: boolean
   onUncheck: (() => void) | undefined
 }
 
 /**
- * The bar of 72 px at the lower edge of a phone (ui-recipe 17), with the actions on the passing; hidden if there are
- * none.
+ * Bar of 72 px at the lower edge of a phone, with the actions on the passing (ui-recipe 17).
+ * The bar is hidden if there are no actions.
  */
 export const PhoneActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>
 
-/** Buttons below the photo on a phone: previous and next passing of the inbox, and the check. */
+/** Buttons below the photo on a phone: previous passing of the inbox, next passing, and check. */
 export function PhoneBar(props: PhoneBarProps) {
   const { position, total, onPrevious, onNext, onCheck, isDone, isAsked, onUncheck } = props
   const isPlaced = position !== undefined && total !== undefined

@@ -14,7 +14,7 @@ import { StageSign } from './stage-sign.tsx'
 
 const TOOK_TIME: ReadonlySet<string> = new Set(['done', 'failed'])
 
-/** The steps of a passing with their states and notes. */
+/** List of the steps of a passing, with their states and notes. */
 export function ProcessingPanel({ imageSet }: { imageSet: ImageSet }) {
   const rows = stageRows(imageSet.stages)
   return (
@@ -35,7 +35,7 @@ export function ProcessingPanel({ imageSet }: { imageSet: ImageSet }) {
 type StageItemProps = {
   row: StageRow
   choices: readonly CameraChoice[]
-  /** the car has an earlier passing now */
+  /** true if the car has an earlier passing at present */
   hasEarlier: boolean
   /** data that the rig did not send */
   leftOut: readonly string[]
@@ -84,14 +84,17 @@ const AGAINST: Record<AgainstFrame, (given: { frames: string }) => string> = {
   tooBright: m.frames_tooBright,
 }
 
-/** `Top left: frame 2 of 5 comes first, the sharpest · 1, 3: less sharp · 4, 5: too dark` */
+/**
+ * Returns the choice among the frames of a camera as text. An example is `Top left: frame 2 of 5 comes first, the
+ * sharpest · 1, 3: less sharp · 4, 5: too dark`.
+ */
 function writeChoice({ camera, first, count, isFlagged, others }: CameraChoice): string {
   const words = (isFlagged ? m.frames_noneGood : m.frames_sharpest)({ frame: m.photo_frame({ frame: first, count }) })
   const against = others.map(({ choice, frames }) => AGAINST[choice]({ frames: frames.join(', ') }))
   return [`${cameraName(camera)}: ${words}`, ...against].join(' · ')
 }
 
-/** `0.4 s`, `12 s`; empty for a duration below 50 ms. */
+/** Writes a duration, for example `0.4 s` or `12 s`. Returns an empty text for a duration below 50 ms. */
 function writeSeconds(ms: number): string {
   if (ms < 50) return ''
   const seconds = ms / 1000

@@ -25,7 +25,7 @@ const FAULTS = { inFuture: m.passing_timeAhead, tooEarly: m.passing_timeTooEarly
 
 type SetTimeDialogProps = { imageSet: ImageSet; onClose: () => void }
 
-/** Confirms the time that the rig reported for a passing, or sets another time in the rig's zone. */
+/** Dialog that confirms the time that the rig reported for a passing, or sets another time in the rig's zone. */
 export function SetTimeDialog({ imageSet, onClose }: SetTimeDialogProps) {
   const { id, recDate, timeZone, time, arrivedAt } = imageSet
   const reportedAt = time?.reportedAt ?? recDate

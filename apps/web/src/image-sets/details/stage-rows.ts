@@ -5,31 +5,35 @@ import type { StageNote } from '@skadi/domain/passages/stage-note'
 
 type Stage = ImageSet['stages'][number]
 
-/** One pipeline step, as shown in the panel. */
+/** A pipeline step as the panel shows it. */
 export type StageRow = {
   step: PipelineStep
-  /** from 1 */
+  /** number of the step, from 1 */
   number: number
-  /** `waiting`: the passing has not reached the step */
+  /** `waiting` if the passing has not reached the step */
   status: StageStatus | 'waiting'
-  /** distinct notes of the step, each with the cameras that report it; without cameras if the note applies to all */
+  /**
+   * distinct notes of the step, each with the cameras that report the note;
+   * without cameras if the note applies to all cameras
+   */
   notes: { note: StageNote; cameras: Camera[] }[]
-  /** from the first start of the step to its last end, in ms; undefined while the step runs */
+  /** time from the first start to the last end of the step, in ms; undefined while the step is running */
   durationMs: number | undefined
   attempts: number
 }
 
-/** Statuses by weight, the heaviest first: a step that failed for one camera counts as failed. */
+/** Statuses by weight, heaviest first. A step that failed for a single camera counts as failed. */
 const BY_WEIGHT = ['failed', 'running', 'queued', 'notRun', 'skipped', 'done'] as const satisfies readonly StageStatus[]
 
 /**
- * Merges the entries of each step (its queue entries and its single cameras), in the order of the pipeline (PIPE-05).
+ * Merges the entries of each step, in the order of the pipeline (PIPE-05).
+ * A step may have entries for the queue and for single cameras.
  */
 export const stageRows = (stages: readonly Stage[]): StageRow[] =>
   withoutEchoes(
     PIPELINE_STEPS.map((step, index) => {
       const entries = stages.filter((stage) => stage.step === step)
-      // Queue entries count only if the step has no other entry.
+      // Entries for the queue count only if the step has no other entry.
       const steps = entries.filter((entry) => entry.kind === 'step')
       const telling = steps.length > 0 ? steps : entries
       return {
@@ -43,7 +47,7 @@ export const stageRows = (stages: readonly Stage[]): StageRow[] =>
     }),
   )
 
-/** Removes notes that consecutive steps repeat. */
+/** Removes a step's notes that only repeat the notes of the previous step. */
 const withoutEchoes = (rows: readonly StageRow[]): StageRow[] =>
   rows.map((row, index) => {
     const before = rows[index - 1]
@@ -64,7 +68,7 @@ function notesOf(entries: readonly Stage[]): StageRow['notes'] {
     const said = notes.get(key) ?? { note, cameras: [] }
     notes.set(key, camera ? { note, cameras: [...said.cameras, camera] } : said)
   }
-  // A note shared by all cameras counts as a note on the passing.
+  // A note that all cameras share counts as a note on the passing.
   return [...notes.values()].map(({ note, cameras }) => ({
     note,
     cameras: cameras.length === entries.length && entries.length > 1 ? [] : cameras.toSorted(byCameraOrder),

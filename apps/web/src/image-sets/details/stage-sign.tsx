@@ -1,6 +1,6 @@
 import type { StageStatus } from '@skadi/domain/passages/stage'
 
-/** State of a step as a shape: tick, octagon, half or whole ring, dash, or dot. */
+/** Sign for the state of a step. The shapes are a tick, an octagon, a half ring, a whole ring, a dash and a dot. */
 export function StageSign({ status }: { status: StageStatus | 'waiting' }) {
   return (
     <svg aria-hidden viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5">

@@ -5,7 +5,7 @@ import { ClockSign } from '../../ui/signs/clock-sign.tsx'
 import { CorrectTime } from './correct-time.tsx'
 import css from './time-notice.module.css'
 
-/** Warning above a passing that the time from its rig is not plausible; an administrator can correct the time here. */
+/** Warning above a passing that the time from its rig is not plausible. An administrator can correct the time here. */
 export function TimeNotice({ imageSet }: { imageSet: ImageSet }) {
   const text = implausibleText(imageSet)
   if (text === undefined) return null

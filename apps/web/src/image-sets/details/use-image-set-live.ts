@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { imageSetQuery } from '../inbox/inbox-query.ts'
 
-/** Debounce time in ms: during processing, a passing changes several times a second. */
+/** Debounce time in ms, because a passing changes several times a second during processing. */
 const GATHER_MS = 250
 
-/** Reloads a passing when the server reports a change of it or of one of its steps. */
+/** Reloads a passing when the server reports a change of the passing or of a step of the passing. */
 export function useImageSetLive(tenantId: string | undefined, id: string): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

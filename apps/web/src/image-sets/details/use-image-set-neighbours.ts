@@ -13,13 +13,13 @@ import { byCamera, firstCamera } from '../photos/camera-photos.ts'
 /** The practice passing has no neighbours, because it must not lead to a real passing. */
 const NO_NEIGHBOURS: Neighbours = { position: undefined, previous: undefined, next: undefined }
 
-/** The next page is fetched this many rows before the end of the loaded rows. */
+/** Number of rows before the end of the loaded rows at which the next page is requested. */
 const AHEAD = 5
 
 /**
- * The passings before and after a passing in the filtered inbox, and their total. Preloads the next passing and decodes
- * its first photo.
- * @param isSettled whether the current passing is loaded, so that preloading does not slow it down
+ * Returns the previous and the next passing in the filtered inbox, and the total.
+ * It also preloads the next passing and decodes its first photo.
+ * @param isSettled whether the current passing is loaded; preloading waits for it
  */
 export function useImageSetNeighbours(
   tenantId: string | undefined,
@@ -39,7 +39,7 @@ export function useImageSetNeighbours(
   const nextId = found.next?.id
   useEffect(() => {
     if (!nextId || !isSettled) return undefined
-    // debounce: a user who pages quickly does not load each passing on the way
+    // Debounce: a user who pages quickly does not load each passing on the way.
     const timer = setTimeout(() => {
       client.fetchQuery(imageSetQuery(tenantId, nextId)).then(prepareFirstPhoto, () => undefined)
     }, 300)

@@ -1,18 +1,18 @@
 import { create } from 'zustand'
 
-/** A key held longer than this time, in ms, acts only until its release. */
+/** Time in ms after which a held key counts as held. Such a key has an effect only until its release. */
 const HELD_MS = 350
 
-/** One photo, one damage before and after, or all cameras. */
+/** The view shows a single photo, a damage before and after, or all cameras. */
 export type ViewerMode = 'photo' | 'pair' | 'all'
 
-/** View settings, kept from one passing to the next. */
+/** View settings. The settings stay when the user opens another passing. */
 type ViewerChoice = {
   mode: ViewerMode
   areBoxesHidden: boolean
-  /** passings with work to decide open with the pair view, until the user chooses another view */
+  /** true if passings with work to decide open with the pair view; false after the user has chosen another view */
   isPairFirst: boolean
-  /** the passing opened with the pair view, so Escape leaves the passing instead of the pair view */
+  /** true if the passing opened with the pair view; Escape then leaves the passing and not only the pair view */
   hasOpenedWithPair: boolean
 }
 
@@ -23,7 +23,7 @@ export const useViewerChoice = create<ViewerChoice>()(() => ({
   hasOpenedWithPair: false,
 }))
 
-/** Sets the view; a choice between pair and photo also applies to the next passings. */
+/** Sets the view. A choice of pair or photo also applies to the next passings. */
 export const setMode = (mode: ViewerMode): void =>
   useViewerChoice.setState(({ isPairFirst }) => ({
     mode,
@@ -31,18 +31,18 @@ export const setMode = (mode: ViewerMode): void =>
     hasOpenedWithPair: false,
   }))
 
-/** Shows the photo of this passing only; the next passing with work to decide opens with the pair view again. */
+/** Shows the photo for this passing only. The next passing with work to decide opens with the pair view again. */
 export const showPhoto = (): void => useViewerChoice.setState({ mode: 'photo' })
 
-/** Switches from this view to the photo; does nothing in another view. */
+/** Switches from a view to the photo. It does nothing if another view is open. */
 export const leaveView = (left: Exclude<ViewerMode, 'photo'>): void =>
   useViewerChoice.setState(({ mode }) => (mode === left ? { mode: 'photo' } : {}))
 
 export const showPair = (): void => useViewerChoice.setState({ mode: 'pair', hasOpenedWithPair: false })
 
 /**
- * Opens a passing with the pair view, unless the user prefers another view.
- * @returns closes the pair view, for when the user leaves the passing
+ * Opens a passing with the pair view. It does nothing if the user prefers another view.
+ * @returns function that closes the pair view when the user leaves the passing
  */
 export function openPair(): () => void {
   useViewerChoice.setState(({ mode, isPairFirst }) =>
@@ -55,11 +55,12 @@ export function openPair(): () => void {
 export const toggleBoxes = (): void =>
   useViewerChoice.setState(({ areBoxesHidden }) => ({ areBoxesHidden: !areBoxesHidden }))
 
-/** Handler of the key H: a tap toggles the boxes; a longer press toggles them only until its release. */
+/** Handles the key H. A tap hides or shows the boxes. A longer press has this effect only until its release. */
 export function holdBoxes(press: KeyboardEvent): void {
   toggleBoxes()
   const release = (event: KeyboardEvent | FocusEvent) => {
-    // The release event names the same key, unless the user has pressed Shift or left the window in between.
+    // The release event names the same key.
+    // An exception is a user who has pressed Shift or left the window during the press.
     if (event instanceof KeyboardEvent && event.code !== press.code) return
     window.removeEventListener('keyup', release)
     window.removeEventListener('blur', release)

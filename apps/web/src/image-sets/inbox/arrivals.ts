@@ -4,19 +4,25 @@ import { hasAgedOut } from '../verdict/verdict-view.ts'
 import { type InboxFilter, isByDamage, isUncheckedTab, startOf } from './inbox-filter.ts'
 import { byRecency } from './inbox-pages.ts'
 
-/** Passings that arrived after the list was loaded, newest first. The list shows only a button with their number. */
+/**
+ * Passings that arrived after the list was loaded, newest first.
+ * The list shows only a button with the number of these passings.
+ */
 export type Arrivals = readonly ImageSetSummary[]
 
 export type ArrivalEvent =
-  /** rows that the list does not contain; a newer version replaces a row that already waits */
+  /** rows that the list does not contain; a newer version replaces a row that is already waiting */
   | { type: 'arrived'; rows: readonly ImageSetSummary[] }
-  /** newer versions of any rows; only rows that already wait are updated */
+  /** newer versions of any rows; only rows that are already waiting are updated */
   | { type: 'changed'; rows: readonly ImageSetSummary[] }
   | { type: 'gone'; id: string }
-  /** the user pressed the button with the number, or the list has changed */
+  /** the user has pressed the button with the number, or the list has changed */
   | { type: 'shown' }
 
-/** Arrivals stay outside the list until the user asks for them, so that rows do not move while the user reads. */
+/**
+ * Returns the arrivals after an event. Arrivals stay outside the list until the user asks for them, so that rows do not
+ * move while the user reads.
+ */
 export function arrivalsReducer(waiting: Arrivals, event: ArrivalEvent): Arrivals {
   switch (event.type) {
     case 'arrived':
@@ -43,7 +49,7 @@ function merge(waiting: Arrivals, rows: readonly ImageSetSummary[]): Arrivals {
 }
 
 /**
- * Whether a newly arrived passing belongs to the displayed list; like the server, matches any part of a plate.
+ * Whether a newly arrived passing belongs to the displayed list. As on the server, any part of a plate matches.
  * @param agesOutBefore see `hasAgedOut`
  */
 export function matchesFilter(

@@ -10,14 +10,14 @@ const CompanySearch = lazy(async () => ({ default: (await import('./company-sear
 
 type CompanyFilterProps = {
   companies: Companies
-  /** another company whose inbox is shown; undefined for the user's own company, or for all companies */
+  /** another company whose inbox is shown; undefined for the user's company or for all companies */
   value: string | undefined
   onChange: (company: string | undefined) => void
 }
 
 /**
- * Filter for the company whose inbox is shown, for users who may read other companies (ruling 17). It marks other
- * companies as read-only.
+ * Filter for the company whose inbox is shown, for users who may read other companies (ruling 17). The filter marks
+ * other companies as read-only.
  */
 export function CompanyFilter({ companies: { own, group, seesAll }, value, onChange }: CompanyFilterProps) {
   const foreign = useForeignCompany(value)

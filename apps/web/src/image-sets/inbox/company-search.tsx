@@ -6,17 +6,17 @@ import { m } from '../../paraglide/messages.js'
 import { SearchPick } from '../../ui/fields/search-pick.tsx'
 
 type CompanySearchProps = {
-  /** name shown without a choice: the user's own company, or all companies */
+  /** name that is shown if no company is chosen: the user's company, or all companies */
   ownName: string
   ownId: string | undefined
   value: string | undefined
   name: string | undefined
-  /** options before the companies, shown while the search field is empty */
+  /** options before the companies, which are shown while the search field is empty */
   more?: readonly (readonly [value: string, text: string])[]
   onChange: (company: string | undefined) => void
 }
 
-/** Choice among all companies of the installation: a button that opens a list with a search by name. */
+/** Choice of a company among all companies of the installation. A button opens a list with a search by name. */
 export function CompanySearch({ ownName, ownId, value, name, more = [], onChange }: CompanySearchProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)

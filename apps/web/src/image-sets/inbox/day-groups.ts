@@ -1,12 +1,12 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 
-/** Number of passings on a local day, and number of those with new damage, as the server counts them. */
+/** Number of passings on a local day, and number of the passings with new damage, as the server counts them. */
 export type DayCount = { day: string; total: number; withNewDamages: number }
 
-/** The rows of one local day; `day` is `YYYY-MM-DD` in the rig's zone. */
+/** The rows of a local day. `day` is `YYYY-MM-DD` in the rig's zone. */
 export type DayGroup = { day: string; rows: ImageSetSummary[]; count: DayCount | undefined }
 
-/** Splits a list ordered by day into days. If two counts name the same day, the later count applies. */
+/** Splits a list that is ordered by day into days. If two counts name the same day, the later count applies. */
 export function groupByDay(rows: readonly ImageSetSummary[], counts: readonly DayCount[]): DayGroup[] {
   const countOf = new Map(counts.map((count) => [count.day, count]))
   const groups: DayGroup[] = []
@@ -18,7 +18,7 @@ export function groupByDay(rows: readonly ImageSetSummary[], counts: readonly Da
   return groups
 }
 
-/** Whether a day is today, yesterday or earlier; both arguments are `YYYY-MM-DD` in the same zone. */
+/** Returns whether a day is today, yesterday or earlier. Both arguments are `YYYY-MM-DD` in the same zone. */
 export function nearnessOf(day: string, today: string): 'today' | 'yesterday' | 'earlier' {
   if (day === today) return 'today'
   return day === dayBefore(today) ? 'yesterday' : 'earlier'
@@ -30,19 +30,21 @@ function dayBefore(day: string): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Heights of ui-recipe 9 in CSS pixels. On a phone, a row has two lines for the verdict, between plate and place. */
+/**
+ * Heights of ui-recipe 9 in CSS pixels. On a phone, a row is higher, because the verdict has two lines below the plate.
+ */
 export const HEAD_HEIGHT = 36
 export const rowHeight = (isCompact: boolean, isPhone: boolean): number => (isPhone ? 84 : isCompact ? 52 : 76)
 
-/** One line of the list from top to bottom: the head of a day, or a row. */
+/** A line of the list, which is the head of a day or a row. */
 export type Slot = { kind: 'head'; row?: undefined } | { kind: 'row'; row: ImageSetSummary }
 
 export const layRows = (groups: readonly DayGroup[]): Slot[] =>
   groups.flatMap((group) => [{ kind: 'head' } as Slot, ...group.rows.map((row): Slot => ({ kind: 'row', row }))])
 
 /**
- * The row `by` places from the selected row; the first row if no row is selected, or if the list lacks the selected
- * row.
+ * Returns the row `by` places after the selected row. Returns the first row if no row is selected, or if the list does
+ * not contain the selected row.
  */
 export function rowBeside(
   rows: readonly ImageSetSummary[],

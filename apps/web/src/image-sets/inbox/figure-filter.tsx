@@ -32,7 +32,7 @@ function daysText(from: string | undefined, to: string | undefined): string {
   return from ? `${writeDate(from)} – ${writeDate(to)}` : m.inbox_daysTo({ day: writeDate(to) })
 }
 
-/** A button for each filter that came with a link from a figure; a press removes the filter. */
+/** Button for each filter that came with a link from a figure. A press removes the filter. */
 export function FigureChips({
   filter,
   onFilter,

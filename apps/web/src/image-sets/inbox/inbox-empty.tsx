@@ -14,7 +14,7 @@ import { newestQuery } from './inbox-query.ts'
 type InboxEmptyProps = {
   tenantId: string | undefined
   filter: InboxFilter
-  /** number of all passings of the company; undefined while unknown */
+  /** number of all passings of the company; undefined while the number is unknown */
   all: number | undefined
   /** name of the list of unchecked passings */
   list: string
@@ -22,7 +22,7 @@ type InboxEmptyProps = {
   onShowAll: () => void
 }
 
-/** Why the list is empty, and the remedy. An empty list "To check" is good news. */
+/** Text that says why the list is empty, and how the user can find passings. An empty list "To check" is good news. */
 export function InboxEmpty({ tenantId, filter, all, list, onClear, onShowAll }: InboxEmptyProps) {
   const isGoodCase = filter.tab === 'toCheck' && !isNarrowed(filter) && all !== 0
   const newest = useQuery({ ...newestQuery(tenantId, filter.company), enabled: isGoodCase }).data
@@ -57,14 +57,17 @@ type AgedOutProps = {
   onShow: () => void
 }
 
-/** Note below the list "To check": the number of passings that have aged out, the reason, and a link to them. */
+/**
+ * Note below the list "To check" with the number of passings that have aged out, the reason, and a link to these
+ * passings.
+ */
 export function AgedOut({ filter, counts, onShow }: AgedOutProps) {
   const { agedOut, agesOutBefore } = counts ?? {}
   if (filter.tab !== 'toCheck' || agedOut === 0 || agesOutBefore === null) return null
   return (
     <p className={css.aged} data-testid="aged-out">
       <span>
-        {/* the counts cover the whole company and ignore the filters */}
+        {/* The counts cover the whole company and ignore the filters. */}
         {agedOut === undefined || agesOutBefore === undefined || isNarrowed(filter)
           ? m.inbox_agedOutSome()
           : m.inbox_agedOut({ ...counted(agedOut), date: writeDate(agesOutBefore) })}
@@ -77,14 +80,15 @@ export function AgedOut({ filter, counts, onShow }: AgedOutProps) {
 }
 
 type AgedBannerProps = {
-  /** name of the list that these passings have left: the unchecked passings */
+  /** name of the list of unchecked passings, which these passings have left */
   list: string
   canChange: boolean
   onBack: () => void
 }
 
 /**
- * Text above the passings that have aged out: their meaning, a link back, and for administrators a link to the setting.
+ * Text above the passings that have aged out. It explains these passings and contains a link back. Administrators also
+ * get a link to the setting.
  */
 export function AgedBanner({ list, canChange, onBack }: AgedBannerProps) {
   return (

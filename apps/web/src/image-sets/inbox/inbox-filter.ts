@@ -1,6 +1,6 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
 
-/** The lists of the inbox (ruling 11); `aged`: the passings that have aged out. */
+/** The lists of the inbox (ruling 11). `aged` contains the passings that have aged out. */
 export const INBOX_TABS = ['toCheck', 'new', 'all', 'aged'] as const
 export type InboxTab = (typeof INBOX_TABS)[number]
 
@@ -12,22 +12,25 @@ const HOURS: Record<Exclude<InboxPeriod, 'any'>, number> = { '24h': 24, '3d': 72
 const LONGEST_NAME = 100
 const LONGEST_PLATE = 20
 
-/** Filters of links from figures in statistics and overview; `inbox-query.ts` defines their values. */
+/**
+ * Names of the filters in links from figures of statistics and overview.
+ * `inbox-query.ts` defines the values of these filters.
+ */
 export const FIGURE_FILTERS = ['from', 'to', 'unsettled', 'part', 'evidence'] as const
 type FigureTexts = { [Name in (typeof FIGURE_FILTERS)[number]]?: string | undefined }
 
-/** Filter of the inbox. The URL contains all of its parts. */
+/** Filter of the inbox. The URL contains all parts of the filter. */
 export type InboxFilter = FigureTexts & {
   tab: InboxTab
   period: InboxPeriod
   location?: string | undefined
   set?: string | undefined
   plate?: string | undefined
-  /** another company than the current company, whose passings the user may read (ruling 17) */
+  /** id of a company that is not the current company and whose passings the user may read (ruling 17) */
   company?: string | undefined
 }
 
-/** The filter as search parameters; default values are left out. */
+/** The filter as search parameters. Default values are left out. */
 export type InboxSearch = FigureTexts & {
   tab?: InboxTab | undefined
   period?: InboxPeriod | undefined
@@ -39,7 +42,10 @@ export type InboxSearch = FigureTexts & {
 
 export const DEFAULT_INBOX_FILTER: InboxFilter = { tab: 'toCheck', period: 'any' }
 
-/** Reads search parameters; unknown and invalid parameters count as absent. Usable as a route's `validateSearch`. */
+/**
+ * Reads the filter from the search parameters. Unknown and invalid parameters count as missing. A route can use this
+ * function as `validateSearch`.
+ */
 export function parseInboxSearch(search: Record<string, unknown>): InboxSearch {
   return toInboxSearch({
     tab: oneOf(INBOX_TABS, search.tab) ?? DEFAULT_INBOX_FILTER.tab,
@@ -68,15 +74,15 @@ export function toInboxSearch(filter: InboxFilter): InboxSearch {
   }
 }
 
-/** Whether a filter besides tab and company is set, so that clearing the filters may show more passings. */
+/** Whether a filter other than tab and company is set. If so, clearing the filters may show more passings. */
 export const isNarrowed = (filter: InboxFilter): boolean =>
   filter.period !== 'any' ||
   Boolean(filter.location || filter.set || filter.plate) ||
   FIGURE_FILTERS.some((name) => filter[name])
 
 /**
- * Whether the count of a day equals the number of listed passings; a filter for cars, places or damages makes them
- * differ.
+ * Whether the count of a day equals the number of listed passings.
+ * With a filter for cars, places or damages the two numbers differ.
  */
 export const countsWholeDays = (filter: InboxFilter): boolean =>
   !filter.location && !filter.set && !filter.plate && !isByDamage(filter)
@@ -85,7 +91,7 @@ export const countsWholeDays = (filter: InboxFilter): boolean =>
 export const isByDamage = ({ unsettled, part, evidence }: InboxFilter): boolean =>
   Boolean(unsettled || part || evidence)
 
-/** The filter as the query of `listImageSets`. A period is counted back from `now`. */
+/** Returns the filter as the query of `listImageSets`. A period is counted back from `now`. */
 export function toListQuery(filter: InboxFilter, now: Date) {
   const from = startOf(filter.period, now)
   const plate = filter.plate ? plateKey(filter.plate) : ''
@@ -101,10 +107,10 @@ export function toListQuery(filter: InboxFilter, now: Date) {
   }
 }
 
-/** Whether a list contains only unchecked passings, so that a passing checked there disappears. */
+/** Whether a list contains only unchecked passings. A passing that the user checks there disappears. */
 export const isUncheckedTab = (tab: InboxTab): boolean => tab === 'toCheck' || tab === 'aged'
 
-/** Start of a period counted back from `now`; undefined: no limit. */
+/** Returns the start of a period counted back from `now`. Returns undefined for a period without a limit. */
 export function startOf(period: InboxPeriod, now: Date): Date | undefined {
   if (period === 'any') return undefined
   return new Date(now.getTime() - HOURS[period] * 3_600_000)
@@ -113,7 +119,7 @@ export function startOf(period: InboxPeriod, now: Date): Date | undefined {
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((item) => item === value)
 
-/** The router parses `?plate=12345` as a number. */
+/** Returns a search parameter as text. The router parses `?plate=12345` as a number. */
 function textOf(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return String(value).trim().slice(0, longest) || undefined

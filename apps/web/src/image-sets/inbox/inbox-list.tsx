@@ -12,7 +12,10 @@ import css from './inbox-list.module.css'
 import { rememberScroll, scrollTopOf, useInboxPlace } from './inbox-place.ts'
 import { InboxRow, type InboxRowProps } from './inbox-row.tsx'
 
-/** Sticky head above the rows of a day: `Today, 21.11.2026  14 passings · 3 with new damage`. */
+/**
+ * Sticky head above the rows of a day, with the date and the counts (for example
+ * `Today, 21.11.2026 14 passings · 3 with new damage`).
+ */
 function DayHead({ group: { day, count }, today, id }: { group: DayGroup; today: string; id: string }) {
   return (
     <h2 id={id} className={css.head}>
@@ -48,26 +51,29 @@ const weekday = (day: string): string =>
     ),
   )
 
-/** Number of rows on the first screen, whose photos load at once. */
+/** Number of rows on the first screen. The photos of these rows load at once. */
 const EAGER_ROWS = 10
 
 type InboxListProps = Pick<InboxRowProps, 'isOfAll' | 'actsOf' | 'wordsOf' | 'onOpen' | 'onSelect' | 'onNear'> & {
   rows: readonly ImageSetSummary[]
   dayCounts: readonly DayCount[]
-  /** the list contains only unchecked passings: a passing checked here disappears */
+  /** true if the list contains only unchecked passings; a passing that the user checks then disappears */
   isOfUnchecked: boolean
-  /** zone that determines which day is today; undefined: for each day, the zone of its first passing */
+  /** zone that determines which day is today; if undefined, the zone of the first passing of each day */
   zone: string | undefined
   hrefOf: (id: string) => string
   selectedId: string | undefined
   isCompact: boolean
-  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
+  /** true if these rows belong to an earlier filter, while the rows of the current filter are loading */
   isOutdated: boolean
-  /** content below the last row: the load-more button, and a note about passings that have aged out */
+  /** content below the last row: the button that loads more rows, and a note about passings that have aged out */
   foot: ReactNode
 }
 
-/** The list by days, with sticky heads. All rows have the same height, so that lists of any length scroll evenly. */
+/**
+ * The list, divided into days with sticky heads.
+ * All rows have the same height, so that lists of any length scroll evenly.
+ */
 export function InboxList(props: InboxListProps) {
   const { rows, dayCounts, isOfUnchecked, zone, hrefOf, selectedId, isCompact, isOutdated, foot, ...handlers } = props
   const leaving = useInboxPlace((place) => place.leaving)
@@ -135,7 +141,7 @@ export function InboxList(props: InboxListProps) {
   )
 }
 
-/** Index of each day's first slot in the list; each day has a head before its rows. */
+/** Returns the index of the first row of each day in the list. Each day has a head before its rows. */
 function startsOf(groups: readonly DayGroup[]): number[] {
   let next = 0
   return groups.map(({ rows }) => {

@@ -4,7 +4,7 @@ import type { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { DayCount } from './day-groups.ts'
 
-/** One page of the inbox, in the server's format (pagination). */
+/** A page of the inbox in the server's format (pagination). */
 export type InboxPage = CallOutput<typeof listImageSets>
 /** The pages loaded so far. */
 export type InboxPages = InfiniteData<InboxPage>
@@ -15,14 +15,20 @@ export const rowsOf = (pages: InboxPages | undefined): ImageSetSummary[] =>
 export const dayCountsOf = (pages: InboxPages | undefined): DayCount[] =>
   pages?.pages.toReversed().flatMap((page) => page.meta.days) ?? []
 
-/** First local day whose passings do not age out; null while the day is unknown, and if no passings age out. */
+/**
+ * Returns the first local day whose passings do not age out.
+ * Returns null while the day is unknown, and if passings do not age out.
+ */
 export const agesOutBeforeOf = (pages: InboxPages | undefined): string | null =>
   pages?.pages[0]?.meta.counts?.agesOutBefore ?? null
 
 export const findRow = (pages: InboxPages | undefined, id: string): ImageSetSummary | undefined =>
   rowsOf(pages).find((row) => row.id === id)
 
-/** Order of the list: newest local day first, and within a day the newest passing first. */
+/**
+ * Compares two rows for the order of the list.
+ * The newest local day comes first. Within a day the newest passing comes first.
+ */
 export function byRecency(a: ImageSetSummary, b: ImageSetSummary): number {
   if (a.recDay !== b.recDay) return a.recDay < b.recDay ? 1 : -1
   if (a.recDate !== b.recDate) return Date.parse(b.recDate) - Date.parse(a.recDate)
@@ -30,8 +36,8 @@ export function byRecency(a: ImageSetSummary, b: ImageSetSummary): number {
 }
 
 /**
- * Replaces rows with their newer versions; a row whose time has changed moves to its new place. Versions older than the
- * displayed row are ignored.
+ * Replaces rows with their newer versions. A row whose time has changed moves to its new place. A version that is older
+ * than the displayed row is ignored.
  */
 export function replaceRows(pages: InboxPages, rows: readonly ImageSetSummary[]): InboxPages {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -55,8 +61,8 @@ export const removeRow = (pages: InboxPages, id: string): InboxPages =>
   mapItems(pages, (items) => (items.some((item) => item.id === id) ? items.filter((item) => item.id !== id) : items))
 
 /**
- * Inserts rows at their sorted place. While more pages exist, a row older than all loaded rows is skipped, because a
- * later page contains it.
+ * Inserts rows at their sorted place. While more pages exist, a row that is older than all loaded rows is skipped,
+ * because a later page contains this row.
  */
 export function insertRows(pages: InboxPages, rows: readonly ImageSetSummary[]): InboxPages {
   const known = new Set(rowsOf(pages).map((row) => row.id))
@@ -78,7 +84,7 @@ function insertRow(pages: InboxPages, row: ImageSetSummary): InboxPages {
   return mapItems(pages, (items, index) => (index === at ? [...items, row].sort(byRecency) : items))
 }
 
-/** Takes only the totals, tab counts and day counts from a newer answer. */
+/** Returns the pages with the totals, tab counts and day counts of a newer answer. The rows stay unchanged. */
 export function takeCounts(pages: InboxPages, fresh: InboxPage): InboxPages {
   const [first, ...rest] = pages.pages
   if (!first) return pages
@@ -106,13 +112,16 @@ function mapItems(
   }
 }
 
-/** Whether the sorted place of a row is among the loaded rows, not on a later page. */
+/** Whether the sorted place of a row is among the loaded rows. If not, the place is on a later page. */
 export function isWithinLoaded(pages: InboxPages, row: ImageSetSummary): boolean {
   const last = rowsOf(pages).at(-1)
   return !pages.pages.at(-1)?.meta.nextCursor || (last !== undefined && byRecency(row, last) < 0)
 }
 
-/** Changes the count of "To check", and the total of that list, until the server sends its own counts. */
+/**
+ * Changes the count of "To check", and the total of this list.
+ * The changed numbers apply until the server sends its counts.
+ */
 export function addToCheck(pages: InboxPages, by: 1 | -1, isToCheck: boolean): InboxPages {
   const [first, ...rest] = pages.pages
   if (!first) return pages

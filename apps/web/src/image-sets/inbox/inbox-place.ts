@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import type { InboxSearch } from './inbox-filter.ts'
 
-/** The user's last place in the inbox, to which the user returns. */
+/** The user's last place in the inbox. The inbox opens at this place when the user comes back. */
 type InboxPlace = {
-  /** filter of the list, as in the URL */
+  /** filter of the list, as it is in the URL */
   search: InboxSearch
   selectedId: string | undefined
-  /** CSS pixels */
+  /** scroll position in CSS pixels */
   scrollTop: number
-  /** rows checked here, which fade before they disappear */
+  /** ids of rows that the user has checked; these rows fade before they disappear */
   leaving: ReadonlySet<string>
 }
 
@@ -26,7 +26,7 @@ export const scrollTopOf = (): number => useInboxPlace.getState().scrollTop
 /** Stores the scroll position at every scroll event without a render. */
 export const rememberScroll = (scrollTop: number): void => useInboxPlace.setState({ scrollTop })
 
-/** Opens a list: the same list keeps its scroll position, another list starts at the top. */
+/** Opens a list. The same list keeps its scroll position. Another list starts at the top. */
 export function enterInbox(search: InboxSearch): void {
   if (JSON.stringify(useInboxPlace.getState().search) !== JSON.stringify(search))
     useInboxPlace.setState({ search, selectedId: undefined, scrollTop: 0 })

@@ -12,7 +12,7 @@ import { type FIGURE_FILTERS, type InboxFilter, toInboxSearch, toListQuery } fro
 
 type FigureTexts = Pick<InboxFilter, (typeof FIGURE_FILTERS)[number]>
 
-/** Reads the filters of a link from a figure; unknown values count as absent. */
+/** Reads the filters of a link from a figure. Unknown values count as missing. */
 export function figureFilterOf({ from, to, unsettled, part, evidence }: FigureTexts) {
   const [first, last] = [from && isDay(from) ? from : undefined, to && isDay(to) ? to : undefined]
   return {
@@ -24,7 +24,7 @@ export function figureFilterOf({ from, to, unsettled, part, evidence }: FigureTe
   }
 }
 
-/** The filters of a figure, as part of the query of `listImageSets`. */
+/** Returns the filters of a figure as part of the query of `listImageSets`. */
 function figureQuery(filter: FigureTexts) {
   const { from, to, unsettled, part, evidence } = figureFilterOf(filter)
   return {
@@ -39,12 +39,12 @@ function figureQuery(filter: FigureTexts) {
 const FOR_EVER = Number.POSITIVE_INFINITY
 const HALF_AN_HOUR = 30 * 60_000
 
-/** Prefix of the query keys for inbox lists of a company. */
+/** Returns the prefix of the query keys for inbox lists of a company. */
 export const inboxKeys = (tenantId: string | undefined) => ['inbox', tenantId] as const
 
 /**
- * The inbox under a filter. It never reloads as a whole: `use-inbox-live.ts` inserts live changes in place, so that
- * rows do not jump while the user reads, and the list is unchanged when the user comes back.
+ * Query for the inbox under a filter. The inbox never reloads as a whole. `use-inbox-live.ts` inserts live changes in
+ * place, so that rows do not move while the user reads. So the list is also unchanged when the user comes back.
  */
 export const inboxQuery = (tenantId: string | undefined, filter: InboxFilter) =>
   infiniteQueryOptions({
@@ -63,7 +63,7 @@ export const inboxQuery = (tenantId: string | undefined, filter: InboxFilter) =>
   })
 
 /**
- * Loads a page; only the first page has totals (ruling 22).
+ * Loads a page of the inbox. Only the first page has totals (ruling 22).
  * @throws CallError
  */
 export function fetchInboxPage(
@@ -83,7 +83,7 @@ export function fetchInboxPage(
   return call(listImageSets, { query }, signal ? { signal } : {})
 }
 
-/** One passing with its photos and stages. */
+/** Query for a passing with its photos and stages. */
 export const imageSetQuery = (tenantId: string | undefined, id: string) =>
   queryOptions({
     queryKey: ['imageSet', tenantId, id],
@@ -92,7 +92,7 @@ export const imageSetQuery = (tenantId: string | undefined, id: string) =>
     staleTime: 10_000,
   })
 
-/** Locations and set names of a company's passings, as filter options. */
+/** Query for the locations and set names of a company's passings, which are filter options. */
 export const originsQuery = (tenantId: string | undefined) =>
   queryOptions({
     queryKey: ['inboxOrigins', tenantId],
@@ -102,8 +102,8 @@ export const originsQuery = (tenantId: string | undefined) =>
   })
 
 /**
- * The newest day with passings, the number of its passings, and today's day in the same zone; null without any
- * passings.
+ * Query for the newest day with passings. The result contains the day, the number of its passings, and today's day in
+ * the same zone. The result is null if there are no passings.
  */
 export const newestQuery = (tenantId: string | undefined, company: string | undefined) =>
   queryOptions({

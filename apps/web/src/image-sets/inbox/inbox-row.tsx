@@ -24,7 +24,7 @@ import { VerdictLine } from '../verdict/verdict-line.tsx'
 import { imageSetClock, nameOf, placeText } from '../words.ts'
 import css from './inbox-row.module.css'
 
-/** Actions on a row; undefined if the user may not do them, so that the row has no button that fails. */
+/** Actions on a row. An action is undefined if the user may not do the action, so that no button of the row fails. */
 export type RowActs = {
   onCheck: ((id: string) => void) | undefined
   onCompare: ((id: string) => void) | undefined
@@ -36,20 +36,23 @@ export type InboxRowProps = {
   href: string
   isSelected: boolean
   isEager: boolean
-  /** the list contains all companies, and each row names the owner of the passing */
+  /** true if the list contains all companies; each row then names the owner of the passing */
   isOfAll: boolean
-  /** the row fades because the user has checked it */
+  /** true while the row fades because the user has checked the passing */
   isLeaving: boolean
-  /** actions that are possible on this row */
+  /** returns the actions that are possible on a row */
   actsOf: (row: ImageSetSummary) => RowActs
-  /** a damage in words, such as `Scratched, front bumper` */
+  /** returns the text for a damage, for example `Scratched, front bumper` */
   wordsOf: (damage: PreviewDamage) => string
   onOpen: (id: string) => void
   onSelect: (id: string) => void
   onNear: (id: string) => void
 }
 
-/** One passing of the inbox (ui-recipe 9): the whole row is a link, and the buttons of its actions lie on top of it. */
+/**
+ * Row with a passing of the inbox (ui-recipe 9). The whole row is a link.
+ * The buttons of the actions are on top of the link.
+ */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   const { row, href, isSelected, isEager, isOfAll, isLeaving, actsOf, wordsOf, onOpen, onSelect, onNear } = props
   const { time, zone } = imageSetClock(row)
@@ -86,7 +89,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
         </span>
         <span className={css.verdict}>
           <VerdictLine row={row} damages={damages.map(wordsOf)} />
-          {/* a label only: the field is on the page of the passing, which the row opens */}
+          {/* This is only a label. The field is on the page of the passing, which the row opens. */}
           {acts.onCheck && !row.carInfo.registrationNo && <span className={css.enter}>{m.check_enterPlate()}</span>}
         </span>
         {row.preview?.customer && <Customer {...row.preview.customer} />}
@@ -106,7 +109,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   )
 })
 
-/** Crops of the damages; the line below the verdict names the damages. */
+/** Crops of the damages. The line below the verdict names the damages. */
 const Crops = ({ damages }: { damages: readonly PreviewDamage[] }) => (
   <span className={css.crops} data-testid="row-crops">
     {damages.map((damage, at) => (
@@ -116,7 +119,7 @@ const Crops = ({ damages }: { damages: readonly PreviewDamage[] }) => (
 )
 
 /**
- * A damage, cropped from its photo. The colour shows its age; a dashed line means that it is undecided. The space is
+ * A damage, cropped from its photo. The colour shows the age, and a dashed line marks an undecided damage. The space is
  * reserved before the photo loads.
  */
 function Crop({ damage: { crop, age, isUndecided } }: { damage: PreviewDamage }) {
@@ -162,7 +165,7 @@ const PROGRESS: Record<CustomerProgress, { icon: Icon; word: () => string }> = {
   unanswered: { icon: IconClockX, word: m.inbox_customerUnanswered },
 }
 
-/** Progress of the customer's page; an answer that waits for a reply has an outline in the text colour. */
+/** Progress of the customer's page. An answer that waits for a reply has an outline in the text colour. */
 function Customer({ progress, isOpen }: NonNullable<NonNullable<ImageSetSummary['preview']>['customer']>) {
   const { icon: Sign, word } = PROGRESS[progress]
   return (
@@ -181,7 +184,7 @@ function Customer({ progress, isOpen }: NonNullable<NonNullable<ImageSetSummary[
   )
 }
 
-/** Buttons of the actions on a row, for the pointer; keyboard users have keys for the selected row. */
+/** Buttons with the actions on a row, for the pointer. Keyboard users have keys for the selected row. */
 function Acts({ row: { id, checked, ...row }, acts }: { row: ImageSetSummary; acts: RowActs }) {
   const { onCheck, onCompare, onCustomer } = acts
   const mayCheck = onCheck && !checked

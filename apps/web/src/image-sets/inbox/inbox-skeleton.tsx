@@ -6,7 +6,7 @@ import { rowHeight } from './day-groups.ts'
 import list from './inbox-list.module.css'
 import css from './inbox-row.module.css'
 
-/** Placeholder rows in real size: the cells of `InboxRow`, with its style sheet. */
+/** Placeholder rows in their real size. They have the cells and the style sheet of `InboxRow`. */
 export function InboxSkeleton({ isCompact }: { isCompact: boolean }) {
   const height = rowHeight(isCompact, useMedia(PHONE))
   return (

@@ -22,15 +22,15 @@ const FigureChips = lazy(async () => ({ default: (await import('./figure-filter.
 type Counts = { toCheck: number; withNewDamages: number; all: number; agedOut: number }
 
 type InboxToolbarProps = {
-  /** company whose passings are shown; undefined: all companies, whose places are unknown */
+  /** company whose passings are shown; undefined for all companies, whose places are unknown */
   tenantId: string | undefined
   filter: InboxFilter
-  /** selector for the company of the inbox, if the user has a choice */
+  /** selector for the company of the inbox, if the user can choose a company */
   company: ReactNode
   /** saved filters */
   views: ReactNode
   counts: Counts | undefined
-  /** false: the user may not check passings, so the list of unchecked passings is not the user's work */
+  /** false if the user may not check passings; checking the unchecked passings is then not the user's work */
   canCheck: boolean
   isCompact: boolean
   onFilter: (change: Partial<InboxFilter>) => void
@@ -51,7 +51,7 @@ const PERIOD_NAMES: Record<InboxPeriod, () => string> = {
   '30d': m.inbox_period30d,
 }
 
-/** Row B of the inbox: the three lists with their counts, and the filters. */
+/** Row B of the inbox, with the three lists and their counts, and with the filters. */
 export function InboxToolbar(props: InboxToolbarProps) {
   const { tenantId, filter, company, views, counts, canCheck, isCompact, onFilter, onClear, onCompact } = props
   const origins = useQuery(originsQuery(tenantId)).data
@@ -122,7 +122,7 @@ export function InboxToolbar(props: InboxToolbarProps) {
   )
 }
 
-/** Count of a list as text; none for zero. */
+/** Returns the count of a list as text, or undefined for zero. */
 function countOf(tab: InboxTab, counts: Counts | undefined): string | undefined {
   if (!counts) return undefined
   const { toCheck, withNewDamages, all, agedOut } = counts
@@ -130,7 +130,10 @@ function countOf(tab: InboxTab, counts: Counts | undefined): string | undefined 
   return count > 0 ? writeCount(count) : undefined
 }
 
-/** Adds a name from the URL to the options even if it is unknown here, so that the user sees the active filter. */
+/**
+ * Adds a name from the URL to the options, even if the options do not contain the name.
+ * So the user sees the active filter.
+ */
 function withChosen(names: readonly string[] = [], chosen: string | undefined): [string, string][] {
   const all = chosen && !names.includes(chosen) ? [...names, chosen] : names
   return all.map((name) => [name, name])

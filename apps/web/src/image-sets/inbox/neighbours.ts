@@ -1,14 +1,17 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 
-/** Position of a passing in the filtered inbox, with its neighbours. */
+/** Position of a passing in the filtered inbox, with the neighbours of the passing. */
 export type Neighbours = {
-  /** from 1; undefined when the passing is not in the list */
+  /** position from 1; undefined if the passing is not in the list */
   position: number | undefined
   previous: ImageSetSummary | undefined
   next: ImageSetSummary | undefined
 }
 
-/** The neighbours of a passing; if the list lacks the passing, the next passing is the first of the list. */
+/**
+ * Returns the neighbours of a passing.
+ * If the list does not contain the passing, the next passing is the first passing of the list.
+ */
 export function neighboursOf(rows: readonly ImageSetSummary[], id: string): Neighbours {
   const index = rows.findIndex((row) => row.id === id)
   return {

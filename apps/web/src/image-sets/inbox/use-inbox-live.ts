@@ -22,24 +22,26 @@ import {
 } from './inbox-pages.ts'
 import { fetchInboxPage, imageSetQuery, inboxKeys, inboxQuery } from './inbox-query.ts'
 
-/** Batch intervals in ms: during processing, a passing changes several times a second. */
+/** Batch intervals in ms, because a passing changes several times a second during processing. */
 const GATHER_MS = 150
 const COUNTS_MS = 1_000
-/** From this number of changed passings on, one call reloads the whole list. */
+/** Number of changed passings from which a single call reloads the whole list. */
 const MANY = 12
 
 type InboxLive = {
   waiting: Arrivals
   /** inserts the waiting rows into the list */
   show: () => void
-  /** last time at which the shown data was known to be current, while it cannot be reloaded; else undefined */
+  /**
+   * last time at which the shown data was current, if the data cannot be reloaded at the moment; otherwise undefined
+   */
   staleSince: Date | undefined
   refresh: () => void
 }
 
 /**
- * Keeps the list current without moving it: changed rows change in place, new rows wait until `show` is called. New
- * rows enter at once only if the list is empty.
+ * Keeps the list current without moving it. Changed rows change in place, and new rows wait until `show` is called. If
+ * the list is empty, new rows enter at once.
  */
 export function useInboxLive(tenantId: string | undefined, filter: InboxFilter): InboxLive {
   const client = useQueryClient()
@@ -78,7 +80,7 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
     [client],
   )
 
-  /** Reloads the loaded range in one call and applies the differences. */
+  /** Reloads the loaded range in a single call and applies the differences. */
   const refresh = useCallback(async () => {
     const { queryKey: key, filter: wanted, keyText: begun } = current.current
     const pages = client.getQueryData<InboxPages>(key)
@@ -128,10 +130,10 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
   )
   const poll = useCallback(() => void refresh(), [refresh])
   useImageSetNews({ tenantId, company: filter.company }, take, poll)
-  // a customer's page was made, opened, answered or withdrawn
+  // A customer's page was created, opened, answered or revoked.
   useSocket('customerAnswered', ({ imageSetId }) => take(imageSetId))
 
-  // A newly opened list has no waiting rows; a list from the cache may be outdated.
+  // A newly opened list has no waiting rows. A list from the cache may be outdated.
   useEffect(() => {
     dispatch({ type: 'shown' })
     if (keyText) void refresh()
@@ -146,7 +148,7 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
   return { waiting, show, staleSince, refresh: () => void refresh() }
 }
 
-/** Drops the photos and stages, which the list does not need. */
+/** Returns a passing without photos and stages, because the list does not use them. */
 function summaryOf(imageSet: ImageSet): ImageSetSummary {
   const { items, damages, mergedDamages, zoomStandarization, manualProcessing, stages, ...summary } = imageSet
   return summary

@@ -5,15 +5,15 @@ import { m } from '../../paraglide/messages.js'
 import css from './camera-badge.module.css'
 
 /**
- * Number of damages that a camera sees, and the age of the newest damage (ui-recipe 7); `unknown` while the damages are
- * unmatched.
+ * Number of damages that a camera sees, and the age of the newest damage (ui-recipe 7).
+ * The age is `unknown` while the damages are not matched.
  */
 export type CameraBadgeFacts = {
   age: DamageAge | 'unknown'
   /** number of decided damages */
   count: number
   toDecide: number
-  /** true for the car's first passing, which has no new damages */
+  /** true for the first passing of the car, which has no new damages */
   isBaseline?: boolean | undefined
 }
 export type CameraBadges = Partial<Record<Camera, CameraBadgeFacts>>
@@ -25,7 +25,7 @@ const WORDS: Record<CameraBadgeFacts['age'], (inputs: ReturnType<typeof counted>
   unknown: m.details_badgeUnknown,
 }
 
-/** Text of the badge for screen readers: `2 damages, some new, 3 to decide`. */
+/** Returns the text of the badge for screen readers, for example `2 damages, some new, 3 to decide`. */
 export const badgeWords = ({ age, count, toDecide, isBaseline }: CameraBadgeFacts): string =>
   [
     count > 0 ? WORDS[isBaseline ? 'unknown' : age](counted(count)) : '',
@@ -35,14 +35,14 @@ export const badgeWords = ({ age, count, toDecide, isBaseline }: CameraBadgeFact
     .join(', ')
 
 type CameraBadgeProps = CameraBadgeFacts & {
-  /** background of the badge: a black photo, or the text of a chip */
+  /** background of the badge: a black photo, or the ground of a chip with text */
   on: 'photo' | 'chip'
 }
 
 /**
- * The badge of a camera, 16 px: a shape for the age, then `×` and the count, because a shape with a bare number would
- * look like the tag of a damage. Undecided suggestions have a badge of their own, dashed like their boxes. The element
- * that contains the badge has its text; CSS draws the count.
+ * Badge of a camera, 16 px high. A shape shows the age, followed by `×` and the count. The `×` is needed because a
+ * shape with a bare number would look like the tag of a damage. Undecided suggestions have a separate badge, dashed
+ * like their boxes. CSS draws the count; the element around the badge contains the text.
  */
 export const CameraBadge = ({ age, count, toDecide, on }: CameraBadgeProps) => (
   <>

@@ -6,7 +6,10 @@ import type { CanvasPlace } from './use-canvas-place.ts'
 
 type CameraChipsProps = { place: CanvasPlace; badges: CameraBadges }
 
-/** Camera chips on a phone: the digit of each camera in row B, with its damages (ui-recipe 17). */
+/**
+ * Camera chips on a phone. Row B contains the digit of each camera, with the damages that the camera sees (ui-recipe
+ * 17).
+ */
 export function CameraChips({ place: { cameras, camera, choose }, badges }: CameraChipsProps) {
   return (
     <div className={css.chips} role="group" aria-label={m.camera_choose()}>

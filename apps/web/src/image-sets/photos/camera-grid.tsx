@@ -15,7 +15,7 @@ type CameraGridProps = {
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 
-/** All cameras at once, each with its current photo; a click on a photo opens its camera. */
+/** Grid with all cameras at once, each with its current photo. A click on a photo opens the camera of the photo. */
 export function CameraGrid({ place, badges, frameMarks }: CameraGridProps) {
   return (
     <div className={css.grid} data-testid="camera-grid">

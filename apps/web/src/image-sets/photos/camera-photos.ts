@@ -1,12 +1,12 @@
 import type { Image } from '@skadi/contract/images/image'
 import { type Camera, SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 
-/** The frames of one camera, by number; empty if the passing has no frames of this camera. */
+/** The frames of a camera, ordered by number. The list is empty if the passing has no frames of this camera. */
 export type CameraPhotos = { camera: Camera; frames: Image[] }
 
 /**
- * The photos by camera, in the order of the keys 1 to 6 (ruling 6). Of the other four positions, those with photos
- * follow, so that no recorded photo is hidden.
+ * Groups the photos by camera, in the order of the keys 1 to 6 (ruling 6). Any of the other four positions follow if
+ * they have photos, so that no recorded photo is hidden.
  */
 export function byCamera(images: readonly Image[]): CameraPhotos[] {
   const shown: readonly Camera[] = SHOWN_CAMERAS
@@ -18,7 +18,8 @@ export function byCamera(images: readonly Image[]): CameraPhotos[] {
 }
 
 /**
- * The camera that is shown first: the camera of the cover photo, else the first camera with photos that can be shown.
+ * Returns the camera that is shown first.
+ * This is the camera of the cover photo, or otherwise the first camera with a photo that can be shown.
  */
 export function firstCamera(cameras: readonly CameraPhotos[], coverId: string | undefined): Camera {
   const cover = cameras.find(({ frames }) => frames.some((frame) => frame.id === coverId))
@@ -26,7 +27,7 @@ export function firstCamera(cameras: readonly CameraPhotos[], coverId: string | 
   return (cover ?? ready ?? cameras[0])?.camera ?? SHOWN_CAMERAS[0]
 }
 
-/** The camera `by` places after this camera, cyclically. */
+/** Returns the camera `by` places after a camera. The first camera follows the last camera. */
 export function cameraBeside(cameras: readonly CameraPhotos[], camera: Camera, by: 1 | -1): Camera {
   const index = cameras.findIndex((entry) => entry.camera === camera)
   return cameras[(index + by + cameras.length) % cameras.length]?.camera ?? camera

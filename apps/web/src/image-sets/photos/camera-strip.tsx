@@ -17,13 +17,13 @@ import type { CanvasPlace } from './use-canvas-place.ts'
 type CameraStripProps = {
   place: CanvasPlace
   badges: CameraBadges
-  /** content on top of a frame: the checkbox that selects the photo */
+  /** content on top of a frame, which is the checkbox that selects the photo */
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 
 /**
- * The strip below the canvas: a button with its key for each camera, the frames of the chosen camera, and a plan of the
- * rig's cameras.
+ * Strip below the canvas. It contains a button with a key for each camera, the frames of the chosen camera, and a plan
+ * of the rig's cameras.
  */
 export function CameraStrip({ place, badges, frameMarks }: CameraStripProps) {
   const { cameras, camera, photos } = place
@@ -99,7 +99,7 @@ type FrameThumbProps = {
   marks: ReactNode
 }
 
-/** One frame in the strip, 60 x 38 px; its buttons lie on top of it. */
+/** Frame in the strip, 60 x 38 px. The buttons of the frame are on top of the frame. */
 function FrameThumb({ photo, count, isChosen, isPinned, onChoose, marks }: FrameThumbProps) {
   const ref = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -125,7 +125,7 @@ function FrameThumb({ photo, count, isChosen, isPinned, onChoose, marks }: Frame
   )
 }
 
-/** `frame 3 of 12, pinned` */
+/** Returns the name of a frame, for example `frame 3 of 12, pinned`. */
 function frameName(photo: Image, count: number, isPinned: boolean): string {
   const frame = m.photo_frame({ frame: photo.frame, count })
   if (photo.softDeleted) return m.details_deletedFrame({ frame })
@@ -133,8 +133,9 @@ function frameName(photo: Image, count: number, isPinned: boolean): string {
 }
 
 /**
- * Releases the focus of a photo's button after a click with the pointer, because Space pins, Enter labels, and neither
- * should press the button again. Tab still continues from the button; after a press by key the button keeps the focus.
+ * Removes the focus from a photo's button after a click with the pointer.
+ * Otherwise the keys Space (pin) and Enter (label) would also press the button. Tab still continues from the button.
+ * After a press by key, the button keeps the focus.
  */
 function releaseFocus(event: MouseEvent<HTMLElement>): void {
   if (event.detail > 0) event.currentTarget.blur()
@@ -142,7 +143,7 @@ function releaseFocus(event: MouseEvent<HTMLElement>): void {
 
 type PhotoThumbProps = { photo: Image | undefined; className: string | undefined; width: number; height: number }
 
-/** A thumbnail: hatched if the photo is deleted; if there is no photo, an empty place whose title is the reason. */
+/** Thumbnail of a photo. A deleted photo is hatched. A missing photo is an empty place whose title gives the reason. */
 function PhotoThumb({ photo, className, width, height }: PhotoThumbProps) {
   if (photo?.softDeleted) return <span className={`${className} ${thumbCss.deleted}`} />
   if (!photo?.url)

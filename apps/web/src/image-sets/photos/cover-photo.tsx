@@ -5,13 +5,13 @@ import css from './cover-photo.module.css'
 
 type CoverPhotoProps = {
   row: Pick<ImageSetSummary, 'cover' | 'status'>
-  /** true: the row is on the first screen, so its photo loads first */
+  /** true if the row is on the first screen; the photo of such a row loads first */
   isEager: boolean
 }
 
 /**
- * The cover photo of a passing in a list. It takes its space before it loads; if the photo is missing or fails to load,
- * it says so, and a failure offers a retry.
+ * Cover photo of a passing in a list. The space is reserved before the photo loads. A text replaces a photo that is
+ * missing or fails to load. After a failure the user can load the photo again.
  */
 export function CoverPhoto({ row: { cover, status }, isEager }: CoverPhotoProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
@@ -49,7 +49,7 @@ export function CoverPhoto({ row: { cover, status }, isEager }: CoverPhotoProps)
   )
 }
 
-/** Empty corner brackets while the photo loads. */
+/** Tile with empty corner brackets, which is shown while the photo loads. */
 const PendingTile = () => (
   <span className={css.tile}>
     <svg aria-hidden viewBox="0 0 32 20" width="32" height="20" fill="none" stroke="currentColor" strokeWidth="2">

@@ -2,21 +2,21 @@ import type { Image } from '@skadi/contract/images/image'
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { type AgainstFrame, isShownFirst } from '@skadi/domain/images/frame-choice'
 
-/** Which frames of a camera the server chose between, and why. */
+/** The frames of a camera among which the server chose, and the reasons of the choice. */
 export type CameraChoice = {
   camera: Camera
-  /** number of the frame that comes first, and the number of frames */
+  /** number of the frame that comes first; `count` is the number of frames */
   first: number
   count: number
   /** true if no frame is good */
   isFlagged: boolean
-  /** numbers of the other frames, grouped by the reason why each does not come first */
+  /** numbers of the other frames, grouped by the reason why a frame does not come first */
   others: { choice: AgainstFrame; frames: number[] }[]
 }
 
 /**
- * The choices between frames, by camera. Cameras with only one frame, and cameras whose frames were never compared, are
- * left out.
+ * Returns the choice among the frames of each camera. Cameras with a single frame are left out, and so are cameras
+ * whose frames were never compared.
  */
 export function cameraChoices(images: readonly Image[]): CameraChoice[] {
   const compared = images.filter(({ frameChoice }) => frameChoice !== null).toSorted((a, b) => a.frame - b.frame)

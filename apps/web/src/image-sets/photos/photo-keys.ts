@@ -4,7 +4,7 @@ import { cameraName } from '../../core/words/camera-name.ts'
 import { cameraBeside } from './camera-photos.ts'
 import type { CanvasPlace } from './use-canvas-place.ts'
 
-/** Keys from photo to photo: digits for cameras, keys for the adjacent cameras, keys for frames. */
+/** Keys that step through the photos: digits for cameras, keys for the adjacent cameras, and keys for frames. */
 export const photoKeys = ({ cameras, camera, frame, choose, chooseFrame }: CanvasPlace): KeyBinding[] => [
   ...cameras.flatMap((entry, index): KeyBinding[] => {
     const action = CAMERA_ACTIONS[index]

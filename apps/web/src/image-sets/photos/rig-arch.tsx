@@ -5,8 +5,7 @@ import type { CameraBadgeFacts, CameraBadges } from './camera-badge.tsx'
 import css from './rig-arch.module.css'
 
 /**
- * Position of each camera in the drawing of the arch, seen from the front; front and back cameras stand beside the
- * arch.
+ * Position of each camera in the drawing of the arch, seen from the front. Front and back cameras are beside the arch.
  */
 const PLACES: Record<Camera, readonly [x: number, y: number]> = {
   bottomLeft: [14, 46],
@@ -24,8 +23,8 @@ const PLACES: Record<Camera, readonly [x: number, y: number]> = {
 type RigArchProps = { cameras: readonly Camera[]; chosen: Camera; badges: CameraBadges }
 
 /**
- * The rig from the front. A ring marks the chosen camera; each camera has the shape and colour of the worst damage that
- * it sees. The drawing shows where the cameras stand, never where a damage lies.
+ * Drawing of the rig from the front. A ring marks the chosen camera. Each camera has the shape and colour of the worst
+ * damage that the camera sees. The drawing shows the places of the cameras, never the places of damages.
  */
 export function RigArch({ cameras, chosen, badges }: RigArchProps) {
   return (
@@ -58,7 +57,7 @@ export function RigArch({ cameras, chosen, badges }: RigArchProps) {
   )
 }
 
-/** The most important state that a camera sees: a new or recent damage, then an open suggestion. */
+/** Returns the most important state that a camera sees. A new or recent damage comes first, then an open suggestion. */
 function kindOf(badge: CameraBadgeFacts | undefined): CameraBadgeFacts['age'] | 'toDecide' | undefined {
   if (!badge) return undefined
   const isLoud = badge.count > 0 && (badge.age === 'new' || badge.age === 'recent')

@@ -15,7 +15,7 @@ import {
   togglePin,
 } from './canvas-place.ts'
 
-/** Maximum number of passings whose current photo and pins are remembered until the page closes. */
+/** Maximum number of passings whose current photo and pins are stored. They are stored until the page closes. */
 const KEPT = 50
 
 const useMemories = create<{ byId: ReadonlyMap<string, CanvasMemory> }>()(() => ({ byId: new Map() }))
@@ -26,7 +26,7 @@ function remember(id: string, change: (memory: CanvasMemory) => CanvasMemory): v
   useMemories.setState({ byId: new Map([...others, [id, change(byId.get(id) ?? NOTHING_CHOSEN)]]) })
 }
 
-/** Whether the user has already looked at a photo of the passing, or a link chose a photo to open. */
+/** Whether the user has already looked at a photo of the passing, or a link has chosen the photo to open. */
 export const isRemembered = (id: string): boolean => useMemories.getState().byId.has(id)
 
 /** The current camera and frame of a passing, with functions that change them. */
@@ -35,21 +35,24 @@ export type CanvasPlace = {
   camera: Camera
   /** the frames of the current camera */
   photos: readonly Image[]
-  /** index of the current frame among the frames of the camera */
+  /** index of the current frame among the frames of the current camera */
   frame: number
   photo: Image | undefined
-  /** the photo that a camera shows, or would show if the user chose the camera */
+  /** returns the photo that a camera shows, or would show if the user chose the camera */
   photoAt: (camera: Camera) => Image | undefined
   isPinned: (photo: Image) => boolean
   choose: (camera: Camera) => void
-  /** @param frame index, clamped to the existing frames */
+  /**
+   * shows a frame of the current camera
+   * @param frame index, clamped to the existing frames
+   */
   chooseFrame: (frame: number) => void
-  /** shows a photo of any camera; does nothing if the passing lacks the photo */
+  /** shows a photo of any camera; does nothing if the passing does not contain the photo */
   show: (imageId: string) => void
   togglePin: () => void
 }
 
-/** The current camera and frame of a passing. Each passing keeps its own until the portal closes. */
+/** Returns the current camera and frame of a passing. They are stored for each passing until the portal closes. */
 export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'> | undefined): CanvasPlace {
   const id = imageSet?.id ?? ''
   const items = imageSet?.items
@@ -57,7 +60,7 @@ export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'
   const memory = useMemories(({ byId }) => byId.get(id)) ?? NOTHING_CHOSEN
   const camera = cameraOf(cameras, memory, imageSet?.cover?.imageId)
   const moves = useMemo(() => movesIn(id), [id])
-  // The page keeps the camera of the first cover photo: if the frame of the cover photo is deleted, the cover photo may
+  // The page keeps the camera of the first cover photo. If the frame of the cover photo is deleted, the cover photo may
   // change to another camera.
   const isLedByCover = memory.camera === undefined && imageSet?.cover != null
   useEffect(() => {
@@ -97,7 +100,7 @@ export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'
   }, [cameras, camera, memory, moves])
 }
 
-/** Sets the photo that a passing shows when it opens. */
+/** Sets the photo that a passing shows when the user opens the passing. */
 export const lookAtPhoto = (imageSetId: string, photo: Pick<Image, 'camera' | 'id'>): void =>
   movesIn(imageSetId).look(photo)
 

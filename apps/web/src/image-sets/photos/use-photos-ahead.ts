@@ -3,10 +3,10 @@ import { preparePhoto } from '../../ui/canvas/decoded-photos.ts'
 import { photoFile } from '../../ui/canvas/photo-file.ts'
 import type { CanvasPlace } from './use-canvas-place.ts'
 
-/** Delay in ms: the photo in view loads first. */
+/** Delay in ms, because the photo in view loads first. */
 const AFTER_MS = 150
 
-/** Decodes photos of the other cameras and the adjacent frames before the user asks for them. */
+/** Decodes photos of the other cameras and the adjacent frames before the user asks for these photos. */
 export function usePhotosAhead({ cameras, photos, frame, photoAt }: CanvasPlace): void {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { Image } from '@skadi/contract/images/image'
 import { idOf, imageSet } from '../../core/testing/image-set-fixture.ts'
 import type { InboxPage, InboxPages } from '../inbox/inbox-pages.ts'
 
-/** A passing recorded the given number of minutes before 06:10 in Oslo. */
+/** Returns a passing that was recorded the given number of minutes before 06:10 in Oslo. */
 export const imageSetBefore = (
   number: number,
   minutes: number,

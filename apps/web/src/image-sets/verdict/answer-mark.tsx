@@ -7,11 +7,11 @@ import css from './answer-mark.module.css'
 type AnswerMarkProps = {
   row: Pick<ImageSetSummary, 'id' | 'carInfo'>
   ofCar?: boolean | undefined
-  /** the mark is in a row of fixed height, where a phone has room only for the sign */
+  /** true if the mark is in a row of fixed height; on a phone, such a row has room only for the sign */
   isInRow?: boolean
 }
 
-/** Mark of an open objection or question of a customer about a passing. */
+/** Mark for an open objection or question of a customer about a passing. */
 export function AnswerMark({ row, ofCar = false, isInRow = false }: AnswerMarkProps) {
   const kind = useOpenAnswerOf(row, ofCar)
   if (!kind) return null

@@ -4,8 +4,8 @@ import { noteText } from '../details/note-text.ts'
 import { stageRows } from '../details/stage-rows.ts'
 
 /**
- * Outcome of a damage search, as text. If the search failed or was impossible, the text says that nothing changed, and
- * why.
+ * Returns the outcome of a damage search as text. If the search failed or was impossible, the text says that nothing
+ * changed, and gives the reason.
  */
 export function searchEndWords(stages: ImageSet['stages']): { text: string[]; isError: boolean } {
   const search = stageRows(stages).find(({ step }) => step === 'damageDetection')

@@ -11,11 +11,14 @@ import { inboxNote, verdictNote, verdictParts } from './verdict-words.ts'
 type VerdictLineProps = {
   row: ImageSetSummary
   ofCar?: boolean
-  /** the damages of the row in words, for rows that show sum and customer in cells of their own */
+  /** names of the row's damages, for rows that show sum and customer in separate cells */
   damages?: readonly string[]
 }
 
-/** Verdict of a passing in its row: chips if the car has changed, else one muted sentence (ui-recipe 9). */
+/**
+ * Verdict of a passing in its row (ui-recipe 9).
+ * It consists of chips if the car has changed, and otherwise of a muted sentence.
+ */
 export function VerdictLine({ row, ofCar, damages }: VerdictLineProps) {
   const verdict = verdictOfRow(row)
   const note = damages ? inboxNote(row, verdict, damages) : verdictNote(row, verdict)
@@ -64,8 +67,8 @@ const UndecidedChip = ({ count }: { count: number }) => (
 )
 
 /**
- * New damage, recent damage and suggestions to decide, as chips with shape, number and word, so that colour is never
- * the only sign.
+ * Chips for new damage, recent damage and suggestions to decide. Each chip has a shape, a number and a word, so that
+ * colour is never the only sign.
  */
 function DamageChips({
   newDamages,

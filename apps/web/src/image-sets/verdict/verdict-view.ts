@@ -19,7 +19,7 @@ type VerdictFields = InspectedFields &
     'currentStep' | 'newDamages' | 'recentDamages' | 'undecidedDamages' | 'baselineDamages' | 'sincePickup'
   >
 
-/** Converts fields of the API into the facts that the domain's verdict needs. */
+/** Converts fields of the API into the facts from which the domain computes the verdict. */
 export const verdictFactsOf = (row: VerdictFields): VerdictFacts => ({
   ...inspectionFactsOf(row),
   currentStep: row.currentStep ?? undefined,
@@ -30,17 +30,17 @@ export const verdictFactsOf = (row: VerdictFields): VerdictFacts => ({
   sincePickup: row.sincePickup?.damages,
 })
 
-/** Verdict of a passing. */
+/** Returns the verdict of a passing. */
 export const verdictOfRow = (row: VerdictFields): Verdict => verdictOf(verdictFactsOf(row))
 
-/** The work left on a passing before it can be checked; undefined if no work is left. */
+/** Returns the work that must be done before a passing can be checked. Returns undefined if no work is left. */
 export const openWorkOfRow = (row: VerdictFields & Pick<ImageSetSummary, 'carInfo'>): OpenWork | undefined =>
   openWorkOf({ ...verdictFactsOf(row), hasPlate: row.carInfo.registrationNo !== null })
 
 /**
  * Whether an unchecked passing has aged out.
- * @param agesOutBefore first local day whose passings stay in "To check", as the server computes it for the company;
- * null: passings do not age out
+ * @param agesOutBefore first local day whose passings stay in "To check", computed by the server; null if passings of
+ * the company do not age out
  */
 export const hasAgedOut = (row: ImageSetSummary, agesOutBefore: string | null): boolean =>
   !row.checked &&
@@ -54,5 +54,5 @@ export const hasAgedOut = (row: ImageSetSummary, agesOutBefore: string | null): 
     agesOutBefore,
   )
 
-/** Number of a step, from 1 to 11. */
+/** Returns the number of a step, from 1 to 11. */
 export const stepNumber = (step: PipelineStep): number => PIPELINE_STEPS.indexOf(step) + 1

@@ -10,17 +10,21 @@ import { m } from '../../paraglide/messages.js'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 
 /**
- * The verdict of a passing in one sentence. Without an inspection the sentence says so, and never that nothing changed.
+ * Returns the verdict of a passing in a sentence. Without an inspection the sentence says that there was no inspection,
+ * and never that nothing changed.
  */
 export const verdictSentence = (row: ImageSetSummary): string => verdictParts(row).join(', ')
 
-/** The parts of the verdict, most important part first. */
+/** Returns the parts of the verdict, most important part first. */
 export function verdictParts(row: ImageSetSummary): string[] {
   const pickup = row.sincePickup && { date: formatDate(new Date(row.sincePickup.recDate), row.timeZone) }
   return partsOfVerdict(verdictOfRow(row), pickup)
 }
 
-/** @param pickup day of the pickup since which changes count; null: there is no such pickup */
+/**
+ * Returns the parts of a verdict as texts.
+ * @param pickup day of the pickup since which changes count; null if there is no such pickup
+ */
 export function partsOfVerdict(verdict: Verdict, pickup: { date: string } | null): string[] {
   switch (verdict.kind) {
     case 'failed':
@@ -60,7 +64,7 @@ export function partsOfVerdict(verdict: Verdict, pickup: { date: string } | null
 
 const recordedText = (recorded: number): string => (recorded > 0 ? m.verdict_recorded(counted(recorded)) : '')
 
-/** How much of the rest of the car was inspected; empty after a complete inspection. */
+/** Returns a text about the inspection of the rest of the car. The text is empty after a complete inspection. */
 function restText(rest: Inspection): string {
   if (rest.state === 'partly') return m.verdict_partly()
   return rest.state === 'notInspected' || rest.state === 'skipped' ? m.verdict_restNotInspected() : ''
@@ -68,15 +72,16 @@ function restText(rest: Inspection): string {
 
 type Partly = Extract<Inspection, { state: 'partly' }>
 
-/** The part of the car that could not be inspected. */
+/** Returns a text about the part of the car that could not be inspected. */
 export function unseenText({ by, unseen, isOneSided }: Omit<Partly, 'state'>): string {
   if (isOneSided) return m.verdict_oneSided()
   return (by === 'person' ? m.verdict_partlyNoPhoto : m.verdict_partlyUnseen)(counted(unseen.length))
 }
 
 /**
- * The secondary line below the verdict. It shows the first that applies: an implausible time, the person who checked
- * the passing, the time since the change with the open work, an oddity of the passing; else it is empty.
+ * Returns the second line below the verdict. The line shows the first fact that applies, in this order: an implausible
+ * time, the person who checked the passing, the time since the change with the open work, an oddity of the passing. If
+ * no fact applies, the line is empty.
  */
 export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
   const implausible = implausibleText(row)
@@ -92,9 +97,9 @@ export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
 }
 
 /**
- * The line below a verdict in the inbox: the damages that the row shows as crops, since when they exist, and which part
- * was not inspected; other rows have `verdictNote`.
- * @param damages each damage in words, such as `Scratched, front bumper`
+ * Returns the line below a verdict in the inbox. The line names the damages that the row shows as crops, the day since
+ * which the damages exist, and the part that was not inspected. Other rows have the line of `verdictNote`.
+ * @param damages each damage as text, for example `Scratched, front bumper`
  */
 export function inboxNote(row: ImageSetSummary, verdict: Verdict, damages: readonly string[]): string {
   const isAboutDamages = verdict.kind === 'changed' || verdict.kind === 'toDecide'
@@ -109,7 +114,10 @@ export function inboxNote(row: ImageSetSummary, verdict: Verdict, damages: reado
     .join(' · ')
 }
 
-/** The user who checked a passing, and whether work was left at that time or has arrived since then. */
+/**
+ * Returns a text about the user who checked a passing.
+ * It also says whether work was left at the check, or has arrived after the check.
+ */
 export function checkedText(
   { at, name, anyway }: NonNullable<ImageSetSummary['checked']>,
   timeZone: string,
