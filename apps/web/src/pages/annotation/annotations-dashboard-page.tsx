@@ -32,7 +32,7 @@ import css from './annotations-dashboard-page.module.css'
 const FORMAT_NAMES: Record<DatasetFormat, string> = { coco: 'COCO', yolo: 'YOLO' }
 
 type DatasetExportButtonProps = {
-  /** the job that the page has started, and its state */
+  /** job that the page has started, with its state */
   assignment: {
     start: (begin: () => Promise<{ data: { jobId: string } }>) => Promise<void>
     isBusy: boolean
@@ -40,7 +40,9 @@ type DatasetExportButtonProps = {
   }
 }
 
-/** Exports the newest annotated photos with their boxes for detector training; for global admins. */
+/**
+ * Button for global admins that exports the newest annotated photos with their boxes, for the training of detectors.
+ */
 function DatasetExportButton({ assignment: { start, isBusy, words } }: DatasetExportButtonProps) {
   const begin = (format: DatasetFormat) => {
     start(() => call(exportDataset, { body: { format } })).catch((error: unknown) =>
@@ -64,10 +66,10 @@ function DatasetExportButton({ assignment: { start, isBusy, words } }: DatasetEx
   )
 }
 
-/** Batch interval in ms: changes come in bursts when many users work, and one reload covers a burst. */
+/** Batch interval in ms. Many users at work cause bursts of changes, and a single reload covers a burst. */
 const GATHER_MS = 400
 
-/** Keeps the dashboard in step with the queue, whose changes the server reports to administrators (2§7.7). */
+/** Keeps the dashboard current. The server reports changes of the queue to administrators (2§7.7). */
 function useDashboardLive(): void {
   const client = useQueryClient()
   const gather = useBatch(async () => client.invalidateQueries({ queryKey: ['annotation'] }), GATHER_MS)
@@ -82,7 +84,7 @@ function useDashboardLive(): void {
   useSocket('manualJobStarted', () => gather('changed'))
 }
 
-/** Users who wait for this kind of work, next user first. */
+/** Query for the users who wait for this kind of work, next user first. */
 const waitingUsersQuery = (jobType: JobType) =>
   queryOptions({
     queryKey: ['annotation', 'waiting', jobType],
@@ -91,7 +93,7 @@ const waitingUsersQuery = (jobType: JobType) =>
 
 const SHOWN = 200
 
-/** Passings that users hold, and the users who hold them. */
+/** Query for the passings that users hold, with the users who hold them. */
 const lockedSetsQuery = queryOptions({
   queryKey: ['annotation', 'locked'],
   queryFn: async ({ signal }) => {
@@ -100,7 +102,7 @@ const lockedSetsQuery = queryOptions({
   },
 })
 
-/** `/admin/annotations-dashboard`: waiting users, held image sets and free image sets (1§2), live. */
+/** The page `/admin/annotations-dashboard` (1§2). It shows waiting users, held image sets and free image sets, live. */
 export function AnnotationsDashboardPage() {
   const [shown, setShown] = useState<JobType | 'ALL'>('ALL')
   const jobTypes = shown === 'ALL' ? JOB_TYPES : [shown]

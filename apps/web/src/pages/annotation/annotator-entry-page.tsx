@@ -17,7 +17,10 @@ import css from './annotator-entry-page.module.css'
 
 const WORDS = { labelName }
 
-/** `/annotator/preview` and `/annotator/review`: the panel where the user requests the next passing (1§2). */
+/**
+ * The pages `/annotator/preview` and `/annotator/review`, with the panel where the user requests the next passing
+ * (1§2).
+ */
 export function AnnotatorEntryPage() {
   const screen = useScreen()
   const jobType: JobType = screen === 'ReviewerEntry' ? 'REVIEW' : 'ANNOTATION'
@@ -43,7 +46,7 @@ export function AnnotatorEntryPage() {
   )
 }
 
-/** Counter of the queue (1§2): waiting passings, waiting users, and the user's passings of today. */
+/** Counters of the queue (1§2): waiting passings, waiting users, and passings that the user has done today. */
 const AssignmentCounter = ({
   count,
   waitingUsers,

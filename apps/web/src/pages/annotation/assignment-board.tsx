@@ -47,7 +47,7 @@ import { useAssignmentActs } from './use-assignment-acts.ts'
 import { type AssignmentDamages, useAssignmentDamages } from './use-assignment-damages.ts'
 import { useAssignmentKeys } from './use-assignment-keys.ts'
 
-/** Side panel of an assignment: damages of the photo or of all photos, and labels of the selected damage. */
+/** Side panel of an assignment, with the damages of the photos and the labels of the selected damage. */
 function AssignmentSide({ work, imageId }: { work: AssignmentDamages; imageId: string | undefined }) {
   const { all, spots, focus, state, acts, isNarrow } = work
   const [tab, setTab] = useState<AssignmentTab>('photo')
@@ -101,10 +101,7 @@ function AssignmentSide({ work, imageId }: { work: AssignmentDamages; imageId: s
   )
 }
 
-/**
- * Decision bar for the selected suggestion. It shows a text once all suggestions are decided, or when there are none to
- * decide.
- */
+/** Decision bar for the selected suggestion. The bar shows a text if no suggestion is left to decide. */
 function AssignmentDecision({ work }: { work: AssignmentDamages }) {
   const { state, all, open, focus, acts, decide } = work
   const isOpen = focus?.verdict === 'open'
@@ -136,7 +133,7 @@ type AssignmentBoardProps = {
   leave: LeaveAssignment
 }
 
-/** One assignment: the photos, the decision on the selected suggestion, the list of all suggestions (ui-recipe 12). */
+/** Board of an assignment with the photos, the decision bar, and the list of all suggestions (ui-recipe 12). */
 export function AssignmentBoard({
   imageSet,
   title,
@@ -161,10 +158,10 @@ export function AssignmentBoard({
   const { all, hidden, open, faults } = work
   const pair = useAssignmentPair(id, work)
   const isPair = pair?.isOpen === true
-  // the pair view shows only a part of the photo, so its camera does not count as seen
+  // The pair view shows only a part of the photo, so the camera of the photo does not count as seen.
   const seenCameras = useSeenCameras(isPair ? undefined : photo && camera, progress?.seenCameras)
-  // A decision on a photo proves that the user has seen the photo, even if a reload prevented saving its camera as
-  // seen.
+  // A decision on a photo proves that the user has seen the photo. This holds even if a reload prevented the page from
+  // saving the camera as seen.
   const decidedOn = all
     .filter(({ verdict }) => verdict !== 'open' && verdict !== 'known')
     .map(({ best }) => best.camera)
@@ -179,7 +176,7 @@ export function AssignmentBoard({
   const isDialogOpen = useDamageDialog((state) => state.open !== undefined)
   useAssignmentLost({ jobType, imageSetId: id, userId, leave })
 
-  // A decision that the server refuses because the user has lost the assignment ends the assignment here (ANNOT-16).
+  // If the server refuses a decision because the user has lost the assignment, the assignment ends here (ANNOT-16).
   const isRefused = faults.some(({ code }) => code === 'JOB_NOT_HELD')
   useEffect(() => {
     if (!isRefused) return
@@ -200,7 +197,7 @@ export function AssignmentBoard({
     },
     onLost: leave.lose,
   })
-  // Work resumes at the saved place, else at the first suggestion.
+  // The work resumes at the saved place, or otherwise at the first suggestion.
   const isBegun = useRef(false)
   const isReady = work.state === 'ready' && (isPair || canvas.size !== undefined)
   useEffect(() => {
@@ -281,7 +278,7 @@ export function AssignmentBoard({
   )
 }
 
-/** The work of the assignment, with a drawing tool that first switches from the pair view to the whole photo. */
+/** Returns the assignment's work with a drawing tool that first switches from the pair view to the photo. */
 const useDrawingOnPhoto = (work: AssignmentDamages): AssignmentDamages => ({
   ...work,
   toggleDrawing(isPotential) {
@@ -291,8 +288,8 @@ const useDrawingOnPhoto = (work: AssignmentDamages): AssignmentDamages => ({
 })
 
 /**
- * Whether the certainty slider applies. A reviewer after an annotator sees the annotator's decisions instead of
- * suggestions, so it does not apply.
+ * Whether the certainty slider applies. It does not apply for a reviewer after an annotator, because the reviewer sees
+ * the annotator's decisions and no suggestions.
  */
 const hasSuggestions = ({ manualProcessing }: ImageSet, jobType: JobType): boolean =>
   jobType === 'ANNOTATION' || !manualProcessing.annotationEnabled

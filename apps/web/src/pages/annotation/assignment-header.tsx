@@ -22,7 +22,7 @@ import type { AssignmentDamages } from './use-assignment-damages.ts'
 
 type DecidedCountProps = { decided: number; total: number }
 
-/** `11 of 18 decided`, as text and as a bar; for a passing with suggestions. */
+/** Progress of a passing with suggestions, as text (for example `11 of 18 decided`) and as a bar. */
 const DecidedCount = ({ decided, total }: DecidedCountProps) => (
   <span className={css.count}>
     <span data-testid="decided-count">
@@ -35,7 +35,7 @@ const DecidedCount = ({ decided, total }: DecidedCountProps) => (
 )
 
 type CertaintySliderProps = {
-  /** lowest certainty to show, 0 to 1; hidden suggestions stay undecided */
+  /** lowest certainty of the suggestions that are shown, 0 to 1; hidden suggestions stay undecided */
   value: number
   hidden: number
   onChange: (value: number) => void
@@ -43,7 +43,7 @@ type CertaintySliderProps = {
 
 const STEP = 5
 
-/** Slider that hides uncertain suggestions, and shows how many suggestions it hides. */
+/** Slider that hides uncertain suggestions, and shows the number of hidden suggestions. */
 function CertaintySlider({ value, hidden, onChange }: CertaintySliderProps) {
   const id = useId()
   const percent = Math.round(value * 100)
@@ -76,27 +76,31 @@ type AssignmentHeaderProps = {
   /** undefined if there is no earlier photo */
   pair: AssignmentPairView | undefined
   place: CanvasPlace
-  /** container where a phone's camera chips are rendered */
+  /** called with the container for the camera chips on a phone */
   setSlot: (slot: HTMLElement | null) => void
-  /** undefined when there are no detector suggestions */
+  /** undefined if there are no suggestions of a detector */
   certainty: { value: number; onChange: (value: number) => void } | undefined
   timer: { expiresAt: string; onExtend: (() => void) | undefined; onOver: () => void }
   onSkip: () => void
   onSubmit: () => void
 }
 
-/** The 85 px header of an assignment: remaining time and work, the tools, and the two ways to end it. */
+/**
+ * The 85 px header of an assignment.
+ * It contains the remaining time, the remaining work, the tools, and two buttons that end the assignment.
+ */
 export function AssignmentHeader(props: AssignmentHeaderProps) {
   const { title, jobType, imageSetId, work, pair, place, setSlot, certainty, timer, onSkip, onSubmit } = props
   const counts = useQuery(countsQuery(jobType)).data
   const isWide = useWideScreen()
-  // Narrower windows have no room for the counts and the keyboard button beside the button that adds time.
+  // The button for more time needs the space in narrower windows, so the counts and the keyboard button are hidden
+  // there.
   const isRoomy = useMedia('(min-width: 1280px)')
   const { photo } = place
   const decided = countDecided(work.all)
   return (
     <PageHeader
-      // On a phone the timer and the two end buttons need this space, and the navigation bar names the page already.
+      // On a phone the timer and the two end buttons need this space, and the navigation bar already names the page.
       title={isWide ? title : <span className="visually-hidden">{title}</span>}
       documentTitle={title}
       subtitle={
@@ -169,7 +173,7 @@ export function AssignmentHeader(props: AssignmentHeaderProps) {
               {m.job_pin()}
               <KeyHint action="pinFrame" />
             </Button>
-            {/* without room in the header, only the drawer offers the keyboard map */}
+            {/* If the header has no room, only the drawer offers the keyboard map. */}
             {isRoomy && (
               <Button height={28} aria-haspopup="dialog" onClick={() => openFrameDialog('keys')}>
                 {m.shell_keyboard()}

@@ -9,7 +9,7 @@ const LabelGuideDialog = lazy(async () => ({
   default: (await import('../../annotation/feedback/label-guide-dialog.tsx')).LabelGuideDialog,
 }))
 
-/** Button that opens a guide: the meaning of each label, with a picture. */
+/** Button that opens a guide with the meaning of each label and a picture. */
 function LabelGuideButton({ words, ...look }: { words: FeedbackWords } & Pick<ButtonProps, 'height' | 'look'>) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -33,11 +33,14 @@ const AskLeadDialog = lazy(async () => ({
 type AskLeadButtonProps = Pick<ButtonProps, 'height' | 'look'> & {
   /** the passing of the user's current assignment */
   imageSetId: string
-  /** the box of the question; null: the whole passing */
+  /** id of the box in question; null for a question about the whole passing */
   damageId: string | null
 }
 
-/** Asks the reviewers about a box or a passing; the answer appears among the user's own questions. */
+/**
+ * Button that asks the reviewers about a box or a passing.
+ * The answer appears among the questions that the user has asked.
+ */
 function AskLeadButton({ imageSetId, damageId, ...look }: AskLeadButtonProps) {
   const [about, setAbout] = useState<{ imageSetId: string; damageId: string | null }>()
   return (
@@ -59,8 +62,8 @@ type AssignmentHelpProps = { imageSetId: string; work: AssignmentDamages } & Pic
 const WORDS = { labelName }
 
 /**
- * Help for annotators: the meanings of the labels, and a question to the reviewers about the selected damage or the
- * whole passing.
+ * Help for annotators. It contains the meanings of the labels, and a question to the reviewers about the selected
+ * damage or the whole passing.
  */
 export const AssignmentHelp = ({ imageSetId, work, height }: AssignmentHelpProps) => (
   <>

@@ -24,21 +24,21 @@ import { AssignmentBoard } from './assignment-board.tsx'
 import css from './assignment-page.module.css'
 import { readForAssignment } from './assignment-perspective.ts'
 
-/** `/annotator/preview/:imageSetId`: the assignment page for an annotator (NAV-58). */
+/** The page `/annotator/preview/:imageSetId`, on which an annotator works on an assignment (NAV-58). */
 export function AnnotatorAssignmentPage() {
   const { imageSetId } = useParams({ from: '/signed-in/annotator/preview/$imageSetId' })
   return <AssignmentPage key={imageSetId} jobType="ANNOTATION" imageSetId={imageSetId} />
 }
 
-/** `/annotator/review/:imageSetId`: the assignment page for a reviewer (NAV-59). */
+/** The page `/annotator/review/:imageSetId`, on which a reviewer works on an assignment (NAV-59). */
 export function ReviewerAssignmentPage() {
   const { imageSetId } = useParams({ from: '/signed-in/annotator/review/$imageSetId' })
   return <AssignmentPage key={imageSetId} jobType="REVIEW" imageSetId={imageSetId} />
 }
 
 /**
- * Opening the page starts or resumes the assignment; after a submission, the user starts the next assignment with a
- * press. If another user holds the assignment, the page shows the reason and closes.
+ * Page of an assignment. Opening the page starts or resumes the assignment. After a submission, the user starts the
+ * next assignment with a press. If another user holds the assignment, the page shows the reason and closes.
  */
 function AssignmentPage({ jobType, imageSetId }: { jobType: JobType; imageSetId: string }) {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
@@ -95,8 +95,8 @@ function AssignmentPage({ jobType, imageSetId }: { jobType: JobType; imageSetId:
 }
 
 /**
- * An assignment reserved for one minute. Its time runs from the user's press on start, not from the submission of the
- * previous assignment.
+ * An assignment that is reserved for a minute.
+ * Its time begins when the user presses start, not when the user submits the previous assignment.
  */
 function ReservedAssignment({ assignment }: { assignment: Assignment }) {
   const { imageSetId, jobType } = assignment

@@ -10,7 +10,7 @@ import { PairCard, PairNothing, type PairSides, useSteadyOrder } from '../image-
 import type { AssignmentSpot } from './assignment-spots.ts'
 import type { AssignmentDamages } from './use-assignment-damages.ts'
 
-/** The pair view of an assignment; undefined if there is no earlier photo. */
+/** The pair view of an assignment. It is undefined if there is no earlier photo. */
 export type AssignmentPairView = {
   earlier: readonly EarlierPhoto[]
   isOpen: boolean
@@ -19,8 +19,8 @@ export type AssignmentPairView = {
 }
 
 /**
- * State of the pair view of an assignment. An assignment with suggestions opens with the pair view, unless the user
- * prefers the photo, or has begun before the earlier photos arrive.
+ * Returns the state of the pair view of an assignment. An assignment with suggestions opens with the pair view. It
+ * opens with the photo if the user prefers the photo, or has begun before the earlier photos arrived.
  */
 export function useAssignmentPair(imageSetId: string, { state, open, focus, goTo, seen }: AssignmentDamages) {
   const { data: earlier = [] } = useQuery(earlierPhotosQuery(imageSetId))
@@ -47,14 +47,14 @@ export function useAssignmentPair(imageSetId: string, { state, open, focus, goTo
 type AssignmentPairProps = { imageSet: ImageSet; work: AssignmentDamages; pair: AssignmentPairView }
 
 /**
- * The pair card of an assignment. Its earlier photo has no day and no id, so a decision here counts as made on the
- * photo alone (decision 120).
+ * The pair card of an assignment. The earlier photo has no day and no id here. So a decision counts as made on the
+ * current photo alone (decision 120).
  */
 export function AssignmentPair({ imageSet, work, pair: { earlier, close } }: AssignmentPairProps) {
   const { spots, open, focus, goTo, decide, acts } = work
   const all = useSteadyOrder(spots).map(asOnPhoto)
   const aim = focus ?? open[0] ?? spots[0]
-  // Keys decide the spot in focus, so the card must show that spot.
+  // The card must show the spot in focus, because keys decide the spot in focus.
   const lead = useRef<() => void>(undefined)
   lead.current = () => goTo(aim)
   const isAstray = focus === undefined && aim !== undefined
@@ -93,7 +93,7 @@ export function AssignmentPair({ imageSet, work, pair: { earlier, close } }: Ass
   )
 }
 
-/** A spot with the number and the colour that its box has on the photo. */
+/** Returns a spot with the number and the colour that the box of the spot has on the photo. */
 const asOnPhoto = (spot: AssignmentSpot): AssignmentSpot => ({
   ...spot,
   number: spot.place,

@@ -6,8 +6,8 @@ import { readInStates } from '../../damages/data/damages-query.ts'
 export const PERSPECTIVE_OF = { ANNOTATION: 'annotator', REVIEW: 'reviewer' } as const
 
 /**
- * Loads the damages of an assignment. They include damages rejected during the assignment, which count as decided and
- * can be restored.
+ * Sets the states in which the damages of an assignment are loaded. They include damages that were rejected during the
+ * assignment. Such damages count as decided and can be restored.
  */
 export function readForAssignment({ id, manualProcessing }: ImageSet, jobType: JobType): void {
   readInStates(id, [...visibleStates(PERSPECTIVE_OF[jobType], manualProcessing).states, 'rejected'])

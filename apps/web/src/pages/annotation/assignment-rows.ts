@@ -24,7 +24,9 @@ const toRow = (spot: AssignmentSpot, chosenKey: string | undefined, withCamera: 
   isChosen: spot.key === chosenKey,
 })
 
-/** Open suggestions first, then decided spots; each group is ordered by camera. */
+/**
+ * Groups the spots of an assignment. Open suggestions come first, then decided spots. Each group is ordered by camera.
+ */
 export function assignmentGroups(
   spots: readonly AssignmentSpot[],
   { chosenKey, withCamera, note }: { chosenKey: string | undefined; withCamera: boolean; note?: string | undefined },
@@ -43,8 +45,8 @@ export function assignmentGroups(
 }
 
 /**
- * Unfinished work at submission. It includes suggestions that the slider hides, because a hidden suggestion stays
- * undecided.
+ * Returns the unfinished work at a submission. It includes suggestions that the slider hides, because a hidden
+ * suggestion stays undecided.
  */
 export function unfinishedOf(spots: readonly AssignmentSpot[], hidden: readonly AssignmentSpot[]): Unfinished[] {
   const rows = (some: readonly AssignmentSpot[]) => some.map((spot) => toRow(spot, undefined, true))
@@ -59,7 +61,7 @@ export function unfinishedOf(spots: readonly AssignmentSpot[], hidden: readonly 
   ]
 }
 
-/** Cameras without an opened photo. */
+/** Returns the cameras of which the user has opened no photo. */
 export const unseenOf = (cameras: readonly { camera: Camera }[]): Unfinished => ({
   id: 'unseen',
   title: m.job_unfinishedUnseen(),
@@ -76,7 +78,10 @@ export const unseenOf = (cameras: readonly { camera: Camera }[]): Unfinished => 
 const COMMON = [7, 2, 3, 4, 1]
 const CHIPS = 6
 
-/** Label buttons: the spot's own labels, then the labels used last, then the most frequent labels. */
+/**
+ * Returns the label buttons of a spot.
+ * They are the labels of the spot, the labels that were used last, and frequent labels.
+ */
 export function labelChips({ best }: AssignmentSpot, recent: readonly number[]): LabelChip[] {
   const own = best.labels.map(({ id }) => id)
   const all = labelsOf(DAMAGE_LABEL_VERSION, 'damage') ?? []
@@ -87,8 +92,8 @@ export function labelChips({ best }: AssignmentSpot, recent: readonly number[]):
 }
 
 /**
- * Text after the label in the decision bar: ` · front bumper · 71 % certain`. A decided spot shows its decision instead
- * of the certainty.
+ * Returns the text after the label in the decision bar, for example ` · front bumper · 71 % certain`. For a decided
+ * spot, the decision replaces the certainty.
  */
 export const decisionDetail = ({ best, verdict, certainty }: AssignmentSpot): string =>
   ['', partsText(best), verdict === 'open' ? certaintyText({ certainty }) : verdictName(verdict)]

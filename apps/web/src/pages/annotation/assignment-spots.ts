@@ -4,19 +4,19 @@ import { isToDecide, type Perspective } from '@skadi/domain/damages/damage-state
 import type { AssignmentVerdict } from '../../annotation/assignment/assignment-row.ts'
 import { rejectedSpotsOf, type Spot, spotsOf } from '../../damages/data/spots.ts'
 
-/** A spot within an assignment: one decision for all boxes of the same place (ui-recipe 12). */
+/** A spot within an assignment. A decision on the spot applies to all boxes of the same place (ui-recipe 12). */
 export type AssignmentSpot = Spot & {
   verdict: AssignmentVerdict
-  /** number on the photo and in the list, from 1; stable during the assignment */
+  /** number on the photo and in the list, from 1; it stays the same during the assignment */
   place: number
 }
 
 type Looking = { perspective: Exclude<Perspective, 'user'>; userId: string | undefined }
 
-/** All spots of an assignment, including rejected spots, ordered by camera. */
+/** Returns all spots of an assignment, including rejected spots, ordered by camera. */
 export function assignmentSpots(damages: readonly Damage[], { perspective, userId }: Looking): AssignmentSpot[] {
   const present = damages.filter(({ isDeleted }) => !isDeleted)
-  // A reviewer does not look at suggestions that the annotator rejected.
+  // A reviewer does not look at suggestions that the annotator has rejected.
   const own = present.filter(({ evidence }) => perspective === 'annotator' || evidence.decided?.userId === userId)
   const spots = [...spotsOf(present, (damage) => isToDecide(damage, perspective)), ...rejectedSpotsOf(own)]
   const numbers = spots.toSorted((a, b) => firstIndex(a) - firstIndex(b)).map(({ key }) => key)
@@ -38,27 +38,31 @@ function verdictOf({ isUndecided, boxes, best }: Spot, { userId }: Looking): Ass
   return boxes.every(({ state }) => state === 'created') ? 'known' : 'accepted'
 }
 
-/** Whether the slider hides a spot; a hidden spot stays undecided. */
+/** Whether the slider hides a spot. A hidden spot stays undecided. */
 export const isHiddenAt = ({ verdict, certainty }: AssignmentSpot, certaintyAtLeast: number): boolean =>
   verdict === 'open' && certainty !== null && certainty < certaintyAtLeast
 
-/** `11 of 18`: number of decided suggestions, and number of all suggestions including hidden suggestions. */
+/**
+ * Returns the number of decided suggestions and the number of all suggestions, for a text such as `11 of 18`. Both
+ * include hidden suggestions.
+ */
 export function countDecided(spots: readonly AssignmentSpot[]): { decided: number; total: number } {
   const asked = spots.filter(({ verdict }) => verdict === 'open' || verdict === 'accepted' || verdict === 'rejected')
   return { decided: asked.filter(({ verdict }) => verdict !== 'open').length, total: asked.length }
 }
 
-/** Whether an accepted or drawn damage lacks a label. */
+/** Whether an accepted or drawn damage has no label. */
 export const isUnlabelled = ({ verdict, best }: AssignmentSpot): boolean =>
   (verdict === 'accepted' || verdict === 'drawn') && best.labels.length === 0
 
-/** The box of a spot on a photo; undefined when the spot is not visible there. */
+/** Returns the box of a spot on a photo, or undefined if the photo does not show the spot. */
 export const boxOn = ({ boxes }: AssignmentSpot, imageId: string | undefined): Damage | undefined =>
   boxes.find((box) => box.imageId === imageId)
 
 /**
- * The open spot that follows `after`: on the current photo, wrapping around to its first spot, else on the later
- * photos, else on the first photos. Without a photo: the next spot in the order, wrapping around.
+ * Returns the open spot that follows `after`. On the current photo, the first spot follows the last spot. If the photo
+ * has no open spot, the later photos come next, then the first photos. Without a photo, it is the next spot in the
+ * order, and the first spot follows the last spot.
  */
 export function nextOpen(
   spots: readonly AssignmentSpot[],

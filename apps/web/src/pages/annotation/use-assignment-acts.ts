@@ -15,7 +15,7 @@ import { waitForActs } from '../image-sets/wait-for-acts.ts'
 
 type AssignmentToEnd = { jobType: JobType; imageSetId: string; leave: LeaveAssignment }
 
-/** The three actions that end or extend an assignment; none of them can be undone. */
+/** Returns the three actions that end or extend an assignment. None of these actions can be undone. */
 export function useAssignmentActs({ jobType, imageSetId, leave }: AssignmentToEnd) {
   const client = useQueryClient()
   const { queryKey } = assignmentQuery(jobType, imageSetId)
@@ -41,7 +41,7 @@ export function useAssignmentActs({ jobType, imageSetId, leave }: AssignmentToEn
         const body = { isSkipped: true } as const
         await leave.whileEnding(() => call(setImageSetStatus, { params: { id: imageSetId }, body }))
       } catch (error) {
-        // ANNOT-15 defines the text
+        // ANNOT-15 defines this text.
         showSnackbar({ text: m.job_skipFailed(), isError: true })
         const reason = leaveReasonOf(error)
         if (reason) leave.lose(reason)

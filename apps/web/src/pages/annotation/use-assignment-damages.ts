@@ -26,8 +26,8 @@ import type { AssignmentSpot } from './assignment-spots.ts'
 import { assignmentSpots, boxOn, isHiddenAt, nextOpen } from './assignment-spots.ts'
 
 /**
- * Boxes on a photo of an assignment. A box first seen in this passing has the age `unknown`, because no user has
- * decided it yet. Dashed boxes wait for this user's decision.
+ * Returns the boxes on a photo of an assignment. A box that was first seen in this passing has the age `unknown`,
+ * because no user has decided the box yet. A dashed box waits for this user's decision.
  */
 function assignmentBoxes(
   spots: readonly AssignmentSpot[],
@@ -48,7 +48,7 @@ function assignmentBoxes(
   )
 }
 
-/** The detector's original positions of boxes that users have moved. */
+/** Returns the original positions of boxes that a detector found and users have moved. */
 const ghostsOf = (spots: readonly AssignmentSpot[], imageId: string | undefined): Rect[] =>
   spots.flatMap(({ boxes }) => boxes.filter((box) => box.imageId === imageId && wasMoved(box))).map(originalOf)
 
@@ -57,7 +57,10 @@ const originalOf = ({ evidence }: Damage): Rect => rectOf(evidence.originalPoint
 const wasMoved = ({ points, evidence }: Damage): boolean =>
   evidence.detector !== null && JSON.stringify(rectOf(points)) !== JSON.stringify(rectOf(evidence.originalPoints))
 
-/** Minimum width for drawing boxes; below it the user can only decide existing suggestions. */
+/**
+ * Media query for windows that are too narrow for drawing boxes.
+ * In such a window the user can only decide existing suggestions.
+ */
 const TOO_NARROW = '(max-width: 1023px)'
 
 export type AssignmentDamages = ReturnType<typeof useAssignmentDamages>
@@ -68,13 +71,13 @@ type Looking = {
   userId: string | undefined
   place: CanvasPlace
   canvas: CanvasView
-  /** lowest certainty of the suggestions to show */
+  /** lowest certainty of the suggestions that are shown */
   certaintyAtLeast: number
 }
 
 /**
- * The damages of an assignment for its photos: the selected damage, the decision on it, and the animated move to the
- * next damage.
+ * Returns the damages of an assignment for its photos. It contains the selected damage, the decision on this damage,
+ * and the animated move to the next damage.
  */
 export function useAssignmentDamages({ imageSet, perspective, userId, place, canvas, certaintyAtLeast }: Looking) {
   const { id } = imageSet
@@ -135,13 +138,13 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     const at = focus ? spots.indexOf(focus) : by > 0 ? -1 : 0
     goTo(spots[(at + by + spots.length) % spots.length])
   }
-  /** Rejecting the rest skips suggestions hidden by the slider. */
+  /** Rejects the remaining suggestions of the photo, except the suggestions that the slider hides. */
   const rejectRest = () => {
     const rest = open.filter((spot) => boxOn(spot, photo?.id))
     acts.reject(idsOf(rest))
     goTo(open.find((spot) => !rest.includes(spot)))
   }
-  // An undone decision selects its damage again.
+  // After an undo of a decision, the damage of the decision is selected again.
   const undone = useRef<ReadonlySet<string>>(undefined)
   const undo = (run: () => void) => {
     undone.current = new Set(open.map(({ key }) => key))
@@ -154,7 +157,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     undone.current = undefined
     goTo(back)
   })
-  /** Restores the view from before the animated moves; if there were no moves, clears the selection. */
+  /** Restores the view from before the animated moves. If there were no moves, it clears the selection. */
   const goFurther = () => {
     const view = before.current[place.camera]
     before.current = {}
@@ -183,7 +186,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     areBoxesHidden,
     onSelect: (boxId) => selectDamage(id, boxId, all),
     onPress(boxId) {
-      // The first press selects the suggestion, the second one accepts it.
+      // The first press selects the suggestion. The second press accepts the suggestion.
       if (focus?.verdict === 'open' && chosen === focus && focus.boxes.some((box) => box.id === boxId))
         decide(acts.accept)
     },
@@ -196,7 +199,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     faults: draw.faults,
     acts,
     seen,
-    /** all spots, including spots hidden by the slider */
+    /** all spots, including spots that the slider hides */
     all,
     spots,
     hidden,
@@ -219,7 +222,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
   }
 }
 
-/** Removes ages from badges: a badge has the colour of its boxes, and boxes of an assignment have no known age. */
+/** Removes the ages from badges. A badge has the colour of its boxes, and boxes of an assignment have no known age. */
 const agelessBadges = (badges: CameraBadges): CameraBadges =>
   Object.fromEntries(
     Object.entries(badges).map(([camera, { count, toDecide }]) => [

@@ -14,8 +14,8 @@ type AssignmentKeys = {
 }
 
 /**
- * Keys of an assignment: one key for each decision, keys that step through the suggestions, and a key that leaves the
- * assignment (ruling 35).
+ * Registers the keys of an assignment (ruling 35). There is a key for each decision, keys that step through the
+ * suggestions, and a key that leaves the assignment.
  */
 export function useAssignmentKeys(
   assignment: AssignmentDamages,

@@ -29,7 +29,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
 import css from '../claims/claims-page.module.css'
 
-/** Jobs of the audit page: the export of the filtered events, and the check of the company's chain. */
+/** Jobs of the audit page. One job exports the filtered events, and another job checks the chain of the company. */
 function useAuditJobs(search: AuditSearch) {
   const { company } = search
   const [found, setFound] = useState<{ company: string | undefined; verdict: AuditVerdict }>()
@@ -59,23 +59,25 @@ function useAuditJobs(search: AuditSearch) {
           .catch(() => showSnackbar({ text: m.audit_checkFailed(), isError: true }))
       },
     },
-    /** result of the chain check; undefined if the result belongs to another company than the displayed company */
+    /** result of the chain check; undefined if the result belongs to a company that is not displayed */
     verdict: found?.company === company ? found?.verdict : undefined,
   }
 }
 
-/** `/tenant-admin/audit`: audit events of the current company (C-23). */
+/** The page `/tenant-admin/audit` with the audit events of the current company (C-23). */
 export function TenantAuditPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   return <AuditPage path={paths.tenantAudit} company={tenantId} />
 }
 
-/** `/admin/audit`: audit events of all companies, and events without a company (C-23, ruling 27). */
+/**
+ * The page `/admin/audit` with the audit events of all companies and the events without a company (C-23, ruling 27).
+ */
 export const AdminAuditPage = () => <AuditPage path={paths.adminAudit} />
 
 type AuditPageProps = {
   path: typeof paths.tenantAudit | typeof paths.adminAudit
-  /** company of the events; undefined: the user chooses it here */
+  /** company of the events; undefined if the user chooses the company on the page */
   company?: string | undefined
 }
 
@@ -174,13 +176,13 @@ function CompanyChoice({ search, onChoose }: { search: AuditSearch; onChoose: (s
       ownId={undefined}
       value={search.company}
       name={search.company === own?.id ? own?.name : foreign?.name}
-      // users and actions belong to one company, so their filters are dropped
+      // The filters for user and action are removed, because users and actions belong to a single company.
       onChange={(company) => onChoose({ from: search.from, to: search.to, company })}
     />
   )
 }
 
-/** Link to the event's target, if it has a page of its own. */
+/** Link to the target of the event, if the target has a page. */
 function ThingLink({ target, isAdmin }: { target: AuditEvent['target']; isAdmin: boolean }) {
   const { type, id, imageSetId, name } = target
   const words = m.audit_openThing()

@@ -15,7 +15,7 @@ import { m } from '../../paraglide/messages.js'
 
 const ResetForm = lazy(loadResetForm)
 
-/** The sign-in page: sign in by phone and password, or set a new password (1§2). */
+/** The sign-in page (1§2). The user signs in by phone and password, or sets a new password. */
 export function LoginPage() {
   const { redirect } = useSearch({ from: '/login' })
   const { history } = useRouter()

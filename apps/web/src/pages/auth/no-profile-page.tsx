@@ -8,8 +8,8 @@ import { Logo } from '../../ui/signs/logo.tsx'
 import css from '../portal/plain-page.module.css'
 
 /**
- * Error page for a user whose profile cannot be loaded (2§8). The portal needs the profile for every decision, so the
- * page offers a retry.
+ * Error page for a user whose profile cannot be loaded (2§8).
+ * The portal needs the profile for every decision, so the page offers a retry.
  */
 export function NoProfilePage({ error }: ErrorComponentProps) {
   const router = useRouter()

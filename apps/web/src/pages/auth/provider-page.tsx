@@ -16,7 +16,10 @@ import css from './provider-page.module.css'
 
 type State = ReturnType<typeof readOutcome> | { text: string }
 
-/** `/login/provider`: return page of the identity provider (decision 48); opens the portal, or explains the failure. */
+/**
+ * The page `/login/provider`, to which the identity provider returns the user (decision 48).
+ * It opens the portal, or explains the failure.
+ */
 export function ProviderPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const redirect = typeof search.redirect === 'string' ? search.redirect : undefined

@@ -16,13 +16,14 @@ import { m } from '../../paraglide/messages.js'
 
 const RegisterForm = lazy(loadRegisterForm)
 
-/** Registration (1§2); the route signs out a signed-in user. */
+/** The page for registration (1§2). The route signs out a signed-in user. */
 export function RegisterPage() {
   const { redirect } = useSearch({ from: '/register' })
   const { history } = useRouter()
   const trail = useTrail(paths.register, FIRST_STEP.register)
   usePageTitle(m.auth_register())
-  // After the first step the whole form stays mounted, so that its first step can also show errors found later.
+  // After the first step the whole form stays mounted.
+  // So the first step of the form can also show errors that are found later.
   const [hasBegun, setBegun] = useState(false)
   if (trail.trail.length > 1 && !hasBegun) setBegun(true)
   const Form = hasBegun ? RegisterForm : AboutYouForm
@@ -35,7 +36,7 @@ export function RegisterPage() {
   )
 }
 
-/** Step 0 of the stepped form (1§2): initial data of a registration. */
+/** Step 0 of the stepped form (1§2), with the initial data of a registration. */
 function AboutYouForm({ redirect, ...form }: RegisterFormProps) {
   useLoadAhead(loadRegisterForm)
   return (

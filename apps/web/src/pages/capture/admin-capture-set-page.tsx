@@ -32,7 +32,7 @@ const FIELD_NAMES: Record<LensField, () => string> = {
   sensorSize: m.rigs_sensorSize,
 }
 
-/** The lenses of each unit with their data-sheet values; both units have the same three. */
+/** Panel with the lenses of the units and their data-sheet values. Both units have the same three lenses. */
 const LensesPanel = ({ set }: { set: CaptureSet }) => (
   <Panel title={m.rigs_lenses()} text={m.rigs_lensesText()}>
     <div className={css.lenses}>
@@ -55,7 +55,9 @@ const LensesPanel = ({ set }: { set: CaptureSet }) => (
   </Panel>
 )
 
-/** Pipeline steps that can be switched off for a set (C-38): a switch is on while its step runs. */
+/**
+ * Panel with the pipeline steps that can be switched off for a set (C-38). A switch is on if its step runs for the set.
+ */
 const PipelinePanel = ({ set }: { set: CaptureSet }) => (
   <Panel title={m.rigs_pipeline()} text={m.rigs_pipelineText()}>
     {MASKED_STEPS.map((step) => (
@@ -66,7 +68,7 @@ const PipelinePanel = ({ set }: { set: CaptureSet }) => (
 
 const SIDE_TITLES: Record<Side, () => string> = { left: m.rigs_leftUnit, right: m.rigs_rightUnit }
 
-/** The two units of a set, each with a link to its page, and other data of the set. */
+/** Panel with the two units of a set, each with a link to its page, and with other data of the set. */
 const SetUnitsPanel = ({ set }: { set: CaptureSet }) => (
   <Panel title={m.rigs_units()}>
     <Facts
@@ -97,7 +99,7 @@ const UnitLink = ({ unit, timeZone }: { unit: CaptureSet['captureUnits']['left']
 
 const NAME_RULE = { kind: 'text', maxLength: DEFAULT_MAX_LENGTH } as const
 
-/** Name and place of a set; changes apply to passings recorded from then on. */
+/** Panel with name and place of a set. Changes apply only to passings that are recorded after the change. */
 const SetPanel = ({ set }: { set: CaptureSet }) => (
   <Panel title={m.rigs_place()} text={m.rigs_placeText()}>
     <div>
@@ -110,7 +112,10 @@ const SetPanel = ({ set }: { set: CaptureSet }) => (
   </Panel>
 )
 
-/** Time zones that this browser knows, and the set's current zone even if the browser does not know it. */
+/**
+ * Returns the time zones that this browser supports.
+ * They include the current zone of the set, even if the browser does not support it.
+ */
 const zoneOptions = (present: string): [zone: string, text: string][] =>
   [...new Set([present, ...Intl.supportedValuesOf('timeZone')])]
     .sort()
@@ -118,7 +123,7 @@ const zoneOptions = (present: string): [zone: string, text: string][] =>
 
 const SETS = '/admin/car-eye/capture-sets'
 
-/** `/admin/car-eye/capture-sets/:id`: one set with its place, pipeline steps, units and lenses (1§2, C-38). */
+/** The page `/admin/car-eye/capture-sets/:id` with the place, pipeline steps, units and lenses of a set (1§2, C-38). */
 export function AdminCaptureSetPage() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(setQuery(id))

@@ -37,7 +37,6 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 const NAME_RULE = { kind: 'text', maxLength: DEFAULT_MAX_LENGTH } as const
 const FIELDS = ['name', 'location'] as const satisfies readonly UnitFieldName[]
 
-/** Name and place of a unit, edited in place. */
 function UnitPanel({ unit }: { unit: CaptureUnit }) {
   const client = useQueryClient()
   return (
@@ -60,7 +59,7 @@ function UnitPanel({ unit }: { unit: CaptureUnit }) {
 
 const UNITS = '/admin/car-eye'
 
-/** `/admin/car-eye/capture-units/:id`: one unit, its companies and its default output (1§2). */
+/** The page `/admin/car-eye/capture-units/:id` with a unit, its companies and its default output (1§2). */
 export function AdminCaptureUnitPage() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(unitQuery(id))
@@ -112,7 +111,10 @@ function UnitBoard({ unit }: { unit: CaptureUnit }) {
   )
 }
 
-/** Chooses the company that receives the unit's passings whose plate is on no list (1§4). */
+/**
+ * Panel that chooses the default company of a unit (1§4).
+ * This company receives the unit's passings whose plate is on no list.
+ */
 function DefaultOutputPanel({ unit }: { unit: CaptureUnit }) {
   const client = useQueryClient()
   const { tenants, defaultTenant } = unit
@@ -135,7 +137,7 @@ function DefaultOutputPanel({ unit }: { unit: CaptureUnit }) {
   )
 }
 
-/** Gives a unit a new device key, after a confirmation: from then on the server refuses the old key. */
+/** Panel that gives a unit a new device key after a confirmation. From this moment the server refuses the old key. */
 function DeviceKeyPanel({ unit }: { unit: CaptureUnit }) {
   const [isAsking, setAsking] = useState(false)
   const [deviceKey, setDeviceKey] = useState<string>()

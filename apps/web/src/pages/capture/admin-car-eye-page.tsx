@@ -21,7 +21,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 
 const SETS = 'capture-sets'
 
-/** `/admin/car-eye`: all capture units, or all sets (1§2, A-46). */
+/** The page `/admin/car-eye` with all capture units or all sets (1§2, A-46). */
 export function AdminCarEyePage() {
   const isOfSets = (useParams({ strict: false }) as { panelLocation?: string }).panelLocation === SETS
   const shown = parseRigsSearch(useSearch({ strict: false }))
@@ -98,7 +98,7 @@ export function AdminCarEyePage() {
         <UnitsList filter={shown} isAdmin emptyText={m.rigs_noUnitsAdminText()} action={add} clear={clear} />
       )}
       {isAdding && isOfSets && (
-        // a switch to units keeps the dialog open and turns it into the dialog for a unit
+        // If the user switches to units, the dialog stays open and becomes the dialog for a unit.
         <CreateSetDialog tenantId={undefined} onAddUnit={() => void show('capture-units')} onClose={close} />
       )}
       {isAdding && !isOfSets && (

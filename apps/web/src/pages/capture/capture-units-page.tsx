@@ -23,13 +23,13 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import css from './capture-units-page.module.css'
 
-/** `/tenant-admin/capture-units`: the company's rigs, or the health of one of their units. */
+/** The page `/tenant-admin/capture-units` with the rigs of the company, or with the health of one of their units. */
 export function CaptureUnitsPage() {
   const { unit } = useSearch({ strict: false }) as { unit?: unknown }
   return typeof unit === 'string' ? <UnitHealthPage key={unit} id={unit} /> : <CaptureUnits />
 }
 
-/** The units of the company's rigs, and the sets that they form (1§2). */
+/** The units of the company's rigs, and the sets to which the units belong (1§2). */
 function CaptureUnits() {
   const tenantId = useSession((state) => state.currentTenantId)
   const shown = parseRigsSearch(useSearch({ strict: false }))
@@ -86,7 +86,7 @@ function CaptureUnits() {
   )
 }
 
-/** `/tenant-admin/capture-units?unit=`: health of the cameras of one of the company's units. */
+/** The page `/tenant-admin/capture-units?unit=` with the health of the cameras of a unit. */
 function UnitHealthPage({ id }: { id: string }) {
   const query = useQuery(healthQuery(id))
   const unit = query.data?.unit

@@ -46,8 +46,8 @@ import { PlateDataPanel } from '../tenants/plate-data-panel.tsx'
 import css from './car-settings-page.module.css'
 
 /**
- * Follows work on the plate list: a job started in this tab, or a job that already runs when the user opens the page.
- * Reports the end of the job and reloads the list.
+ * Follows work on the plate list. The work is a job that was started in this tab, or a job that is already running when
+ * the user opens the page. Reports the end of the job and reloads the list.
  */
 function usePlateSteps(tenantId: string) {
   const client = useQueryClient()
@@ -89,7 +89,7 @@ function usePlateSteps(tenantId: string) {
   return { step: stepOf(work, fileJob, changeJob), fileJob, checkAgain: changeJob.checkAgain }
 }
 
-/** Handles the end of a job that read a file: keeps a readable file; reports and discards an unreadable file. */
+/** Handles the end of a job that read a file. It keeps a readable file. It reports and discards an unreadable file. */
 function endReading({ id, name, status, error }: Job): void {
   markSeen([id])
   if (status === 'FAILED') leaveFile({ at: 'file', code: error?.code ?? 'INTERNAL', fileName: name ?? '' })
@@ -116,7 +116,10 @@ function stepOf(
 const downloadExample = (layout: PlateFileLayout): Promise<void> =>
   downloadFile(`/assets/cars/examples/${layout}`, `cars-${layout}.xlsx`, m.plates_exampleFailed())
 
-/** `/tenant-admin/car-settings`: the plates whose passings are assigned to the company automatically, changed by files (1§2). */
+/**
+ * The page `/tenant-admin/car-settings` with the company's plate list (1§2). Passings of these plates are assigned to
+ * the company automatically. Files change the list.
+ */
 export function CarSettingsPage() {
   const { currentTenantId: tenantId = '' } = useSession()
   const profile = useProfile()
@@ -186,7 +189,7 @@ function Changer({ tenantId }: { tenantId: string }) {
   const { step, fileJob, checkAgain } = usePlateSteps(tenantId)
   const leave = () => {
     leaveFile()
-    // the file is no longer needed; if this call fails, the server removes it within an hour
+    // The file is no longer needed. If this call fails, the server removes the file within an hour.
     if (fileJob)
       void call(dismissJob, { params: { id: fileJob.id } })
         .catch(() => undefined)

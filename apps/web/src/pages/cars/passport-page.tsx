@@ -32,12 +32,12 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './passport-page.module.css'
 
-/** A damage of the car with all its boxes; `best` is the box that describes it. */
+/** A damage of the car with all its boxes. `best` is the box that describes the damage. */
 type Family = { id: string; boxes: readonly Damage[]; best: Damage }
 
 /**
- * Damages that have a number. A damage that no user has recorded or accepted does not count as a damage of the car
- * (ruling 3).
+ * Returns the damages that have a number.
+ * A damage that no user has recorded or accepted does not count as a damage of the car (ruling 3).
  */
 function familiesOf(damages: readonly Damage[]): Family[] {
   const families = Map.groupBy(
@@ -50,7 +50,7 @@ function familiesOf(damages: readonly Damage[]): Family[] {
   })
 }
 
-/** The rows for the damages of a car at one of its passings, ordered by number. */
+/** Returns the rows for the damages of a car at one of its passings, ordered by number. */
 const passportRows = (
   damages: readonly Damage[],
   imageSets: readonly CarImageSet[],
@@ -97,7 +97,10 @@ function toRow(
   }
 }
 
-/** State of a damage at a passing: `New`, `Old, not seen here`, `Repaired`, `Recent, only potential`. */
+/**
+ * Returns the state of a damage at a passing as text, for example `New`, `Old, not seen here`, `Repaired` or
+ * `Recent, only potential`.
+ */
 const stateText = (best: Damage, { age, isSeen }: DamageThen): string =>
   [
     age === 'repaired' ? m.damages_repaired() : ageName(age),
@@ -108,8 +111,8 @@ const stateText = (best: Damage, { age, isSeen }: DamageThen): string =>
     .join(', ')
 
 /**
- * `/fleet/:registrationNo/passport`: all present and past damages of a car on a drawing of the unfolded car, passing by
- * passing.
+ * The page `/fleet/:registrationNo/passport`. It shows all current and past damages of a car on a drawing of the
+ * unfolded car, passing by passing.
  */
 export function PassportPage() {
   const { registrationNo } = useParams({ from: '/signed-in/fleet/$registrationNo/passport' })
@@ -231,11 +234,11 @@ function PassportBoard({ passport: { passages: imageSets, damages }, queryKey }:
   )
 }
 
-/** `Volvo V60 · 2023`. */
+/** Returns model and year of a car, for example `Volvo V60 · 2023`. */
 const carText = ({ car: { make, model, year } }: Passport): string =>
   [[make, model].filter(Boolean).join(' '), year].filter(Boolean).join(' · ')
 
-/** `5 passings, 20.10.2026 to 29.11.2026`. */
+/** Returns the number and the days of the passings as text, for example `5 passings, 20.10.2026 to 29.11.2026`. */
 function spanText({ passages: imageSets }: Passport): string {
   const [first, last] = [imageSets[0], imageSets.at(-1)]
   if (!first || !last) return ''

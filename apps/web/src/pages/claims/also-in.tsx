@@ -3,7 +3,7 @@ import { ClaimLinks } from '../../claims/claim-links.tsx'
 import { m } from '../../paraglide/messages.js'
 import css from './claim-damages.module.css'
 
-/** `Already in FR-2026-0041`: links to the other claims that contain a damage. */
+/** Text such as `Already in FR-2026-0041`, with links to the other claims that contain a damage. */
 export function AlsoIn({ claims }: { claims: readonly AlsoAttached[] }) {
   if (claims.length === 0) return null
   return (

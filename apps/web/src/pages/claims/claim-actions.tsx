@@ -24,17 +24,20 @@ const CustomerPanel = lazy(() =>
 type ClaimActionsProps = {
   claim: Claim
   analysis: ClaimAnalysis | undefined
-  /** undefined if there is no pair of passings to show to a customer */
+  /** undefined if there is no pair of passings that can be shown to a customer */
   pair: EvidencePair | undefined
   canWrite: boolean
   jobs: ClaimJobs
-  /** the actions to show, in this order */
+  /** actions to show, in this order */
   parts: readonly ('show' | 'copy' | 'bundle' | 'report')[]
-  /** 48: for the bar at the lower edge of a phone */
+  /** height of the buttons in px; 48 for the bar at the lower edge of a phone */
   height: 28 | 32 | 48
 }
 
-/** Actions that send data of a claim out: the customer's page, the verdict as text, the evidence bundle, the report. */
+/**
+ * Actions that send data of a claim to other people.
+ * They are the customer's page, the verdict as text, the evidence bundle, and the report.
+ */
 export function ClaimActions({ claim, analysis, pair, canWrite, jobs, parts, height }: ClaimActionsProps) {
   const mayMake = useCan('workInTenant')
   const has = (part: (typeof parts)[number]) => parts.includes(part)
@@ -63,7 +66,6 @@ function copyVerdict(claim: Claim, analysis: ClaimAnalysis): Promise<void> {
   return copyText(text, m.claim_copied(), m.claim_copyFailed())
 }
 
-/** Prints the claim in the chosen language. */
 const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 28 | 32 | 48 }) => (
   <Menu
     opener={(props) => (
@@ -82,7 +84,10 @@ const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 28 | 32 | 48 })
 
 type CustomerButtonProps = { claim: Claim; pair: EvidencePair; canWrite: boolean; height: 28 | 32 | 48 }
 
-/** Button that opens the messages to the customer and the customer's answers, and shows their state. */
+/**
+ * Button that opens the messages to the customer and the customer's answers.
+ * The button shows the state of the messages.
+ */
 function CustomerButton({ claim, pair, canWrite, height }: CustomerButtonProps) {
   const { claimId, client } = claim
   const [isOpen, setOpen] = useState(false)

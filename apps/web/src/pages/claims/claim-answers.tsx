@@ -8,7 +8,7 @@ import css from './claim-answers.module.css'
 
 type ClaimAnswersProps = { claimId: string; passings: ClaimAnalysis['passings'] }
 
-/** Open objections and questions of customers about this claim or about a passing of its car. */
+/** List of customers' open objections and questions about this claim or about a passing of the car. */
 export function ClaimAnswers({ claimId, passings: imageSets }: ClaimAnswersProps) {
   const ids = new Set(imageSets.map(({ imageSetId }) => imageSetId))
   const open = useOpenAnswers().data?.items.filter(

@@ -38,7 +38,7 @@ import { useClaimJobs } from './use-claim-jobs.ts'
 
 type ClaimFilesProps = { claim: Claim; place: ClaimPlace; canWrite: boolean }
 
-/** Photos of a claim, then those of its photos that were already used before, then its documents. */
+/** Files of a claim: first the photos, then the photos that were already used before, then the documents. */
 function ClaimFiles({ claim, place, canWrite }: ClaimFilesProps) {
   const { images, documents } = claim
   const { removeImage, removeDocument } = useRemoveFiles(place)
@@ -78,8 +78,8 @@ function ClaimFiles({ claim, place, canWrite }: ClaimFilesProps) {
 type ClaimWaitingProps = { claim: Claim; pair: EvidencePair | undefined }
 
 /**
- * The party that has to act next (ruling 24), derived from the messages sent to the customer and from the customer's
- * answers.
+ * Shows the party that has to act next (ruling 24).
+ * The party follows from the messages sent to the customer and from the customer's answers.
  */
 const ClaimWaiting = ({ claim, pair }: ClaimWaitingProps) =>
   pair ? <Waiting claim={claim} pair={pair} /> : <WaitingWords of={waitingFor(claim.status, undefined, 0)} />
@@ -109,8 +109,8 @@ const WaitingWords = ({ of, timeZone }: { of: ReturnType<typeof waitingFor>; tim
 )
 
 /**
- * A filed claim: the time line of passings, the pair around the accident with its damages, the photos and documents,
- * and all form data.
+ * Board of a filed claim. It shows the time line of passings, the pair around the accident with its damages, the photos
+ * and documents, and all form data.
  */
 export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProps['back'] }) {
   const { claimId, claimNo, car, accidentInformation, filedAt } = claim
@@ -119,7 +119,7 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
   const mayLook = useCan('workInTenant')
   const isReadOnly = useActor()?.currentTenant?.isHandicapped === true
   const isWide = useWideScreen()
-  // In narrower windows the buttons would cut off the dates beside them.
+  // The buttons need this width. In narrower windows they would cut off the dates next to them.
   const isRoomy = useMedia('(min-width: 1400px)')
   const { data: analysis, error, refetch, isFetching } = useQuery(analysisQuery(claimId))
   const pair = useClaimPair(analysis)

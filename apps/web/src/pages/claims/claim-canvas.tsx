@@ -17,7 +17,7 @@ type ClaimCanvasProps = {
   choose: (familyId: string | undefined) => void
 }
 
-/** The photos of the pair around an accident, overlaid or side by side (ui-recipe 11), with their damages. */
+/** The photos of the pair around an accident with their damages, overlaid or side by side (ui-recipe 11). */
 export function ClaimCanvas({ pair, familyId, choose }: ClaimCanvasProps) {
   const { older, newer } = pair
   const isWide = useWideScreen()

@@ -26,7 +26,7 @@ type ClaimDamageRowProps = {
   claimId: string
   evidence: Evidence
   pair: EvidencePair
-  /** undefined: the damage is not attached to this claim */
+  /** undefined if the damage is not attached to this claim */
   attached: ClaimDamage | undefined
   /** other claims that contain the damage */
   alsoIn: readonly AlsoAttached[]
@@ -38,8 +38,8 @@ type ClaimDamageRowProps = {
 }
 
 /**
- * A damage that arose between the two passings: its two photos, its degree of proof, and whether the claim contains the
- * damage.
+ * Row for a damage that arose between the two passings. It shows the two photos, the degree of proof, and whether the
+ * claim contains the damage.
  */
 export function ClaimDamageRow(props: ClaimDamageRowProps) {
   const { evidence, attached, alsoIn, captions, timeZone, isSelected, onShow } = props
@@ -103,7 +103,10 @@ const photoOf = ({ imageId: id, revision, url }: { imageId: string; revision: nu
 
 type Verdict = NonNullable<Evidence['judgement']>['verdict']
 
-/** `Attached by Ulrik User, 22.11.2026 10:12`, the note, and a hint if the verdict has changed since then. */
+/**
+ * Text about an attached damage, for example `Attached by Ulrik User, 22.11.2026 10:12`. The note follows. A hint
+ * appears if the verdict has changed after the damage was attached.
+ */
 export function AttachedWords({ attached, verdict }: { attached: ClaimDamage; verdict: Verdict | undefined }) {
   const { attachedVerdict, attachedAt, attachedBy, note } = attached
   const by = { name: attachedBy.name ?? m.claim_somebody(), time: writeMoment(attachedAt) }
@@ -138,7 +141,7 @@ function AttachButton(props: ClaimDamageRowProps & { verdict: Verdict }) {
   const detach = (from: ClaimDamage) => mutate({ kind: 'detach', attached: from }, { onError: sayNotAttached })
   return (
     <>
-      {/* one button for both actions, so that the focus stays on it */}
+      {/* A single button serves both actions, so that the focus stays on the button. */}
       <Button isBusy={isPending} onClick={() => (attached ? detach(attached) : attach())}>
         {attached ? m.claim_detach() : m.claim_attach()}
         <span className="visually-hidden">: {damageTitle(evidence)}</span>
@@ -166,7 +169,9 @@ function AttachButton(props: ClaimDamageRowProps & { verdict: Verdict }) {
   )
 }
 
-/** Link to the passing with the box of a blocked damage, because the user can decide the box only on that page. */
+/**
+ * Link to the passing with the box of a blocked damage. The user can decide the box only on the page of the passing.
+ */
 function CannotAttach({ evidence, imageSetId }: { evidence: Evidence; imageSetId: string }) {
   const { damageId, camera, pair } = evidence
   return (

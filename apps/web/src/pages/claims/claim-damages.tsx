@@ -29,8 +29,8 @@ type ClaimDamagesProps = {
 }
 
 /**
- * Damages that arose between the two passings, strongest evidence first; each row says whether the claim contains the
- * damage.
+ * List of damages that arose between the two passings, strongest evidence first.
+ * Each row says whether the claim contains the damage.
  */
 export function ClaimDamages({ claimId, analysis, pair, canWrite, familyId, choose }: ClaimDamagesProps) {
   const ids = { pickupId: pair.older.id, imageSetId: pair.newer.id }
@@ -87,7 +87,7 @@ export function ClaimDamages({ claimId, analysis, pair, canWrite, familyId, choo
 
 type OtherPairRowProps = { claimId: string; damage: ClaimDamage; alsoIn: readonly AlsoAttached[]; canWrite: boolean }
 
-/** A damage attached from other passings than the chosen pair. */
+/** Row for an attached damage that comes from other passings than the chosen pair. */
 function OtherPairRow({ claimId, damage, alsoIn, canWrite }: OtherPairRowProps) {
   const { mutate, isPending } = useAttachDamage(claimId)
   const verdict = damage.judgement?.verdict

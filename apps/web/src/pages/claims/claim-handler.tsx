@@ -26,7 +26,7 @@ const membersQuery = (tenantId: string | undefined) =>
     staleTime: 60_000,
   })
 
-/** Handler of a claim: a user may choose himself or herself, an administrator any user of the company. */
+/** Handler of a claim. A user may choose himself or herself. An administrator may choose any user of the company. */
 export function ClaimHandler({ claim, place, canWrite }: { claim: Claim; place: ClaimPlace; canWrite: boolean }) {
   const client = useQueryClient()
   const userId = useSession(({ claims }) => claims?.sub)

@@ -28,8 +28,8 @@ import css from './claim-page.module.css'
 import type { ChosenPair } from './claim-pair.ts'
 
 /**
- * Costs of the damages that arose between the two passings, costs of all damages on the newer passing, and a link to
- * that passing.
+ * Costs of a pair: the costs of the damages that arose between the two passings, and the costs of all damages on the
+ * newer passing. A link opens the newer passing.
  */
 function ClaimSums({ pair }: { pair: ComparedSets }) {
   const mayRead = useCan('readCosts')
@@ -67,7 +67,7 @@ type ClaimImageSetsProps = {
   choose: (familyId: string | undefined) => void
 }
 
-/** The time line of passings, the chosen pair, and the damage that arose between the two. */
+/** The time line of passings, the chosen pair, and the damage that arose between the two passings of the pair. */
 export function ClaimImageSets({ claim, analysis, pair, canWrite, familyId, choose }: ClaimImageSetsProps) {
   const { passings: imageSets } = analysis
   const { older, newer } = pair
@@ -135,7 +135,8 @@ export function ClaimImageSets({ claim, analysis, pair, canWrite, familyId, choo
 }
 
 /**
- * Verdict of the pair as text, as on the pair's comparison page. An undecided damage never counts as new (ruling 3).
+ * Verdict of the pair as text, as on the comparison page of the pair.
+ * An undecided damage never counts as new (ruling 3).
  */
 function ClaimVerdict({ pair }: { pair: ComparedSets }) {
   const { data } = useQuery(evidenceQuery({ pickupId: pair.older.id, imageSetId: pair.newer.id }))
@@ -143,7 +144,7 @@ function ClaimVerdict({ pair }: { pair: ComparedSets }) {
   return <p className={css.verdict}>{compareSentence(pair, found?.length)}</p>
 }
 
-/** The time line at the top of the claim: all passings of the car, and the accident between them. */
+/** Time line at the top of the claim, with all passings of the car and the accident. */
 export function ClaimLine({ claim, analysis, pair }: Pick<ClaimImageSetsProps, 'claim' | 'analysis' | 'pair'>) {
   const { passings: imageSets } = analysis
   if (imageSets.length === 0) return null
@@ -168,7 +169,10 @@ export function ClaimLine({ claim, analysis, pair }: Pick<ClaimImageSetsProps, '
   )
 }
 
-/** `21.11.2026 06:10 CET, Return, Gardermoen, 2 new`; `arrived 21.11.2026 …` when the rig's time is not plausible. */
+/**
+ * Returns the name of a passing, for example `21.11.2026 06:10 CET, Return, Gardermoen, 2 new`. If the rig's time is
+ * not plausible, the name begins with the arrival (for example `arrived 21.11.2026 …`).
+ */
 function imageSetName(imageSet: ImageSet): string {
   const { label, captureSetName, location, newDamages } = imageSet
   return [
@@ -189,8 +193,8 @@ type ImageSetChoiceProps = {
 }
 
 /**
- * Field that chooses the passing of one side of the pair. It lists the newest passing first, and no passing beyond the
- * other side of the pair.
+ * Field that chooses the passing for one side of the pair. The newest passing comes first. The field lists no passing
+ * beyond the other side of the pair.
  */
 function ImageSetChoice({ side, chosen, passings: imageSets, pair }: ImageSetChoiceProps) {
   const other = side === 'older' ? pair.newer : pair.older

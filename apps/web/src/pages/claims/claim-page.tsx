@@ -16,7 +16,10 @@ import { isNotHere } from '../portal/not-here.ts'
 import { ClaimBoard } from './claim-board.tsx'
 import css from './claim-page.module.css'
 
-/** `/claims/:claimId`: a claim's data, the rig's photos before and after the accident, and the evidence (A-02c). */
+/**
+ * The page `/claims/:claimId`.
+ * It shows the data of a claim, the rig's photos before and after the accident, and the evidence (A-02c).
+ */
 export function ClaimPage() {
   const { claimId } = useParams({ from: '/signed-in/claims/$claimId' })
   const tenantId = useSession((state) => state.currentTenantId)
@@ -65,17 +68,17 @@ const ClaimSkeleton = () => (
   </div>
 )
 
-/** Refetches a claim and its dependent data after another user's change. */
+/** Reloads a claim and its dependent data after another user's change. */
 function useClaimLive({ tenantId, claimId }: ClaimPlace): void {
   const client = useQueryClient()
   useSubscription({ topic: 'claims' })
   useSocket('claimChanged', (change) => {
     const known = client.getQueryData(claimQuery(tenantId, claimId).queryKey)
-    // this claim shows data of other claims about the same car
+    // The claim reloads, because it shows data of other claims about the same car.
     if (known?.otherClaims.some((other) => other.claimId === change.claimId))
       void client.invalidateQueries({ queryKey: claimQuery(tenantId, claimId).queryKey })
     if (change.claimId !== claimId) return
-    // the shown claim already contains the user's own change
+    // If the shown claim already contains the user's own change, it does not reload.
     if (!known || known.modifiedAt < change.modifiedAt)
       void client.invalidateQueries({ queryKey: claimQuery(tenantId, claimId).queryKey })
     for (const queryKey of [

@@ -4,18 +4,21 @@ import type { EvidencePair } from '../../evidence/evidence-query.ts'
 
 type ImageSet = ClaimAnalysis['passings'][number]
 
-/** The two displayed passings. */
+/** The two displayed passings of the pair. */
 export type ChosenPair = {
   older: ImageSet | undefined
   newer: ImageSet | undefined
-  /** ids of both passings; undefined unless both exist */
+  /** ids of both passings; undefined if a passing is missing */
   ids: EvidencePair | undefined
-  /** puts a passing into the pair, on the side given by the time of the accident */
+  /** puts a passing into the pair; the time of the accident determines the side */
   take: (imageSetId: string) => void
   choose: (side: 'older' | 'newer', imageSetId: string) => void
 }
 
-/** The pair around the accident, unless the URL names another pair: `?before=…&after=…`. */
+/**
+ * Returns the displayed pair. The URL may name a pair as `?before=…&after=…`.
+ * Otherwise it is the pair around the accident.
+ */
 export function useClaimPair(analysis: ClaimAnalysis | undefined): ChosenPair {
   const search: { before?: unknown; after?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -46,14 +49,20 @@ export function useClaimPair(analysis: ClaimAnalysis | undefined): ChosenPair {
   }
 }
 
-/** If the time of the accident is unknown, a passing earlier than the newer one of the pair becomes the older side. */
+/**
+ * Returns the side of a passing. If the time of the accident is unknown, a passing that is earlier than the newer
+ * passing of the pair is on the older side.
+ */
 function sideOf(imageSet: ImageSet, newer: ImageSet | undefined): 'older' | 'newer' {
   if (imageSet.side === 'before') return 'older'
   if (imageSet.side === 'after') return 'newer'
   return newer && imageSet.recDate < newer.recDate ? 'older' : 'newer'
 }
 
-/** The two passings named in the URL if both belong to the car, in order of time; else the pair around the accident. */
+/**
+ * Returns the two passings that the URL names, in order of time, if both belong to the car.
+ * Otherwise returns the pair around the accident.
+ */
 export function pairOf(
   imageSets: readonly ImageSet[],
   around: { pickupId: string; imageSetId: string } | null,

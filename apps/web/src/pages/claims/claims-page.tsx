@@ -33,7 +33,7 @@ import { LoadMore } from '../../ui/tables/load-more.tsx'
 import { ViewsMenu } from '../../views/views-menu.tsx'
 import css from './claims-page.module.css'
 
-/** Starts an export of the filtered claims, and follows it. */
+/** Starts an export of the filtered claims, and follows the job of the export. */
 function useClaimsExport(filters: ClaimsFilter) {
   const { start, isBusy, words } = useFollowedJob()
   const onExport = (format: TableFormat) => {
@@ -47,7 +47,10 @@ function useClaimsExport(filters: ClaimsFilter) {
 
 type ClaimsToolsProps = { filter: ClaimsFilter; onShow: (filter: ClaimsFilter) => void }
 
-/** Tools for the current filters of the claims: save them under a name, and export the filtered claims as a file. */
+/**
+ * Tools for the current filters of the claims.
+ * The user saves the filters under a name, or exports the filtered claims as a file.
+ */
 function ClaimsTools({ filter, onShow }: ClaimsToolsProps) {
   const exporting = useClaimsExport(filter)
   return (
@@ -62,7 +65,6 @@ function ClaimsTools({ filter, onShow }: ClaimsToolsProps) {
   )
 }
 
-/** Numbers of proven damages and of weak damages of a claim. */
 function ClaimEvidence({ evidence }: Pick<ClaimSummary, 'evidence'>) {
   const counts = (['proven', 'weak'] as const).filter((verdict) => evidence[verdict] > 0)
   if (counts.length === 0) return null
@@ -75,7 +77,7 @@ function ClaimEvidence({ evidence }: Pick<ClaimSummary, 'evidence'>) {
   )
 }
 
-/** `/claims`: the claims of the current company, newest first, live (CLAIM-01, A-02). */
+/** The page `/claims` with the claims of the current company, newest first, live (CLAIM-01, A-02). */
 export function ClaimsPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -90,7 +92,8 @@ export function ClaimsPage() {
   useKeys('page', [{ action: 'claimsFind', run: () => searchInput.current?.select() }])
   useKeys('page', [{ action: 'claimsNew', run: () => void navigate({ to: paths.newClaim, search: {} }) }], mayWrite)
 
-  // A second change may start from the first change before the URL contains the first.
+  // A second change may begin before the URL contains the first change.
+  // So a change starts from the filter that was requested last.
   const asked = useRef(filter)
   asked.current = filter
   const show = (wanted: ClaimsFilter) => {

@@ -23,7 +23,6 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './new-claim-page.module.css'
 
-/** Placeholder of the wizard while its draft loads. */
 const WizardSkeleton = () => (
   <div role="status" aria-label={m.shell_loading()} className={wizardCss.wizard}>
     <Skeleton height={56} />
@@ -39,7 +38,10 @@ const WizardSkeleton = () => (
   </div>
 )
 
-/** `/claims/new`: a claim in four steps; the URL contains its draft, so that a reload continues it (A-01). */
+/**
+ * The page `/claims/new` with the wizard for a claim in four steps (A-01).
+ * The URL contains the draft, so that a reload continues the draft.
+ */
 export function NewClaimPage() {
   const address = parseWizardSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -54,12 +56,11 @@ export function NewClaimPage() {
   const search =
     address.draft === undefined && made !== undefined && isDraft(made) ? { ...address, draft: made } : address
   const [seen, setSeen] = useState({ draft: search.draft, round: 0 })
-  // A different draft in the URL starts a new wizard, unless this wizard created that draft.
+  // Another draft in the URL starts a new wizard, unless this wizard has created the draft.
   if (search.draft !== seen.draft)
     setSeen({ draft: search.draft, round: search.draft === made ? seen.round : seen.round + 1 })
-  // Until the claim is filed, every URL of the wizard contains the draft, also the URL of a step left before the draft
-  // existed and reached again by Back. The code reads the history, because fast steps create URLs that are never
-  // rendered.
+  // Until the claim is filed, every URL of the wizard must contain the draft. Back may open the URL of a step that the user left before the
+  // draft existed. The code reads the history, because fast steps create URLs that are never rendered.
   useEffect(() => {
     if (made === undefined) return
     const complete = () => {
@@ -142,7 +143,7 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
   )
 }
 
-/** Save state of the draft as text: `Draft saved 06:12`. */
+/** Returns the save state of the draft as text, for example `Draft saved 06:12`. */
 function draftWords({ save, savedAt, error }: Pick<DraftState, 'save' | 'savedAt' | 'error'>): string {
   switch (save) {
     case 'empty':

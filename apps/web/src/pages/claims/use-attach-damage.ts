@@ -14,7 +14,7 @@ export type AttachedChange =
   | { kind: 'attach'; pair: EvidencePair; familyId: string; note?: string; anyway?: boolean }
   | { kind: 'detach'; attached: ClaimDamage }
 
-/** Attaches damages to a claim and detaches them, with undo; the server's answer replaces the shown state. */
+/** Attaches damages to a claim and detaches damages, with an undo. The server's answer replaces the shown state. */
 export function useAttachDamage(claimId: string) {
   const client = useQueryClient()
   return useMutation({ mutationFn: (change: AttachedChange) => changeAttached(client, claimId, change) })
@@ -32,7 +32,7 @@ async function changeAttached(client: QueryClient, claimId: string, change: Atta
       offerUndo(client, claimId, change.attached)
     }
   } catch (error) {
-    // A refusal means that the displayed data is outdated.
+    // After a refusal, the displayed data is outdated.
     if (change.kind === 'attach') void client.invalidateQueries({ queryKey: evidenceQuery(change.pair).queryKey })
     throw error
   } finally {
@@ -42,7 +42,8 @@ async function changeAttached(client: QueryClient, claimId: string, change: Atta
 }
 
 /**
- * Offers an undo of detaching. The undo attaches the damage again with the same note, which would otherwise be lost.
+ * Offers an undo after a damage was detached.
+ * The undo attaches the damage again with the same note, because the note would otherwise be lost.
  */
 function offerUndo(client: QueryClient, claimId: string, attached: ClaimDamage): void {
   const { pickupId, imageSetId, familyId, note } = attached
@@ -50,7 +51,7 @@ function offerUndo(client: QueryClient, claimId: string, attached: ClaimDamage):
     kind: 'attach',
     pair: { pickupId, imageSetId },
     familyId,
-    // other claims contained the damage before it was detached, so the user needs no second confirmation
+    // Other claims contained the damage before it was detached, so the user need not confirm this again.
     anyway: true,
     ...(note === null ? {} : { note }),
   } as const
@@ -60,10 +61,10 @@ function offerUndo(client: QueryClient, claimId: string, attached: ClaimDamage):
   })
 }
 
-/** Shows at the bottom of the page why a damage was not attached or detached. */
+/** Shows a message that says why a damage was not attached or detached. */
 export const sayNotAttached = (error: unknown): number => showSnackbar({ text: attachFailure(error), isError: true })
 
-/** Why a damage could not be attached or detached, as text. */
+/** Returns the reason as text why a damage could not be attached or detached. */
 export const attachFailure = (error: unknown): string =>
   error instanceof CallError && error.code === 'EVIDENCE_BLOCKED'
     ? m.claim_attachBlocked()

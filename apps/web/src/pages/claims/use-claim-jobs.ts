@@ -13,11 +13,14 @@ export type ClaimJobs = {
   report: (language: Wording) => void
   bundle: () => void
   isBusy: boolean
-  /** progress text: "Making the report… 3 of 12" */
+  /** progress text, for example "Making the report… 3 of 12" */
   words: string | undefined
 }
 
-/** Jobs that turn a claim into a PDF or an evidence bundle. The browser saves each file as soon as it is ready. */
+/**
+ * Returns the jobs that print a claim as a PDF or create an evidence bundle.
+ * The browser saves each file as soon as the file is ready.
+ */
 export function useClaimJobs(claimId: string): ClaimJobs {
   const { start, isBusy, words } = useFollowedJob()
   const params = { id: claimId }

@@ -19,7 +19,7 @@ import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import css from './connection-test-page.module.css'
 
-/** Mails the result of a finished test, once. */
+/** Button that mails the result of a finished test once. */
 function SendResult({ test, testedAt }: { test: ConnectionTest; testedAt: string }) {
   const userId = useSession((state) => state.claims?.sub)
   const email = useQuery(profileQuery(userId)).data?.email
@@ -55,8 +55,8 @@ function SendResult({ test, testedAt }: { test: ConnectionTest; testedAt: string
 const isWithoutRecipient = (error: unknown) => error instanceof CallError && error.code === 'NO_RECIPIENT'
 
 /**
- * Network address and place of this browser, as the server sees them; reloaded at every visit, because the network may
- * change between visits.
+ * Query for the network address and place of this browser, as the server sees them. It reloads at every visit, because
+ * the network may change from visit to visit.
  */
 const ipQuery = queryOptions({
   queryKey: ['ipData'],
@@ -65,7 +65,9 @@ const ipQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Network address and place of this browser, as the server sees them, and the latency. */
+/**
+ * Facts about the connection: the latency, and the network address and place of this browser as the server sees them.
+ */
 function ConnectionFacts({ latencyMs }: { latencyMs: number | null }) {
   const { data, error, refetch, isFetching } = useQuery(ipQuery)
   const facts: [string, string][] = [
@@ -98,7 +100,7 @@ function ConnectionFacts({ latencyMs }: { latencyMs: number | null }) {
   )
 }
 
-/** `/connectionTest`: measures how fast this connection loads and sends photos, for support (A-11). */
+/** The page `/connectionTest` for support (A-11). It measures how fast this connection loads and sends photos. */
 export function ConnectionTestPage() {
   const { test, start, stop } = useConnectionTest()
   return (

@@ -26,7 +26,7 @@ const ACCEPT = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocumen
 
 type PriceChooserProps = { onFile: (file: File) => void }
 
-/** Accepts a price file by drop, click or key. */
+/** Area that accepts a price file by drop, click or key. */
 function PriceChooser({ onFile }: PriceChooserProps) {
   const hintId = useId()
   return (
@@ -46,8 +46,8 @@ function PriceChooser({ onFile }: PriceChooserProps) {
 }
 
 /**
- * `/tenant-admin/prices`: the prices for cost estimates, the versions of these prices, and a new version from a file
- * (C-09).
+ * The page `/tenant-admin/prices` with the prices for cost estimates and their versions (C-09).
+ * A file creates a new version.
  */
 export function PricesPage() {
   const { currentTenantId: tenantId = '' } = useSession()
@@ -129,7 +129,7 @@ type PriceChangerProps = Pick<ReturnType<typeof usePriceChange>, 'step' | 'isBus
   onApply: () => void
 }
 
-/** Price change by file: choose the file, preview its changes, apply it. */
+/** Change of prices with a file. The user chooses the file, sees a preview of its changes, and applies the changes. */
 function PriceChanger({ step, isBusy, read, leave, current, isExample, onApply }: PriceChangerProps) {
   return (
     <section className={css.changer} aria-labelledby="price-changer">

@@ -23,8 +23,8 @@ const CustomerPanel = lazy(() =>
 )
 
 /**
- * Whether the user may see answers of customers. Users of a power tenant may read the passing of another company, but
- * not its customers' answers.
+ * Whether the user may see answers of customers. Users of a power tenant may read the passing of another company. They
+ * may not read the answers of the other company's customers.
  */
 export function useCanShowCustomer(tenantId: string | null): boolean {
   const isOwn = useCan('workInTenant', { tenantId })
@@ -35,14 +35,14 @@ export function useCanShowCustomer(tenantId: string | null): boolean {
 type CustomerActionsProps = {
   shown: ShownImageSets
   tenantId: string | null
-  /** true: the variant for the bar on a phone */
+  /** true for the variant in the bar on a phone */
   isTouch?: boolean
 }
 
 /**
- * Button and panel of the customer's links. The button shows the status of the links; the panel also opens the
- * customer's page (key P). On a phone, which the clerk hands to the customer, a second button opens the customer's page
- * directly.
+ * Button and panel of the customer's links.
+ * The button shows the status of the links. The panel also opens the customer's page (key P). On a phone, which the
+ * clerk hands to the customer, a second button opens the customer's page directly.
  */
 export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerActionsProps) {
   const [open, setOpen] = useState<'asked' | 'show' | 'panel' | 'held'>()
@@ -50,7 +50,7 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   const links = useCustomerLinks(shown)
   const hold = useSendHold(shown.returnId ?? shown.pickupId)
   const sent = links.links ?? []
-  // Until the passing is loaded, nobody knows whether a reason stops the message; the panel lists these reasons.
+  // While the passing is loading, it is unknown whether a reason stops the message. The panel lists such reasons.
   const shownAs = hold.imageSet === undefined ? 'asked' : hold.isHeld ? 'held' : 'show'
   const show = () => setOpen(shownAs)
   useEffect(() => {

@@ -17,7 +17,7 @@ import { PlateChip } from '../../ui/plate-chip.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './customer-answers-page.module.css'
 
-/** `/customer-answers`: open objections and questions of customers, oldest first. */
+/** The page `/customer-answers` with open objections and questions of customers, oldest first. */
 export function CustomerAnswersPage() {
   const { data, error, isFetching, refetch } = useOpenAnswers()
   const more = data ? data.total - data.items.length : 0
@@ -57,7 +57,7 @@ export function CustomerAnswersPage() {
   )
 }
 
-/** An open answer with the clerk's actions: open the damage, reply, or mark the answer as settled. */
+/** Open answer with the actions of the clerk. The clerk opens the damage, replies, or marks the answer as settled. */
 function OpenAnswerEntry({ answer }: { answer: OpenAnswer }) {
   const { answerId, linkId, kind, text, at, timeZone, claimId, claimNo, imageSetId, pickupId, sentBy } = answer
   const tenantId = useSession((state) => state.currentTenantId)

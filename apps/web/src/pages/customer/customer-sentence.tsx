@@ -14,8 +14,8 @@ import { SendHold } from './send-hold.tsx'
 import type { SendHold as Hold } from './use-send-hold.ts'
 
 /**
- * The first sentence of the customer's page, and the damages that the page leaves out. The clerk reads them before
- * sending, because the clerk's own page shows more damages.
+ * The first sentence of the customer's page, and the damages that the page leaves out. The clerk reads both before
+ * sending, because the clerk's page shows more damages.
  */
 type CustomerSentenceProps = { shown: ShownImageSets; hold: Hold; onLeave: () => void }
 
@@ -24,7 +24,7 @@ export function CustomerSentence({ shown: { pickupId, returnId }, hold, onLeave 
     ...evidenceQuery({ pickupId, imageSetId: returnId ?? pickupId }),
     enabled: returnId !== null,
   })
-  // an undecided suggestion is no damage yet, and the hold already names it
+  // An undecided suggestion is no damage yet, and the hold already names the suggestion.
   const fresh = (evidence ?? []).filter((one) => one.isNewSincePickup && !isUndecided(one))
   const count = fresh.filter(isShownToCustomer).length
   const leftOut = fresh.length - count

@@ -17,8 +17,8 @@ import type { SendHold as Hold } from './use-send-hold.ts'
 type SendHoldProps = { hold: Hold; onLeave: () => void }
 
 /**
- * Why a message about a passing cannot be sent yet, with a link to the remedy. The notice names the undecided
- * suggestions, which the clerk may leave out of the message.
+ * Notice that says why a message about a passing cannot be sent yet, with a link to the remedy. The notice names the
+ * undecided suggestions. The clerk may leave these suggestions out of the message.
  */
 export function SendHold({ hold, onLeave }: SendHoldProps) {
   const { imageSet } = hold

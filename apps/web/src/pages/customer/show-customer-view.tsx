@@ -20,8 +20,8 @@ import type { SendHold } from './use-send-hold.ts'
 type ShowCustomerViewProps = { shown: ShownImageSets; hold: SendHold; canWrite: boolean; onClose: () => void }
 
 /**
- * View for the customer, of a pair of passings or of a pickup alone. It begins with the proven damages of the pair;
- * without any, with the photos of the cameras.
+ * View for the customer of a pair of passings, or of a pickup alone. It begins with the proven damages of the pair.
+ * Without proven damages it begins with the photos of the cameras.
  */
 export function ShowCustomerView({ shown, hold, canWrite, onClose }: ShowCustomerViewProps) {
   const { pickupId, returnId } = shown
@@ -68,8 +68,9 @@ function shotOfDamage({ familyId, pair, price, labels, damagedParts, number }: E
 }
 
 /**
- * @param path path of the photo 1920 px wide; null if the permission has ended, which appears as a photo that fails to
- * load
+ * Returns a photo from its path.
+ * @param path path of the photo with a width of 1920 px;
+ * null if the permission has ended, which the view shows as a failed photo
  */
 const photoOf = (path: string | null): Pick<ShownPhoto, 'url'> => ({
   url: (width) => (path ?? '').replace(/1920$/, width),

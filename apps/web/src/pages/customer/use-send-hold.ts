@@ -8,20 +8,20 @@ import { inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 
 export type SendHold = {
-  /** the passing that the message is about; undefined until it is loaded */
+  /** passing that the message is about; undefined until the passing is loaded */
   imageSet: ImageSet | undefined
-  /** no message can be sent at the moment */
+  /** true if no message can be sent at the moment */
   isHeld: boolean
-  /** the passing was not inspected; the clerk cannot override this reason */
+  /** true if the passing was not inspected; the clerk cannot override this reason */
   isBlind: boolean
   undecided: number
-  /** the clerk chose to send the message without the undecided suggestions */
+  /** true if the clerk chose to send the message without the undecided suggestions */
   isAnyway: boolean
   setAnyway: (isAnyway: boolean) => void
   silence: Silence
 }
 
-/** Reasons why the server would refuse to send a message about a passing. */
+/** Returns the reasons why the server would refuse to send a message about a passing. */
 export function useSendHold(imageSetId: string): SendHold {
   const tenantId = useSession((state) => state.currentTenantId)
   const { data: imageSet } = useQuery(imageSetQuery(tenantId, imageSetId))

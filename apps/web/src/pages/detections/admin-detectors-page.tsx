@@ -20,8 +20,8 @@ import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { PilotReportDialog } from './pilot-report-dialog.tsx'
 
 /**
- * `/admin/detectors`: the detectors, their results compared with people's decisions, and the live version of each
- * detector.
+ * The page `/admin/detectors` with the detectors, their results compared with people's decisions, and the live version
+ * of each detector.
  */
 export function AdminDetectorsPage() {
   const isPhone = useMedia(PHONE)

@@ -16,7 +16,10 @@ import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
-/** Makes the pilot report of a company or of one of its rigs, and saves the report as soon as it is ready. */
+/**
+ * Dialog that creates the pilot report of a company or of one of its rigs.
+ * The browser saves the report as soon as the report is ready.
+ */
 export function PilotReportDialog({ onClose }: { onClose: () => void }) {
   const [company, setCompany] = useState<{ id: string; name: string }>()
   const [captureSetId, setCaptureSetId] = useState('')

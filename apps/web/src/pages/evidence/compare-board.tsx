@@ -45,7 +45,7 @@ type CompareKeys = {
   onLeave: () => void
 }
 
-/** All keys of a comparison (ui-recipe 19). */
+/** Registers all keys of a comparison (ui-recipe 19). */
 function useCompareKeys({ place, step, onShow, onLeave }: CompareKeys): void {
   const { mode, isLinked } = useCompareChoice()
   const { isBrief } = useDetailDrawer()
@@ -76,15 +76,15 @@ const DamageHistory = lazy(() =>
 
 type CompareBoardProps = {
   pair: ComparedSets
-  /** family of the selected damage; it stays selected when the user chooses other passings */
+  /** family of the selected damage, which stays selected when the user chooses other passings */
   familyId: string | undefined
   choose: (familyId: string | undefined) => void
   onReplace: (part: 'id' | 'id2', imageSetId: string) => void
 }
 
 /**
- * Two passings of a car: one canvas for both photos, the new damages with their degrees of proof, and the drawer
- * (ui-recipe 11).
+ * Board with two passings of a car (ui-recipe 11). It contains a canvas for both photos, the new damages with their
+ * degrees of proof, and the drawer.
  */
 export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoardProps) {
   const { older, newer } = pair

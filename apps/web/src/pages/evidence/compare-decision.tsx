@@ -19,8 +19,8 @@ import type { ComparePhotos } from './use-compare-photos.ts'
 type CompareDecisionProps = { newer: ImageSet; photos: ComparePhotos; damages: CompareDamages }
 
 /**
- * Decides the selected damage of a comparison, with the same keys as on the page of the passing (ruling 35). If both
- * photos show the damage well, the decision counts as a comparison by eye.
+ * Buttons and keys that decide the selected damage of a comparison. The keys are the same as on the page of the passing
+ * (ruling 35). If both photos show the damage well, the decision counts as a comparison by eye.
  */
 export function CompareDecision({ newer, photos, damages }: CompareDecisionProps) {
   const acts = useDamageActs(newer)
@@ -72,7 +72,8 @@ export function CompareDecision({ newer, photos, damages }: CompareDecisionProps
 }
 
 /**
- * Remembers the pair for a decision while both photos are painted and aligned, and both show the selected damage well.
+ * Declares the pair as seen, for a decision, while both photos are painted and aligned and both show the selected
+ * damage well.
  * @returns id of the older photo; undefined while the user does not see the spot in both photos
  */
 function useSeen({ photo, olderPhoto, matrix, canvas }: ComparePhotos, selected: DamagePair | undefined) {

@@ -22,8 +22,8 @@ import imageSetCss from '../image-sets/image-set-page.module.css'
 export type ComparedSets = { older: ImageSet; newer: ImageSet }
 
 /**
- * The verdict of a pair in words: the verdict of the newer passing, but only damages first seen after the older passing
- * count as new.
+ * Returns the verdict of a pair as text. It is the verdict of the newer passing, but only damages that were first seen
+ * after the older passing count as new.
  */
 export function compareSentence({ older, newer }: ComparedSets, newDamages: number | undefined): string {
   const verdict = pairVerdictOf(verdictFactsOf(newer), newDamages ?? 0)
@@ -35,13 +35,16 @@ export function compareSentence({ older, newer }: ComparedSets, newDamages: numb
 }
 
 /**
- * Text for a pair without new damages. It is `quiet` only if the whole car was inspected and no suggestion is
- * undecided; otherwise it is the verdict.
+ * Returns the text for a pair without new damages. The text is `quiet` if the whole car was inspected and no suggestion
+ * is undecided. Otherwise the text is the verdict.
  */
 export const noNewsText = (pair: ComparedSets, quiet: string): string =>
   pairVerdictOf(verdictFactsOf(pair.newer), 0).kind === 'noChange' ? quiet : compareSentence(pair, 0)
 
-/** `38 days · Gardermoen`; if a rig's time is implausible, a warning stands between the two. */
+/**
+ * Returns time and place of a pair, for example `38 days · Gardermoen`.
+ * If a rig's time is implausible, a warning is in the middle of the text.
+ */
 export function compareFacts({ older, newer }: ComparedSets): string {
   const places = [...new Set([older, newer].map(({ origin }) => origin.location || origin.name))].filter(Boolean)
   const doubts = [older, newer].map(implausibleText)
@@ -50,7 +53,7 @@ export function compareFacts({ older, newer }: ComparedSets): string {
 
 type CompareHeaderProps = { pair: ComparedSets; sentence: string; toolbar: ReactNode }
 
-/** The 85 px header of a comparison: plate, verdict, time between the two passings, report. */
+/** The 85 px header of a comparison, with the plate, the verdict, the time between the two passings, and the report. */
 export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
   const { older, newer } = pair
   const { registrationNo, countryCode } = newer.carInfo
@@ -65,7 +68,7 @@ export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
       title={
         <>
           {!registrationNo && <span className={imageSetCss.noPlate}>{m.passing_noRegistration()}</span>}
-          {/* On a phone the verdict stands below the photos. */}
+          {/* On a phone the verdict is below the photos. */}
           <span className="visually-hidden-phone">{sentence}</span>
         </>
       }
@@ -79,7 +82,7 @@ export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
   )
 }
 
-/** Returns a function that opens the newer passing. */
+/** Returns a function that opens the newer passing, and the data of the back button. */
 export function useLeaveCompare(newerId: string) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
@@ -98,11 +101,11 @@ export function useLeaveCompare(newerId: string) {
 
 type CompareActionsProps = {
   tenantId: string | null
-  /** true: the variant for the bar on a phone */
+  /** true for the variant in the bar on a phone */
   isTouch?: boolean
 }
 
-/** Actions of a comparison: at the right of row A, or at the lower edge of a phone. The report is the main action. */
+/** Actions of a comparison, at the right of row A or at the lower edge of a phone. The report is the main action. */
 export function CompareActions({ tenantId, isTouch = false }: CompareActionsProps) {
   const params = useParams({ from: '/signed-in/fleet/$registrationNo/$id/compare/$id2' })
   const search = useSearch({ strict: false })

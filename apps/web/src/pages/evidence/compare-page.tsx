@@ -18,7 +18,9 @@ import css from './compare-page.module.css'
 
 const carOf = ({ tenantId, carInfo }: ImageSet): string => JSON.stringify([tenantId, carInfo])
 
-/** `/fleet/:registrationNo/:id/compare/:id2`: compares two passings of a car; `id` is the older passing. */
+/**
+ * The page `/fleet/:registrationNo/:id/compare/:id2`, which compares two passings of a car. `id` is the older passing.
+ */
 export function ComparePage() {
   const params = useParams({ from: '/signed-in/fleet/$registrationNo/$id/compare/$id2' })
   const { id, id2 } = params
@@ -27,7 +29,7 @@ export function ComparePage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const older = useQuery(imageSetQuery(tenantId, id))
   const newer = useQuery(imageSetQuery(tenantId, id2))
-  // Preloads the board's data in parallel with the passings.
+  // The data of the board loads in parallel with the passings.
   usePrefetchQuery(damagesQuery(tenantId, id))
   usePrefetchQuery(damagesQuery(tenantId, id2))
   usePrefetchQuery(evidenceQuery({ pickupId: id, imageSetId: id2 }))
@@ -44,7 +46,8 @@ export function ComparePage() {
   useGiveUp(!pair && error !== null && !isMissing)
   const tried = [older, newer].find(isTriedAgain)
 
-  // The older passing is on the left, the newer on the right (B-17). A URL with the reverse order is corrected.
+  // The older passing is on the left, and the newer passing is on the right (B-17).
+  // A URL with the reverse order is corrected.
   const isTurned = pair !== undefined && Date.parse(pair.older.recDate) > Date.parse(pair.newer.recDate)
   useEffect(() => {
     if (isTurned && !isMissing)

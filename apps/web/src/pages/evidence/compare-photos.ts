@@ -3,8 +3,9 @@ import type { Image } from '@skadi/contract/images/image'
 const isUsable = ({ softDeleted, url }: Image): boolean => softDeleted === null && url !== null
 
 /**
- * The photo of the older passing to show beside a newer photo. Frames are taken at fixed places of the rig, so it is
- * the frame at the same position among the displayable frames of the same camera, or else the last frame.
+ * Returns the photo of the older passing to show beside a newer photo.
+ * A rig records frames at fixed places. So it is the frame at the same position among the displayable frames of the
+ * same camera. If there is no such frame, it is the last frame.
  */
 export function olderPhotoFor(
   photo: Image | undefined,

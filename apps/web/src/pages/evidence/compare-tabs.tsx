@@ -32,7 +32,10 @@ type CompareParts = {
   onHistory: (pair: DamagePair) => void
 }
 
-/** Tabs in the drawer of a comparison (COMPARE-01, COMPARE-02): the passings of the car, its damage, its details. */
+/**
+ * Returns the tabs in the drawer of a comparison (COMPARE-01, COMPARE-02). They show the passings of the car, the
+ * damage of the car, and the details of the car.
+ */
 export function useCompareTabs(
   parts: CompareParts,
 ): readonly [imageSets: DetailTab, damage: DetailTab, car: DetailTab] {
@@ -104,7 +107,9 @@ function ComparedDamages({ pair: { older, newer }, photos, damages, evidence, on
   )
 }
 
-/** Proven, weak or blocked, and whether the clerk decided otherwise; empty for known damage. */
+/**
+ * Mark of a damage: proven, weak or blocked, and whether the clerk decided otherwise. Renders nothing for known damage.
+ */
 function EvidenceMark({ evidence, familyId }: { evidence: PairEvidence; familyId: string }) {
   const item = evidence.of(familyId)
   const mark = item && inOrOut(item)

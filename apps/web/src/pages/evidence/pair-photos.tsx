@@ -12,7 +12,10 @@ import type { ComparePhotos } from './use-compare-photos.ts'
 
 type PairPhotosProps = { pair: ComparedSets; photos: ComparePhotos; layers: CompareDamages['layers'] }
 
-/** The photos of two passings with their boxes: overlaid, alternating or side by side, as chosen (ui-recipe 11). */
+/**
+ * The photos of two passings with their boxes (ui-recipe 11). The user chooses whether the photos are overlaid,
+ * alternating or side by side.
+ */
 export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
   const { older, newer } = pair
   const { mode, isLinked, isBlinking } = useCompareChoice()
@@ -47,8 +50,8 @@ export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
 }
 
 /**
- * Why the photos are not aligned. On a phone the notice stands below the photos, because over the photos it would cover
- * damages.
+ * Notice that says why the photos are not aligned.
+ * On a phone the notice is below the photos, because it would otherwise cover damages.
  */
 export function PhoneNotice({ photos: { alignment } }: { photos: ComparePhotos }) {
   const isWide = useWideScreen()

@@ -16,7 +16,10 @@ export type CompareDamages = ReturnType<typeof useCompareDamages>
 
 type Flight = { camera: Camera; imageId: string | undefined; rect: Rect }
 
-/** The damages of two passings for the photos: pairs, boxes, the selected damage, and navigation to it. */
+/**
+ * Returns the damages of two passings for the photos: the pairs, the boxes, the selected damage, and functions that
+ * show a damage.
+ */
 export function useCompareDamages(
   older: ImageSet,
   newer: ImageSet,
@@ -35,7 +38,7 @@ export function useCompareDamages(
   const selected = pairs.find((pair) => pair.familyId === familyId)
   const fly = useFlight(photos)
 
-  /** Shows a damage: on the current photo if the damage is visible there, else on the damage's best photo. */
+  /** Shows a damage. If the current photo does not show the damage, the best photo of the damage opens. */
   const show = useCallback(
     (pair: DamagePair) => {
       choose(pair.familyId)
@@ -95,7 +98,7 @@ export function useCompareDamages(
   } as const
 }
 
-/** Moves the view to a place of a photo as soon as that photo is shown. */
+/** Moves the view to a place of a photo as soon as the photo is visible. */
 function useFlight({ place, photo, canvas, olderCanvas }: ComparePhotos) {
   const flight = useRef<Flight>(undefined)
   const land = useCallback(() => {
@@ -125,8 +128,8 @@ type FirstLook = {
 }
 
 /**
- * Selects a damage after loading: the damage that was selected before, else the first undecided damage, else the first
- * new damage.
+ * Selects a damage after loading. This is the damage that was selected earlier, or otherwise the first undecided
+ * damage. Without an undecided damage, it is the first new damage.
  */
 function useFirstLook({ isReady, pairs, selected, newer, show }: FirstLook): void {
   const { damageId } = useSelection(newer.id)

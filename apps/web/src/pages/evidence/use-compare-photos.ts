@@ -13,8 +13,8 @@ import { olderPhotoFor } from './compare-photos.ts'
 export type ComparePhotos = ReturnType<typeof useComparePhotos>
 
 /**
- * Photos of two passings: the current photo of the newer passing, the older photo beside it, and the alignment of the
- * two.
+ * Returns the photos of two passings: the current photo of the newer passing, the older photo beside it, and the
+ * alignment of the two photos.
  */
 export function useComparePhotos(older: ImageSet, newer: ImageSet) {
   const place = useCanvasPlace(newer)
@@ -47,10 +47,10 @@ export function useComparePhotos(older: ImageSet, newer: ImageSet) {
   }
 }
 
-/** Delay in ms: the photos in view load first. */
+/** Delay in ms, because the photos in view load first. */
 const AFTER_MS = 300
 
-/** Preloads and decodes the older photos of the other cameras too. */
+/** Preloads and decodes the older photos of the other cameras. */
 function useOlderAhead(cameras: readonly CameraPhotos[]): void {
   useEffect(() => {
     const timer = setTimeout(() => {

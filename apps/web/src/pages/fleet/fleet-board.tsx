@@ -37,15 +37,15 @@ import { LoadMore } from '../../ui/tables/load-more.tsx'
 import css from '../image-sets/inbox-page.module.css'
 
 /**
- * Links of a car in the fleet: to its latest passing, its passport and its comparison.
- * @param company a company other than the current company, whose cars are shown
+ * Returns the links of a car in the fleet: to the latest passing, to the passport, and to the comparison.
+ * @param company company whose cars are shown, if it is not the current company
  */
 function useFleetLinks(company: string | undefined) {
   const navigate = useNavigate()
   const { history } = useRouter()
   const client = useQueryClient()
   const canCompare = useCan('comparePassings', { tenantId: company })
-  // On the page of the passing, J and K then step through the other passings of the same car.
+  // With these filters, the keys J and K on the page of the passing step through the other passings of the same car.
   const hrefOf = useCallback(
     ({ latest, registrationNo }: FleetCar) => {
       const search = new URLSearchParams({ tab: 'all', plate: registrationNo, ...(company ? { company } : {}) })
@@ -85,7 +85,7 @@ function useFleetLinks(company: string | undefined) {
   return { hrefOf, passportHrefOf, open, compare: canCompare ? compare : undefined }
 }
 
-/** The latest passing of a car, with the texts of the inbox. */
+/** Functions that show the latest passing of a car with the texts of the inbox. */
 const FLEET_IMAGE_SET: ImageSetView = {
   photo: ({ latest }, isEager) => <CoverPhoto row={latest} isEager={isEager} />,
   place: ({ latest }) => placeText(latest),

@@ -22,7 +22,10 @@ import { FleetBoard } from './fleet-board.tsx'
 
 const FleetTools = lazy(async () => ({ default: (await import('./fleet-tools.tsx')).FleetTools }))
 
-/** `/fleet`: the cars of the current company by plate, each with its latest passing, live; laid out like the inbox. */
+/**
+ * The page `/fleet` with the cars of the current company by plate, each with its latest passing, live.
+ * The layout is the layout of the inbox.
+ */
 export function FleetPage() {
   const search = useSearch({ from: '/signed-in/fleet' })
   const filter = useMemo(() => toFleetFilter(search), [search])
@@ -36,13 +39,14 @@ export function FleetPage() {
   const isCompact = wantsCompact && isWide
   const plateInput = useRef<HTMLInputElement>(null)
 
-  // Rewrites the URL in its standard form first, because the filters in the URL may have another order.
+  // The URL is first rewritten in its standard form, because the filters in the URL may have another order.
   useState(() => beginFleet(toFleetSearch(filter)))
   useEffect(() => beginFleet(toFleetSearch(filter)), [filter])
 
   const { data } = useInfiniteQuery(fleetQuery(tenantId, filter))
 
-  // A second change may start from the first change before the URL contains the first.
+  // A second change may begin before the URL contains the first change.
+  // So a change starts from the filter that was requested last.
   const asked = useRef(filter)
   useEffect(() => {
     asked.current = filter
@@ -55,8 +59,8 @@ export function FleetPage() {
   }
   const setFilter = (change: Partial<FleetFilter>) => show({ ...asked.current, ...change })
   const clear = () => show(clearedFilter(filter))
-  // The URL may name a company that the user may not read, or may no longer read. The user's own company never counts
-  // as another company.
+  // The URL may name a company that the user may not read, or may no longer read.
+  // The user's own company never counts as another company.
   const mayShow =
     companies === undefined ||
     filter.company === undefined ||

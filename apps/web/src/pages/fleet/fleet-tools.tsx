@@ -16,7 +16,7 @@ import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 import { ViewsMenu } from '../../views/views-menu.tsx'
 
-/** Starts an export of the filtered cars, and follows it. */
+/** Starts an export of the filtered cars, and follows the job of the export. */
 function useFleetExport(filter: FleetFilter) {
   const { start, isBusy, words } = useFollowedJob()
   const onExport = (format: TableFormat) => {
@@ -29,7 +29,7 @@ function useFleetExport(filter: FleetFilter) {
 
 type FleetToolsProps = { filter: FleetFilter; onShow: (filter: FleetFilter) => void }
 
-/** Tools for the current filters: save them under a name, and export the filtered cars as a file. */
+/** Tools for the current filters. The user saves the filters under a name, or exports the filtered cars as a file. */
 export function FleetTools({ filter, onShow }: FleetToolsProps) {
   const exporting = useFleetExport(filter)
   return (

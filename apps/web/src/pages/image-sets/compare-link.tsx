@@ -16,21 +16,21 @@ import { CustomerActions, useCanShowCustomer } from '../customer/customer-action
 
 type CompareLinkProps = {
   row: ImageSetSummary
-  /** true: the variant for the bar on a phone, with touch height and one word */
+  /** true for the variant in the bar on a phone, with touch height and a single word */
   isTouch?: boolean
 }
 
 /**
- * Link from a passing to its comparison, and the button that shows the passing to the customer. The comparison uses the
- * pickup before the passing, else the passing before it. Renders nothing if neither is possible.
+ * Link from a passing to a comparison, and the button that shows the passing to the customer. The passing is compared
+ * with the last pickup, or otherwise with the previous passing. Renders nothing if neither is possible.
  */
 export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
   const compared = useComparedWith(row)
   useAhead(compared?.olderId)
   const { registrationNo } = row.carInfo
-  // The link carries the inbox filters, so that the user returns to the same place.
+  // The link contains the inbox filters, so that the user returns to the same place.
   const search = useSearch({ strict: false })
-  // In narrower windows the open work beside the verdict needs this space.
+  // In narrower windows, the open work next to the verdict needs this space.
   const hasRoom = useMedia('(min-width: 1600px)')
   const hasRoomForWords = useRoomForWords()
   const canShow = useCanShowCustomer(row.tenantId)
@@ -44,7 +44,7 @@ export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
       params: { registrationNo, id: compared.olderId, id2: row.id },
       search,
     }
-  // on the page of the comparison, the same key switches the view
+  // On the page of the comparison, the same key switches the view.
   useKeys('page', [{ action: 'compareMode', label: words, run: () => void (to && navigate(to)) }], Boolean(to))
   if (!to) return customer
   const isShort = isTouch || !hasRoom
@@ -65,15 +65,15 @@ export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
 }
 
 /**
- * The passings that the customer may see: a pickup alone ("this is how you got the car"), or a later passing beside its
- * pickup. Undefined for other passings.
+ * Returns the passings that the customer may see. They are a pickup alone ("this is how you got the car"), or a later
+ * passing with its pickup. Returns undefined for other passings.
  */
 function shownToCustomer({ id, origin }: ImageSetSummary, compared: ReturnType<typeof useComparedWith>) {
   if (origin.label === 'pickup') return { pickupId: id, returnId: null }
   return compared?.isPickup ? { pickupId: compared.olderId, returnId: id } : undefined
 }
 
-/** Preloads the compare screen and the older passing. */
+/** Preloads the comparison page and the older passing. */
 function useAhead(olderId: string | undefined): void {
   const client = useQueryClient()
   const tenantId = useSession((state) => state.currentTenantId)
@@ -87,5 +87,5 @@ function useAhead(olderId: string | undefined): void {
   useLoadAhead(load)
 }
 
-/** Whether the header of a passing has room for text beside the verdict, or only for icons. */
+/** Whether the header of a passing has room for text next to the verdict. If not, it has room only for icons. */
 export const useRoomForWords = (): boolean => useMedia('(min-width: 900px)')

@@ -15,11 +15,14 @@ import css from '../../ui/tables/note-row.module.css'
 
 type DetectAgainProps = {
   imageSet: ImageSet
-  /** true: only the button, for places that have a text of their own */
+  /** true for only the button, in places that have their own text */
   isBare?: boolean
 }
 
-/** Repeats the damage search of a passing. Drawing is disabled while the search runs (DETAIL-26, DETAIL-30). */
+/**
+ * Button that repeats the damage search of a passing.
+ * Drawing is disabled while the search is running (DETAIL-26, DETAIL-30).
+ */
 export function DetectAgain({ imageSet, isBare = false }: DetectAgainProps) {
   const { id, tenantId } = imageSet
   const client = useQueryClient()
@@ -36,7 +39,7 @@ export function DetectAgain({ imageSet, isBare = false }: DetectAgainProps) {
         {m.damages_searching()}
       </p>
     )
-  // a company without detection gets no button
+  // A company without detection gets no button.
   if (!canChange || tenantId === null || imageSet.detection === 'skipped') return null
   const button = (
     <Button

@@ -48,7 +48,7 @@ type Tooled = {
   areBoxesHidden: boolean
 }
 
-/** The tools of row B. Users who may not edit get no drawing tool. */
+/** Returns the tools of row B. Users who may not edit get no drawing tool. */
 const imageSetToolsOf = ({ damages, choice, areBoxesHidden }: Tooled): ImageSetTool[] => [
   {
     id: 'boxes',
@@ -65,7 +65,7 @@ const imageSetToolsOf = ({ damages, choice, areBoxesHidden }: Tooled): ImageSetT
     hint: m.details_selectHint(),
     isOn: choice.isOn,
     onToggle: () => {
-      // Only one tool is active: choosing photos ends drawing.
+      // Only one tool is active at a time, so choosing photos ends drawing.
       if (damages.drawing) damages.toggleDrawing(damages.drawing.isPotential)
       if (choice.isOn) choice.stop()
       else choice.start()
@@ -83,7 +83,7 @@ const drawTool = ({ canDraw, drawing, toggleDrawing }: Tooled['damages']): Image
   isDisabled: !canDraw,
 })
 
-/** After an attempt to mark the passing checked, selects and shows the first undecided suggestion. */
+/** After an attempt to mark the passing as checked, selects and shows the first undecided suggestion. */
 function useAskedDamage(imageSetId: string, { spots, select, show }: ImageSetDamages): void {
   const isAsked = useAskedCheck((asked) => asked.imageSetId === imageSetId)
   const first = spots.find(({ isUndecided }) => isUndecided)?.best
@@ -99,13 +99,16 @@ function useAskedDamage(imageSetId: string, { spots, select, show }: ImageSetDam
   }, [isAsked, hasFirst])
 }
 
-/** Opens the pair view first if the passing has suggestions to decide. */
+/** Opens the passing with the pair view if the passing has suggestions to decide. */
 function usePairFirst({ undecidedDamages }: ImageSet, isPossible: boolean): void {
   const isFirst = useRef(undecidedDamages > 0)
   useLayoutEffect(() => (isFirst.current && isPossible ? openPair() : undefined), [isPossible])
 }
 
-/** When a passing opens for the first time, shows its first undecided suggestion, else its first new damage. */
+/**
+ * Shows a damage when a passing opens for the first time.
+ * This is the first undecided suggestion, or otherwise the first new damage.
+ */
 function useFirstDamage(isFirstLook: boolean, place: CanvasPlace, { spots, selected, show }: ImageSetDamages): void {
   const openedAt = useRef(isFirstLook ? place.camera : undefined)
   const first = firstToSee(spots)
@@ -121,7 +124,10 @@ function useFirstDamage(isFirstLook: boolean, place: CanvasPlace, { spots, selec
   }, [hasFirst])
 }
 
-/** The damages of the passing, with a drawing tool that first switches from the pair view to the whole photo. */
+/**
+ * Returns the damages of the passing with another drawing tool.
+ * This tool first switches from the pair view to the whole photo.
+ */
 function useDrawingOnPhoto(damages: ImageSetDamages): ImageSetDamages {
   return {
     ...damages,
@@ -135,20 +141,20 @@ function useDrawingOnPhoto(damages: ImageSetDamages): ImageSetDamages {
 type ImageSetBoardProps = {
   imageSet: ImageSet
   foreign: { name: string; isReadOnly: boolean } | undefined
-  /** container in row B of the header: for the tools, or for a phone's camera chips */
+  /** container in row B of the header, for the tools, or for the camera chips on a phone */
   slot: HTMLElement | null
-  /** the remaining work, shown over the photo */
+  /** list of the remaining work, which is shown over the photo */
   ask: ReactNode
   /** marks the passing as checked and opens the next passing; undefined while work is left */
   onCheck: (() => void) | undefined
-  /** on a phone: `verdict` stands right below the photo, `bar` at the lower edge of the window */
+  /** on a phone: `verdict` is directly below the photo, and `bar` is at the lower edge of the window */
   verdict: ReactNode
   bar: ReactNode
-  /** reads the passing again */
+  /** loads the passing again */
   onChanged: () => Promise<unknown>
 }
 
-/** One passing: its photos, and the drawer with damages, car and processing (ui-recipes 6 to 10, 17). */
+/** Board of a passing: the photos, and the drawer with damages, car and processing (ui-recipes 6 to 10, 17). */
 export function ImageSetBoard({ imageSet, foreign, slot, ask, onCheck, verdict, bar, onChanged }: ImageSetBoardProps) {
   const [isFirstLook] = useState(() => !isRemembered(imageSet.id))
   const place = useCanvasPlace(imageSet)
@@ -159,7 +165,7 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, onCheck, verdict, 
   const standard = useStandardViews(imageSet)
   const canvas = useCanvasView(camera, standard.boxOf(camera), mode, imageSet.id)
   const choice = useFrameSelection(imageSet)
-  // only users of the company that owns the passing may delete frames
+  // Only users of the company that owns the passing may delete frames.
   const canDelete = useCan('deleteFrame', { tenantId: imageSet.tenantId }) && imageSet.tenantId !== null
   const isWide = useWideScreen()
   const damages = useDrawingOnPhoto(useImageSetDamages(imageSet, place, canvas))

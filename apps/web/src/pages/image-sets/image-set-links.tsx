@@ -27,7 +27,6 @@ export { TimeNotice } from '../../image-sets/details/time-notice.tsx'
 
 type ReportLinkProps = { row: Pick<ImageSetSummary, 'id' | 'tenantId'>; isTouch?: boolean }
 
-/** Link from a passing to its report. */
 function ReportLink({ row, isTouch = false }: ReportLinkProps) {
   const hasRoom = useRoomForWords()
   const canRead = useCan('readReports', { tenantId: row.tenantId })
@@ -42,7 +41,7 @@ function ReportLink({ row, isTouch = false }: ReportLinkProps) {
   )
 }
 
-/** Links of a passing: to its report and to its comparison. */
+/** Links of a passing to its report and to its comparison. */
 export const ImageSetLinks = (props: { row: ImageSetSummary; isTouch?: boolean }) => (
   <>
     <ReportLink {...props} />
@@ -50,7 +49,7 @@ export const ImageSetLinks = (props: { row: ImageSetSummary; isTouch?: boolean }
   </>
 )
 
-/** Reports the end of a damage search. Each passing has this part, also a passing without links. */
+/** Reports the end of a damage search. Each passing renders this component, even without links. */
 export function DetectionEnd({ imageSet }: { imageSet: ImageSetSummary }) {
   useDetectionEnd(imageSet)
   return null
@@ -62,7 +61,7 @@ type ClaimLinkProps = {
   isNarrow?: boolean
 }
 
-/** Link from a passing to a new claim about its car. */
+/** Link from a passing to a new claim about the car of the passing. */
 export function ClaimLink({ imageSet: { tenantId, carInfo }, isNarrow = false }: ClaimLinkProps) {
   const mayWrite = useCan('writeClaims', { tenantId })
   const { countryCode, registrationNo } = carInfo
@@ -82,7 +81,7 @@ export function ClaimLink({ imageSet: { tenantId, carInfo }, isNarrow = false }:
   )
 }
 
-/** Facts beside the verdict of a passing: costs of its new damages, and open answers of customers. */
+/** Facts next to the verdict of a passing: the costs of the new damages, and the open answers of customers. */
 export function HeadFacts({ row }: { row: ImageSetSummary }) {
   const sum = row.newCosts && writeSums(row.newCosts)
   return (
@@ -97,7 +96,7 @@ export function HeadFacts({ row }: { row: ImageSetSummary }) {
   )
 }
 
-/** Placeholder for an unreadable plate. A press opens the field of the plate, if the user may correct plates. */
+/** Placeholder for an unreadable plate. A press opens the field of the plate if the user may correct plates. */
 export function NoPlate({ row: { id, tenantId } }: { row: Pick<ImageSetSummary, 'id' | 'tenantId'> }) {
   const canEnter = useCan('correctPlate', { tenantId }) && tenantId !== null
   if (!canEnter) return <span className={pageCss.noPlate}>{m.passing_noRegistration()}</span>
@@ -118,7 +117,7 @@ export function NoPlate({ row: { id, tenantId } }: { row: Pick<ImageSetSummary, 
 
 /**
  * Reloads the damages of a passing after a detector run, and shows the outcome (2§7.7). A failed search sends no event,
- * and an event is lost while the connection is down; the state of the passing shows both.
+ * and an event is lost while the connection is down. In both cases the state of the passing shows the end.
  */
 function useDetectionEnd(imageSet: Pick<ImageSetSummary, 'id' | 'status' | 'currentStep'>): void {
   const { id } = imageSet
@@ -134,15 +133,15 @@ function useDetectionEnd(imageSet: Pick<ImageSetSummary, 'id' | 'status' | 'curr
   }, [tenantId, id, searches])
 }
 
-/** Several events of one search show only one message. */
+/** Reloads the damages and shows the outcome of a search. Several events of a search show a single message. */
 function tellEnd(tenantId: string | undefined, imageSetId: string): void {
   refreshDamages(tenantId, imageSetId)
   void stagesOf(imageSetId).then((stages) => showSnackbar(searchEndWords(stages)))
 }
 
 /**
- * The stages of a passing from a new request, because the page's current request may have started before the search
- * ended.
+ * Returns the stages of a passing from a new request.
+ * The page's current request may have started before the search ended.
  */
 const stagesOf = (id: string) =>
   call(getImageSet, { params: { id } }).then(

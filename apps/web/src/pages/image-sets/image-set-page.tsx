@@ -44,8 +44,8 @@ import { CheckAsk, DetectionEnd, HeadFacts, ImageSetLinks, NoPlate, TimeNotice }
 import { waitForActs } from './wait-for-acts.ts'
 
 /**
- * Checks a passing and opens the next passing. If work is left, the first press only lists the work, and a second press
- * checks the passing anyway. Decisions that the page shows count as made, and are sent before the check.
+ * Checks a passing and opens the next passing. If work is left, the first press only lists the work. A second press
+ * checks the passing anyway. Decisions that the page shows count as made, and they are sent before the check.
  * @param goOn opens the next passing
  */
 function useCheckFlow(id: string, row: ImageSetSummary | undefined, goOn: () => void) {
@@ -74,23 +74,23 @@ function useCheckFlow(id: string, row: ImageSetSummary | undefined, goOn: () => 
   }
   return {
     canCheck,
-    /** the work that is left, if the user tried to check the passing before it was done */
+    /** the work that is left, if the user tried to check the passing too early */
     asked: isAsked ? open : undefined,
-    /** all suggestions are decided, and only the check is left */
+    /** true if all suggestions are decided and only the check is left */
     isDone: canCheck && row !== undefined && !row.checked && state === 'ready' && open === undefined,
     hasDamages: spots.length > 0,
-    /** handles the button or key: lists the work at the first press, checks the passing at the second press */
+    /** handles the button or key; the first press lists the work, and the second press checks the passing */
     press: () => checkAndGo(isAsked),
     uncheck: () => row && check(row, false),
   }
 }
 
-/** Opening the passing that a question is about keeps the question; leaving that passing closes it. */
+/** Closes the list of remaining work when the user leaves its passing. */
 const endAsked = (id: string): void => {
   if (useAskedCheck.getState().imageSetId === id) endAskedCheck()
 }
 
-/** `/assets/:id`: the photos of one passing. */
+/** The page `/assets/:id` with the photos of a passing. */
 export function ImageSetPage() {
   const { id } = useParams({ from: '/signed-in/assets/$id' })
   const search = useSearch({ from: '/signed-in/assets/$id' })
@@ -116,7 +116,7 @@ export function ImageSetPage() {
   useRedirectIfMissing(isMissing, id)
   useGiveUp(error !== null && !isMissing && imageSet === undefined)
 
-  // Selects this passing in the inbox list, so that the user returns to its row.
+  // The inbox list selects this passing, so that the user returns to its row.
   useEffect(() => selectImageSet(id), [id])
   const hasCar = Boolean(imageSet?.carInfo.registrationNo)
   useEffect(() => {
@@ -175,7 +175,7 @@ export function ImageSetPage() {
                 <NoPlate row={row} />
               </Suspense>
             )}
-            {/* On a phone the verdict stands below the photo. */}
+            {/* On a phone the verdict is below the photo. */}
             <span className="visually-hidden-phone">{sentence}</span>
             {isWide && row && (
               <Suspense>
@@ -259,8 +259,8 @@ export function ImageSetPage() {
 }
 
 /**
- * Address that the back button opens: the fleet with its filters, the claim, or else the inbox; for the practice
- * passing always the inbox.
+ * Returns the address that the back button opens. It is the fleet with its filters, the claim, or otherwise the inbox.
+ * For the practice passing it is always the inbox.
  */
 function useWayBack(isPractised: boolean): { href: string; label: string } {
   const [from] = useState(cameFrom)

@@ -15,7 +15,7 @@ export const ImageSetFacts = lazy(() => loadTabs().then(({ ImageSetFacts }) => (
 export const ProcessingPanel = lazy(() => loadTabs().then(({ ProcessingTab }) => ({ default: ProcessingTab })))
 export const DamageLogRail = lazy(() => loadTabs().then(({ DamageLogRail }) => ({ default: DamageLogRail })))
 export const ImageSetCosts = lazy(() => loadTabs().then(({ ImageSetCosts }) => ({ default: ImageSetCosts })))
-/** Dialog with the work left on a passing, and its actions. */
+/** Dialog with the work that is left on a passing, and with the actions for this work. */
 export const CheckAsk = lazy(() => loadTabs().then(({ ImageSetAsk }) => ({ default: ImageSetAsk })))
 export const InspectImageSet = lazy(() => loadTabs().then(({ InspectImageSet }) => ({ default: InspectImageSet })))
 export const PairStage = lazy(loadPair)
@@ -28,7 +28,7 @@ export const TimeNotice = lazy(() => loadLinks().then(({ TimeNotice }) => ({ def
 export const HeadFacts = lazy(() => loadLinks().then(({ HeadFacts }) => ({ default: HeadFacts })))
 export const DetectionEnd = lazy(() => loadLinks().then(({ DetectionEnd }) => ({ default: DetectionEnd })))
 
-/** Preloads the lazy parts, so that the user does not wait at their first use. */
+/** Preloads the lazy parts, so that the user does not wait when a part is used for the first time. */
 export const loadImageSetParts = () =>
   Promise.all([
     loadPair(),

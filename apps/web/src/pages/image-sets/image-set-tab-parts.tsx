@@ -28,14 +28,14 @@ import css from '../../ui/tables/note-row.module.css'
 import { DetectAgain } from './detect-again.tsx'
 import inspectCss from './inspect-image-set.module.css'
 
-// One chunk, because these parts are preloaded together.
+// These parts share a chunk, because they are preloaded together.
 export { CarCard } from '../../cars/car-card.tsx'
 export { DamageLogRail } from '../../damages/log/damage-log-rail.tsx'
 export { ImageSetFacts } from '../../image-sets/details/image-set-facts.tsx'
 
 type ImageSetAskProps = { imageSet: ImageSet; open: OpenWork; hasDamages: boolean; onAnyway: () => void }
 
-/** The work left on the current passing, with all actions for it. */
+/** List of the work that is left on the current passing, with all actions for this work. */
 export const ImageSetAsk = ({ imageSet, ...ask }: ImageSetAskProps) => (
   <CheckAsk
     {...ask}
@@ -48,7 +48,7 @@ export const ImageSetAsk = ({ imageSet, ...ask }: ImageSetAskProps) => (
   />
 )
 
-/** Processing of a passing, with a button to repeat the damage search. */
+/** Tab with the processing of a passing, and with a button that repeats the damage search. */
 export const ProcessingTab = ({ imageSet }: { imageSet: ImageSet }) => (
   <>
     <DetectAgain imageSet={imageSet} />
@@ -80,7 +80,7 @@ function InspectedNote({ imageSet }: { imageSet: ImageSet }) {
 
 type ImageSetCostsProps = { imageSet: ImageSet; onShow: (damageId: string) => void }
 
-/** Repair costs of the damages of a passing, in its drawer. */
+/** Repair costs of a passing's damages, in the drawer of the passing. */
 export function ImageSetCosts({ imageSet, onShow }: ImageSetCostsProps) {
   const { currentTenantId, claims } = useSession()
   const canChange = useCan('changeCosts', { tenantId: imageSet.tenantId })
@@ -103,7 +103,7 @@ const tagOf = ({ age, number, isUndecided }: AppraisalLine) => (
   <NumberTag age={age ?? 'unknown'} number={number} isUndecided={isUndecided} />
 )
 
-/** Computes the estimates again with today's prices. Manual corrections stay. */
+/** Button that computes the estimates again with today's prices. Manual corrections stay. */
 function EstimateAgain({ imageSetId, onDone }: { imageSetId: string; onDone: () => void }) {
   const { start, isBusy } = useFollowedJob(({ status }) => {
     if (status === 'FINISHED') showSnackbar({ text: m.costs_againDone() })
@@ -126,8 +126,8 @@ function EstimateAgain({ imageSetId, onDone }: { imageSetId: string; onDone: () 
 type InspectImageSetProps = { imageSet: ImageSet; spots: readonly Spot[] }
 
 /**
- * Actions for a passing whose inspection is incomplete: a person states that all photos were inspected, or the detector
- * runs again.
+ * Actions for a passing whose inspection is incomplete.
+ * A person states that all photos were inspected, or the detector runs again.
  */
 export function InspectImageSet({ imageSet, spots }: InspectImageSetProps) {
   const canInspect = useCanCheck(imageSet.tenantId)

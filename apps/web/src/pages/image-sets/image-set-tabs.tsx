@@ -20,15 +20,15 @@ import type { ImageSetDamages } from './use-image-set-damages.ts'
 type ImageSetParts = {
   imageSet: ImageSet
   damages: Pick<ImageSetDamages, 'damages' | 'spots' | 'select' | 'show' | 'pointAt'>
-  /** the company that owns the passing, if that company is not the current company */
+  /** company that owns the passing, if it is not the current company */
   foreign: { name: string; isReadOnly: boolean } | undefined
-  /** the company estimates costs, and the user may see costs */
+  /** true if the company estimates costs and the user may see costs */
   hasCosts: boolean
-  /** the user may confirm an inspection */
+  /** true if the user may confirm an inspection */
   canInspect: boolean
 }
 
-/** Tabs in the drawer of a passing (DETAIL-01), one of them with the result of the processing. */
+/** Returns the tabs in the drawer of a passing (DETAIL-01). One of the tabs shows the result of the processing. */
 export const imageSetTabs = ({
   imageSet,
   damages: { damages, spots, select, show, pointAt },
@@ -47,7 +47,7 @@ export const imageSetTabs = ({
         onShow={show}
         onHover={pointAt}
         mend={
-          // Reserves the height, so that the cards below do not move under a pointer.
+          // The placeholder reserves the height, so that the cards below do not move under a pointer.
           <Suspense fallback={canInspect && lacksInspection(imageSet) && <div className={css.inspect} />}>
             <InspectImageSet imageSet={imageSet} spots={spots} />
           </Suspense>

@@ -49,14 +49,15 @@ import css from './inbox-page.module.css'
 import { useRowActs } from './use-row-acts.ts'
 
 /**
- * Debounce time in ms: a pointer that rests on a row this long may soon open the passing, so the page prefetches it.
+ * Debounce time in ms. If the pointer rests on a row for this time, the user may soon open the passing, so the page
+ * loads the passing early.
  */
 const REST_MS = 120
 const NO_ROWS: readonly ImageSetSummary[] = []
 
 /**
- * `/assets`: the passings of the current company, live (ui-recipe 9). A global admin without a company sees the
- * passings of all companies, without counts.
+ * The page `/assets` with the passings of the current company, live (ui-recipe 9). A global admin without a company
+ * sees the passings of all companies, without counts.
  */
 export function InboxPage() {
   const given = useSearch({ from: '/signed-in/assets' })
@@ -65,7 +66,7 @@ export function InboxPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const navigate = useNavigate()
   const client = useQueryClient()
-  // Company whose passings are shown; undefined: all companies.
+  // Company whose passings are shown; undefined for all companies.
   const shownTenantId = filter.company ?? tenantId
   const companies = useCompanies()
   const foreign = useForeignCompany(filter.company)
@@ -100,8 +101,8 @@ export function InboxPage() {
   const setFilter = (change: Partial<InboxFilter>) => show(toInboxSearch({ ...filter, ...change }))
   const clear = () => show(toInboxSearch({ ...DEFAULT_INBOX_FILTER, tab: filter.tab, company: filter.company }))
   const showCompany = (company: string | undefined) => setFilter({ company, location: undefined, set: undefined })
-  // The URL may name a company that the user may not read, or may no longer read. The user's own company never counts
-  // as another company.
+  // The URL may name a company that the user may not read, or may no longer read.
+  // The user's own company never counts as another company.
   const mayShow =
     companies === undefined ||
     filter.company === undefined ||

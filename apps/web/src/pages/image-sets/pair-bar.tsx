@@ -16,16 +16,16 @@ import { toggleBlink } from './use-blink.ts'
 
 type PairBarProps = {
   imageSet: ImageSet
-  /** the earlier passing; undefined if the user may not read that passing */
+  /** earlier passing; undefined if the user may not read it */
   older?: ImageSet | undefined
   spot: Spot
-  /** the box in view */
+  /** id of the box in view */
   box: Damage
   camera: string
   canEdit: boolean
-  /** the damage is already recorded, and the user may still confirm by eye that it is new */
+  /** true if the damage is recorded and the user may still confirm by eye that the damage is new */
   canConfirm: boolean
-  /** both photos are painted and aligned */
+  /** true if both photos are painted and aligned */
   isSeen: boolean
   isBlinking: boolean
   position: { at: number; of: number }
@@ -38,7 +38,7 @@ type PairBarProps = {
 /** Distance in CSS pixels from which a swipe decides. */
 const STROKE = 72
 
-/** Bar below the pair: the damage in words, why the damage is listed, and the decision. */
+/** Bar below the pair with the name of the damage, the reasons why the damage is listed, and the decision. */
 export function PairBar(props: PairBarProps) {
   const { imageSet, older, spot, box, camera, canEdit, canConfirm, isSeen, isBlinking } = props
   const { position, step, decide, onCheck, onClose } = props
@@ -96,8 +96,8 @@ export function PairBar(props: PairBarProps) {
 }
 
 /**
- * Swipe handlers: a swipe to the right accepts the suggestion, a swipe to the left rejects it. Mouse users use the
- * buttons.
+ * Returns the handlers of swipes. A swipe to the right accepts the suggestion, and a swipe to the left rejects it.
+ * Mouse users use the buttons.
  */
 function useStroke(isOn: boolean, { accept, reject }: DamageSteps) {
   const from = useRef<{ x: number; y: number }>(undefined)
@@ -129,7 +129,7 @@ const NEWER: Record<CarCondition, () => string> = {
 
 type Reasoned = {
   spot: Spot
-  /** the box in view */
+  /** id of the box in view */
   box: Damage
   older: Pick<ImageSet, 'carConditions'> | undefined
   newer: Pick<ImageSet, 'carConditions'>
@@ -137,8 +137,8 @@ type Reasoned = {
 }
 
 /**
- * Why the damage is listed, and reasons for caution: its finder, the number of cameras, the weather, and how it was
- * decided.
+ * Returns the reasons why the damage is listed, and reasons for caution: the finder, the number of cameras, the
+ * weather, and the comparison by eye.
  */
 function pairReasons({ spot, box, older, newer, isSeen }: Reasoned): string[] {
   const cameras = new Set(spot.boxes.map(({ camera }) => camera)).size

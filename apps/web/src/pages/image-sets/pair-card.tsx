@@ -17,13 +17,13 @@ import { PairBar } from './pair-bar.tsx'
 import css from './pair-stage.module.css'
 import { toggleBlink, useBlink } from './use-blink.ts'
 
-/** One photo of a pair, with the texts on it. */
+/** A photo of a pair, with the texts on the photo. */
 type Side = {
   photo: CroppedPhoto | undefined
   label: string
-  /** empty if the user may not know the day */
+  /** day of the photo; empty if the user may not know the day */
   day: string
-  /** matrix that maps the older photo onto the newer photo; undefined: not aligned */
+  /** matrix that maps the older photo onto the newer photo; undefined if the photos are not aligned */
   warp?: readonly number[] | undefined
 }
 
@@ -32,11 +32,11 @@ export type PairSides = {
   /** undefined while the earlier photo loads */
   before: Side | undefined
   after: Side
-  /** why the photos are not aligned */
+  /** reason why the photos are not aligned */
   notice: string | undefined
 }
 
-/** Placeholder of the pair card if a passing has no damages. */
+/** Placeholder of the pair card for a passing without damages. */
 export const PairNothing = () => (
   <div className={css.empty}>
     <EmptyState title={m.pair_noneTitle()} text={m.pair_noneText()} />
@@ -44,8 +44,8 @@ export const PairNothing = () => (
 )
 
 /**
- * The spots in the order in which they first appeared. A decision moves a card in the log, but the spot keeps its place
- * among the pairs. If the user chooses another order, the order starts again.
+ * Returns the spots in the order in which they first appeared. A decision moves a card in the log, but the spot keeps
+ * its place among the pairs. If the user chooses another order, the order starts again.
  */
 export function useSteadyOrder<One extends Spot>(spots: readonly One[]): One[] {
   const order = useSpotOrder()
@@ -65,15 +65,15 @@ export function useIsSeen({ before, after }: PairSides): boolean {
 type PairCardProps = {
   imageSet: ImageSet
   spot: Spot
-  /** all spots, in the order in which the user steps through them */
+  /** all spots in the order in which the user steps through them */
   all: readonly Spot[]
-  /** the box in view */
+  /** id of the box in view */
   box: Damage
   sides: PairSides
-  /** the earlier passing, whose photos may be wet or dirty; undefined if the user may not read that passing */
+  /** earlier passing, whose photos may be wet or dirty; undefined if the user may not read it */
   older?: ImageSet | undefined
   canEdit: boolean
-  /** the damage is already recorded, and the user may still confirm by eye that it is new */
+  /** true if the damage is recorded and the user may still confirm by eye that the damage is new */
   canConfirm: boolean
   goTo: (spot: Spot) => void
   decide: DamageSteps
@@ -82,8 +82,8 @@ type PairCardProps = {
 }
 
 /**
- * One damage before and after, on the whole stage (ui-recipe 11): the same part of both photos at one zoom. Clerks,
- * annotators and reviewers use the same card.
+ * Card of a damage before and after, on the whole stage (ui-recipe 11). It shows the same part of both photos at the
+ * same zoom. Clerks, annotators and reviewers use the same card.
  */
 export function PairCard({ spot, all, box, sides, goTo, ...bar }: PairCardProps) {
   const isWide = useWideScreen()
@@ -133,13 +133,13 @@ type HalfProps = {
   camera: string
   /** undefined while the earlier photo loads */
   side: ShownSide | undefined
-  /** the other photo, which alternates with `side` at the same place */
+  /** the other photo of the pair, which alternates with `side` at the same place */
   over?: ShownSide | undefined
   isOverShown?: boolean
   notice: string | undefined
 }
 
-/** One crop with its label. Both crops of a pair show the same part of the car at the same zoom. */
+/** Crop with its label. Both crops of a pair show the same part of the car at the same zoom. */
 function Half({ spot, box, camera, side, over, isOverShown = false, notice }: HalfProps) {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
@@ -159,13 +159,13 @@ function Half({ spot, box, camera, side, over, isOverShown = false, notice }: Ha
   return (
     <div ref={frame} className={css.half}>
       {side && photoOf(side, `pair-${side.is}`)}
-      {/* The hidden photo stays rendered, so that blinking does not decode it again. */}
+      {/* The hidden photo stays rendered, so that blinking does not decode the photo again. */}
       {over && (
         <div className={css.over} data-shown={isOverShown || undefined} aria-hidden>
           {photoOf(over, 'pair-over')}
         </div>
       )}
-      {/* no outline over the text that stands for a missing photo */}
+      {/* There is no outline over the text that replaces a missing photo. */}
       {crop && size && url && state !== 'failed' && (
         <CropOutline
           {...{ box: rect, crop, size }}

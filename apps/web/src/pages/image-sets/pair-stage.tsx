@@ -15,7 +15,7 @@ import type { ImageSetDamages } from './use-image-set-damages.ts'
 
 type PairStageProps = {
   imageSet: ImageSet
-  /** the earlier passing */
+  /** id of the earlier passing */
   olderId: string
   damages: ImageSetDamages
   decide: DamageSteps
@@ -25,7 +25,7 @@ type PairStageProps = {
   onClose: () => void
 }
 
-/** The pair card of a passing. A decision made here counts as a comparison by eye in the evidence. */
+/** The pair card of a passing. A decision on this card counts as a comparison by eye in the evidence. */
 export function PairStage(props: PairStageProps) {
   const { spots, faintSpots, selected, select, show } = props.damages
   const all = useSteadyOrder([...spots, ...faintSpots])
@@ -35,7 +35,7 @@ export function PairStage(props: PairStageProps) {
   useEffect(() => {
     if (!unselected) return
     select(unselected.id)
-    // the view of the whole photo, one key away, opens at the same spot
+    // The view of the whole photo, which a single key opens, shows the same spot.
     show(unselected)
   }, [unselected, select, show])
 
@@ -82,8 +82,8 @@ function ClerkCard({
 const ALIGNING: CameraAlignment = { state: 'aligning' }
 
 /**
- * The older and the newer photo of a damage. Among the boxes whose photos are aligned, the largest box counts; without
- * such a box, the largest of all boxes.
+ * Returns the older and the newer photo of a damage. They show the largest of the boxes whose photos are aligned. If
+ * there is no such box, they show the largest of all boxes.
  */
 function usePair(imageSet: ImageSet, olderId: string, spot: Spot) {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 
-/** Time in ms for which each photo shows. The newer photo shows longer, because the decision is about that photo. */
+/**
+ * Time in ms for which each photo is shown.
+ * The newer photo is shown longer, because the decision is about the newer photo.
+ */
 const NEWER_MS = 1100
 const OLDER_MS = 650
 
-/** Whether the user has stopped the blinking of pairs; the choice also holds for the next damages and passings. */
+/** Whether the user has stopped the blinking of pairs. The choice also applies to the next damages and passings. */
 const useStopped = create<{ isStopped: boolean }>()(() => ({
   isStopped: matchMedia('(prefers-reduced-motion: reduce)').matches,
 }))
@@ -13,8 +16,9 @@ const useStopped = create<{ isStopped: boolean }>()(() => ({
 export const toggleBlink = (): void => useStopped.setState(({ isStopped }) => ({ isStopped: !isStopped }))
 
 /**
- * Lets the earlier photo of a pair alternate with the newer one, unless the user prefers reduced motion or stops it.
- * @param isReady both photos are painted
+ * Shows the earlier and the newer photo of a pair alternately. It does not alternate if the user prefers reduced motion
+ * or has stopped the blinking.
+ * @param isReady whether both photos are painted
  */
 export function useBlink(isReady: boolean): { isBlinking: boolean; isOlderShown: boolean } {
   const isBlinking = useStopped(({ isStopped }) => !isStopped) && isReady

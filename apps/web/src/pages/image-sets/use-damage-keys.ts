@@ -10,12 +10,12 @@ import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import type { ImageSetDamages } from './use-image-set-damages.ts'
 
 /**
- * The pair view of a passing, and whether the page opened with the pair view; undefined if there is no earlier passing
- * to compare with.
+ * The pair view of a passing, and whether the passing opened with the pair view.
+ * It is undefined if there is no earlier passing to compare with.
  */
 type PairView = { isOpen: boolean; hasOpened: boolean; open: () => void; close: () => void } | undefined
 
-/** All keys for the damages of a passing (1§2, ruling 35). */
+/** Registers all keys for the damages of a passing (1§2, ruling 35). */
 export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undefined, pair?: PairView): DamageSteps {
   const { spots, faintSpots, selected, acts, canEdit, canDraw, toggleDrawing, select, show } = imageSet
   const all = [...spots, ...faintSpots]
@@ -31,8 +31,8 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
   }
   const step = (by: 1 | -1) => goTo(stepDamage(all, selected?.id, by, imageId))
   /**
-   * Decides the selected suggestion, else the first suggestion, and selects the next suggestion. It decides faint
-   * suggestions only if a faint suggestion is selected.
+   * Decides the selected suggestion, or otherwise the first suggestion, and selects the next suggestion. It decides a
+   * faint suggestion only if a faint suggestion is selected.
    */
   const decide = (act: (ids: readonly string[]) => void) => {
     const undecided = (isFaint ? faintSpots : spots).filter(({ isUndecided }) => isUndecided)
@@ -45,7 +45,9 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
   }
 
   const reject = () => decide((ids) => acts.reject(ids))
-  /** In the pair view, accepting a recorded damage records that the user compared the damage by eye. */
+  /**
+   * Accepts a suggestion. For a recorded damage in the pair view, it records that the user compared the damage by eye.
+   */
   const accept = () => {
     if (pair?.isOpen && spot && canCompare(spot)) acts.confirmPair()
     else decide(acts.accept)

@@ -23,8 +23,8 @@ import type { CanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 export type ImageSetDamages = ReturnType<typeof useImageSetDamages>
 
 /**
- * The damages of a passing for its photos: the boxes on the current photo, the selection, and navigation from a card to
- * its box.
+ * Returns the damages of a passing for its photos. The result contains the boxes on the current photo, the selection,
+ * and a function that moves the view from a card to its box.
  */
 export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canvas: CanvasView) {
   const { id } = imageSet
@@ -35,19 +35,19 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
   const selectedId = useSelection(id).damageId
   const switches = useLogSwitches()
   const { areBoxesHidden } = useViewerChoice()
-  // Users cannot add damages while a detector works on the passing (1§4).
+  // Users cannot add damages while a detector is working on the passing (1§4).
   const isDetecting = isSearching(imageSet)
   const canEdit = useEditRefusal(imageSet) === undefined
   const canDraw = canEdit && !isDetecting && photo?.url != null
   const isBaseline = imageSet.baselineDamages !== null
   const [pointed, setPointed] = useState<Damage>()
 
-  // The photo shows all boxes, even if the log hides old damages: a known scratch must not look like an unknown
-  // scratch.
+  // The photo shows all boxes, even if the log hides old damages.
+  // Otherwise a known scratch would look like an unknown scratch.
   const spots = useMemo(() => spotsInOrder(groupDamages(damages, { ...switches, showOld: true })), [damages, switches])
   const { toggleDrawing, layer } = useDrawing(id, canDraw ? photo?.id : undefined, spots, acts)
   const faintSpots = useMemo(() => spotsOf(faint), [faint])
-  /** all boxes on the photos, including faint suggestions while they are unfolded */
+  /** All boxes on the photos, including faint suggestions while the faint suggestions are unfolded. */
   const shown = useMemo(() => [...damages, ...faint], [damages, faint])
   const shownSpots = useMemo(() => [...spots, ...faintSpots], [spots, faintSpots])
   const selected = selectedId === undefined ? undefined : shown.find((damage) => damage.id === selectedId)
@@ -73,7 +73,7 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
     (damageId: string | undefined) => {
       selectDamage(id, damageId, shownSpots)
       const spot = damageId === undefined ? undefined : spotOf(shownSpots, damageId)
-      // a selected damage must also appear in the log
+      // A selected damage must also appear in the log.
       if (spot && !spot.isUndecided && spot.age === 'old' && !switches.showOld)
         setLogSwitches({ ...switches, showOld: true })
     },
@@ -84,7 +84,7 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
     () => toCanvasBoxes(shown, photo?.id, { showDeleted: switches.showDeleted, syncOf, isBaseline }),
     [shown, photo?.id, switches.showDeleted, syncOf, isBaseline],
   )
-  /** The box on the current photo that belongs to the same spot as the given box. */
+  /** Returns the id of the box on the current photo that belongs to the same spot as the given box. */
   const hereOf = (damage: Damage | undefined) => {
     const spot = damage && spotOf(shownSpots, damage.id)
     return boxes.find(({ id: boxId }) => boxId === damage?.id || spot?.boxes.some((box) => box.id === boxId))?.id

@@ -21,13 +21,14 @@ import { m } from '../../paraglide/messages.js'
 type Given = {
   rows: readonly ImageSetSummary[]
   canCheck: boolean
-  /** the list shows only unchecked passings, so checking a passing moves the selection to the next row */
+  /** true if the list shows only unchecked passings; checking a passing then moves the selection to the next row */
   isOfUnchecked: boolean
   onOpen: (id: string) => void
 }
 
 /**
- * The actions on a row of the inbox: check the passing, compare it with the passing before, show it to the customer.
+ * Returns the actions on a row of the inbox. A user checks the passing, compares the passing with an earlier passing,
+ * or shows the passing to the customer.
  */
 export function useRowActs({ rows, canCheck, isOfUnchecked, onOpen }: Given): (row: ImageSetSummary) => RowActs {
   const actor = useActor()
@@ -42,7 +43,7 @@ export function useRowActs({ rows, canCheck, isOfUnchecked, onOpen }: Given): (r
     (id: string) => {
       const row = rowsNow.current.find((candidate) => candidate.id === id)
       if (!row || row.checked) return
-      // opens the passing's page, where the user can do the remaining work
+      // Opens the page of the passing, on which the user can do the remaining work.
       if (openWorkOfRow(row)) {
         askCheck(id)
         onOpen(id)

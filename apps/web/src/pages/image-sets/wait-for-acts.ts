@@ -5,7 +5,7 @@ const PATIENCE_MS = 15_000
 
 /**
  * Waits until the server has confirmed all actions on the damages of a passing.
- * @returns whether all are confirmed
+ * @returns whether all actions are confirmed
  */
 export function waitForActs(imageSetId: string): Promise<boolean> {
   const isDone = (state: QueueState) => actsOf(state, imageSetId).every(({ status }) => status === 'error')

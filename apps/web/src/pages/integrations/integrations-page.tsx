@@ -15,7 +15,10 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 
 type PanelName = 'keys' | 'webhooks'
 
-/** `/tenant-admin/integrations`: API keys and webhooks, by which other systems act for the company (decision 41). */
+/**
+ * The page `/tenant-admin/integrations` with API keys and webhooks.
+ * With these, other systems act for the company (decision 41).
+ */
 export function IntegrationsPage() {
   const { currentTenantId: tenantId = '' } = useSession()
   const company = useOwnCompany()?.name ?? ''

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './admin-notices-page.module.css'
 
 /**
- * `/admin/notices`: changes that a global admin announces to all users (A-21). The page does not list automatic
+ * The page `/admin/notices` with changes that a global admin announces to all users (A-21). It does not list automatic
  * messages about rigs and webhooks.
  */
 export function AdminNoticesPage() {

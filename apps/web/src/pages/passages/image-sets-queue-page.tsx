@@ -42,7 +42,6 @@ import { DenseSkeleton } from '../../ui/skeletons/dense-skeleton.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
 import css from './image-sets-queue-page.module.css'
 
-/** Placeholder of the queue before its first answer. */
 const QueueSkeleton = () => <DenseSkeleton columns={[242, 136]} />
 
 const TITLES: Record<QueueTab, () => string> = {
@@ -56,7 +55,7 @@ const TEXTS: Record<QueueTab, () => string> = {
   failed: m.queue_noneFailedText,
 }
 
-/** Why no passing is in this list. */
+/** Text that says why no passing is in this list. */
 const QueueEmpty = ({ filter, onClear }: { filter: QueueFilter; onClear: () => void }) =>
   isNarrowed(filter) ? (
     <EmptyState title={m.queue_noMatch()} action={<Button onClick={onClear}>{m.inbox_clearFilters()}</Button>} />
@@ -72,7 +71,10 @@ const WORDS: StageWords = {
   sign: (status) => <StageSign status={status} />,
 }
 
-/** `/admin/image-sets-queue`: the passings of all companies, and those without a company, in the pipeline (1§2), live. */
+/**
+ * The page `/admin/image-sets-queue` (1§2), live. It shows the passings in the pipeline of all companies, and the
+ * passings without a company.
+ */
 export function ImageSetsQueuePage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const filter = useMemo(() => toQueueFilter(search), [search])

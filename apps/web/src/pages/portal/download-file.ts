@@ -6,8 +6,8 @@ import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 /**
- * Saves a file that the API creates for the signed-in user; shows `failed` if the download fails.
- * @param path below `/api`
+ * Saves a file that the API creates for the signed-in user. If the download fails, it shows the text `failed`.
+ * @param path path below `/api`
  */
 export async function downloadFile(path: string, name: string, failed: string): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Logo } from '../../ui/signs/logo.tsx'
 import css from './plain-page.module.css'
 
-/** Error page: the page crashed, or a newer version has replaced its files. */
+/** Error page for a page that crashed, or whose files a newer version has replaced. */
 export function FailedPage() {
   usePageTitle(m.shell_failedTitle())
   return (

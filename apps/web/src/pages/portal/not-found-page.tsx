@@ -14,8 +14,8 @@ import css from './plain-page.module.css'
 const Frame = lazy(() => import('./signed-in-page.tsx').then((file) => ({ default: file.SignedInPage })))
 
 /**
- * Page for an address that does not exist or that the user may not see; both cases look the same (ruling 15). Users who
- * come from the portal keep its drawer and search; visitors see the page alone.
+ * Page for an address that does not exist or that the user may not see. Both cases look the same (ruling 15). Users who
+ * come from the portal keep its drawer and search. Visitors see only the page.
  */
 export function NotFoundPage() {
   const [isInPortal] = useState(() => currentActor() !== undefined)
@@ -24,7 +24,7 @@ export function NotFoundPage() {
     return (
       <Suspense>
         <Frame>
-          {/* The frame sets a title for each URL; the page overrides it. */}
+          {/* The frame sets a title for each URL, and this page replaces that title. */}
           <NotFound key={pathname} />
         </Frame>
       </Suspense>
@@ -37,7 +37,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The text of the page. If a load has failed, the page keeps the address and offers a retry (ruling 37). */
+/** Text of the page. If a load has failed, the page keeps the address and offers a retry (ruling 37). */
 function NotFound() {
   usePageTitle(m.shell_notFoundTitle())
   const { redirect } = useSearch({ strict: false })

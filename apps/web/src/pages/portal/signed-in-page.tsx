@@ -12,7 +12,7 @@ import { Bell, News } from '../../notices/bell.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import css from './signed-in-page.module.css'
 
-// Loaded after the page, because events of the queue arrive later than the page.
+// These parts load after the page. Events of the queue arrive later than the page.
 const AnnotationLive = lazy(() =>
   import('../../annotation/panel/annotation-live.tsx').then((file) => ({ default: file.AnnotationLive })),
 )
@@ -21,11 +21,11 @@ const Palette = lazy(() => import('../search/palette.tsx').then((file) => ({ def
 const FrameTray = lazy(() => import('./frame-tray.tsx').then((file) => ({ default: file.FrameTray })))
 
 /**
- * Frame for signed-in users: drawer, header and the page of the route.
- * @param children shown instead of the page of the route
+ * Frame for signed-in users, with the drawer, the header and the page of the route.
+ * @param children content that replaces the page of the route
  */
 export function SignedInPage({ children }: { children?: ReactNode }) {
-  // If loading the queue's code fails, unsent changes stay stored for the next page.
+  // If the code of the queue fails to load, unsent changes stay stored for the next page.
   useEffect(() => void resumeDamageQueue().catch(() => undefined), [])
   useEffect(() => followHandOver(), [])
   useEffect(() => {
@@ -58,14 +58,15 @@ export function SignedInPage({ children }: { children?: ReactNode }) {
 }
 
 /**
- * Registers the service worker that stores an offline page for lost connections (decision 49). It is called after the
- * page has settled, so that nothing waits for it; in development there is no service worker.
+ * Registers the service worker that stores an offline page for lost connections (decision 49).
+ * The page calls this function after its start, so that the start does not wait for the service worker.
+ * In development there is no service worker.
  */
 async function keepOfflinePage(): Promise<void> {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js')
 }
 
-/** Resumes unsent acts after a return, on any page; loads the code of the queue only if acts are left. */
+/** Resumes unsent acts when the user returns to any page. It loads the code of the queue only if unsent acts exist. */
 async function resumeDamageQueue(): Promise<void> {
   const scope = scopeOf()
   if (!scope || localNames(queuePrefix(scope)).length === 0) return
@@ -74,8 +75,8 @@ async function resumeDamageQueue(): Promise<void> {
 }
 
 /**
- * Redirects an open page of the portal to the customer's page if another tab hands the browser over, or if the browser
- * restores the page from memory.
+ * Redirects an open page of the portal to the customer's page. This happens if another tab hands the browser over, or
+ * if the browser restores the page from memory.
  * @returns function that stops the redirects
  */
 function followHandOver(): () => void {

@@ -32,15 +32,18 @@ import css from './report-page.module.css'
 type ReportJobs = {
   download: () => void
   bundle: () => void
-  /** undefined if sending has not failed */
+  /** undefined if no attempt to send has failed */
   sendFailure: string | undefined
   send: (recipients: readonly string[], isAnyway: boolean, onStarted: () => void) => void
   isBusy: boolean
-  /** progress text: "Making the report… 3 of 12" */
+  /** progress text, for example "Making the report… 3 of 12" */
   words: string | undefined
 }
 
-/** Jobs that turn the displayed report into a PDF, a mail or a bundle. The page follows each job until its end. */
+/**
+ * Returns the jobs that turn the displayed report into a PDF, a mail or a bundle.
+ * The page follows each job until its end.
+ */
 function useReportJobs(subject: ReportSubject, model: ReportModel, version: string): ReportJobs {
   const client = useQueryClient()
   const [sendFailure, setSendFailure] = useState<string>()
@@ -61,7 +64,7 @@ function useReportJobs(subject: ReportSubject, model: ReportModel, version: stri
   }
   const create = () => call(createReport, { body }, { idempotencyKey: crypto.randomUUID() })
 
-  /** The error of a failed job as text. If the error has a remedy, the remedy runs at once. */
+  /** Returns the error of a failed job as text. After a conflict it also reloads the report. */
   const failureOf = (error: unknown, what: string): string => {
     const code = error instanceof CallError ? error.code : undefined
     if (code === 'CONFLICT') {
@@ -94,16 +97,16 @@ function useReportJobs(subject: ReportSubject, model: ReportModel, version: stri
   }
 }
 
-/** Title of a report, and the page it was opened from. */
+/** Title of a report, and the page from which the user opened the report. */
 export type ReportWay = { title: string; back: { href: string; label: string } }
 
 type ReportBoardProps = { subject: ReportSubject; way: ReportWay; previewed: PreviewedReport }
 
-/** The report sheet, with its options and the buttons for PDF, mail and bundle beside it. */
+/** The report sheet, with its options and the buttons for PDF, mail and bundle. */
 export function ReportBoard({ subject, way, previewed }: ReportBoardProps) {
   const { report, version, canMake } = previewed
-  // The page changes its own state first and the URL afterwards: a checkbox that waited for the URL would show its old
-  // state for a moment.
+  // The page changes its own state first, and the URL after that.
+  // If a checkbox waited for the URL, it would show its old state for a moment.
   const address = useSearch({ strict: false }) as Record<string, unknown>
   const [chosen, choose] = useState(() => parseReportSearch(address))
   const navigate = useNavigate()

@@ -13,8 +13,8 @@ import css from './report-page.module.css'
 type Params = { registrationNo?: string; id: string; id2?: string }
 
 /**
- * `/fleet/:registrationNo/:id/compare/:id2/report`: comparison of the pickup `id` and the return `id2` (NAV-11), and
- * `/:routeType/:registrationNo?/:id/individual/report`: one passing alone (NAV-12).
+ * Report page. `/fleet/:registrationNo/:id/compare/:id2/report` compares the pickup `id` with the return `id2`
+ * (NAV-11). `/:routeType/:registrationNo?/:id/individual/report` shows a single passing (NAV-12).
  */
 export function ReportPage() {
   const { registrationNo = '', id, id2 } = useParams({ strict: false }) as Params

@@ -7,8 +7,8 @@ import { Logo } from '../../ui/signs/logo.tsx'
 import css from '../system/legal-page.module.css'
 
 /**
- * `/verify`: anybody who holds a report can check, without an account, whether this installation made the report and
- * whether it is unchanged.
+ * The page `/verify`. Anybody who holds a report can check without an account whether this installation created the
+ * report, and whether the report is unchanged.
  */
 export function VerifyPage() {
   const product = useProductName()

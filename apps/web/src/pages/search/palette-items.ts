@@ -32,7 +32,9 @@ export type FoundCar = Found<'car'>
 export const VERBS = ['compare', 'sendReport', 'customer', 'passport', 'newClaim', 'all'] as const
 export type Verb = (typeof VERBS)[number]
 
-/** Destination of an item: path with parameters, search parameters, and the part of the page to open. */
+/**
+ * Destination of an item, with the path and its parameters, the search parameters, and the part of the page to open.
+ */
 export type PaletteTarget = {
   to: string
   params?: Record<string, string | undefined>
@@ -40,12 +42,12 @@ export type PaletteTarget = {
   hash?: 'send' | 'customer'
 }
 
-/** A choice that the palette makes, or a dialog that it opens. */
+/** A setting that the palette changes, or a dialog that the palette opens. */
 export type PaletteSetting = { appearance: Appearance } | { language: Locale } | { dialog: FrameDialog }
 
 /**
- * An entry of the palette. `label` is its name; `hint` distinguishes entries of the same name; `words` are extra search
- * words that are not shown; `key` is unique.
+ * An entry of the palette. `label` is the name of the entry. `hint` distinguishes entries of the same name. `words` are
+ * extra search words that are not shown. `key` is unique.
  */
 export type PaletteItem = { key: string; label: string; hint?: string | undefined; words?: string | undefined } & (
   | { kind: 'screen'; screen: PlainScreen }
@@ -60,7 +62,7 @@ export type PaletteItem = { key: string; label: string; hint?: string | undefine
 /** The user who searches, and the company that the portal shows. */
 export type Searcher = { actor: Actor | undefined; tenantId: string | undefined }
 
-/** The text in lower case without accents, so that `a` finds `Å` and `Á`. */
+/** Returns the text in lower case without accents, so that `a` finds `Å` and `Á`. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether each typed word is the beginning of a word of the item. */
@@ -97,7 +99,7 @@ const ALSO: Partial<Record<ScreenName, () => string>> = {
   Prices: m.palette_alsoPrices,
 }
 
-/** The screens an actor may open, in the order of the specification. */
+/** Returns the screens that an actor may open, in the order of the specification. */
 export const screenItems = (actor: Actor | undefined): PaletteItem[] =>
   PLAIN_SCREENS.filter((name) => accessOf(screenOf(name), actor) === 'open').map((screen) => ({
     key: `screen ${screen}`,
@@ -114,7 +116,7 @@ const APPEARANCE_NAMES: Record<Appearance, () => string> = {
   auto: m.shell_auto,
 }
 
-/** Appearance, language, keyboard map and tour. */
+/** Returns the items for appearance, language, keyboard map and tour. */
 export const settingItems = (): PaletteItem[] => [
   ...APPEARANCES.map((choice): PaletteItem => {
     const label = m.palette_appearance({ choice: APPEARANCE_NAMES[choice]() })
@@ -128,20 +130,20 @@ export const settingItems = (): PaletteItem[] => [
   { key: 'tour', kind: 'setting', label: m.tour_again(), setting: { dialog: 'tour' } },
 ]
 
-/** `AB 12345`, as plates are displayed. */
+/** Returns a plate as it is displayed, for example `AB 12345`. */
 export const plateOf = ({ countryCode, registrationNo }: { countryCode: string; registrationNo: string }): string =>
   displayPlate({ countryCode: countryCode || DEFAULT_COUNTRY, registrationNo })
 
-/** `Volvo XC60 2021`; empty while make, model and year are unknown. */
+/** Returns make, model and year of a car, for example `Volvo XC60 2021`. The text is empty while they are unknown. */
 export const carText = ({ make, model, year }: FoundCar): string => [make, model, year].filter(Boolean).join(' ')
 
-/** Place and time of a passing. */
+/** Returns place and time of a passing. */
 export const passingText = (row: ImageSetSummary): string => `${placeText(row)} · ${imageSetTimeText(row)}`
 
-/** The newest passing of a found car. */
+/** Returns the newest passing of a found car. */
 export const latestOf = ({ passings }: FoundCar): ImageSetSummary => passings[0] as ImageSetSummary
 
-/** State of a customer's page in one word. */
+/** Returns a short text for the state of a customer's page. */
 export function pageState({ state, verdict }: Found<'customerPage'>): string {
   if (state === 'revoked') return m.palette_pageRevoked()
   if (verdict === 'accept') return m.customer_acceptedShort()
@@ -149,7 +151,7 @@ export function pageState({ state, verdict }: Found<'customerPage'>): string {
   return state === 'expired' ? m.palette_pageExpired() : m.customer_waitingShort()
 }
 
-/** All texts of a result that the search compares with the typed text. */
+/** Returns all texts of a result that the search compares with the typed text. */
 function textsOf(found: FoundItem): string[] {
   switch (found.kind) {
     case 'car':
@@ -167,13 +169,15 @@ function textsOf(found: FoundItem): string[] {
   }
 }
 
-/** Whether an earlier result also matches the text as it is now, before the server has answered. */
+/**
+ * Whether a result of an earlier text also matches the current text. The server has not answered the current text yet.
+ */
 export function stillMatches(found: FoundItem, typed: string): boolean {
   const search = readSearchText(typed)
   return search !== undefined && isFoundIn(textsOf(found), search)
 }
 
-/** Whether a word of the result begins with the typed text; the user then probably means this result. */
+/** Whether a word of the result begins with the typed text. The user then probably means this result. */
 export function isLed(found: FoundItem, typed: string): boolean {
   const key = searchKey(typed)
   return textsOf(found).some((text) => [text, ...text.split(/\s+/)].some((word) => searchKey(word).startsWith(key)))
@@ -181,7 +185,6 @@ export function isLed(found: FoundItem, typed: string): boolean {
 
 const imageSetTarget = (id: string): PaletteTarget => ({ to: paths.imageSet, params: { id } })
 
-/** The page that a result opens. */
 function targetOf(found: FoundItem, { actor, tenantId }: Searcher): PaletteTarget {
   switch (found.kind) {
     case 'car':
@@ -210,7 +213,6 @@ function targetOf(found: FoundItem, { actor, tenantId }: Searcher): PaletteTarge
   }
 }
 
-/** Name and secondary text of a result. */
 function wordsOf(found: FoundItem): { label: string; hint: string } {
   const day = (instant: string, zone: string) => formatDate(new Date(instant), zone)
   const facts = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join(' · ')
@@ -244,7 +246,7 @@ function wordsOf(found: FoundItem): { label: string; hint: string } {
   }
 }
 
-/** Turns a result of the server into an item. */
+/** Converts a result of the server into an item. */
 export const foundItem = (found: FoundItem, searcher: Searcher): PaletteItem => ({
   key: `${found.kind} ${found.kind === 'place' ? `${found.name} ${found.location}` : found.id}`,
   kind: 'found',
@@ -253,7 +255,7 @@ export const foundItem = (found: FoundItem, searcher: Searcher): PaletteItem => 
   ...wordsOf(found),
 })
 
-/** An earlier passing of a car. */
+/** Returns an item for an earlier passing of a car. */
 export const passingItem = (car: FoundCar, row: ImageSetSummary): PaletteItem => ({
   key: `passing ${row.id}`,
   kind: 'passing',
@@ -264,7 +266,7 @@ export const passingItem = (car: FoundCar, row: ImageSetSummary): PaletteItem =>
   target: imageSetTarget(row.id),
 })
 
-/** Item that opens the inbox, filtered by the typed part of a plate. */
+/** Returns the item that opens the inbox, filtered by the typed part of a plate. */
 export const allOfItem = (plate: string): PaletteItem => ({
   key: 'all passings',
   kind: 'plate',

@@ -15,7 +15,7 @@ import { carText, type FoundCar, type PaletteItem, passingText } from './palette
 import css from './palette-preview.module.css'
 import { carOf, Marked, Photo, photoOf, rowOf, stateOf } from './palette-row.tsx'
 
-/** Preview of the chosen item beside the results: large photo, verdict and facts. */
+/** Preview of the chosen item next to the results, with a large photo, the verdict and facts. */
 export function PalettePreview({ item, sought }: { item: PaletteItem; sought: string }) {
   const row = rowOf(item)
   const car = carOf(item)
@@ -53,8 +53,8 @@ export function PalettePreview({ item, sought }: { item: PaletteItem; sought: st
 }
 
 /**
- * The photo of the item. A comparison shows the photos of both passings if the older passing is known; a screen or a
- * setting shows none.
+ * Photo of the item. A comparison shows the photos of both passings if the older passing is known.
+ * A screen or a setting shows no photo.
  */
 function PreviewPhotos({ item }: { item: PaletteItem }) {
   const [older, newer] = comparedCovers(item)
@@ -69,7 +69,7 @@ function PreviewPhotos({ item }: { item: PaletteItem }) {
   return <Photo key={photoOf(item)?.url ?? item.key} item={item} className={css.photo} sizes="368px" />
 }
 
-/** Cover photos of the two passings of a comparison, the older one first. */
+/** Returns the cover photos of the two passings of a comparison. The photo of the older passing comes first. */
 function comparedCovers(item: PaletteItem) {
   if (item.kind !== 'verb' || item.verb !== 'compare') return []
   const { id, id2 } = item.target.params ?? {}

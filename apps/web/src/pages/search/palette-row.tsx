@@ -48,9 +48,7 @@ const ICONS: Record<Exclude<PaletteItem['kind'], 'found' | 'verb'>, TablerIcon> 
   passing: IconCar,
   plate: IconListSearch,
 }
-/**
- * The icon of an item, returned as an element, because React does not allow to choose a component during a render.
- */
+/** Returns the icon of an item as an element, because React does not allow to choose a component during a render. */
 function drawIcon(item: PaletteItem, size: number): ReactNode {
   const icon =
     item.kind === 'found'
@@ -61,20 +59,23 @@ function drawIcon(item: PaletteItem, size: number): ReactNode {
   return createElement(icon, { size, stroke: 1.5, 'aria-hidden': true })
 }
 
-/** The car that an item is about. */
+/** Returns the car that an item is about. */
 export function carOf(item: PaletteItem): FoundCar | undefined {
   if (item.kind === 'passing' || item.kind === 'verb') return item.car
   return item.kind === 'found' && item.found.kind === 'car' ? item.found : undefined
 }
 
-/** The passing whose photo and verdict an item shows. */
+/** Returns the passing whose photo and verdict an item shows. */
 export function rowOf(item: PaletteItem): ImageSetSummary | undefined {
   if (item.kind === 'passing') return item.row
   const car = carOf(item)
   return car && latestOf(car)
 }
 
-/** The thumbnail of an item: its path at 257 px, and at 514 px if available. */
+/**
+ * Returns the thumbnail of an item.
+ * `url` is the path at a width of 257 px, and `urlSharp` the path at 514 px if available.
+ */
 export function photoOf(item: PaletteItem): { url: string; urlSharp?: string } | undefined {
   const cover = rowOf(item)?.cover
   if (cover) return cover
@@ -82,11 +83,11 @@ export function photoOf(item: PaletteItem): { url: string; urlSharp?: string } |
   return url === null ? undefined : { url }
 }
 
-/** Whether the row of an item has space for a photo. */
+/** Whether the row of an item reserves space for a photo. */
 const hasPhoto = (item: PaletteItem): boolean =>
   item.kind === 'passing' || (item.kind === 'found' && item.found.kind !== 'place' && item.found.kind !== 'person')
 
-/** A text in which the parts that match the typed text are marked. */
+/** Text in which the parts that match the typed text are marked. */
 export function Marked({ text, sought }: { text: string; sought: string }) {
   const ranges = matchesIn(text, sought)
   return (
@@ -102,7 +103,7 @@ export function Marked({ text, sought }: { text: string; sought: string }) {
   )
 }
 
-/** A photo, or the item's icon while there is none. */
+/** Photo of an item, or the icon of the item if there is no photo. */
 export function Photo({ item, className, sizes }: { item: PaletteItem; className: string | undefined; sizes: string }) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const photo = photoOf(item)
@@ -130,7 +131,7 @@ type PaletteRowProps = {
   onPick: () => void
 }
 
-/** A result: photo, name with the matching part marked, facts, and verdict or state. */
+/** Row of a result: the photo, the name with the matching part marked, the facts, and the verdict or the state. */
 export function PaletteRow({ id, item, sought, isChosen, onChoose, onPick }: PaletteRowProps) {
   const row = item.kind === 'verb' ? undefined : rowOf(item)
   const isTall = hasPhoto(item)
@@ -169,7 +170,7 @@ export function PaletteRow({ id, item, sought, isChosen, onChoose, onPick }: Pal
   )
 }
 
-/** Plate of a car, or the item's name. */
+/** Plate of a car, or the name of the item. */
 function Title({ item, sought }: { item: PaletteItem; sought: string }) {
   const plate = item.kind === 'verb' ? undefined : carOf(item)
   if (plate)
@@ -187,7 +188,7 @@ function Title({ item, sought }: { item: PaletteItem; sought: string }) {
   )
 }
 
-/** State of a claim or of a customer's page in one word; empty for other results. */
+/** Returns a short text for the state of a claim or of a customer's page. The text is empty for other results. */
 export function stateOf(found: FoundItem): string {
   if (found.kind === 'claim') return found.status === 'filed' ? m.palette_filed() : m.palette_draft()
   return found.kind === 'customerPage' ? pageState(found) : ''

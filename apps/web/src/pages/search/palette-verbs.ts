@@ -24,15 +24,15 @@ const PHRASES: Record<Verb, () => string> = {
   all: m.palette_wordsAll,
 }
 
-/** Minimum number of letters of a typed phrase: a shorter text could be a plate. */
+/** Minimum number of letters of a typed phrase, because a shorter text may be a plate. */
 const LEAST_LETTERS = 4
 
 export type TypedVerb = { verb: Verb; rest: string }
 
 /**
- * Finds the command in a typed text such as `compare AB 12345 with pickup`, and the remaining text, `AB 12345`. A
- * phrase may be incomplete, such as `comp ab` or `send`; the longest phrase wins.
- * @returns undefined without a command
+ * Splits a typed text such as `compare AB 12345 with pickup` into the command and the remaining text, `AB 12345`. A
+ * phrase may be incomplete, for example `comp ab` or `send`. The longest matching phrase wins.
+ * @returns undefined for a text without a command
  */
 export function readVerb(typed: string): TypedVerb | undefined {
   const tokens = typed.trim().split(/\s+/).filter(Boolean)
@@ -51,7 +51,7 @@ export function readVerb(typed: string): TypedVerb | undefined {
   return { verb: best.verb, rest: rest.join(' ') }
 }
 
-/** How many typed words belong to the phrase. The last word may be incomplete. */
+/** Returns the number of typed words that belong to the phrase. The last word may be incomplete. */
 function usedWords(words: readonly string[], phrase: readonly string[]): number {
   let used = 0
   for (const [at, wanted] of phrase.entries()) {
@@ -63,7 +63,7 @@ function usedWords(words: readonly string[], phrase: readonly string[]): number 
   return used
 }
 
-/** The earlier passing to compare with the newest passing of a car. */
+/** Returns the earlier passing to compare with the newest passing of a car. */
 function comparedOf(car: FoundCar): { olderId: string; isPickup: boolean } | undefined {
   const { sincePickup } = latestOf(car)
   if (sincePickup) return { olderId: sincePickup.imageSetId, isPickup: true }
@@ -71,7 +71,7 @@ function comparedOf(car: FoundCar): { olderId: string; isPickup: boolean } | und
   return earlier && { olderId: earlier.id, isPickup: false }
 }
 
-/** Names and targets of the commands for a car; undefined if the command is not possible for this car. */
+/** Names and targets of the commands for a car. They are undefined if the command is not possible for the car. */
 const COMMANDS: Record<
   Verb,
   (
@@ -136,7 +136,7 @@ const COMMANDS: Record<
   },
 }
 
-/** The command as one item for each car for which it is possible. */
+/** Returns an item of the command for each car for which the command is possible. */
 export const verbItems = (verb: Verb, cars: readonly FoundCar[], searcher: Searcher): PaletteItem[] =>
   cars.flatMap((car) => {
     const command = COMMANDS[verb](car, plateOf(car), searcher)

@@ -18,10 +18,13 @@ import { PalettePreview } from './palette-preview.tsx'
 import { PaletteRow } from './palette-row.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
-/** Media query for windows with space for the preview beside the results. */
+/** Media query for windows with space for the preview next to the results. */
 const HAS_PREVIEW = '(min-width: 1024px)'
 
-/** One search field for everything: cars, claims, people, places, screens and commands. Arrows choose, Enter opens. */
+/**
+ * Search field for everything: cars, claims, people, places, screens and commands.
+ * Arrows choose a result, and Enter opens the result.
+ */
 export function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
@@ -138,7 +141,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 type StateProps = { typed: string; count: number; isSearching: boolean; isFailed: boolean; onRetry: () => void }
 
-/** State of the search as text: failed, running, no result, or (for screen readers) the number of results. */
+/**
+ * State of the search as text: the search has failed, is running, or has no result.
+ * Screen readers also read the number of results.
+ */
 function State({ typed, count, isSearching, isFailed, onRetry }: StateProps) {
   const text = typed.trim()
   return (
@@ -172,14 +178,13 @@ function State({ typed, count, isSearching, isFailed, onRetry }: StateProps) {
   )
 }
 
-/** Applies a setting, or opens a dialog of the page frame. */
 function set(setting: PaletteSetting): void {
   if ('appearance' in setting) chooseAppearance(setting.appearance)
   else if ('language' in setting) changeLanguage(setting.language)
   else openFrameDialog(setting.dialog)
 }
 
-/** Opens the page of an item, or runs its action. */
+/** Returns a function that opens the page of an item or runs the action of an item. */
 function useGoTo() {
   const navigate = useNavigate()
   const workIn = useWorkIn()

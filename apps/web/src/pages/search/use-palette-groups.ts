@@ -34,9 +34,9 @@ export type PaletteGroup = { id: string; title: string; items: PaletteItem[] }
 
 export type PaletteGroups = {
   groups: PaletteGroup[]
-  /** the typed text without its command, which the results mark */
+  /** the typed text without its command; the results mark this text */
   sought: string
-  /** the server has not yet answered the typed text */
+  /** true if the server has not answered the typed text yet */
   isSearching: boolean
   isFailed: boolean
   retry: () => void
@@ -52,7 +52,7 @@ const TITLES: Record<SearchKind, () => string> = {
 }
 
 /**
- * The value after a pause in typing (2§9, debounce); an empty value takes effect at once.
+ * Returns the value after a pause in typing (2§9, debounce). An empty value has an effect at once.
  * @param typed the text whose changes restart the pause
  */
 function usePause(value: string, typed: string): string {
@@ -64,7 +64,7 @@ function usePause(value: string, typed: string): string {
   return value === '' ? '' : rested
 }
 
-/** Entries for the typed text; without text, recent cars, screens and companies. */
+/** Returns the entries for the typed text. Without a text, these are recent cars, screens and companies. */
 export function usePaletteGroups(typed: string): PaletteGroups {
   const actor = useActor()
   const tenantId = useSession((state) => state.currentTenantId)
@@ -74,7 +74,7 @@ export function usePaletteGroups(typed: string): PaletteGroups {
   const wanted = readSearchText(sought) ? sought : ''
   const query = usePause(wanted, typed)
   const [imageSetIds] = useState(recentImageSets)
-  // one letter finds nothing, and the latest cars would not answer it
+  // A single letter sends no request, because the server finds nothing for a single letter.
   const isAsked = actor !== undefined && admits(searchEverything.access, actor) && (sought === '' || wanted !== '')
   const found = useQuery({
     queryKey: ['palette', tenantId, query, query === '' ? imageSetIds : null],
@@ -99,8 +99,8 @@ export function usePaletteGroups(typed: string): PaletteGroups {
   ]
   const pick = (is: (item: PaletteItem) => boolean) =>
     local.map((group) => ({ ...group, items: group.items.filter((item) => isWanted(item, typed) && is(item)) }))
-  // entries whose name matches the text are known at once and stay on top, so that the server's answer does not move
-  // them away from Enter
+  // Entries whose name matches the text are known at once and stay at the top. Otherwise the server's answer would move
+  // these entries while the user presses Enter.
   const isNamed = ({ label }: PaletteItem) => typed.trim() !== '' && isWanted({ label }, typed)
   const named = pick(isNamed).map((group) => ({ ...group, id: `named ${group.id}` }))
   const all = [...named, ...foundGroups(items, sought, verb, searcher), ...pick((item) => !isNamed(item))]
@@ -120,7 +120,7 @@ const companyItem = (id: string, name: string): PaletteItem => ({
   label: m.palette_work({ company: name }),
 })
 
-/** Results of the server by kind, and the commands for the cars among them. */
+/** Returns the results of the server, grouped by kind, and the commands for the cars among the results. */
 function foundGroups(
   items: readonly FoundItem[],
   sought: string,
@@ -134,7 +134,7 @@ function foundGroups(
     title: sought === '' ? m.palette_recentCars() : TITLES[kind](),
     items: items.filter((item) => item.kind === kind).map((item) => foundItem(item, searcher)),
   }))
-  // if several cars match, only an exact plate tells which car the user means
+  // If several cars match, the user means a car only if its complete plate is typed.
   const meant =
     only && sought !== '' && (!another || plateKey(sought) === plateKey(only.registrationNo)) ? only : undefined
   const commands = verb ? verbItems(verb.verb, cars, searcher) : commandsOf(meant, searcher)
@@ -153,10 +153,9 @@ function foundGroups(
   return [...(verb ? [actions] : []), ...(carGroup ? [carGroup] : []), ...(verb ? [] : [actions]), rest, ...others]
 }
 
-/** Whether the text is part of a plate, not only of a VIN. */
+/** Whether the text is part of a plate, and not only of a VIN. */
 const isPlatePart = (cars: readonly FoundCar[], sought: string): boolean =>
   cars.some((car) => stillMatches({ ...car, vin: null }, sought))
 
-/** All commands for the car that the text means. */
 const commandsOf = (car: FoundCar | undefined, searcher: Searcher): PaletteItem[] =>
   car ? VERBS.flatMap((verb) => verbItems(verb, [car], searcher)) : []

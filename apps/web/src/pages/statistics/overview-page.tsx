@@ -26,17 +26,17 @@ import { SuggestionsView } from './suggestions-view.tsx'
 type Part = { label: string; count: string; to: Target | undefined }
 type CardProps = {
   title: string
-  /** the main figure; undefined if no work waits */
+  /** main figure of the card; undefined if no work is waiting */
   figure: string | undefined
   to: Target | undefined
-  /** one sentence, below the figure or in its place */
+  /** sentence below the figure, or a sentence that replaces the figure */
   text: ReactNode
   parts?: readonly Part[]
-  /** button for the next step, if the card has no data yet */
+  /** button for the next step if the card has no data yet */
   action?: { label: string; to: Target } | undefined
 }
 
-/** A count as the server knows it: `10 000+` beyond the limit of exact totals. */
+/** Writes a count of the server. Beyond the limit of exact totals the count has a plus sign, for example `10 000+`. */
 const upTo = (count: number, isAtLeast: boolean): string => `${writeCount(count)}${isAtLeast ? '+' : ''}`
 
 const To = ({ to, children }: { to: Target | undefined; children: ReactNode }) =>
@@ -79,7 +79,7 @@ const STAKES: Record<Stake, () => string> = {
 
 type BoardProps = { overview: CompanyOverview; company: string | undefined }
 
-/** Money and work that wait now. Each figure is a link to the list of the counted records. */
+/** Cards with the money and the work that are waiting. Each figure is a link to the list of the counted records. */
 export function OverviewBoard({ overview, company }: BoardProps) {
   const { atStake, answers, uninspected, units } = overview
   const worksHere = useCan('workInTenant') && company === undefined
@@ -164,8 +164,8 @@ function atStakeText({ passings, isAtLeast, costs }: NonNullable<CompanyOverview
 }
 
 /**
- * `/overview`: the work that waits at a company, and the results of its detectors; with `suggestions`, the list of the
- * detectors' suggestions.
+ * The page `/overview` with the waiting work of a company, and the results of its detectors. With `suggestions` in the
+ * URL, it lists the suggestions of the detectors.
  */
 export function OverviewPage() {
   const search = parseOverviewSearch(useSearch({ strict: false }))

@@ -19,14 +19,14 @@ type Costs = CompanyStatistics['before']['costs']
 type Damaged = { newDamages: number; costs: Costs }
 type Place = CompanyStatistics['places'][number]
 
-/** Maximum number of rows in a ranked chart; the table has all rows. */
+/** Maximum number of rows in a ranked chart. The table contains all rows. */
 const MOST_RANKED = 10
 
 type RankedProps<One> = {
   title: string
-  /** all rows, in the order of the chart */
+  /** all rows in the order of the chart */
   all: readonly One[]
-  /** heading of the first column, and of the others */
+  /** headings of the columns, first column first */
   heads: readonly FigureHead[]
   cells: (one: One) => FigureCell[]
   mark: (one: One) => RankMark
@@ -38,7 +38,7 @@ type RankedProps<One> = {
   days: string
 }
 
-/** A ranked chart of the first rows, and a table of all rows. */
+/** Ranked chart of the first rows, and a table of all rows. */
 function Ranked<One>({ title, all, heads, cells, mark, days, empty, note, ...chart }: RankedProps<One>) {
   const marks = all.map(mark)
   const notes = [all.length > MOST_RANKED && m.statistics_ranked(counted(MOST_RANKED)), note].filter(Boolean)
@@ -65,18 +65,18 @@ type Props = {
   span: DaySpan
   link: InboxLink
   days: string
-  /** false: the period has no new damage, so figures about new damage are left out */
+  /** false if the period has no new damage; figures about new damage are then left out */
   hasNew: boolean
 }
 
-/** Figures by location, car, part, rig and evidence; the highest value comes first. */
+/** Figures for each location, car, part, rig and degree of proof. The highest value comes first. */
 export function RankedFigures({ statistics, span, link, days, hasNew }: Props) {
   const { places, rigs, parts, verdicts, cars, carsWithNew, costs } = statistics
   const mayReadFleet = useCan('readFleet')
   const currencies = costs?.sums.map(({ currency }) => currency) ?? []
   const [main] = currencies
   const amount = (of: Costs, currency = main) => of?.sums.find((one) => one.currency === currency)?.amount ?? 0
-  /** The costs if prices are known, else the number of damages. */
+  /** Returns the costs if prices are known, and otherwise the number of damages. */
   const valueOf = (one: Damaged) => (main ? amount(one.costs) : one.newDamages)
   const write = (value: number) => (main ? writeMoney(value, main) : writeCount(value))
   const costHeads = currencies.map((currency) => m.statistics_costIn({ currency }))

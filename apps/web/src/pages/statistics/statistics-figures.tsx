@@ -55,7 +55,7 @@ type StepFigureProps = FiguresProps & { steps: readonly SpanStep[]; days: string
 
 const stepTitle = ({ from, to }: SpanStep): string =>
   from === to ? writeDate(from) : `${writeDate(from)} – ${writeDate(to)}`
-/** Label of a step of time: `24.11.`, or `11.2026` for a month. */
+/** Returns the label of a step of time, for example `24.11.`, or `11.2026` for a month. */
 const stepLabel = (span: DaySpan, { from }: SpanStep): string =>
   stepOf(span) === 'month' ? writeDate(from).slice(3) : writeDate(from).slice(0, 6)
 

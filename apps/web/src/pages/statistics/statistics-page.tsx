@@ -40,15 +40,15 @@ type Card = {
   label: string
   figure: string
   notes: readonly (string | false)[]
-  /** the same figure in the period before; undefined if unknown */
+  /** the same figure in the previous period; undefined if unknown */
   before?: string | undefined
   change?: number | undefined
   to?: Target | undefined
 }
 
 /**
- * The main figures, each beside the same figure in the period before. Each is a link to the list of the counted
- * records.
+ * The main figures, each with the same figure in the previous period.
+ * Each figure is a link to the list of the counted records.
  */
 export function StatisticsCards({ statistics, span, link }: CardsProps) {
   const earlier = spanBefore(span)
@@ -135,7 +135,10 @@ const SPANS: Record<StatisticsSpan, () => string> = {
 
 const DEFAULT_SPAN: StatisticsSpan = '30d'
 
-/** `/statistics`: passings of the company's rigs, the new damages and their cost, and the time until a user checked them. */
+/**
+ * The page `/statistics` with the passings of the company's rigs, the new damages and their cost, and the time until a
+ * user checked the passings.
+ */
 export function StatisticsPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const { period = DEFAULT_SPAN, location, ...days } = parseStatisticsSearch(useSearch({ strict: false }))

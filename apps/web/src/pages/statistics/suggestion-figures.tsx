@@ -21,14 +21,14 @@ import { SuggestionCard } from './suggestions-view.tsx'
 type Suggestions = CompanyOverview['suggestions']
 type FiguresProps = { suggestions: Suggestions; company: string | undefined }
 
-/** Number of crops on the overview that show the newest rejected suggestions. */
+/** Number of crops on the overview. The crops show the newest rejected suggestions. */
 const CROPS = 6
 
 const proposed = ({ accepted, rejected, undecided }: SuggestionCounts): number => accepted + rejected + undecided
 
 /**
- * Suggestions of the detectors in the last 30 days, and the decisions of people. Each figure is a link to the list of
- * its suggestions.
+ * Suggestions of the detectors in the last 30 days, and the decisions of people on them.
+ * Each figure is a link to the list of its suggestions.
  */
 export function SuggestionFigures({ suggestions, company }: FiguresProps) {
   const { total, byCamera, byKind, byWeather, since, isSample } = suggestions
@@ -158,7 +158,7 @@ function RejectedCrops({ company, count, to }: { company: string | undefined; co
 
 type QuieterProps = { suggestions: Suggestions; list: (search: OverviewSearch) => Target }
 
-/** Suggestions that the next quieter working point would have kept apart, counted by their outcome. */
+/** Suggestions that would be faint at the next quieter working point, counted by their outcome. */
 function QuieterPoint({ suggestions: { workingPoint, quieter }, list }: QuieterProps) {
   const mayChange = useCan('changeDetection')
   const now = pointName(workingPoint)

@@ -44,11 +44,11 @@ const ONE: typeof OUTCOMES = {
 
 type CardProps = {
   suggestion: Suggestion
-  /** true: the card names the outcome, because the list contains several outcomes */
+  /** true if the card names the outcome, because the list contains several outcomes */
   withOutcome?: boolean
 }
 
-/** A suggestion as a crop, with a link to its passing. */
+/** Card of a suggestion with its crop and a link to its passing. */
 export function SuggestionCard({ suggestion, withOutcome = false }: CardProps) {
   const { image, points, label, camera, outcome, imageSetId, registrationNo, countryCode } = suggestion
   const { recDate, timeZone, location } = suggestion
@@ -83,12 +83,12 @@ export function SuggestionCard({ suggestion, withOutcome = false }: CardProps) {
 
 type ViewProps = {
   search: OverviewSearch
-  /** the overview, whose groups are the options of the filters; undefined until it is loaded */
+  /** the overview, whose groups are the options of the filters; undefined until the overview is loaded */
   overview: CompanyOverview | undefined
   company: ReactNode
 }
 
-/** `/overview?suggestions=`: crops of all suggestions that a figure of the overview counts. */
+/** The page `/overview?suggestions=` with crops of all suggestions that a figure of the overview counts. */
 export function SuggestionsView({ search, overview, company }: ViewProps) {
   const tenantId = useSession((state) => state.currentTenantId)
   const navigate = useNavigate()
@@ -216,7 +216,10 @@ export function SuggestionsView({ search, overview, company }: ViewProps) {
   )
 }
 
-/** Adds a value from the URL to the options even if it is unknown here, so that the user sees the active filter. */
+/**
+ * Adds a value from the URL to the options, even if the options do not contain the value.
+ * So the user sees the active filter.
+ */
 function withChosen<Value extends string>(known: readonly Value[] = [], chosen: Value | undefined): readonly Value[] {
   return chosen && !known.includes(chosen) ? [...known, chosen] : known
 }

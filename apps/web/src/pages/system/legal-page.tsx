@@ -11,7 +11,10 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Logo } from '../../ui/signs/logo.tsx'
 import css from './legal-page.module.css'
 
-/** The operator's legal text, or null without such a text (C-17). It is loaded once for each page load. */
+/**
+ * Query for the operator's legal text, or null if there is no such text (C-17).
+ * The text is loaded once for each page load.
+ */
 const legalQuery = (kind: LegalKind) =>
   queryOptions({
     queryKey: ['legal', kind],
@@ -19,10 +22,10 @@ const legalQuery = (kind: LegalKind) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** `/terms`: the operator's terms, or the portal's short default (C-17). */
+/** The page `/terms` with the operator's terms, or with the portal's short default (C-17). */
 export const TermsPage = () => <LegalPage kind="terms" />
 
-/** `/privacy`: the operator's privacy policy, or the portal's default (C-17). */
+/** The page `/privacy` with the operator's privacy policy, or with the portal's default (C-17). */
 export const PrivacyPage = () => <LegalPage kind="privacy" />
 
 const NAMES: Record<LegalKind, () => string> = { terms: m.legal_terms, privacy: m.legal_privacy }

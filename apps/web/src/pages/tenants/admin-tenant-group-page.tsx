@@ -14,7 +14,10 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 
 const GROUPS = '/admin/tenants/groups'
 
-/** `/admin/tenants/groups/:id`: the members of one group, and the main company, which may read the others (1§2). */
+/**
+ * The page `/admin/tenants/groups/:id` with the members of a group (1§2).
+ * The main company of the group may read the other members.
+ */
 export function AdminTenantGroupPage() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(groupQuery(id))

@@ -28,7 +28,6 @@ import { TenantDataPanel } from './tenant-data-panel.tsx'
 
 const NAME_RULE = { kind: 'text', maxLength: MAX_NAME_LENGTH } as const
 
-/** The general settings of a company. */
 function TenantGeneralPanel({ tenant }: { tenant: Tenant }) {
   const client = useQueryClient()
   const { id } = tenant
@@ -57,13 +56,13 @@ function TenantGeneralPanel({ tenant }: { tenant: Tenant }) {
 
 const TENANTS = '/admin/tenants'
 
-/** `/admin/tenants/details/:id`: the settings of one company (1§2). */
+/** The page `/admin/tenants/details/:id` with the settings of a company (1§2). */
 export function AdminTenantPage() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(tenantQuery(id))
   const tenant = query.data
   const back = useBackTo(TENANTS, m.admin_allTenants())
-  // the user lost the permission while the page was open (2§8)
+  // The user has lost the permission while the page was open (2§8).
   if (hasStatus(query.error, 403)) return <Navigate to={paths.notFound} replace />
   return (
     <>

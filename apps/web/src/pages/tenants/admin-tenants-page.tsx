@@ -24,7 +24,7 @@ import css from '../../ui/tables/record-table.module.css'
 const PANELS = ['tenants', 'groups'] as const
 type PanelName = (typeof PANELS)[number]
 
-/** `/admin/tenants`: all companies, or their groups (1§2, A-46). */
+/** The page `/admin/tenants` with all companies, or with their groups (1§2, A-46). */
 export function AdminTenantsPage() {
   const panelLocation = (useParams({ strict: false }) as { panelLocation?: string }).panelLocation
   const panel: PanelName = panelLocation === 'groups' ? 'groups' : 'tenants'
@@ -126,7 +126,6 @@ function Empty({ query, addText, onAdd, onClear, title, text }: ListProps & { ti
   )
 }
 
-/** Creates a company or a group, and opens it. */
 function AddDialog({ panel, title, onClose }: { panel: PanelName; title: string; onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -154,7 +153,7 @@ function AddDialog({ panel, title, onClose }: { panel: PanelName; title: string;
 
 type GroupsTableProps = { rows: readonly TenantGroup[]; isOutdated: boolean }
 
-/** All groups of companies: a table, or cards on a narrow screen. */
+/** All groups of companies, as a table, or as cards on a narrow screen. */
 function GroupsTable({ rows, isOutdated }: GroupsTableProps) {
   return (
     <table className={css.table} aria-label={m.admin_groups()} aria-busy={isOutdated}>

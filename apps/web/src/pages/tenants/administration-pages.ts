@@ -1,5 +1,6 @@
 /**
- * All pages of global administration share one chunk, because a visitor of one page usually opens the other pages too.
+ * All pages of global administration share one chunk, because a user of one of these pages usually also opens the
+ * others.
  */
 
 export { AdminUserPage } from '../users/admin-user-page.tsx'

@@ -14,7 +14,10 @@ type HandOverButtonProps = {
   height?: 32 | 40
 }
 
-/** Exports all stored data about a person into a file, and saves it as soon as it is ready. */
+/**
+ * Button that exports all stored data about a person into a file.
+ * The browser saves the file as soon as the file is ready.
+ */
 export function HandOverButton({ subject, height = 32 }: HandOverButtonProps) {
   const { start, isBusy, words } = useFollowedJob(({ status }) => {
     if (status === 'FAILED') showSnackbar({ text: m.data_handOverFailed(), isError: true })

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/details/panel.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { HandOverButton } from './hand-over-button.tsx'
 
-/** Exports or erases a company's data about a plate, on a person's request. */
+/** Panel that exports or erases a company's data about a plate, on a person's request. */
 export function PlateDataPanel({ tenantId }: { tenantId: string }) {
   const [plate, setPlate] = useState('')
   const [country, setCountry] = useState('NO')

@@ -21,8 +21,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 
 /**
- * Retention period of a company's photos, and the data that a period of `days` would erase.
- * @param days undefined: the current period
+ * Query for the retention period of a company's photos, and for the data that a period of `days` would erase.
+ * @param days undefined for the current period
  */
 const retentionQuery = (tenantId: string, days?: number) =>
   queryOptions({
@@ -33,7 +33,10 @@ const retentionQuery = (tenantId: string, days?: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Retention period of a company's photos, with a preview of the data that a change would erase (C-22). */
+/**
+ * Panel with the retention period of a company's photos (C-22).
+ * A preview shows the data that a change of the period would erase.
+ */
 export function TenantDataPanel({ tenantId }: { tenantId: string }) {
   const [typed, setTyped] = useState<string>()
   const days = typed === undefined ? undefined : readDays(typed)
@@ -70,7 +73,7 @@ export function TenantDataPanel({ tenantId }: { tenantId: string }) {
 type DaysFormProps = {
   tenantId: string
   stored: number
-  /** the typed number of days; undefined before any input */
+  /** typed number of days; undefined before any input */
   typed: string | undefined
   onType: (text: string | undefined) => void
   /** preview of the data that the typed number of days would erase */
@@ -159,7 +162,7 @@ function PurgeNow({ tenantId, passings: imageSets }: { tenantId: string; passing
   )
 }
 
-/** Passings kept longer than the retention period, each with the reason (ruling 27). */
+/** List of passings that are kept longer than the retention period, each with the reason (ruling 27). */
 function HeldImageSets({ held }: Pick<Retention, 'held'>) {
   if (held.length === 0) return null
   return (

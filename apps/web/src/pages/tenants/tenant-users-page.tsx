@@ -31,7 +31,7 @@ import { type Members, useMembers } from '../../users/members/use-members.ts'
 import { isNarrowed, parseUsersSearch, type UsersFilter } from '../../users/members/users-filter.ts'
 import css from './tenant-users-page.module.css'
 
-/** Placeholder of the table, in its real size, until the first answer. */
+/** Placeholder that has the real size of the table. It is shown until the first answer. */
 const MembersSkeleton = () => (
   <div role="status" aria-label={m.users_loading()} className={css.list}>
     {[160, 136, 184, 152].map((width) => (
@@ -44,7 +44,10 @@ const MembersSkeleton = () => (
   </div>
 )
 
-/** Logo, working point and re-rankers of the current company, for its administrators (2§7.5); hidden in a read-only company. */
+/**
+ * Settings of the current company for its administrators (2§7.5): logo, working point and re-rankers.
+ * They are hidden in a read-only company.
+ */
 function TenantSettings({ tenantId }: { tenantId: string }) {
   const canChange = useCan('changeLogo')
   const { data } = useQuery({ ...tenantQuery(tenantId), enabled: canChange && tenantId !== '' })
@@ -59,7 +62,7 @@ function TenantSettings({ tenantId }: { tenantId: string }) {
   )
 }
 
-/** `/tenant-admin/users`: members of the company and their roles (1§2, 1§6). */
+/** The page `/tenant-admin/users` with the members of the company and their roles (1§2, 1§6). */
 export function TenantUsersPage() {
   const { claims, currentTenantId: tenantId = '' } = useSession()
   const company = { id: tenantId, name: useOwnCompany()?.name ?? '' }
@@ -158,11 +161,11 @@ type MembersTableProps = {
   company: { id: string; name: string }
   userId: string | undefined
   members: Members
-  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
+  /** true if these rows belong to an earlier filter, while the rows of the current filter are loading */
   isOutdated: boolean
 }
 
-/** The members of a company: a table, or cards on a narrow screen. */
+/** The members of a company, as a table, or as cards on a narrow screen. */
 function MembersTable({ rows, company, userId, members, isOutdated }: MembersTableProps) {
   return (
     <table

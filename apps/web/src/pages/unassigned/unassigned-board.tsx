@@ -44,7 +44,7 @@ import { useUnassignedPlace } from './use-unassigned-place.ts'
 
 const NO_BADGES = {}
 
-/** The photos of the active unassigned item, beside the list or, on a phone, above its row. */
+/** Photos of the active unassigned item. They are next to the list, or above the row of the item on a phone. */
 function UnassignedPhotos({ tenantId, row }: { tenantId: string; row: UnassignedItem }) {
   const { id, cover } = row
   const { data: items, isLoading } = useQuery(photosQuery(tenantId, id))
@@ -72,7 +72,10 @@ function UnassignedPhotos({ tenantId, row }: { tenantId: string; row: Unassigned
   )
 }
 
-/** Keeps the chosen camera from one passing to the next, because the same camera of a rig usually shows the plate. */
+/**
+ * Keeps the chosen camera when the user goes to the next passing, because the same camera of a rig usually shows the
+ * plate.
+ */
 function useKeptCamera(imageSet: Parameters<typeof useCanvasPlace>[0]) {
   const place = useCanvasPlace(imageSet)
   const kept = useRef<Camera>(undefined)
@@ -111,7 +114,7 @@ type UnassignedBoardProps = {
   onClear: () => void
 }
 
-/** The list and, beside it, the photos of the active item. On a phone the photos are inside the row of the item. */
+/** The list, with the photos of the active item next to it. On a phone the photos are inside the row of the item. */
 export function UnassignedBoard(props: UnassignedBoardProps) {
   const { tenantId, company, filter, list, rows, choice, canAssign, onClear } = props
   const isWide = useWideScreen()
@@ -141,7 +144,7 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
     }),
     [toggle],
   )
-  // Preloads the next item before the user reaches it.
+  // The next item loads before the user reaches it.
   useEffect(() => {
     if (!next) return
     void client.prefetchQuery(photosQuery(tenantId, next.id))
@@ -231,10 +234,10 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
   )
 }
 
-/** Empty list; the text says that all work is done. */
+/** Text for an empty list, which says that all work is done. */
 type NothingLeftProps = {
   isNarrowed: boolean
-  /** the page shows no group of passings without a plate either, so no work is left on the page */
+  /** true if the page also shows no group of passings without a plate, so that no work is left on the page */
   isAlone: boolean
   onClear: () => void
 }

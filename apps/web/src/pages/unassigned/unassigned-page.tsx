@@ -23,8 +23,8 @@ const NO_ROWS: readonly UnassignedItem[] = []
 const idOf = ({ id }: UnassignedItem): string => id
 
 /**
- * `/tenant-admin/orphans`: passings whose plate matches no car. The user corrects the plate and assigns the passing to
- * the company (1§2, 1§4).
+ * The page `/tenant-admin/orphans` with passings whose plate matches no car (1§2, 1§4). The user corrects the plate and
+ * assigns the passing to the company.
  */
 export function UnassignedPage() {
   const tenantId = useSession((state) => state.currentTenantId) ?? ''
@@ -90,14 +90,14 @@ export function UnassignedPage() {
 
 type UnassignedToolbarProps = {
   filter: UnassignedFilter
-  /** places where the unassigned items come from */
+  /** places from which the unassigned items come */
   locations: readonly string[]
   onFilter: (change: UnassignedFilter) => void
   /** selects all rows, or clears the selection; undefined if no action applies to rows */
   all: { isOn: boolean; isPartly: boolean; toggle: () => void } | undefined
 }
 
-/** Filters of the list, a checkbox that selects all rows, and the keys for this work. */
+/** Toolbar with the filters of the list, a checkbox that selects all rows, and the keys for this work. */
 function UnassignedToolbar({ filter, locations, onFilter, all }: UnassignedToolbarProps) {
   return (
     <>

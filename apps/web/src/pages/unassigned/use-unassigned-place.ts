@@ -5,8 +5,8 @@ import { isOpen, stateOf } from '../../unassigned/row-states.ts'
 import type { UnassignedItem } from '../../unassigned/unassigned-query.ts'
 
 /**
- * Returns a function that runs its argument at once, or, while a pointer is pressed, after the click. An element that
- * moves under a pointer would miss the click.
+ * Returns a function that runs its argument at once. While a pointer is pressed, the argument runs after the click,
+ * because an element that moves under a pointer would miss the click.
  */
 function useAfterPress(): (run: () => void) => void {
   const isPressed = useRef(false)
@@ -17,7 +17,7 @@ function useAfterPress(): (run: () => void) => void {
     }
     const release = () => {
       isPressed.current = false
-      // the click event follows this event
+      // The click event comes after this event.
       setTimeout(() => {
         waiting.current?.()
         waiting.current = undefined
@@ -36,8 +36,8 @@ function useAfterPress(): (run: () => void) => void {
 }
 
 /**
- * Time of the last press of a key or pointer, as `performance.now()`. A busy page may handle the event much later than
- * this time.
+ * Returns the time of the last press of a key or pointer, as `performance.now()`.
+ * A busy page may handle the event much later than at this time.
  */
 function usePressedAt(): RefObject<number> {
   const pressedAt = useRef(0)
@@ -58,21 +58,24 @@ type PlaceOptions = {
   choose: (id: string) => void
 }
 
-/** If the user arrives at a row and presses within this time, the press was meant for the previous row. */
+/** Time in ms after the user arrives at a row. A press within this time was meant for the previous row. */
 const JUST_COME_MS = 500
 
 /**
- * Whether the device has a fine pointer. Without one, fields open only on demand, because an on-screen keyboard would
- * hide the list.
+ * Whether the device has a fine pointer. Without a fine pointer, fields open only on demand, because an on-screen
+ * keyboard would hide the list.
  */
 const hasKeyboard = window.matchMedia('(pointer: fine)')
 
-/** The active item, and navigation: from field to field while the user types, otherwise from row to row. */
+/**
+ * Returns the active item, and functions that go to another item. While the user types, they go from field to field.
+ * Otherwise they go from row to row.
+ */
 export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign, choose }: PlaceOptions) {
   const listRef = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
   const afterPress = useAfterPress()
-  // Opening a row closes the active row.
+  // Opening a row closes the previously active row.
   const activate = useCallback((id: string) => afterPress(() => setActiveId(id)), [afterPress])
   const at = Math.max(
     0,
@@ -92,7 +95,7 @@ export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign,
   const openFrom = (index: number): UnassignedItem | undefined =>
     [...rows.slice(index + 1), ...rows.slice(0, index)].find(({ id }) => isOpen(stateOf(id)))
 
-  // Opens the first item at once, so that the user can begin.
+  // The first item opens at once, so that the user can begin.
   const isBegun = useRef(false)
   const first = rows[0]
   useEffect(() => {
@@ -128,11 +131,11 @@ export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign,
     active,
     next: openFrom(at),
     activate,
-    /** whether the user arrived at this row just now, by confirming the previous row */
+    /** returns whether the user has just arrived at this row by confirming the previous row */
     hasJustCome: (id: string): boolean => came.current?.id === id && pressedAt.current - came.current.at < JUST_COME_MS,
     /**
-     * goes to the next item while the current item is sent; if no item is left and the assignment fails, returns to the
-     * current item
+     * goes to the next item while the current item is sent;
+     * returns to the current item if no item is left and the assignment fails
      */
     leave: (id: string, sent: Promise<unknown>) => {
       const next = openFrom(rows.findIndex((row) => row.id === id))

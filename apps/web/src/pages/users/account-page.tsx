@@ -25,7 +25,7 @@ import { SecondFactorPanel } from '../../users/account/second-factor-panel.tsx'
 import { SessionsPanel } from '../../users/account/sessions-panel.tsx'
 import css from './account-page.module.css'
 
-/** `/account`: the user's own names, alerts, password, second factor and sessions (C-19). */
+/** The page `/account` with the user's names, alerts, password, second factor and sessions (C-19). */
 export function AccountPage() {
   const userId = useSession((state) => state.claims?.sub)
   const actor = useActor()
@@ -67,12 +67,13 @@ export function AccountPage() {
   )
 }
 
-/** The language, which the account stores; a change reloads the page in the new language (1§1). */
+/** Panel for the language, which the account stores. A change reloads the page in the new language (1§1). */
 function LanguagePanel() {
   const choose = async (language: Wording) => {
     if (language === currentWording()) return
     try {
-      // the account stores only the language: mails contain no names of parts, so the wording does not matter there
+      // The account stores only the language.
+      // The wording does not matter there, because mails contain no names of parts.
       await call(updateOwnProfile, { body: { language: localeOf(language) } })
       changeLanguage(language)
     } catch (error) {

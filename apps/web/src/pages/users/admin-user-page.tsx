@@ -25,7 +25,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { writePhone } from '../../ui/phone/write-phone.ts'
 import { HandOverButton } from '../tenants/hand-over-button.tsx'
 
-/** Exports or erases the stored data of an account, at the request of the account's owner (C-20). */
+/** Panel that exports or erases the stored data of an account, at the request of the account's owner (C-20). */
 function PersonData({ userId }: { userId: string }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -50,7 +50,7 @@ function PersonData({ userId }: { userId: string }) {
   )
 }
 
-/** `/admin/users/:id`: one account with its roles and companies (1§2). */
+/** The page `/admin/users/:id` with an account, its roles and its companies (1§2). */
 export function AdminUserPage() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(userQuery(id))

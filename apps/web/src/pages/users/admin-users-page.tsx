@@ -28,8 +28,8 @@ import { AddUser } from '../../users/members/add-user.tsx'
 import { useMembers } from '../../users/members/use-members.ts'
 
 /**
- * Top of the page for global admins: number of capture units that need attention, with a link to these units. Renders
- * nothing if no unit needs attention.
+ * Band at the top of the page for global admins, with the number of capture units that need attention and a link to
+ * these units. Renders nothing if no unit needs attention.
  */
 function RigsBand() {
   const states = useRigStates(undefined, true)
@@ -47,7 +47,10 @@ function RigsBand() {
   )
 }
 
-/** `2 are offline · 1 has never connected`; parts with a zero are left out. */
+/**
+ * Returns the states of capture units as text, for example `2 are offline · 1 has never connected`.
+ * Parts with a zero are left out.
+ */
 const rigStatesText = ({ offline, never, alarm }: UnitStates): string =>
   [
     offline > 0 && m.rigs_countOffline(counted(offline)),
@@ -60,12 +63,12 @@ const rigStatesText = ({ offline, never, alarm }: UnitStates): string =>
 type Company = { id: string; name: string }
 
 type AdminAddUserProps = {
-  /** the company whose users the page shows; undefined: the form first asks for a company */
+  /** company whose users the page shows; if undefined, the form first asks for a company */
   company: Company | undefined
   onClose: () => void
 }
 
-/** Adds a user by phone to any company (C-03). */
+/** Dialog that adds a user by phone to any company (C-03). */
 function AdminAddUser({ company, onClose }: AdminAddUserProps) {
   const [chosen, setChosen] = useState(company)
   if (chosen) return <AddTo company={chosen} onClose={onClose} />
@@ -94,7 +97,7 @@ function AddTo({ company, onClose }: { company: Company; onClose: () => void }) 
   return <AddUser company={company} members={members} isAmongAll onClose={close} />
 }
 
-/** `/admin/users`: all users with an account (1§2). */
+/** The page `/admin/users` with all users with an account (1§2). */
 export function AdminUsersPage() {
   const filter = parseAdminUsers(useSearch({ strict: false }))
   const navigate = useNavigate()
