@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { CustomerPage } from './customer/page/customer-page.tsx'
 import { startPageLanguage } from './customer/page/page-language.ts'
 
-// Entry of the customer's page: no session, no router, and no code of the portal.
+// Entry of the customer's page. It loads no session, no router, and no code of the portal.
 startPageLanguage()
 const [, , token = ''] = window.location.pathname.split('/')
 const root = document.getElementById('root')

@@ -24,8 +24,8 @@ followOtherTabs()
 keepSessionFresh()
 void queryClient.prefetchQuery(configQuery)
 
-// After a sign-out in this or another tab, the sign-in page opens at once. If the session ended unexpectedly, the next
-// sign-in returns to the current page. A sign-in closes earlier error messages.
+// After a sign-out in this tab or another tab, the sign-in page opens at once. If the session ended unexpectedly, the
+// next sign-in returns to the current page. A sign-in closes earlier error messages.
 useSession.subscribe((state, before) => {
   if (isSignedIn(state) === isSignedIn(before)) return
   if (isSignedIn(state)) return closeErrors()
@@ -33,7 +33,7 @@ useSession.subscribe((state, before) => {
   const { href, pathname } = router.state.location
   // The registration page signs out the current user and stays open (1§2).
   if (pathname === paths.register) return
-  // a user who is already signed out is not asked about unsaved text
+  // There is no question about unsaved text, because the user is already signed out.
   const search = state.left === 'ended' ? { redirect: href } : {}
   void router.navigate({ to: paths.login, search, ignoreBlocker: true })
 })
@@ -56,15 +56,15 @@ createRoot(root).render(
 )
 
 /**
- * Applies changed rights during a session: a token for another version of the rights reloads the profile, and then the
- * guards run again.
+ * Applies changed rights during a session.
+ * A token for another version of the rights reloads the profile. Then the guards run again.
  * @param decideAnew runs the guards of the open page
  */
 function followRights(decideAnew: () => void): void {
   useSession.subscribe((state, before) => {
     const isChanged = state.claims && before.claims && state.claims.ver !== before.claims.ver
     if (!isChanged || state.claims?.sub !== before.claims?.sub) return
-    // Data that was loaded under the old rights must not be shown any more.
+    // Data that was loaded under the old rights must no longer be shown.
     if (state.currentTenantId !== before.currentTenantId)
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'profile' && queryKey[0] !== 'config' })
     import('./core/session/profile.ts')

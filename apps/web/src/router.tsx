@@ -19,8 +19,8 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     /**
-     * true: the assignment was reserved when the user submitted the previous assignment, and starts only when the user
-     * presses the button
+     * true if the assignment was reserved when the user submitted the previous assignment;
+     * it starts only when the user presses the button
      */
     waitsForStart?: boolean
   }

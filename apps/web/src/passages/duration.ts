@@ -1,5 +1,6 @@
 /**
- * `0.4 s`, `12 s`, `2 min 14 s`, `3 h 05 min`, `2 d 3 h`; the same in every language.
+ * Writes a duration, for example `0.4 s`, `12 s`, `2 min 14 s`, `3 h 05 min` or `2 d 3 h`.
+ * The text is the same in every language.
  * @param ms at least 0
  */
 export function writeDuration(ms: number): string {

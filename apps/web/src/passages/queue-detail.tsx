@@ -29,7 +29,7 @@ type StepRowProps = {
   onRetry: (step: PipelineStep) => void
 }
 
-/** One step in the details of an open row. */
+/** Row of a step in the details of an open row. */
 function StepRow({ step: one, leftOut, words, onRetry }: StepRowProps) {
   const { step, number, status, times, attempts, notes, cameras, isRetryable } = one
   return (
@@ -86,7 +86,7 @@ type RetryDialogProps = {
   onClose: () => void
 }
 
-/** Asks for confirmation before a passing runs through the pipeline again, and shows the result. */
+/** Dialog before a passing runs through the pipeline again. It also shows the result of the retry. */
 function RetryDialog({ imageSet, step, words, onClose }: RetryDialogProps) {
   const client = useQueryClient()
   const { imageSetId } = imageSet
@@ -120,7 +120,10 @@ type QueueDetailProps = {
   link: ReactNode
 }
 
-/** Details of an open row: each step with its times, attempts and notes, and the steps from which a retry is possible. */
+/**
+ * Details of an open row. They show each step with its times, attempts and notes, and mark the steps from which a retry
+ * is possible.
+ */
 export function QueueDetail({ imageSet, words, link }: QueueDetailProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(metricsQuery(imageSet.imageSetId))
   const now = useNow(data?.status === 'inProgress')

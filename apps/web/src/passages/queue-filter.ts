@@ -5,14 +5,14 @@ import { PIPELINE_STEPS, type PipelineStep, type ProcessingStatus } from '@skadi
 export const QUEUE_TABS = ['inProgress', 'finished', 'failed'] as const satisfies readonly ProcessingStatus[]
 export type QueueTab = (typeof QUEUE_TABS)[number]
 
-/** Value of the company filter for passings without a company. */
+/** Value of the company filter that selects passings without a company. */
 export const NO_COMPANY = 'none'
 
-/** Filter of the queue, as in the URL. */
+/** Filter of the queue, as it is in the URL. */
 export type QueueFilter = {
   tab: QueueTab
   plate?: string | undefined
-  /** current step of a passing, or the step in which it failed */
+  /** current step of a passing, or the step in which the passing failed */
   step?: PipelineStep | undefined
   /** id of a company, or NO_COMPANY */
   company?: string | undefined
@@ -20,7 +20,7 @@ export type QueueFilter = {
 
 const LONGEST_PLATE = 20
 
-/** Reads search parameters; unknown and invalid parameters count as absent. */
+/** Reads the filter from the search parameters. Unknown and invalid parameters count as missing. */
 export const toQueueFilter = (search: Record<string, unknown>): QueueFilter => ({
   tab: QUEUE_TABS.find((tab) => tab === search.tab) ?? 'inProgress',
   plate: textOf(search.plate),
@@ -28,7 +28,7 @@ export const toQueueFilter = (search: Record<string, unknown>): QueueFilter => (
   company: companyOf(search.company),
 })
 
-/** The filter as search parameters; default values are left out. */
+/** Returns the filter as search parameters. Default values are left out. */
 export const toQueueSearch = ({ tab, plate, step, company }: QueueFilter): Record<string, string> => ({
   ...(tab === 'inProgress' ? {} : { tab }),
   ...(plate ? { plate } : {}),
@@ -36,7 +36,7 @@ export const toQueueSearch = ({ tab, plate, step, company }: QueueFilter): Recor
   ...(company ? { company } : {}),
 })
 
-/** The filter as the query of `getPassagesInfo`. Finished passings have no current step. */
+/** Returns the filter as the query of `getPassagesInfo`. Finished passings have no current step. */
 export function toImageSetsQuery({ tab, plate, step, company }: QueueFilter) {
   const registrationNo = plate ? plateKey(plate) : ''
   return {
@@ -47,11 +47,11 @@ export function toImageSetsQuery({ tab, plate, step, company }: QueueFilter) {
   }
 }
 
-/** Whether a filter besides the tab is set. */
+/** Whether a filter other than the tab is set. */
 export const isNarrowed = ({ tab, plate, step, company }: QueueFilter): boolean =>
   Boolean(plate || company || (step && tab !== 'finished'))
 
-/** The router parses `?plate=12345` as a number. */
+/** Returns a search parameter as text. The router parses `?plate=12345` as a number. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value).trim().slice(0, LONGEST_PLATE) || undefined

@@ -4,7 +4,10 @@ import type { QueuePage, QueuePages } from './queue-query.ts'
 export const rowsOf = (pages: QueuePages | undefined): QueuedImageSet[] =>
   pages?.pages.flatMap((page) => page.data.items) ?? []
 
-/** Replaces rows with newer versions at the same place, in any state; an older version changes nothing. */
+/**
+ * Replaces rows with newer versions at the same place, whatever the state of the rows.
+ * An older version changes nothing.
+ */
 export function replaceRows(pages: QueuePages, rows: readonly QueuedImageSet[]): QueuePages {
   const byId = new Map(rows.map((row) => [row.imageSetId, row]))
   const replaced = (items: QueuedImageSet[]) =>
@@ -22,7 +25,7 @@ export function replaceRows(pages: QueuePages, rows: readonly QueuedImageSet[]):
   }
 }
 
-/** Takes only the totals and tab counts from a newer answer. */
+/** Returns the pages with the totals and tab counts of a newer answer. The rows stay unchanged. */
 export function takeCounts(pages: QueuePages, { meta: { totalItems, totalIsAtLeast, counts } }: QueuePage): QueuePages {
   const [first, ...rest] = pages.pages
   if (!first) return pages

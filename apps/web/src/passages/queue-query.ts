@@ -13,8 +13,8 @@ export type QueuePages = InfiniteData<QueuePage>
 const FOR_EVER = Number.POSITIVE_INFINITY
 
 /**
- * The filtered queue. It never reloads as a whole by itself: `use-queue-live.ts` inserts live changes in place, so that
- * rows do not move while the user reads.
+ * Query for the filtered queue. The queue never reloads as a whole by itself. `use-queue-live.ts` inserts live changes
+ * in place, so that rows do not move while the user reads.
  */
 export const queueQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
@@ -31,7 +31,7 @@ export const queueQuery = (filter: QueueFilter) =>
   })
 
 /**
- * Loads a page; only the first page has totals (ruling 22).
+ * Loads a page of the queue. Only the first page has totals (ruling 22).
  * @throws CallError
  */
 export const fetchQueuePage = (filter: QueueFilter, cursor: string | undefined, signal: AbortSignal) =>
@@ -41,7 +41,7 @@ export const fetchQueuePage = (filter: QueueFilter, cursor: string | undefined, 
     { signal },
   )
 
-/** One passing, with the times and attempts of its steps. */
+/** Query for a passing with the times and attempts of its steps. */
 export const metricsQuery = (id: string) =>
   queryOptions({
     queryKey: ['passages', 'metrics', id],

@@ -14,7 +14,7 @@ import { momentText, statusText } from './queue-words.ts'
 import type { StageWords } from './stage-words.ts'
 import { stepStates } from './step-states.ts'
 
-/** Processing time of a passing; it counts on while the passing is in progress. */
+/** Processing time of a passing. The time continues to count while the passing is in progress. */
 function TotalTime({ imageSet: { totalTimeMs, stages } }: { imageSet: QueuedImageSet }) {
   const now = useNow(totalTimeMs === null)
   return <>{writeDuration(totalTimeMs ?? imageSetTimeMs(stages, now))}</>
@@ -27,7 +27,9 @@ type QueueRowProps = {
   onToggle: (id: string) => void
 }
 
-/** Row of a passing: its company, its current step, and the time so far. A click anywhere on the row opens it. */
+/**
+ * Row of a passing with its company, its current step, and its time so far. A click anywhere on the row opens the row.
+ */
 const QueueRow = memo(function QueueRow({ imageSet, words, isOpen, onToggle }: QueueRowProps) {
   const { imageSetId, tenant, registrationNo, countryCode, recordedAt, timeZone, status, failure } = imageSet
   const implausible = implausibleText({ ...imageSet, recDate: recordedAt })
@@ -79,13 +81,13 @@ type QueueTableProps = {
   words: StageWords
   openId: string | undefined
   onToggle: (id: string) => void
-  /** true: these rows belong to an earlier filter, and the rows of the current filter are loading */
+  /** true if these rows belong to an earlier filter, while the rows of the current filter are loading */
   isOutdated: boolean
-  /** content below an open row */
+  /** renders the content below an open row */
   detail: (imageSet: QueuedImageSet) => ReactNode
 }
 
-/** Passings and their progress in the pipeline: rows of 32 px, at most one of which is open. */
+/** Table of the passings and their progress in the pipeline. The rows are 32 px high. At most one row is open. */
 export function QueueTable({ rows, words, openId, onToggle, isOutdated, detail }: QueueTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const step = (event: KeyboardEvent) => {
@@ -137,7 +139,7 @@ export function QueueTable({ rows, words, openId, onToggle, isOutdated, detail }
 
 type StepTrackProps = { stages: readonly PipelineStage[]; words: StageWords }
 
-/** The steps in a line. The state of each step has its own shape, and a tooltip names the steps. */
+/** Line with all steps of a passing. The state of each step has its own shape, and a tooltip names the step. */
 function StepTrack({ stages, words }: StepTrackProps) {
   return (
     <span className={css.track} aria-hidden="true" data-testid="track">

@@ -24,7 +24,7 @@ type QueueToolbarProps = {
   onClear: () => void
 }
 
-/** Row B of the queue: the three lists with their counts, and the filters. */
+/** Row B of the queue, with the three lists and their counts, and with the filters. */
 export function QueueToolbar({ filter, counts, words, company, onFilter, onClear }: QueueToolbarProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function QueueToolbar({ filter, counts, words, company, onFilter, onClear
         segments={QUEUE_TABS.map((tab) => ({
           value: tab,
           label: tabName(tab),
-          // the tab of finished passings has no count
+          // The tab of finished passings has no count.
           ...(tab !== 'finished' && { count: countText(counts?.[tab]) }),
         }))}
         value={filter.tab}
@@ -58,7 +58,7 @@ export function QueueToolbar({ filter, counts, words, company, onFilter, onClear
   )
 }
 
-/** Count of a tab as text; undefined for zero. */
+/** Returns the count of a tab as text, or undefined for zero. */
 function countText(count = 0): string | undefined {
   if (count === 0) return undefined
   return count >= EXACT_TOTAL_LIMIT ? m.queue_atLeast({ shown: writeCount(count) }) : writeCount(count)

@@ -16,15 +16,18 @@ const TABS: Record<QueueTab, () => string> = {
 }
 export const tabName = (tab: QueueTab): string => TABS[tab]()
 
-/** Name of a passing within a sentence: its plate, else its time. */
+/** Returns the name of a passing for use within a sentence. The name is the plate, or otherwise the time. */
 export const nameOf = ({ registrationNo, countryCode, recordedAt, timeZone }: QueuedImageSet): string =>
   registrationNo ? displayPlate({ countryCode: countryCode ?? '', registrationNo }) : momentText(recordedAt, timeZone)
 
-/** `21.11.2026 06:10:07 CET` in the rig's zone (ruling 9). */
+/** Writes a time in the rig's zone (ruling 9), for example `21.11.2026 06:10:07 CET`. */
 export const momentText = (instant: string, timeZone: string): string =>
   `${formatTimestampWithSeconds(new Date(instant), timeZone)} ${zoneLetters(new Date(instant), timeZone)}`
 
-/** Progress of a passing as text: its current step with the step's state, and always the steps that did not run. */
+/**
+ * Returns the progress of a passing as text. The text names the current step and its state. For a finished passing it
+ * says how many steps did not run.
+ */
 export function statusText({ status, currentStep, stages }: QueuedImageSet, words: StageWords): string {
   const states = stepStates(stages)
   if (status === 'finished') {
@@ -37,6 +40,6 @@ export function statusText({ status, currentStep, stages }: QueuedImageSet, word
   return at ? m.queue_at({ step, state: words.status(at.status) }) : m.queue_inProgress()
 }
 
-/** Why a retry of a passing failed, as text, if known. */
+/** Returns the reason as text why a retry of a passing failed, or undefined if the reason is unknown. */
 export const retryFault = (error: unknown): string | undefined =>
   error instanceof CallError && error.code === 'NOT_FAILED' ? m.queue_notFailed() : reasonOf(error)

@@ -14,7 +14,7 @@ import css from './statistics-panel.module.css'
 
 const PERIODS: Record<StatisticsPeriod, () => string> = { '24h': m.queue_last24h, '7d': m.queue_last7d }
 
-/** Duration and failure rate of the steps, over the last day or week. */
+/** Panel with the duration and the failure rate of the steps in the last day or week. */
 export function StatisticsPanel({ words }: { words: StageWords }) {
   const [period, setPeriod] = useState<StatisticsPeriod>('24h')
   const { data, error, isPending, isFetching, refetch } = useQuery(statisticsQuery(period))
@@ -95,6 +95,9 @@ function StatisticsTable({ statistics: { steps }, words }: { statistics: StageSt
   )
 }
 
-/** `0.4 s · 2.1 s`: median and 95th percentile; a dash if no passings were processed. */
+/**
+ * Writes the median and the 95th percentile of a duration, for example `0.4 s · 2.1 s`.
+ * Returns a dash if no passings were processed.
+ */
 const spreadText = (spread: { median: number; p95: number } | null): string =>
   spread ? `${writeDuration(spread.median)} · ${writeDuration(spread.p95)}` : '–'

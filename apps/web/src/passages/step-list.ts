@@ -6,18 +6,18 @@ import type { PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { stepStates } from './step-states.ts'
 
-/** One step in the details of an open row. */
+/** A step in the details of an open row. */
 export type ListedStep = {
   step: PipelineStep
-  /** from 1 */
+  /** number of the step, from 1 */
   number: number
   status: StageStatus | 'waiting'
-  /** undefined if the step took no time, or if it has not started */
+  /** undefined if the step took no time or has not started */
   times: StepTimes | undefined
   attempts: number
-  /** distinct notes of the step, each with its cameras; without cameras if the note applies to all */
+  /** distinct notes of the step, each with its cameras; without cameras if the note applies to all cameras */
   notes: { note: StageNote; cameras: Camera[] }[]
-  /** status for each camera; empty unless the step has one for each camera and they differ */
+  /** status for each camera; empty if the step has no separate statuses, or if the statuses are equal */
   cameras: { camera: Camera; status: StageStatus }[]
   isRetryable: boolean
 }
@@ -25,7 +25,7 @@ export type ListedStep = {
 const TOOK_TIME: ReadonlySet<string> = new Set(['done', 'failed', 'running', 'queued'])
 
 /**
- * The steps of a passing with times, attempts and notes, and whether a retry from the step is possible.
+ * Returns the steps of a passing with times, attempts and notes, and whether a retry from the step is possible.
  * @param now time in ms
  */
 export function listedSteps({ status, stages }: StageMetrics, now: number): ListedStep[] {

@@ -3,10 +3,10 @@ import { PIPELINE_STEPS, type PipelineStep, type StageStatus } from '@skadi/doma
 
 export type StepState = { step: PipelineStep; status: StageStatus | 'waiting' }
 
-/** Statuses by weight, the heaviest first: a step that failed for one camera counts as failed. */
+/** Statuses by weight, heaviest first. A step that failed for a single camera counts as failed. */
 const BY_WEIGHT = ['failed', 'running', 'queued', 'notRun', 'done', 'skipped'] as const satisfies readonly StageStatus[]
 
-/** State of each step; `waiting`: the passing has not reached the step. */
+/** Returns the state of each step. The state is `waiting` if the passing has not reached the step. */
 export const stepStates = (stages: readonly Pick<PipelineStage, 'step' | 'kind' | 'status'>[]): StepState[] =>
   PIPELINE_STEPS.map((step) => {
     const entries = stages.filter((stage) => stage.step === step && stage.kind === 'step')

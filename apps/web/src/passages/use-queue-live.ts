@@ -8,20 +8,20 @@ import type { QueueFilter } from './queue-filter.ts'
 import { replaceRows, rowsOf, takeCounts } from './queue-pages.ts'
 import { fetchQueuePage, metricsQuery, type QueuePages, queueQuery } from './queue-query.ts'
 
-/** Batch interval (GATHER_MS) in ms: one query covers all passings in progress. */
+/** Batch interval in ms, because a single query covers all passings in progress. */
 const GATHER_MS = 1_000
 const PATIENCE_MS = 15_000
-/** Maximum number of rows that have left the list and are loaded one by one. */
+/** Maximum number of rows that have left the list and are loaded separately. */
 const MOST_READ = 12
 
 type QueueLive = {
   /** number of passings that have entered the list and are not displayed yet */
   waiting: number
-  /** reloads the list from its first page: new rows appear, and rows that have left the list disappear */
+  /** reloads the list from its first page; new rows appear, and rows that have left the list disappear */
   show: () => void
 }
 
-/** Keeps the queue current without moving rows: rows change in place, and new rows wait until `show` is called. */
+/** Keeps the queue current without moving rows. Rows change in place, and new rows wait until `show` is called. */
 export function useQueueLive(filter: QueueFilter): QueueLive {
   const client = useQueryClient()
   const { queryKey } = queueQuery(filter)
@@ -61,5 +61,4 @@ export function useQueueLive(filter: QueueFilter): QueueLive {
   return { waiting, show }
 }
 
-/** Whether the whole list is loaded. */
 const isWhole = (pages: QueuePages | undefined): boolean => !pages?.pages.at(-1)?.meta.nextCursor

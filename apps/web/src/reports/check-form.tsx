@@ -15,20 +15,20 @@ import css from './check-form.module.css'
 type KnownReport = { number: string; madeAt: string; tenantName: string; sha256: string }
 
 /**
- * Result of a check: a known report, or that no report has this code or file. `isFile`: whether the given file is the
- * PDF of the report; undefined if no file was given.
+ * Result of a check. Either the report is known, or no report has this code or file. `isFile` is true if the given file
+ * is the PDF of the report. It is undefined if no file was given.
  */
 type CheckResult =
   | { kind: 'known'; report: KnownReport; isFile: boolean | undefined }
   | { kind: 'unknown'; by: 'code' | 'file' }
 
-/** Whether the typed text is a check code: 16 hex digits, between which blanks and dashes may stand. */
+/** Whether the typed text is a check code. A check code has 16 hex digits, and may contain blanks and dashes. */
 const isCheckCode = (text: string): boolean => /^[0-9a-f]{16}$/i.test(text.replace(/[\s-]/g, ''))
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Looks up a report by its code, else by its file. Only the hash of the file leaves this device.
+ * Looks up a report by its code, or by its file if there is no code. Only the hash of the file leaves this device.
  * @throws CallError
  */
 async function checkReport(code: string, file: File | undefined): Promise<CheckResult> {
@@ -43,7 +43,6 @@ async function checkReport(code: string, file: File | undefined): Promise<CheckR
   }
 }
 
-/** Result of a check; the verdict comes first. */
 function CheckResultCard({ result }: { result: CheckResult }) {
   const { title, text, isGood } = wordsOf(result)
   return (
@@ -83,7 +82,7 @@ function Facts({ report: { number, madeAt, tenantName, sha256 } }: { report: Kno
   )
 }
 
-/** Form that checks a report by its code, its PDF, or both, without an account. */
+/** Form that checks a report without an account. The user gives the code of the report, the PDF, or both. */
 export function CheckForm() {
   const [code, setCode] = useState('')
   const [file, setFile] = useState<File>()

@@ -15,13 +15,13 @@ const MAX_LINE = 120
 export type Customer = Record<(typeof FIELDS)[number][0], string>
 export const NOBODY: Customer = { name: '', address: '', contact: '', reference: '' }
 
-/** Lines about the customer in a report. */
+/** Returns the lines about the customer in a report. */
 export const customerLines = (customer: Customer): string[] =>
   FIELDS.map(([name]) => customer[name].trim()).filter(Boolean)
 
 type CustomerFieldsProps = { customer: Customer; onChange: (customer: Customer) => void }
 
-/** Recipient of the report. The input leaves this page only when the user creates a report. */
+/** Fields for the recipient of the report. The input leaves this page only when the user creates a report. */
 export function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
   return (
     <fieldset className={css.group} aria-describedby="customer-hint">

@@ -9,7 +9,10 @@ import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import css from './report-panel.module.css'
 import { madeReportsQuery, type ReportSubject } from './report-query.ts'
 
-/** Reports created earlier about this subject, as they were printed; renders nothing if there are none. */
+/**
+ * List of earlier reports about this subject, in the form in which they were printed.
+ * Renders nothing if there are no earlier reports.
+ */
 export function MadeReports({ subject }: { subject: ReportSubject }) {
   const { data = [] } = useQuery(madeReportsQuery(subject))
   const printed = data.filter(({ sha256 }) => sha256 !== null)
@@ -41,7 +44,7 @@ export function MadeReports({ subject }: { subject: ReportSubject }) {
 async function download(id: string): Promise<void> {
   try {
     const { data: link } = await call(getReportLink, { params: { id } })
-    // the link is a download, so the page stays open
+    // The page stays open, because the link is a download.
     if (link) window.location.assign(link)
   } catch (error) {
     showSnackbar({ text: failureWords(m.reports_linkFailed(), reasonOf(error)), isError: true })

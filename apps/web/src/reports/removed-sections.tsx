@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import css from './report-panel.module.css'
 
-/** Name of a section; undefined for a damage that the report no longer contains. */
+/** Returns the name of a section. Returns undefined for a damage that the report no longer contains. */
 export function sectionName(section: RemovableSection, { damages }: Pick<ReportModel, 'damages'>): string | undefined {
   if (section === 'customer') return m.reports_customerSection()
   const damage = damages.find(({ familyId }) => section === `damage:${familyId}`)
@@ -14,7 +14,10 @@ export function sectionName(section: RemovableSection, { damages }: Pick<ReportM
 
 type RemovedSectionsProps = { model: ReportModel; onPutBack: (section: RemovableSection) => void }
 
-/** Sections that the user has removed from the report, each with a button that restores the section (REPORT-06). */
+/**
+ * List of the sections that the user has removed from the report, each with a button that restores the section
+ * (REPORT-06).
+ */
 export function RemovedSections({ model, onPutBack }: RemovedSectionsProps) {
   const { removed } = model.options
   const named = removed.flatMap((section) => {

@@ -16,18 +16,20 @@ const keyOf = (what: string, subject: ReportSubject) =>
 
 export type PreviewedReport = { report: ReportModel; version: string; canMake: boolean }
 
-/** Current data of a report. Options, language and customer only affect the rendering, without a call. */
+/**
+ * Query for the current data of a report. Options, language and customer affect only the rendering, and cause no call.
+ */
 export const reportQuery = (subject: ReportSubject) =>
   queryOptions({
     queryKey: keyOf('report', subject),
     queryFn: async ({ signal }): Promise<PreviewedReport> =>
       (await call(getReport, { query: subject }, { signal })).data,
-    // a first alignment may take longer than a request; the server continues the work, so the query is retried
+    // The first alignment may take longer than a request. The server continues the work, so the query is retried.
     retry: (failures, error) => (hasStatus(error, 503) ? failures < MOST_TRIES : isWorthRetrying(failures, error)),
     retryDelay: 1_000,
   })
 
-/** Earlier reports about the subject. */
+/** Query for the earlier reports about the subject. */
 export const madeReportsQuery = (subject: ReportSubject) =>
   queryOptions({
     queryKey: keyOf('made-reports', subject),

@@ -1,7 +1,7 @@
 import { isWording, type Wording } from '@skadi/domain/language/language'
 import type { RemovableSection, ReportOptions } from '@skadi/report/report-model'
 
-/** The options of a report in its URL; a missing option is off. */
+/** The options of a report in its URL. A missing option is off. */
 export type ReportSearch = {
   onlyNew?: true
   watermark?: true
@@ -16,7 +16,10 @@ const SECTION = /^(customer|damage:[0-9a-f-]{36})$/i
 
 const isOn = (value: unknown): boolean => value === true || value === 'true'
 
-/** Reads search parameters; unknown and invalid parameters count as absent. Usable as a route's `validateSearch`. */
+/**
+ * Reads the options from the search parameters. Unknown and invalid parameters count as missing. A route can use this
+ * function as `validateSearch`.
+ */
 export function parseReportSearch(search: Record<string, unknown>): ReportSearch {
   const { removed, language } = search
   const sections = typeof removed === 'string' ? removed.split(',').filter((one) => SECTION.test(one)) : []
@@ -29,7 +32,7 @@ export function parseReportSearch(search: Record<string, unknown>): ReportSearch
   }
 }
 
-/** Report options from the URL. */
+/** Returns the report options of the URL. */
 export const optionsOf = ({ onlyNew, watermark, potential, removed }: ReportSearch): ReportOptions => ({
   onlyNew: onlyNew ?? false,
   watermark: watermark ?? false,
@@ -37,6 +40,6 @@ export const optionsOf = ({ onlyNew, watermark, potential, removed }: ReportSear
   removed: (removed?.split(',') ?? []) as RemovableSection[],
 })
 
-/** Search parameters for report options. */
+/** Returns the search parameters for report options. */
 export const searchOf = ({ removed, ...options }: ReportOptions, language: Wording | undefined): ReportSearch =>
   parseReportSearch({ ...options, removed: removed.join(','), language })

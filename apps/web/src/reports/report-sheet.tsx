@@ -7,7 +7,10 @@ import css from './report-sheet.module.css'
 
 let sheet: CSSStyleSheet | undefined
 
-/** Style sheet of the report, created once by script, because the content security policy forbids styles in markup. */
+/**
+ * Returns the style sheet of the report. A script creates the style sheet once, because the content security policy
+ * forbids styles in markup.
+ */
 function reportStyles(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()
@@ -19,8 +22,8 @@ function reportStyles(): CSSStyleSheet {
 type ReportSheetProps = { model: ReportModel; onRemove: (section: RemovableSection) => void }
 
 /**
- * The report as printed, rendered by the same code as the PDF. A shadow root keeps out the styles of the portal. After
- * an entry is removed by key, the focus moves to the next entry that can be removed.
+ * The report as printed. The same code renders the PDF. A shadow root keeps out the styles of the portal. After the
+ * user removes an entry by key, the focus moves to the next entry that can be removed.
  */
 export function ReportSheet({ model, onRemove }: ReportSheetProps) {
   const host = useRef<HTMLElement>(null)

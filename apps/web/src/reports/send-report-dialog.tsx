@@ -15,15 +15,15 @@ const faultWords = (fault: RecipientsFault): string => {
   return fault.kind === 'none' ? m.reports_recipientsNone() : m.reports_recipientsMany()
 }
 
-/** Maximum length of the recipients field in characters: five addresses of the maximum length fit. */
+/** Maximum length of the recipients field in characters. Five addresses of the maximum length fit into the field. */
 const MAX_TEXT = 1_300
 
 type SendReportDialogProps = {
   model: ReportModel
   isBusy: boolean
-  /** why the report was not sent, as text */
+  /** reason as text why the report was not sent */
   failure: string | undefined
-  /** reasons that prevent sending; shown while `isHeld` */
+  /** reasons that prevent sending, which are shown while `isHeld` is true */
   hold: ReactNode
   isHeld: boolean
   onSend: (recipients: readonly string[]) => void

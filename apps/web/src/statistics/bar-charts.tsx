@@ -9,12 +9,12 @@ type Stack = readonly (readonly [tone: Tone, value: number])[]
 
 const sumOf = (stack: Stack): number => stack.reduce((sum, [, value]) => sum + value, 0)
 
-/** A row with its stacked values; the first value lies at the axis. */
+/** A row with its stacked values. The first value is at the axis. */
 export type RankMark = Mark & {
-  /** the sum as text, at the end of the row */
+  /** sum as text, at the end of the row */
   value: string
   stack: Stack
-  /** a value marked beside the bar, such as the 95th percentile */
+  /** value that is marked next to the bar, for example the 95th percentile */
   most?: number | undefined
 }
 
@@ -23,15 +23,15 @@ type RankChartProps = {
   marks: readonly RankMark[]
   legend?: ChartProps['legend']
   writeValue: (value: number) => string
-  /** returns the values of the axis; undefined: round numbers */
+  /** returns the values of the axis; if undefined, the values are round numbers */
   ticksOf?: (highest: number) => number[]
 }
 
 const [ROW, BAR, AXIS, SIDE] = [40, 12, 22, 2]
-/** Mean width of a character of a row's label, in px. */
+/** Mean width in px of a character in a row's label. */
 const LABEL_CHARACTER = 7.2
 
-/** A chart of ranked rows, each with name and value above a horizontal bar. */
+/** Chart of ranked rows. Each row has its name and its value above a horizontal bar. */
 export function RankChart({ title, marks, legend, writeValue, ticksOf }: RankChartProps) {
   const highest = Math.max(1, ...marks.map(({ stack, most = 0 }) => Math.max(most, sumOf(stack))))
   const height = marks.length * ROW + AXIS
@@ -85,7 +85,7 @@ export function RankChart({ title, marks, legend, writeValue, ticksOf }: RankCha
       </>
     )
   }
-  // outside the links, because the name of a link must contain its visible text (WCAG 2.5.3)
+  // The texts are outside the links, because the name of a link must contain its visible text (WCAG 2.5.3).
   const texts = (width: number) =>
     marks.map(({ key, value }, n) => (
       <text key={key} className={css.value} x={width - SIDE} y={n * ROW + 15} textAnchor="end">
@@ -99,12 +99,12 @@ export function RankChart({ title, marks, legend, writeValue, ticksOf }: RankCha
   return <Chart {...{ title, marks, height, legend, frame, areaOf, tipAt, draw, texts }} />
 }
 
-/** A step of time with its stacked values; the first value is the lowest in the bar. */
+/** A step of time with its stacked values. The first value is the lowest in the bar. */
 export type TimeMark = Mark & {
   /** short name of the step on the axis */
   label: string
   stack: Stack
-  /** the same value in the period before */
+  /** the same value in the previous period */
   before?: number | undefined
 }
 
@@ -116,11 +116,11 @@ type TimeChartProps = {
 }
 
 const [TOP, BOTTOM, RIGHT] = [12, 24, 4]
-/** Width of a character and of a label of the axes, in px. */
+/** CHARACTER is the width of a character on the axes, and LABEL is the width of an axis label, in px. */
 const [CHARACTER, LABEL] = [6.5, 52]
 const MOST_TICKS = 4
 
-/** Values over time as stacked bars. A line across each bar shows the value in the period before. */
+/** Chart of values over time as stacked bars. A line across each bar shows the value in the previous period. */
 export function TimeChart({ title, marks, legend, writeValue }: TimeChartProps) {
   const height = useMedia(PHONE) ? 190 : 240
   const top = Math.max(1, ...marks.map(({ stack, before = 0 }) => Math.max(before, sumOf(stack))))
@@ -194,7 +194,7 @@ export function TimeChart({ title, marks, legend, writeValue }: TimeChartProps) 
 
 type ToneBarProps = { tone: Tone; x: number; y: number; width: number; height: number }
 
-/** A bar in the style of its tone. New damage is hatched, so that it differs not only in colour. */
+/** Bar in the style of its tone. New damage is hatched, so that it differs not only in colour. */
 const ToneBar = ({ tone, ...rect }: ToneBarProps) =>
   tone === 'new' ? (
     <rect className={css.edge} fill={`url(#${HATCH})`} {...rect} />

@@ -7,14 +7,14 @@ import css from './chart.module.css'
 /** Meaning of a drawn value. Only values about damages are red. */
 export type Tone = 'plain' | 'new' | 'ink' | 'before' | 'most'
 
-/** Target of a link: the list of the records that a mark counts. */
+/** Target of a link, which is the list of the records that a mark counts. */
 export type Target = {
   to: string
   search?: Record<string, string | number | boolean | undefined>
   params?: Record<string, string>
 }
 
-/** A bar with its values; the bar is a link if its records have a list. */
+/** A bar with its values. The bar is a link if its records have a list. */
 export type Mark = {
   key: string
   title: string
@@ -31,24 +31,29 @@ export type ChartProps = {
   height: number
   /** names of the tones, below the chart */
   legend?: readonly (readonly [tone: Tone, label: string])[]
-  /** axes and grid, behind the marks */
+  /** renders axes and grid, behind the marks */
   frame: (width: number) => ReactNode
-  /** area in which a mark takes pointer and focus; the tooltip stands above `tipAt` */
+  /** returns the area in which a mark reacts to pointer and focus; `tipAt` returns the place below the tooltip */
   areaOf: (at: number, width: number) => Rect
   tipAt: (at: number, width: number) => { x: number; y: number }
   draw: (at: number, width: number) => ReactNode
-  /** texts above the marks that are not part of their names */
+  /** renders texts above the marks; the texts are not part of the marks' names */
   texts?: (width: number) => ReactNode
 }
 
-/** `24.11.2026: Passings 12, With new damage 3`. */
+/** Returns the name of a mark, for example `24.11.2026: Passings 12, With new damage 3`. */
 const nameOf = ({ title, values }: Mark): string =>
   `${title}: ${values.map(([label, value]) => `${label} ${value}`).join(', ')}`
 
-/** Sizes of tooltips in px: half of the maximum width, space needed above the mark, and distance beside the mark. */
+/**
+ * Sizes of tooltips in px. TIP_REACH is half of the maximum width, TIP_ROOM is the space above a mark, and TIP_ASIDE is
+ * the distance next to a mark.
+ */
 const [TIP_REACH, TIP_ROOM, TIP_ASIDE] = [100, 64, 28]
 
-/** Position of a tooltip: above its mark, or beside the mark if it would cover the title. */
+/**
+ * Returns the position of a tooltip. The tooltip is above its mark, or next to the mark if it would cover the title.
+ */
 const tipStyle = ({ x, y }: { x: number; y: number }, width: number): CSSProperties =>
   y >= TIP_ROOM
     ? {
@@ -61,8 +66,8 @@ const tipStyle = ({ x, y }: { x: number; y: number }, width: number): CSSPropert
       : { left: x + TIP_ASIDE, top: y }
 
 /**
- * A chart whose marks are links, with their values as names. It is one Tab stop; arrow keys move between the marks, and
- * Enter opens the list. Pointer and focus show the values beside the mark.
+ * Chart whose marks are links, with their values as names. The chart is a single Tab stop. Arrow keys move from mark to
+ * mark, and Enter opens the list. Pointer and focus show the values of a mark.
  */
 export function Chart({ title, marks, height, legend, frame, areaOf, tipAt, draw, texts }: ChartProps) {
   const [box, width] = useWidth()
@@ -190,7 +195,7 @@ function MarkLink({ mark, isStop, onShow, onFocus, onHide, children }: MarkLinkP
   )
 }
 
-/** Id of the hatching of new damages, which each chart defines in the same way. */
+/** Id of the hatching of new damages. Each chart defines the same hatching. */
 export const HATCH = 'statistics-hatch'
 
 const Hatch = () => (
@@ -202,7 +207,7 @@ const Hatch = () => (
   </defs>
 )
 
-/** Width of an element in CSS pixels; 0 before the first layout. */
+/** Returns the width of an element in CSS pixels, or 0 before the first layout. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

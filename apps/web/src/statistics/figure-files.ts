@@ -4,19 +4,19 @@ import { rowXml, SHEET_FILE, workbookXml, XLSX_TYPE } from '@skadi/domain/sheets
 import { HATCH } from './chart.tsx'
 
 /**
- * A cell in the table of a figure: a text, a number, or a number that the table shows with its unit (`shown`); null if
- * unknown.
+ * A cell in the table of a figure. It is a text, a number, or a number that the table shows with its unit (`shown`). It
+ * is null if the value is unknown.
  */
 export type FigureCell = string | number | { value: number; shown: string } | null
 export type FigureRow = readonly FigureCell[]
-/** Heading of a column; `file` is the heading in files, with the unit of the numbers. */
+/** Heading of a column. `file` is the heading in files, and contains the unit of the numbers. */
 export type FigureHead = string | { shown: string; file: string }
 
 const valueOf = (cell: FigureCell): string | number | null =>
   typeof cell === 'object' && cell !== null ? cell.value : cell
 const headOf = (head: FigureHead): string => (typeof head === 'string' ? head : head.file)
 
-/** A table as a CSV file, in the format of spreadsheets in this language; numbers have no unit. */
+/** Returns a table as a CSV file, in the format of spreadsheets in this language. The numbers have no unit. */
 export function figureCsv(head: readonly FigureHead[], rows: readonly FigureRow[], language: Locale): string {
   const dialect = csvDialect(language)
   const field = (cell: string | number | null) =>
@@ -26,12 +26,15 @@ export function figureCsv(head: readonly FigureHead[], rows: readonly FigureRow[
   return `${BYTE_ORDER_MARK}${text.join('\r\n')}\r\n`
 }
 
-/** Characters that the name of a sheet must not contain, and its maximum length. */
+/**
+ * NOT_IN_NAME matches the characters that the name of a sheet must not contain.
+ * LONGEST_NAME is the maximum length of the name.
+ */
 const NOT_IN_NAME = /[\\/?*[\]:]/g
 const LONGEST_NAME = 31
 const [LEAST_WIDTH, MOST_WIDTH] = [10, 40]
 
-/** A table as a workbook with one sheet; numbers have no unit. */
+/** Returns a table as a workbook with a single sheet. The numbers have no unit. */
 export async function figureWorkbook(
   title: string,
   head: readonly FigureHead[],
@@ -53,12 +56,13 @@ const SCALE = 2
 const [PADDING, TITLE, FOOT] = [24, 28, 44]
 /** Width of a character of the legend, in px. */
 const CHARACTER = 7
-/** Style properties that a picture needs as attributes, because it has no style sheet. */
+/** Style properties that a picture needs as attributes, because a picture has no style sheet. */
 const COPIED = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight', 'font-family', 'text-anchor'] as const
 
 /**
- * A chart as a picture of twice its size, in the colours of the screen, with title, legend, and the line `note` below.
- * @throws Error if the browser cannot draw it
+ * Returns a chart as a picture of twice its size, in the colours of the screen. The picture contains the title, the
+ * legend, and the line `note` at the bottom.
+ * @throws Error if the browser cannot draw the picture
  */
 export async function figurePicture(svg: SVGSVGElement, title: string, note: string): Promise<Blob> {
   const [width, height] = [svg.clientWidth + 2 * PADDING, svg.clientHeight + 2 * PADDING + TITLE + FOOT]

@@ -28,17 +28,16 @@ export type FigureProps = {
   linkOf?: (row: number) => Target | undefined
   /** chart with the same data as the table */
   chart: ReactNode
-  /** text for a figure without rows: how it gets data */
+  /** text for a figure without rows, which says how the figure gets data */
   empty: ReactNode
-  /** below the figure */
+  /** content below the figure */
   note?: ReactNode
-  /** the days of the figure as text, for the names of its files and the line below its picture */
+  /** days of the figure as text; they are part of the file names, and of the line below the picture */
   days: string
 }
 
 /**
- * Maximum number of columns of a table that stands beside another figure; a table with more columns takes the whole
- * width.
+ * Maximum number of columns of a table that is next to another figure. A table with more columns has the full width.
  */
 const NARROW_COLUMNS = 5
 
@@ -46,8 +45,8 @@ const writeCell = (cell: FigureCell): string =>
   cell === null ? '–' : typeof cell === 'number' ? writeCount(cell) : typeof cell === 'string' ? cell : cell.shown
 
 /**
- * One figure: its chart, or the table with the same data, and buttons that save both as files. Without data it says how
- * it gets data.
+ * Figure with its chart, or with the table of the same data. Buttons save chart and table as files. A figure without
+ * data says how it gets data.
  */
 export function Figure({ title, head, rows, linkOf, chart, empty, note, days }: FigureProps) {
   const id = useId()
@@ -116,12 +115,12 @@ export function Figure({ title, head, rows, linkOf, chart, empty, note, days }: 
 type FigureTableProps = Pick<FigureProps, 'head' | 'rows' | 'linkOf'> & { id: string; isShown: boolean }
 
 /**
- * Table of a figure. Screen readers always have the table; while the chart is visible, only the marks of the chart are
- * links.
+ * Table of a figure. Screen readers always get the table.
+ * While the chart is visible, only the marks of the chart are links.
  */
 function FigureTable({ id, head, rows, linkOf, isShown }: FigureTableProps) {
   const heads = head.map((name) => (typeof name === 'string' ? name : name.shown))
-  // the table leaves out rows of zeros; files contain all rows
+  // The table leaves out rows of zeros. Files contain all rows.
   const isZero = (row: FigureRow) => row.slice(1).every((cell) => cell === 0 || cell === null)
   return (
     <div

@@ -8,7 +8,7 @@ import { type DaySpan, SPAN_NAMES, type StatisticsSpan } from '@skadi/domain/sta
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
-/** Search parameters of the statistics page: a period that ends today, or days as YYYY-MM-DD, and a location. */
+/** Search parameters of the statistics page: a location, and either a period that ends today or days as YYYY-MM-DD. */
 export type StatisticsSearch = {
   period?: StatisticsSpan | undefined
   from?: string | undefined
@@ -19,7 +19,8 @@ export type StatisticsSearch = {
 const readDay = (value: unknown): string | undefined => (typeof value === 'string' && isDay(value) ? value : undefined)
 
 /**
- * Reads search parameters. Unknown and invalid parameters, and a period that ends before it begins, count as absent.
+ * Reads the search parameters. Unknown and invalid parameters count as missing.
+ * The same applies to a period that ends before it begins.
  */
 export function parseStatisticsSearch(search: Record<string, unknown>): StatisticsSearch {
   const { from, to } = { from: readDay(search.from), to: readDay(search.to) }
@@ -28,7 +29,10 @@ export function parseStatisticsSearch(search: Record<string, unknown>): Statisti
   return { period: SPAN_NAMES.find((name) => name === search.period), from, to, location }
 }
 
-/** Figures of a company's rigs, or of its rigs at one location, within a span of days. */
+/**
+ * Query for the figures of a company's rigs within a span of days.
+ * A location limits the figures to the rigs at this location.
+ */
 export const statisticsQuery = (tenantId: string | undefined, { from, to }: DaySpan, location: string | undefined) =>
   queryOptions({
     queryKey: ['statistics', tenantId, from, to, location],
@@ -44,19 +48,19 @@ const OUTCOMES = ['all', ...SUGGESTION_OUTCOMES] as const
 /** Search parameters of the overview: the company, for global admins, and the filters of the list of suggestions. */
 export type OverviewSearch = {
   company?: string | undefined
-  /** shows the list of suggestions with this outcome; `all`: all suggestions except faint ones */
+  /** shows the list of suggestions with this outcome; `all` shows all suggestions except faint suggestions */
   suggestions?: (typeof OUTCOMES)[number] | undefined
   camera?: Camera | undefined
   /** id of the first label */
   label?: number | 'none' | undefined
   weather?: Weather | 'none' | undefined
-  /** only suggestions that the next quieter working point would have kept apart */
+  /** true for only those suggestions that would be faint at the next quieter working point */
   quieter?: true | undefined
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads search parameters; unknown and invalid parameters count as absent. */
+/** Reads the search parameters. Unknown and invalid parameters count as missing. */
 export function parseOverviewSearch(search: Record<string, unknown>): OverviewSearch {
   const oneOf = <T extends string>(list: readonly T[], value: unknown) => list.find((item) => item === value)
   const { company, suggestions, camera, label, weather, quieter } = search
@@ -70,7 +74,7 @@ export function parseOverviewSearch(search: Record<string, unknown>): OverviewSe
   }
 }
 
-/** The overview of a company: the current company, or the company that a global admin has chosen. */
+/** Query for the overview of a company. This is the current company, or the company that a global admin has chosen. */
 export const overviewQuery = (tenantId: string | undefined, company: string | undefined) =>
   queryOptions({
     queryKey: ['overview', tenantId, company],
@@ -81,7 +85,7 @@ export const overviewQuery = (tenantId: string | undefined, company: string | un
     refetchInterval: 120_000,
   })
 
-/** Suggestions in the list of the overview, with pagination. */
+/** Query for the suggestions in the list of the overview, with pagination. */
 export function suggestionsQuery(tenantId: string | undefined, search: OverviewSearch) {
   const { company, suggestions, camera, label, weather, quieter } = search
   const query = {

@@ -6,7 +6,7 @@ import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import type { Target } from './chart.tsx'
 
-/** Makes a link to the inbox for the displayed days and location, with further filters. */
+/** Returns a link to the inbox for the displayed days and location, with further filters. */
 export type InboxLink = (search: NonNullable<Target['search']>) => Target
 
 export const inboxLinkOf =
@@ -15,7 +15,10 @@ export const inboxLinkOf =
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
-/** `under 1 min`, `42 min`, `3 h 05 min`, `2 d 3 h` in the units of the language. @param ms at least 0 */
+/**
+ * Writes a time in the units of the language, for example `under 1 min`, `42 min`, `3 h 05 min` or `2 d 3 h`.
+ * @param ms at least 0
+ */
 export function writeTime(ms: number): string {
   if (ms < MINUTE) return m.statistics_underMinute()
   if (ms < HOUR) return m.statistics_minutes({ minutes: Math.round(ms / MINUTE) })
@@ -33,13 +36,16 @@ const TIME_STEPS = [15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * D
 /** Time in ms from which an axis counts days. */
 const IN_DAYS = 3 * DAY
 
-/** Round values of a time axis up to the longest time; three to six values. */
+/** Returns round values of a time axis, up to the longest time. There are three to six values. */
 export function timeTicks(longest: number): number[] {
   const step = TIME_STEPS.find((one) => longest / one <= 5 && (longest < IN_DAYS || one >= DAY)) ?? longest
   return Array.from({ length: Math.floor(longest / step) + 1 }, (_, n) => n * step)
 }
 
-/** Returns a function that writes the values of a time axis, all in one unit: `0`, `45 min`, `6 h`, `2 d`. */
+/**
+ * Returns a function that writes the values of a time axis, for example `0`, `45 min`, `6 h`, `2 d`.
+ * All values of an axis have the same unit.
+ */
 export const tickWriter = (longest: number) => (ms: number) => {
   if (ms === 0) return '0'
   if (longest >= IN_DAYS) return m.statistics_tickDays({ days: ms / DAY })
@@ -51,7 +57,8 @@ export const tickWriter = (longest: number) => (ms: number) => {
 const NO_BREAK = '\u00a0'
 
 /**
- * Change against the period before: `+20 %`, `−12 %`, `±0 %`; from ten times on `× 12`.
+ * Writes a change against the previous period, for example `+20 %`, `−12 %` or `±0 %`. From ten times on it writes a
+ * factor, for example `× 12`.
  * @param change 0.2 for 20 % more
  */
 export function writeChange(change: number): string {
@@ -66,10 +73,10 @@ const POINTS: Record<WorkingPoint, () => string> = {
   balanced: m.admin_point_balanced,
   thorough: m.admin_point_thorough,
 }
-/** Name of a working point. */
+/** Returns the name of a working point. */
 export const pointName = (point: WorkingPoint): string => POINTS[point]()
 
 const WEATHER: Record<Weather, () => string> = { wet: m.weather_wet, snow: m.weather_snow, dirty: m.weather_dirty }
-/** Name of the weather in the labels of a passing; null if no label names a weather. */
+/** Returns the name of a weather. The weather is null if no label of the passing names a weather. */
 export const weatherName = (weather: Weather | null): string =>
   weather === null ? m.weather_unknown() : WEATHER[weather]()
