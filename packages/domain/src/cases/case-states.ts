@@ -1,0 +1,122 @@
+/** States of a case, from the first line to its end (decision 125). */
+export const CASE_STATES = [
+  'draft',
+  'waitingForApproval',
+  'sent',
+  'partlyAnswered',
+  'accepted',
+  'objected',
+  'settled',
+  'waived',
+  'movedToClaim',
+] as const
+export type CaseState = (typeof CASE_STATES)[number]
+
+/** Acts on a case. `change`: lines, cap, country; `assign`: owner and note; `handle`: the company's reply to an objection or offer. */
+export const CASE_ACTS = [
+  'change',
+  'assign',
+  'requestApproval',
+  'approve',
+  'refuseApproval',
+  'send',
+  'answer',
+  'handle',
+  'correct',
+  'credit',
+  'waive',
+  'settle',
+  'pay',
+  'refund',
+  'moveToClaim',
+] as const
+export type CaseAct = (typeof CASE_ACTS)[number]
+
+/** `byAnswers`: the answers to the lines decide (`stateOfAnswers`); `asIs`: the act leaves the state unchanged. */
+export type NextState = CaseState | 'byAnswers' | 'asIs'
+
+const asked = <Next extends NextState>(next: Next) => ({
+  sent: next,
+  partlyAnswered: next,
+  accepted: next,
+  objected: next,
+})
+
+/** State after an act; an absent cell refuses the act with CASE_STATE. */
+export const CASE_TRANSITIONS: Readonly<Record<CaseAct, Readonly<Partial<Record<CaseState, NextState>>>>> = {
+  change: { draft: 'asIs' },
+  assign: { draft: 'asIs', waitingForApproval: 'asIs', ...asked('asIs') },
+  requestApproval: { draft: 'waitingForApproval' },
+  approve: { waitingForApproval: 'draft' },
+  refuseApproval: { waitingForApproval: 'draft' },
+  send: { draft: 'sent' },
+  answer: asked('byAnswers'),
+  handle: { objected: 'byAnswers' },
+  correct: asked('byAnswers'),
+  credit: { ...asked('waived'), settled: 'asIs' },
+  waive: { draft: 'waived', ...asked('waived') },
+  settle: { sent: 'settled', partlyAnswered: 'settled', accepted: 'settled' },
+  pay: { ...asked('asIs'), settled: 'asIs', movedToClaim: 'asIs' },
+  refund: { ...asked('asIs'), settled: 'asIs', waived: 'asIs', movedToClaim: 'asIs' },
+  moveToClaim: { draft: 'movedToClaim', ...asked('movedToClaim') },
+}
+
+export const CASE_LINE_KINDS = ['damage', 'fee', 'discount'] as const
+export type CaseLineKind = (typeof CASE_LINE_KINDS)[number]
+
+/** The customer's answer about one line: agreement, an objection with a reason, or another amount. */
+export const LINE_ANSWERS = ['accept', 'object', 'offer'] as const
+export type LineAnswer = (typeof LINE_ANSWERS)[number]
+
+/** Reasons of an objection. `before`: the car had the damage at pickup; `notMe`: another person used the car. */
+export const OBJECTION_REASONS = ['before', 'notMe', 'noDamage', 'tooExpensive', 'insured', 'other'] as const
+export type ObjectionReason = (typeof OBJECTION_REASONS)[number]
+
+/** The company's reply to an objection or offer: the amount stays, becomes lower, becomes the offered amount, or falls away. */
+export const LINE_HANDLINGS = ['keep', 'reduce', 'agree', 'waive'] as const
+export type LineHandling = (typeof LINE_HANDLINGS)[number]
+
+/** Facts that decide how a line stands. */
+export type AnsweredLine = { kind: CaseLineKind; answer: LineAnswer | null; handling: LineHandling | null }
+
+export type LineStanding = 'unanswered' | 'accepted' | 'objected' | 'waived'
+
+/** How a line stands; after `keep` and `reduce` the customer may answer again. */
+export function lineStanding({ answer, handling }: Pick<AnsweredLine, 'answer' | 'handling'>): LineStanding {
+  if (handling === 'waive') return 'waived'
+  if (handling === 'agree') return 'accepted'
+  if (handling !== null || answer === null) return 'unanswered'
+  return answer === 'accept' ? 'accepted' : 'objected'
+}
+
+/** True for lines that a customer answers: a discount needs no answer. */
+export const isAnswerable = ({ kind }: Pick<AnsweredLine, 'kind'>): boolean => kind !== 'discount'
+
+/** State of a sent case by its answers: an open objection comes first, because the company must act on it. */
+export function stateOfAnswers(lines: readonly AnsweredLine[]): CaseState {
+  const standings = lines.filter(isAnswerable).map(lineStanding)
+  if (standings.includes('objected')) return 'objected'
+  if (standings.every((one) => one === 'waived')) return 'waived'
+  if (!standings.includes('unanswered')) return 'accepted'
+  return standings.every((one) => one === 'unanswered') ? 'sent' : 'partlyAnswered'
+}
+
+export const CASE_WAITS = ['us', 'customer', 'nobody'] as const
+export type CaseWaits = (typeof CASE_WAITS)[number]
+
+/** The party that must act next. */
+export const CASE_WAITS_FOR: Readonly<Record<CaseState, CaseWaits>> = {
+  draft: 'us',
+  waitingForApproval: 'us',
+  sent: 'customer',
+  partlyAnswered: 'customer',
+  accepted: 'customer',
+  objected: 'us',
+  settled: 'nobody',
+  waived: 'nobody',
+  movedToClaim: 'nobody',
+}
+
+/** True from the due moment on, while the customer must act. @param now milliseconds since 1970, like `dueAt` */
+export const isOverdue = ({ state, dueAt }: { state: CaseState; dueAt: number | null }, now: number): boolean =>
+  CASE_WAITS_FOR[state] === 'customer' && dueAt !== null && now >= dueAt
