@@ -22,6 +22,8 @@ import { uploadsRoutes } from './capture/uploads.routes.ts'
 import { carsCalls } from './cars/cars.actions.ts'
 import { exampleFilesRoutes } from './cars/plate-list/example-files.routes.ts'
 import { plateListsCalls } from './cars/plate-list/plate-lists.actions.ts'
+import { caseActsCalls } from './cases/case-acts.actions.ts'
+import { casesCalls } from './cases/cases.actions.ts'
 import { claimAnalysisCalls } from './claims/claim-analysis.actions.ts'
 import { claimFilesCalls } from './claims/claim-files.actions.ts'
 import { claimReportCalls } from './claims/claim-report.actions.ts'
@@ -145,6 +147,8 @@ export async function createSkadiApp(
       pricesCalls,
       companyPricesCalls,
       customerLinksCalls,
+      casesCalls,
+      caseActsCalls,
       claimsCalls,
       claimAnalysisCalls,
       claimFilesCalls,

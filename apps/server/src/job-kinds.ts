@@ -3,6 +3,7 @@ import { auditCheckJob } from './audit/audit-check.job.ts'
 import { auditExportJob } from './audit/audit-export.job.ts'
 import { CHANGE_JOBS } from './cars/plate-list/change-plate-list.job.ts'
 import { plateFileJob } from './cars/plate-list/plate-file.job.ts'
+import { casesExportJob } from './cases/cases-export.job.ts'
 import { claimBundleJob } from './claims/claim-bundle.job.ts'
 import { claimReportJob } from './claims/claim-report.job.ts'
 import { claimsExportJob } from './claims/claims-export.job.ts'
@@ -21,6 +22,7 @@ import { purgePhotosJob } from './retention/purge-photos.job.ts'
 export const JOB_KINDS: readonly AnyJob[] = [
   fleetExportJob,
   claimsExportJob,
+  casesExportJob,
   reportJob,
   sendReportJob,
   bundleJob,

@@ -5,6 +5,7 @@ import { AUDIT_CALLS } from './audit/audit-calls.ts'
 import { AUTH_CALLS } from './auth/auth-calls.ts'
 import { CAPTURE_CALLS } from './capture/capture-calls.ts'
 import { CAR_CALLS } from './cars/car-calls.ts'
+import { CASE_CALLS } from './cases/case-calls.ts'
 import { CLAIM_CALLS } from './claims/claim-calls.ts'
 import { getIpData } from './connection/get-ip-data.ts'
 import { sendConnectionResult } from './connection/send-connection-result.ts'
@@ -117,6 +118,7 @@ export const CALLS = [
   ...DAMAGE_CALLS,
   getAlignments,
   ...ANNOTATION_CALLS,
+  ...CASE_CALLS,
   ...CLAIM_CALLS,
   setImageSetStatus,
   createAppraisal,

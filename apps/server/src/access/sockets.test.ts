@@ -90,6 +90,17 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
     },
   },
   {
+    // the same for its cases
+    wanted: ({ tenantId }) => ({ topic: 'cases', tenantId }),
+    heard: ({ tenantId }) => `caseChanged ${tenantId}`,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [WITHOUT_IMAGE_SETS]: FORBIDDEN,
+      [`${STAFF} ${POWER}`]: ['200', FORBIDDEN, FORBIDDEN, FORBIDDEN],
+      globalAdmin: ['200', '200', '200', '200'],
+    },
+  },
+  {
     wanted: () => ({ topic: 'passages' }),
     // A message of this subscription carries no single id.
     heard: () => undefined,
@@ -164,11 +175,12 @@ test('changes in every tenant reach the actors with access, and no other actor',
     await tell({ action: 'stageChanged', tenantId, imageSetId, modifiedAt })
     await tell({ action: 'orphanCorrected', tenantIds: [tenantId], imageSetId: orphanId, modifiedAt })
     await tell({ action: 'claimChanged', tenantId, claimId: tenantId, modifiedAt })
+    await tell({ action: 'caseChanged', tenantId, caseId: tenantId, imageSetId: tenantId, modifiedAt })
   }
   for (const actor of SIGNED_IN) {
     const socket = socketOf(actor)
     const heard = () =>
-      toldBy(socket, ({ action, payload: { imageSetId, claimId: id = imageSetId } }) => {
+      toldBy(socket, ({ action, payload: { imageSetId, caseId = imageSetId, claimId: id = caseId } }) => {
         return typeof id === 'string' && `${action} ${id}`
       })
     const expected = expectedOf(actor, arrived).heard

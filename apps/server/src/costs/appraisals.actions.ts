@@ -34,9 +34,9 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { wholeListMeta } from '../core/http/list-page.ts'
 import { startJob } from '../core/jobs/start-job.ts'
 import type { Services } from '../core/services.ts'
+import { loadAppraisal } from '../shared/costs/load-appraisal.ts'
 import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 import { COST_ESTIMATION, type CostEstimation } from './cost-estimation.job.ts'
-import { loadAppraisal } from './load-appraisal.ts'
 
 type Lines = NonNullable<ParsedInput<typeof updateAppraisal>['body']['lines']>
 

@@ -3,7 +3,7 @@ import { renewAppraisal } from '@skadi/store/costs/appraisal.repo'
 import { readPriceChoice } from '@skadi/store/costs/price-table.repo'
 import { found } from '../core/http/api-error.ts'
 import { defineJob } from '../core/jobs/define-job.ts'
-import { loadAppraisal } from './load-appraisal.ts'
+import { loadAppraisal } from '../shared/costs/load-appraisal.ts'
 
 export const COST_ESTIMATION = 'costEstimation'
 

@@ -4,9 +4,11 @@ import { isPhone } from '@skadi/domain/auth/phone'
 import { can } from '@skadi/domain/auth/rights'
 import { canonicalCountry } from '@skadi/domain/cars/country-code'
 import { isSamePlate } from '@skadi/domain/cars/registration'
+import { CASE_TRANSITIONS } from '@skadi/domain/cases/case-states'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { appendAudit } from '@skadi/store/audit/append-audit'
+import { type CaseRow, caseStatement } from '@skadi/store/cases/case.repo'
 import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
 import { type ClaimDamageRow, claimDamagesStatement } from '@skadi/store/claims/claim-damage.repo'
 import { customerLinkStatement, insertCustomerLink, revokeCustomerLink } from '@skadi/store/customer/customer-link.repo'
@@ -43,9 +45,11 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
     const scope = await imageSetWriteScope(services, actor, 'changeDamages', returnId ?? pickupId, signal)
     if (claimId !== null && !can(actor, 'writeClaims')) throw new ApiError('FORBIDDEN')
     if (body.channel === 'sms' && !isPhone(body.to)) throw new ApiError('PHONE_WITHOUT_COUNTRY_CODE')
-    const { dueAt, expiresAt } = times(body.dueAt)
+    if (body.caseId !== undefined && !can(actor, 'writeCases')) throw new ApiError('FORBIDDEN')
+    const asked = body.caseId === undefined ? undefined : await caseOf(services, scope, body.caseId, signal)
+    const { dueAt, expiresAt } = times(body.dueAt, asked?.dueAt ?? undefined)
     const claim = claimId === null ? undefined : await claimOf(services, scope, claimId, signal)
-    const wanted = { pickupId, returnId, claim, showCosts: body.showCosts, isAnyway: body.anyway }
+    const wanted = { pickupId, returnId, claim, asked, showCosts: body.showCosts, isAnyway: body.anyway }
     const { carId, content } = await pageOf(services, scope, wanted, signal)
 
     const id = newId()
@@ -61,6 +65,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
         pickupId,
         imageSetId: returnId ?? null,
         claimId,
+        caseId: asked?.id ?? null,
         content,
         language: body.language,
         showCosts: body.showCosts,
@@ -110,10 +115,12 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
 }
 
 /** @throws ApiError VALIDATION if the due date is in the past, or after the end of the page */
-function times(wanted: string | undefined): { dueAt: Date; expiresAt: Date } {
+function times(wanted: string | undefined, ofCase: Date | undefined): { dueAt: Date; expiresAt: Date } {
   const now = Date.now()
-  const expiresAt = new Date(now + CUSTOMER_LINK_DAYS * A_DAY_MS)
-  const dueAt = wanted === undefined ? new Date(now + CUSTOMER_DUE_DAYS * A_DAY_MS) : new Date(wanted)
+  // the page of a case stays open for as long after its due day as other pages stay open at all
+  const expiresAt = new Date(Math.max(now, ofCase?.getTime() ?? 0) + CUSTOMER_LINK_DAYS * A_DAY_MS)
+  const byDefault = ofCase && ofCase.getTime() > now ? ofCase : new Date(now + CUSTOMER_DUE_DAYS * A_DAY_MS)
+  const dueAt = wanted === undefined ? byDefault : new Date(wanted)
   if (dueAt.getTime() <= now || dueAt > expiresAt)
     throw new ApiError('VALIDATION', {
       details: [{ field: 'body.dueAt', rule: `within the next ${CUSTOMER_LINK_DAYS} days` }],
@@ -125,6 +132,8 @@ type Wanted = {
   pickupId: string
   returnId: string | undefined
   claim: Claim | undefined
+  /** the case of the page */
+  asked: CaseRow | undefined
   showCosts: boolean
   /** true if the page may be made in spite of undecided suggestions */
   isAnyway: boolean
@@ -134,7 +143,7 @@ type Wanted = {
 async function pageOf(
   services: Services,
   scope: TenantScope,
-  { pickupId, returnId, claim, showCosts, isAnyway }: Wanted,
+  { pickupId, returnId, claim, asked, showCosts, isAnyway }: Wanted,
   signal: AbortSignal,
 ) {
   const rows = await readReportSubject(services.db, scope, returnId ? [pickupId, returnId] : [pickupId], { signal })
@@ -149,7 +158,8 @@ async function pageOf(
   const inspection = inspectionOf(facts)
   refuseToSend({ inspection, undecided }, isAnyway)
   const evidence = back && found(await loadEvidence(services, scope, { pickupId, returnId: back.id, signal }))
-  const attached = claim && attachedOf(claim, pickupId, returnId)
+  if (asked && (asked.pickupId !== pickupId || asked.imageSetId !== returnId)) throw new ApiError('DIFFERENT_CARS')
+  const attached = asked ? familiesOf(asked) : claim && attachedOf(claim, pickupId, returnId)
   return {
     carId,
     content: {
@@ -174,6 +184,16 @@ async function claimOf({ db }: Services, scope: TenantScope, id: string, signal:
   return { row, attached }
 }
 
+/** @throws ApiError NOT_FOUND for a case of another tenant, CASE_STATE unless the case is sent and open */
+async function caseOf({ db }: Services, scope: TenantScope, id: string, signal: AbortSignal): Promise<CaseRow> {
+  const row = found(await db.row<CaseRow>(scope, caseStatement(scope, id), { signal }))
+  if (CASE_TRANSITIONS.answer[row.state] === undefined) throw new ApiError('CASE_STATE')
+  return row
+}
+
+const familiesOf = ({ lines }: CaseRow): Set<string> =>
+  new Set(lines.flatMap(({ familyId, handling }) => (familyId !== null && handling !== 'waive' ? familyId : [])))
+
 const isOfClaim = ({ countryCode, registrationNo }: ReportedImageSetRow, { row: { car } }: Claim): boolean =>
   isSamePlate({ countryCode, registrationNo }, { ...car, countryCode: canonicalCountry(car.country) ?? car.country })
 
@@ -195,6 +215,7 @@ const audit = (tx: Transaction, scope: TenantScope, id: string, body: Body, cont
       pickupId: body.pickupId,
       imageSetId: body.imageSetId ?? null,
       ...(body.claimId === undefined ? {} : { claimId: body.claimId }),
+      ...(body.caseId === undefined ? {} : { caseId: body.caseId }),
       channel: body.channel,
       language: body.language,
       showCosts: body.showCosts,

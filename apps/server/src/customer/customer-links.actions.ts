@@ -11,11 +11,13 @@ import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { appendAudit } from '@skadi/store/audit/append-audit'
+import { caseStatement } from '@skadi/store/cases/case.repo'
 import { claimStatement } from '@skadi/store/claims/claim.repo'
 import * as store from '@skadi/store/customer/customer-link.repo'
 import { customerLinkStatement } from '@skadi/store/customer/customer-link.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
+import type { Sql } from '@skadi/store/db/sql'
 import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
@@ -32,7 +34,7 @@ import { type LinkRow, toCustomerLink } from './to-customer-link.ts'
  * Returns the scope in which an actor reads customers' pages. Answers of customers belong to their company, and no power tenant reads them.
  * @throws ApiError FORBIDDEN
  */
-function linkReadScope(actor: SessionActor, right: 'readPassing' | 'readClaims' = 'readPassing'): Scope {
+function linkReadScope(actor: SessionActor, right: 'readPassing' | 'readClaims' | 'readCases' = 'readPassing'): Scope {
   if (!can(actor, right)) throw new ApiError('FORBIDDEN')
   return isGlobalAdmin(actor) ? staffScope(actor) : tenantScope(actor)
 }
@@ -68,16 +70,14 @@ export function customerLinksCalls(services: Services): BoundCall[] {
     bindCall(createCustomerLink, createCustomerLinkAction(services)),
 
     bindCall(listCustomerLinks, async ({ query }, { actor, signal }) => {
-      const scope = linkReadScope(actor, query.claimId === undefined ? 'readPassing' : 'readClaims')
       const subject = subjectOf(query)
+      const scope = linkReadScope(
+        actor,
+        'claimId' in subject ? 'readClaims' : 'caseId' in subject ? 'readCases' : 'readPassing',
+      )
       const [subjects, links] = await db.read<[{ tenantId: string | null }, LinkRow]>(
         scope,
-        [
-          'claimId' in subject
-            ? claimStatement(scope, subject.claimId)
-            : imageSetTenantStatement(scope, subject.imageSetId),
-          store.customerLinksStatement(scope, subject),
-        ],
+        [subjectStatement(scope, subject), store.customerLinksStatement(scope, subject)],
         { signal },
       )
       found(subjects[0]?.tenantId ?? undefined)
@@ -158,13 +158,21 @@ export function customerLinksCalls(services: Services): BoundCall[] {
   ]
 }
 
-type Subject = { imageSetId: string } | { claimId: string }
+type Subject = { imageSetId: string } | { claimId: string } | { caseId: string }
+
+function subjectStatement(scope: Scope, subject: Subject): Sql {
+  if ('claimId' in subject) return claimStatement(scope, subject.claimId)
+  return 'caseId' in subject ? caseStatement(scope, subject.caseId) : imageSetTenantStatement(scope, subject.imageSetId)
+}
 
 const subjectOf = ({
   imageSetId = '',
   claimId,
-}: Partial<Record<'imageSetId' | 'claimId', string | undefined>>): Subject =>
-  claimId === undefined ? { imageSetId } : { claimId }
+  caseId,
+}: Partial<Record<'imageSetId' | 'claimId' | 'caseId', string | undefined>>): Subject => {
+  if (claimId !== undefined) return { claimId }
+  return caseId === undefined ? { imageSetId } : { caseId }
+}
 
 const audit = (tx: Transaction, scope: TenantScope, action: AuditAction, { id }: LinkRow, after: object) =>
   appendAudit(tx, {

@@ -1,11 +1,14 @@
+import type { ParsedInput } from '@skadi/contract/core/define-call'
 import {
   answerAsCustomer,
   getCustomerPage,
   getShownDamage,
   showDamageAsCustomer,
 } from '@skadi/contract/customer/customer-calls'
+import type { LineReplied } from '@skadi/domain/cases/page-answers'
 import { MAX_ANSWERS } from '@skadi/domain/customer/customer-limits'
 import { appendAudit } from '@skadi/store/audit/append-audit'
+import { lockAnsweredCase } from '@skadi/store/cases/change-case.repo'
 import {
   customerPageStatement,
   insertCustomerAnswer,
@@ -22,6 +25,7 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { customerScope } from '../shared/customer/customer-token.ts'
+import { answerCaseOfPage } from './answer-case.ts'
 import {
   checkReplies,
   checkShown,
@@ -51,28 +55,36 @@ export function customerPageCalls({ db }: Services): BoundCall[] {
 
     bindCall(answerAsCustomer, async ({ params, body }, context) => {
       const scope = customerScope(params.token)
-      await heldPage(db, scope, context)
+      const { tenantId, caseId } = await heldPage(db, scope, context)
       const id = body.id
       return db.transaction(scope, async (tx) => {
         await lockCustomerLink(tx, scope)
+        if (caseId !== null) await lockAnsweredCase(tx, { tenantId, id: caseId })
         const row = openPage(await readPage(tx, scope))
         if (row.answers.some((answer) => answer.id === id)) return { data: toCustomerPage(row) }
         if (row.answers.length >= MAX_ANSWERS) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
         if (!mayAnswerNow(row, body.kind)) throw new ApiError('ANSWERS_CLOSED')
         checkReplies(row, body.damages)
-        await insertCustomerAnswer(tx, row, body)
+        const { lines: given, ...answer } = body
+        const lines = await answerCaseOfPage(tx, row, { ...answer, lines: given?.map(toReplied) })
+        await insertCustomerAnswer(tx, row, { ...answer, lines })
         await appendAudit(tx, {
           chain: row.tenantId,
           actorId: null,
           action: 'answerAsCustomer',
           targetType: 'customerLink',
           targetId: row.id,
-          after: { answerId: id, kind: body.kind, ...(body.damages && { damages: body.damages }) },
+          after: {
+            answerId: id,
+            kind: body.kind,
+            ...(body.damages && { damages: body.damages }),
+            ...(lines && { lines: lines.map(withoutText) }),
+          },
         })
         await recordEvent(tx, {
           tenantId: row.tenantId,
           kind: 'customer.answered',
-          subjectId: row.claimId ?? row.imageSetId ?? row.pickupId,
+          subjectId: row.caseId ?? row.claimId ?? row.imageSetId ?? row.pickupId,
           payload: {
             linkId: row.id,
             answerId: id,
@@ -80,6 +92,7 @@ export function customerPageCalls({ db }: Services): BoundCall[] {
             imageSetId: row.imageSetId,
             pickupId: row.pickupId,
             claimId: row.claimId,
+            caseId: row.caseId,
           },
         })
         await tellStaff(tx, row)
@@ -104,6 +117,19 @@ export function customerPageCalls({ db }: Services): BoundCall[] {
     }),
   ]
 }
+
+type GivenLine = NonNullable<ParsedInput<typeof answerAsCustomer>['body']['lines']>[number]
+
+const toReplied = ({ lineId, answer, reason, text, offerMinor }: GivenLine): LineReplied => ({
+  lineId,
+  answer,
+  reason: reason ?? null,
+  text: text || null,
+  offerMinor: offerMinor ?? null,
+})
+
+/** An answer to a line for the audit, without the customer's words. */
+const withoutText = ({ text: _, ...reply }: LineReplied) => reply
 
 const readPage = async (tx: Transaction, scope: CustomerScope): Promise<PageRow> =>
   found(await tx.row<PageRow>(customerPageStatement(scope)))

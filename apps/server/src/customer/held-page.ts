@@ -1,4 +1,5 @@
 import type { CustomerContent, CustomerPage } from '@skadi/contract/customer/customer-page'
+import { CASE_TRANSITIONS } from '@skadi/domain/cases/case-states'
 import {
   type CustomerAnswerKind,
   customerLinkState,
@@ -12,6 +13,7 @@ import type { Database } from '@skadi/store/db/database'
 import { AUTH, type CustomerScope } from '@skadi/store/db/scope'
 import type { Sql } from '@skadi/store/db/sql'
 import { ApiError } from '../core/http/api-error.ts'
+import { toCustomerCase } from './answer-case.ts'
 import { isoOf, linkFacts, toSignature } from './to-customer-link.ts'
 
 export type PageRow = CustomerPageRow<CustomerContent>
@@ -58,8 +60,11 @@ export function openPage<Row extends Validity>(row: Row): Row {
   return row
 }
 
+/** On the page of a case, the state of the case decides about verdicts. */
 export const mayAnswerNow = (row: PageRow, kind: CustomerAnswerKind): boolean =>
-  mayAnswer(linkFacts(row), kind, row.now.getTime())
+  row.case && kind !== 'ask'
+    ? CASE_TRANSITIONS.answer[row.case.state] !== undefined
+    : mayAnswer(linkFacts(row), kind, row.now.getTime())
 
 /** @throws VALIDATION unless the page is about a return and the answers name each of its damages exactly once */
 export function checkReplies({ kind, content }: PageRow, damages: readonly DamageReply[] | undefined): void {
@@ -90,13 +95,15 @@ export function toCustomerPage(row: PageRow): CustomerPage {
     dueAt: row.dueAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     content: row.content,
+    case: row.case && toCustomerCase(row.case),
     shown: row.shown,
-    answers: row.answers.map(({ id, kind, text, damages, signature, at, photoIds, reply, repliedAt }) => ({
+    answers: row.answers.map(({ id, kind, text, damages, signature, lines, at, photoIds, reply, repliedAt }) => ({
       id,
       kind,
       text,
       damages,
       signature: toSignature(signature),
+      lines,
       at: isoOf(at),
       photoIds,
       reply: reply !== null && repliedAt !== null ? { text: reply, at: isoOf(repliedAt) } : null,

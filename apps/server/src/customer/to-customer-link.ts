@@ -31,6 +31,7 @@ export function toCustomerLink(row: LinkRow, secrets: AccountSecrets): CustomerL
     pickupId: row.pickupId,
     imageSetId: row.imageSetId,
     claimId: row.claimId,
+    caseId: row.caseId,
     state: customerLinkState(linkFacts(row), row.now.getTime()),
     verdict: customerVerdict(answers),
     channel: row.channel,
@@ -51,7 +52,7 @@ export function toCustomerLink(row: LinkRow, secrets: AccountSecrets): CustomerL
 }
 
 const toAnswer = (
-  { id, kind, text, damages, signature, at, photoIds, ...row }: CustomerAnswerRow,
+  { id, kind, text, damages, signature, lines, at, photoIds, ...row }: CustomerAnswerRow,
   later: readonly Pick<CustomerAnswerRow, 'kind'>[],
   content: CustomerContent,
 ) => ({
@@ -60,6 +61,7 @@ const toAnswer = (
   text,
   damages: damages?.map((reply) => ({ ...wordsOf(reply.familyId, content), ...reply })) ?? null,
   signature: toSignature(signature),
+  lines,
   at: isoOf(at),
   photoIds,
   reply:

@@ -15,6 +15,7 @@ export type Listener = {
 /** Topics of subscriptions. The topic of a tenant's data contains the tenant, so that the events never reach sockets of another tenant. */
 export const inboxTopic = (tenantId: string): string => `inbox:${tenantId}`
 export const claimsTopic = (tenantId: string): string => `claims:${tenantId}`
+export const casesTopic = (tenantId: string): string => `cases:${tenantId}`
 /** Topic of all passings, with and without a tenant, for global admins. */
 export const IMAGE_SETS_TOPIC = 'passages'
 const GATHER_MS = 500
@@ -102,6 +103,10 @@ export class SocketHub {
     if (event.action === 'claimChanged') {
       const { action, tenantId, ...payload } = event
       return this.#tellTopics([claimsTopic(tenantId)], action, payload)
+    }
+    if (event.action === 'caseChanged') {
+      const { action, tenantId, ...payload } = event
+      return this.#tellTopics([imageSetTopic(tenantId, payload.imageSetId), casesTopic(tenantId)], action, payload)
     }
     const { action, tenantId, ...payload } = event
     if (event.action === 'imageSetChanged' || event.action === 'stageChanged') this.#gather(event)

@@ -2,7 +2,7 @@ import { type ErrorCode, messageOf } from '@skadi/contract/core/error-code'
 import { writeServerMessage } from '@skadi/contract/realtime/server-messages'
 import { CLIENT_ACTIONS, hello, SOCKET_CLOSE, type Subscription, subscription } from '@skadi/contract/realtime/socket'
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import { can } from '@skadi/domain/auth/rights'
+import { type Action, can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { parseSocketMessage } from '@skadi/domain/realtime/socket-message'
 import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
@@ -18,6 +18,7 @@ import { imageSetReadScopes } from '../shared/annotation/perspective.ts'
 import { queueTenants } from '../shared/annotation/queue-tenants.ts'
 import {
   annotationTopic,
+  casesTopic,
   claimsTopic,
   IMAGE_SETS_TOPIC,
   imageSetTopic,
@@ -138,8 +139,11 @@ export class SocketSession implements Listener {
     if (!('topic' in wanted)) return this.#topicOfImageSet(wanted.imageSetId)
     if (wanted.topic === 'passages') return this.#topicOfPassages()
     if (wanted.topic === 'annotation') return this.#topicOfQueue(wanted.jobType)
-    if (wanted.topic === 'claims') return this.#topicOfClaims(wanted.tenantId)
-    return wanted.topic === 'inbox' ? this.#topicOfInbox(wanted.tenantId) : this.#topicOfUnassigned(wanted.tenantId)
+    if (wanted.topic === 'claims') return this.#topicFor('readClaims', claimsTopic, wanted.tenantId)
+    if (wanted.topic === 'cases') return this.#topicFor('readCases', casesTopic, wanted.tenantId)
+    return wanted.topic === 'inbox'
+      ? this.#topicFor('listPassings', inboxTopic, wanted.tenantId)
+      : this.#topicOfUnassigned(wanted.tenantId)
   }
 
   #topicOfUnassigned(tenantId: string | undefined): string {
@@ -147,16 +151,10 @@ export class SocketSession implements Listener {
     return unassignedTopic(tenantId ?? (isGlobalAdmin(this.#actor) ? undefined : this.#actor.currentTenant?.id))
   }
 
-  #topicOfInbox(wanted: string | undefined): string {
+  #topicFor(right: Action, topicOf: (tenantId: string) => string, wanted: string | undefined): string {
     const tenantId = wanted ?? tenantScope(this.#actor).tenantId
-    if (!can(this.#actor, 'listPassings', { tenantId })) throw new ApiError('FORBIDDEN')
-    return inboxTopic(tenantId)
-  }
-
-  #topicOfClaims(wanted: string | undefined): string {
-    const tenantId = wanted ?? tenantScope(this.#actor).tenantId
-    if (!can(this.#actor, 'readClaims', { tenantId })) throw new ApiError('FORBIDDEN')
-    return claimsTopic(tenantId)
+    if (!can(this.#actor, right, { tenantId })) throw new ApiError('FORBIDDEN')
+    return topicOf(tenantId)
   }
 
   #topicOfPassages(): string {

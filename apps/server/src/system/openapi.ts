@@ -33,6 +33,20 @@ const EXAMPLES: Readonly<Record<string, { query?: Record<string, unknown>; body?
   },
   listCars: { query: { countryCode: 'NO', registrationNo: 'EB12345' } },
   listCustomerLinks: { query: { imageSetId: AN_ID } },
+  recordPayments: {
+    body: {
+      payments: [
+        {
+          reference: '00000018',
+          minor: 250_000,
+          currency: 'NOK',
+          externalId: 'V-2026-118',
+          paidAt: '2026-11-30T09:00:00.000Z',
+          invoiceNo: 'F-2026-77',
+        },
+      ],
+    },
+  },
   sendReport: {
     body: {
       kind: 'individual',
@@ -42,6 +56,9 @@ const EXAMPLES: Readonly<Record<string, { query?: Record<string, unknown>; body?
       customer: [],
       recipients: ['kari@example.com'],
     },
+  },
+  settleObjection: {
+    body: { lineId: AN_ID, handling: 'keep', text: 'The photo before shows the spot without damage.' },
   },
   setPassingTime: { body: { recDate: '2026-11-21T06:10:00.000Z' } },
   unlockSession: { body: { pin: '4711' } },
@@ -57,6 +74,7 @@ const AREAS: readonly (readonly [name: string, starts: readonly string[]])[] = [
   ['Passings', ['/assets/imageSets', '/assets/images', '/assets/boundingBoxes']],
   ['Damages', ['/assets/damages', '/assets/evidence']],
   ['Fleet and cars', ['/assets/fleet', '/assets/cars']],
+  ['Cases', ['/services/cases', '/services/casePayments', '/services/caseRules']],
   ['Claims', ['/assets/claims']],
   ['Reports', ['/assets/reports', '/social/reports']],
   ['Costs', ['/assets/appraisals', '/assets/prices']],

@@ -1,3 +1,5 @@
+import { MAX_CASE_LINES } from '@skadi/domain/cases/case-sums'
+import { verdictOfLines } from '@skadi/domain/cases/page-answers'
 import { MAX_ANSWER_TEXT, MAX_PAGE_DAMAGES } from '@skadi/domain/customer/customer-limits'
 import { CUSTOMER_CHANNELS } from '@skadi/domain/customer/customer-link'
 import { explainsItself, isUnsigned, verdictOfReplies } from '@skadi/domain/customer/damage-answers'
@@ -7,7 +9,7 @@ import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
 import { typedLine, typedText } from '../core/typed.ts'
 import { reportLanguage } from '../reports/report-request.ts'
-import { answerKind, customerLink, damageReply, shownDamage, signature } from './customer-link.ts'
+import { answerKind, customerLink, damageReply, lineReply, shownDamage, signature } from './customer-link.ts'
 import { customerPage, tokenParams } from './customer-page.ts'
 
 /**
@@ -16,7 +18,9 @@ import { customerPage, tokenParams } from './customer-page.ts'
  * VALIDATION of `body.damages` if a damage is missing or repeated, or belongs to another page. The page creates `id`, so a retry with the
  * same id is the same answer. A first verdict is possible until the link expires. The customer may replace it by the opposite verdict until
  * the due date. After these times the call answers ANSWERS_CLOSED. The server keeps every answer. Questions and objections need a text
- * (VALIDATION of `body.text`), except an objection that calls each disputed damage `before`. Audited without text and signature.
+ * (VALIDATION of `body.text`), except an objection that calls each disputed damage `before`. On the page of a case,
+ * `lines` accepts a line, objects to it or offers another amount. The customer may leave lines for later; `kind` is `accept` if every given
+ * answer accepts. An answer without `lines` concerns every line. Audited without text and signature.
  */
 export const answerAsCustomer = defineCall({
   name: 'answerAsCustomer',
@@ -31,21 +35,39 @@ export const answerAsCustomer = defineCall({
       kind: answerKind,
       text: z._default(typedText(MAX_ANSWER_TEXT), ''),
       damages: z.optional(z.array(damageReply).check(z.minLength(1), z.maxLength(MAX_PAGE_DAMAGES))),
+      /** answers to lines of the page's case, each line at most once */
+      lines: z.optional(z.array(lineReply).check(z.minLength(1), z.maxLength(MAX_CASE_LINES))),
       signature: z.optional(signature.check(z.refine((given) => !isUnsigned(given), { error: 'required' }))),
     })
     .check(
-      z.refine(({ kind, text, damages = [] }) => kind === 'accept' || text !== '' || explainsItself(damages), {
-        path: ['text'],
-        error: 'required',
-      }),
+      z.refine(
+        ({ kind, text, damages = [], lines }) =>
+          kind === 'accept' || text !== '' || lines !== undefined || explainsItself(damages),
+        {
+          path: ['text'],
+          error: 'required',
+        },
+      ),
       z.refine(({ kind, damages }) => damages === undefined || kind === verdictOfReplies(damages), {
         path: ['damages'],
         error: 'the verdict is that of all damages',
       }),
+      z.refine(({ kind, lines }) => lines === undefined || kind === verdictOfLines(lines), {
+        path: ['lines'],
+        error: 'the verdict is that of all lines',
+      }),
     ),
   output: oneOf(customerPage),
   status: 200,
-  errors: ['VALIDATION', 'NOT_FOUND', 'LINK_EXPIRED', 'LINK_REVOKED', 'ANSWERS_CLOSED', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'VALIDATION',
+    'NOT_FOUND',
+    'LINK_EXPIRED',
+    'LINK_REVOKED',
+    'ANSWERS_CLOSED',
+    'CASE_LINE',
+    'TOO_MANY_REQUESTS',
+  ],
 })
 
 /**
@@ -74,6 +96,8 @@ const request = {
   imageSetId: z.optional(id),
   /** id of the filed claim that the page concerns */
   claimId: z.optional(id),
+  /** the sent case of the page, whose lines the customer answers */
+  caseId: z.optional(id),
   language: reportLanguage,
   showCosts: z._default(z.boolean(), false),
   /** creates the page even if the passing has undecided suggestions; the page leaves them out */
@@ -86,12 +110,13 @@ const [show, email, sms] = CUSTOMER_CHANNELS
 /**
  * Creates a page for a customer and sends its address by e-mail or SMS, or returns the address for this screen. The page is open for 14
  * days to everyone who has the address. It shows the proven and included damages of the pair (`getEvidence`) as they are now. With
- * `claimId`, it shows the damages of the pair that are attached to the claim. Without a return, it shows the damages at the pickup. If the
+ * `claimId`, it shows the damages of the pair that are attached to the claim; with `caseId`, the damages and lines of the sent case. Without a return, it shows the damages at the pickup. If the
  * message cannot be sent, no page is created. Audited, with the recipient encrypted. Only the channel `show` returns `token`; the page is
  * `/c/{token}`. Answers NOT_INSPECTED if the return (or the pickup, if it is alone) was not inspected (`inspectImageSet`,
  * `triggerDamageDetection`). Answers UNDECIDED_DAMAGES with their count if there are undecided suggestions and `anyway` is not set. Answers
  * NOT_FOUND for a passing of another tenant, and for a claim that is unknown or not filed. Answers DIFFERENT_CARS for passings of two cars,
- * for a pair in the wrong order, and for a claim about another car.
+ * for a pair in the wrong order, for a claim about another car, and for a case of another pair. Answers CASE_STATE for a case that is
+ * not sent or has ended.
  */
 export const createCustomerLink = defineCall({
   name: 'createCustomerLink',
@@ -112,6 +137,7 @@ export const createCustomerLink = defineCall({
     'FORBIDDEN',
     'READ_ONLY_TENANT',
     'DIFFERENT_CARS',
+    'CASE_STATE',
     'NOT_INSPECTED',
     'UNDECIDED_DAMAGES',
     'TOO_MANY_REQUESTS',
@@ -150,6 +176,8 @@ const openAnswer = z.object({
   /** the claim that the page concerns; null if there is none */
   claimId: z.nullable(id),
   claimNo: z.nullable(z.string()),
+  /** the case of the page; null if the page concerns no case */
+  caseId: z.nullable(id),
   countryCode: z.string(),
   registrationNo: z.string(),
   /** user who sent the page */
@@ -173,12 +201,12 @@ export const listCustomerAnswers = defineCall({
   errors: ['FORBIDDEN'],
 })
 
-const namesOne = ({ imageSetId, claimId }: { imageSetId?: string | undefined; claimId?: string | undefined }) =>
-  (imageSetId === undefined) !== (claimId === undefined)
+const namesOne = (query: Partial<Record<'imageSetId' | 'claimId' | 'caseId', string | undefined>>) =>
+  [query.imageSetId, query.claimId, query.caseId].filter((one) => one !== undefined).length === 1
 
 /**
  * Lists customers' pages with their answers, the newest first, at most 50. They are the pages that show a passing as pickup or return, or
- * the pages of a claim.
+ * the pages of a claim or a case.
  */
 export const listCustomerLinks = defineCall({
   name: 'listCustomerLinks',
@@ -187,8 +215,8 @@ export const listCustomerLinks = defineCall({
   access: ['user', 'globalAdmin'],
   summary: 'List the pages for customers of a passing or a claim',
   query: z
-    .strictObject({ imageSetId: z.optional(id), claimId: z.optional(id) })
-    .check(z.refine(namesOne, { path: ['imageSetId'], error: 'either a passing or a claim' })),
+    .strictObject({ imageSetId: z.optional(id), claimId: z.optional(id), caseId: z.optional(id) })
+    .check(z.refine(namesOne, { path: ['imageSetId'], error: 'a passing, a claim or a case' })),
   output: listOf(customerLink),
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN'],

@@ -1,3 +1,6 @@
+import { LINE_ANSWERS, OBJECTION_REASONS } from '@skadi/domain/cases/case-states'
+import { MAX_LINE_MINOR } from '@skadi/domain/cases/case-sums'
+import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
 import {
   CUSTOMER_ANSWER_KINDS,
   CUSTOMER_CHANNELS,
@@ -12,7 +15,7 @@ import {
 } from '@skadi/domain/customer/damage-answers'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
-import { typedLine } from '../core/typed.ts'
+import { typedLine, typedText } from '../core/typed.ts'
 import { damagedPart } from '../damages/damage.ts'
 import { reportLanguage } from '../reports/report-request.ts'
 
@@ -39,6 +42,37 @@ export const signature = z.strictObject({
     .check(z.maxLength(MAX_SIGNATURE_LINES)),
 })
 
+/** The customer's answer to a line of the page's case: agreement, an objection with its reason, or another amount. */
+export const lineReply = z
+  .strictObject({
+    lineId: id,
+    answer: z.enum(LINE_ANSWERS),
+    reason: z.optional(z.enum(OBJECTION_REASONS)),
+    text: z.optional(typedText(MAX_ANSWER_TEXT)),
+    /** minor units, including VAT */
+    offerMinor: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_LINE_MINOR))),
+  })
+  .check(
+    z.refine((given) => (given.answer === 'object') === (given.reason !== undefined), {
+      path: ['reason'],
+      error: 'of an objection',
+    }),
+    z.refine((given) => (given.answer === 'offer') === (given.offerMinor !== undefined), {
+      path: ['offerMinor'],
+      error: 'of an offer',
+    }),
+    z.refine((given) => given.reason !== 'other' || Boolean(given.text), { path: ['text'], error: 'required' }),
+  )
+
+/** An answer to a line, as stored. */
+export const lineReplied = z.object({
+  lineId: id,
+  answer: z.enum(LINE_ANSWERS),
+  reason: z.nullable(z.enum(OBJECTION_REASONS)),
+  text: z.nullable(z.string()),
+  offerMinor: z.nullable(z.int()),
+})
+
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
 
 /** A customer's answer, as the company's staff sees it. */
@@ -59,6 +93,8 @@ const answer = z.object({
     ),
   ),
   signature: z.nullable(signature),
+  /** answers to lines of the page's case; null for an answer about the page as a whole */
+  lines: z.nullable(z.array(lineReplied)),
   /** ids of the customer's own photos, which are at `/api/media/customerPhotos/{id}` */
   photoIds: z.array(id),
   reply: z.nullable(z.object({ text: z.string(), by: person, at: instant })),
@@ -80,6 +116,8 @@ export const customerLink = z.object({
   imageSetId: z.nullable(id),
   /** the claim that the page concerns; null if there is none */
   claimId: z.nullable(id),
+  /** the case of the page; null if the page concerns no case */
+  caseId: z.nullable(id),
   state: z.enum(CUSTOMER_LINK_STATES),
   /** the customer's latest verdict; it stays after the link has ended */
   verdict: z.nullable(z.enum(['accept', 'object'])),

@@ -1,12 +1,14 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
+import { CASE_LINE_KINDS, CASE_STATES, LINE_HANDLINGS } from '@skadi/domain/cases/case-states'
 import { CUSTOMER_CHANNELS, CUSTOMER_LINK_KINDS } from '@skadi/domain/customer/customer-link'
 import * as z from 'zod/mini'
+import { statementAmount } from '../cases/case.ts'
 import { id, instant } from '../core/shapes.ts'
 import { damagedPart } from '../damages/damage.ts'
 import { photoRect } from '../evidence/evidence.ts'
 import { inspection } from '../reports/report-model.ts'
 import { reportLanguage } from '../reports/report-request.ts'
-import { answerKind, damageReply, shownDamage, signature } from './customer-link.ts'
+import { answerKind, damageReply, lineReplied, shownDamage, signature } from './customer-link.ts'
 
 /**
  * The token in a path: any short text. A malformed token gets the same answer as an unknown token, so that no caller learns the form of a
@@ -63,6 +65,43 @@ export const customerContent = z.object({
 export type CustomerContent = z.output<typeof customerContent>
 export type CustomerDamage = CustomerContent['damages'][number]
 
+/** A case as its customer reads it. Amounts in minor units of `currency`, including VAT. */
+const customerCase = z.object({
+  caseId: id,
+  state: z.enum(CASE_STATES),
+  /** true while the customer may answer lines */
+  mayAnswer: z.boolean(),
+  reference: z.string(),
+  currency: z.string(),
+  vat: z.object({ country: z.string(), permille: z.int() }),
+  /** the most that the damages may cost */
+  capMinor: z.nullable(z.int()),
+  /** last day to answer and pay, YYYY-MM-DD, and the moment at which it ends */
+  dueOn: z.string(),
+  dueAt: instant,
+  paidMinor: z.int(),
+  totals: z.object({ net: z.int(), vat: z.int(), gross: z.int() }),
+  amounts: z.array(statementAmount),
+  lines: z.array(
+    z.object({
+      lineId: id,
+      kind: z.enum(CASE_LINE_KINDS),
+      /** the damage of the page that the line asks for; null for fees and discounts */
+      familyId: z.nullable(id),
+      name: z.nullable(z.string()),
+      /** amount after corrections */
+      minor: z.int(),
+      /** amount before corrections; equal to `minor` without one */
+      firstMinor: z.int(),
+      standing: z.enum(['unanswered', 'accepted', 'objected', 'waived']),
+      answer: z.nullable(lineReplied),
+      /** the company's reply */
+      handling: z.nullable(z.object({ kind: z.enum(LINE_HANDLINGS), text: z.nullable(z.string()) })),
+    }),
+  ),
+})
+export type CustomerCase = z.output<typeof customerCase>
+
 /** A customer's page for everyone who has its token. It contains no other data of the company. */
 export const customerPage = z.object({
   kind: z.enum(CUSTOMER_LINK_KINDS),
@@ -77,6 +116,8 @@ export const customerPage = z.object({
   dueAt: instant,
   expiresAt: instant,
   content: customerContent,
+  /** the case of the page as it stands now; null for a page without a case */
+  case: z.nullable(customerCase),
   shown: shownDamage,
   /** the customer's own answers, oldest first, with the company's replies */
   answers: z.array(
@@ -87,6 +128,8 @@ export const customerPage = z.object({
       /** answers about each damage; null for an answer about the page as a whole */
       damages: z.nullable(z.array(damageReply)),
       signature: z.nullable(signature),
+      /** answers to lines of the case; null for an answer about the page as a whole */
+      lines: z.nullable(z.array(lineReplied)),
       at: instant,
       photoIds: z.array(id),
       reply: z.nullable(z.object({ text: z.string(), at: instant })),

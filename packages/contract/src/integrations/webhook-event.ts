@@ -1,5 +1,6 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
 import { RIG_ALARM_KINDS } from '@skadi/domain/capture/health/rig-alarm'
+import { CASE_STATES } from '@skadi/domain/cases/case-states'
 import { CUSTOMER_ANSWER_KINDS } from '@skadi/domain/customer/customer-link'
 import { OPEN_INSPECTIONS } from '@skadi/domain/image-sets/inspection'
 import { VERDICT_KINDS } from '@skadi/domain/image-sets/verdict'
@@ -19,6 +20,23 @@ const event = <Type extends string, Data extends z.ZodMiniType>(type: Type, data
     link: z.nullable(z.string()),
     data,
   })
+
+/** Facts of a case; amounts in minor units of `currency`, including VAT; `reference` is null for a case that was never sent. */
+const caseEvent = z.object({
+  caseId: id,
+  state: z.enum(CASE_STATES),
+  reference: z.nullable(z.string()),
+  imageSetId: id,
+  pickupId: id,
+  registrationNo: z.nullable(z.string()),
+  countryCode: z.nullable(z.string()),
+  currency: z.string(),
+  net: z.int(),
+  vat: z.int(),
+  gross: z.int(),
+  /** payments less refunds */
+  paid: z.int(),
+})
 
 /** Bodies of the requests to webhooks. New fields may be added; existing fields never change. */
 export const WEBHOOK_EVENTS = {
@@ -71,8 +89,21 @@ export const WEBHOOK_EVENTS = {
       imageSetId: z.nullable(id),
       pickupId: id,
       claimId: z.nullable(id),
+      /** the case of the page; absent in events of earlier releases */
+      caseId: z.optional(z.nullable(id)),
     }),
   ),
+  'case.sent': event('case.sent', z.extend(caseEvent, { statementId: id, dueOn: z.iso.date() })),
+  'case.answered': event(
+    'case.answered',
+    z.extend(caseEvent, {
+      linkId: id,
+      answerId: id,
+      /** lines of the case, counted as they stand now */
+      lines: z.object({ unanswered: z.int(), accepted: z.int(), objected: z.int(), waived: z.int() }),
+    }),
+  ),
+  'case.settled': event('case.settled', z.extend(caseEvent, { claimId: z.nullable(id) })),
   'rig.alarm': event(
     'rig.alarm',
     z.object({

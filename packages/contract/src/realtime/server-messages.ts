@@ -39,6 +39,8 @@ export const serverMessages = {
   customerAnswered: z.strictObject({ imageSetId: id, linkId: id, modifiedAt: instant }),
   /** sent to the topic `claims` */
   claimChanged: z.strictObject({ claimId: id, modifiedAt: instant }),
+  /** sent to the topic `cases` and to viewers of the return */
+  caseChanged: z.strictObject({ caseId: id, imageSetId: id, modifiedAt: instant }),
   /** an administrator has assigned this unassigned passing to a company, or removed it from the company */
   orphanCorrected: changedImageSet,
 

@@ -14,14 +14,14 @@ export const socketProtocols = (idToken: string): string[] => [SOCKET_PROTOCOL, 
 export const SOCKET_CLOSE = { unauthenticated: 4401, rightsChanged: 4403, locked: 4423 } as const
 
 /**
- * Topic of a subscription. `imageSetId` is one passing. `inbox` and `claims` concern the current tenant, or another tenant whose passings
+ * Topic of a subscription. `imageSetId` is one passing. `inbox`, `claims` and `cases` concern the current tenant, or another tenant whose passings
  * the user may read. `unassigned` concerns the unassigned items of a tenant, or of all tenants for a global admin who names no tenant.
  * `passages` has the passings of all companies and orphans, for global admins. `annotation` is the queue of a job type, for users who may
  * do this work and for global admins.
  */
 export const subscription = z.union([
   z.strictObject({ imageSetId: id }),
-  z.strictObject({ topic: z.enum(['inbox', 'unassigned', 'claims']), tenantId: z.optional(id) }),
+  z.strictObject({ topic: z.enum(['inbox', 'unassigned', 'claims', 'cases']), tenantId: z.optional(id) }),
   z.strictObject({ topic: z.literal('passages') }),
   z.strictObject({ topic: z.literal('annotation'), jobType: z.enum(JOB_TYPES) }),
 ])

@@ -70,6 +70,11 @@ const RIGHTS = {
   readClaims: (actor, of) => (isStaff(actor, of) && has(actor, 'claims')) || isGlobalAdmin(actor),
   writeClaims: (actor, of) => isWriter(actor, of) && has(actor, 'claims'),
 
+  readCases: (actor, of) => (isStaff(actor, of) && has(actor, 'reports')) || isGlobalAdmin(actor),
+  writeCases: (actor, of) => isWriter(actor, of) && has(actor, 'reports'),
+  approveCases: (actor, of) => isWriter(actor, of) && has(actor, 'reports'),
+  changeCaseRules: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of) && has(actor, 'reports'),
+
   administerTenant: isTenantAdmin,
   readAudit: (actor, of) => isTenantAdmin(actor, of) || isGlobalAdmin(actor),
   changeLogo: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),

@@ -1,6 +1,7 @@
 /** Actions on a claim. The history of a filed claim lists them. */
 export const CLAIM_ACTIONS = [
   'createClaim',
+  'moveCaseToClaim',
   'fileClaim',
   'updateClaim',
   'attachClaimDamage',

@@ -1,12 +1,22 @@
 import type { Camera } from '../capture/camera.ts'
 import type { RigAlarmKind } from '../capture/health/rig-alarm.ts'
+import type { CaseState, LineStanding } from '../cases/case-states.ts'
 import type { DamageSum } from '../costs/sum-prices.ts'
 import type { CustomerAnswerKind } from '../customer/customer-link.ts'
 import type { Inspection } from '../image-sets/inspection.ts'
 import type { Verdict } from '../image-sets/verdict.ts'
 
 /** Events of which a company's users and systems are notified (decision 42). */
-export const EVENT_KINDS = ['passing.ready', 'damage.decided', 'claim.filed', 'customer.answered', 'rig.alarm'] as const
+export const EVENT_KINDS = [
+  'passing.ready',
+  'damage.decided',
+  'claim.filed',
+  'customer.answered',
+  'case.sent',
+  'case.answered',
+  'case.settled',
+  'rig.alarm',
+] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /**
@@ -54,7 +64,15 @@ export type EventPayloads = {
     imageSetId: string | null
     pickupId: string
     claimId: string | null
+    /** the case of the page; left out in events of earlier releases */
+    caseId?: string | null
   }
+  /** a case was sent: its statement is frozen, and the customer is asked for `gross` */
+  'case.sent': CaseEvent & { statementId: string; dueOn: string }
+  /** the customer answered lines of a case; `lines` counts them as they stand now */
+  'case.answered': CaseEvent & { linkId: string; answerId: string; lines: Record<LineStanding, number> }
+  /** a case ended: settled, waived or moved to a claim */
+  'case.settled': CaseEvent & { claimId: string | null }
   'rig.alarm': {
     alarmId: string
     captureUnitId: string
@@ -70,7 +88,23 @@ export type EventPayloads = {
   }
 }
 
-/** An event of a company. Events about the same passing, claim or capture unit keep their order. */
+/** Facts of every event of a case; amounts in minor units of `currency`, including VAT. */
+export type CaseEvent = {
+  caseId: string
+  state: CaseState
+  reference: string | null
+  imageSetId: string
+  pickupId: string
+  registrationNo: string | null
+  countryCode: string | null
+  currency: string
+  net: number
+  vat: number
+  gross: number
+  paid: number
+}
+
+/** An event of a company. Events about the same passing, claim, case or capture unit keep their order. */
 export type TenantEvent = {
   [Kind in EventKind]: { tenantId: string; kind: Kind; subjectId: string; payload: EventPayloads[Kind] }
 }[EventKind]

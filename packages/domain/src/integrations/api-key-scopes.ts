@@ -5,6 +5,8 @@ export const API_KEY_SCOPES = [
   'damages:read',
   'claims:read',
   'claims:write',
+  'cases:read',
+  'cases:write',
   'reports:make',
   'rigs:read',
   'plates:write',

@@ -5,6 +5,7 @@
 export const LIST_JOBS = {
   fleet: 'fleetExport',
   claims: 'claimsExport',
+  cases: 'casesExport',
   audit: 'auditExport',
   dataset: 'datasetExport',
 } as const

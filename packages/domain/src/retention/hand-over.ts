@@ -21,6 +21,10 @@ export const PLATE_SECTIONS = [
   'claims',
   'claimDamages',
   'claimFiles',
+  'cases',
+  'caseLines',
+  'caseStatements',
+  'casePayments',
   'holds',
   'events',
 ] as const

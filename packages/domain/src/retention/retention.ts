@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 export const retentionEnd = (now: number, days: number): Date => new Date(now - days * DAY_MS)
 
 /** Reasons for a legal hold, which excludes a passing from every purge (ruling 27). */
-export const HOLD_REASONS = ['claim', 'report', 'customer', 'bundle'] as const
+export const HOLD_REASONS = ['claim', 'report', 'customer', 'bundle', 'case'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 /** Reasons why photos were deleted. */

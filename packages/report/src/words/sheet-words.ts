@@ -26,6 +26,53 @@ export function auditSheetWords(locale: Locale) {
   }
 }
 
+/** Headings of exported cases in the order of their columns, and texts for their cells. */
+export function casesSheetWords(locale: Locale) {
+  const say = saySheets(locale)
+  return {
+    title: say('casesSheet_title'),
+    reference: say('casesSheet_reference'),
+    state: say('casesSheet_state'),
+    waitsFor: say('casesSheet_waitsFor'),
+    plate: say('casesSheet_plate'),
+    country: say('casesSheet_country'),
+    damages: say('casesSheet_damages'),
+    net: say('casesSheet_net'),
+    vat: say('casesSheet_vat'),
+    gross: say('casesSheet_gross'),
+    currency: say('casesSheet_currency'),
+    paid: say('casesSheet_paid'),
+    payment: say('casesSheet_payment'),
+    invoice: say('casesSheet_invoice'),
+    sent: say('casesSheet_sent'),
+    due: say('casesSheet_due'),
+    owner: say('casesSheet_owner'),
+    states: {
+      draft: say('casesSheet_statesDraft'),
+      waitingForApproval: say('casesSheet_statesWaitingForApproval'),
+      sent: say('casesSheet_statesSent'),
+      partlyAnswered: say('casesSheet_statesPartlyAnswered'),
+      accepted: say('casesSheet_statesAccepted'),
+      objected: say('casesSheet_statesObjected'),
+      settled: say('casesSheet_statesSettled'),
+      waived: say('casesSheet_statesWaived'),
+      movedToClaim: say('casesSheet_statesMovedToClaim'),
+    },
+    waits: {
+      us: say('casesSheet_waitsUs'),
+      customer: say('casesSheet_waitsCustomer'),
+      nobody: say('casesSheet_waitsNobody'),
+    },
+    payments: {
+      unpaid: say('casesSheet_paymentsUnpaid'),
+      partlyPaid: say('casesSheet_paymentsPartlyPaid'),
+      paid: say('casesSheet_paymentsPaid'),
+      overpaid: say('casesSheet_paymentsOverpaid'),
+      refunded: say('casesSheet_paymentsRefunded'),
+    },
+  }
+}
+
 /**
  * Returns the headings of exported claims in the order of their columns, and the texts of their cells. The screen uses
  * the same words.

@@ -9,7 +9,7 @@ import type { Wording } from '@skadi/domain/language/language'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { SHOWN, type ShownDamage } from './customer-page.repo.ts'
+import { type LineReplyRow, SHOWN, type ShownDamage } from './customer-page.repo.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
@@ -21,6 +21,7 @@ export type CustomerLinkRow<Content> = {
   pickupId: string
   imageSetId: string | null
   claimId: string | null
+  caseId: string | null
   content: Content
   language: Wording
   showCosts: boolean
@@ -46,6 +47,7 @@ export type CustomerAnswerRow = {
   text: string | null
   damages: DamageReply[] | null
   signature: Signature | null
+  lines: LineReplyRow[] | null
   at: string
   photoIds: string[]
   reply: string | null
@@ -67,6 +69,8 @@ export type NewCustomerLink = {
   imageSetId: string | null
   /** the filed claim that the page concerns */
   claimId: string | null
+  /** the sent case that the page concerns */
+  caseId: string | null
   content: unknown
   language: Wording
   showCosts: boolean
@@ -81,12 +85,12 @@ export type NewCustomerLink = {
 const name = (alias: Sql) => sql`nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), '')`
 
 const COLUMNS = sql`
-  l.id, l.tenant_id as "tenantId", l.kind, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId",
+  l.id, l.tenant_id as "tenantId", l.kind, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId", l.case_id as "caseId",
   l.content, l.language, l.show_costs as "showCosts", l.channel, l.recipient, l.due_at as "dueAt", l.expires_at as "expiresAt",
   l.revoked_at as "revokedAt", l.opened_at as "openedAt", l.created_at as "createdAt", l.created_by as "createdBy",
   ${name(sql`u`)} as "createdByName", ${SHOWN} as shown, clock_timestamp()::timestamptz(3) as now,
   coalesce((
-    select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'damages', a.damages, 'signature', a.signature, 'at', a.at, 'reply', a.reply,
+    select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'damages', a.damages, 'signature', a.signature, 'lines', a.lines, 'at', a.at, 'reply', a.reply,
       'repliedAt', a.replied_at, 'repliedBy', a.replied_by, 'repliedByName', ${name(sql`r`)}, 'settledAt', a.settled_at, 'settledBy', a.settled_by,
       'settledByName', ${name(sql`w`)},
       'photoIds', (select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from customer_photo p where p.link_id = a.link_id and p.answer_id = a.id)
@@ -103,10 +107,16 @@ export const customerLinkStatement = (scope: Scope, id: string): Sql =>
 /** Maximum number of links in one list. */
 const MAX_LISTED = 50
 
-/** Selects the customer links of a passing (as pickup or return) or of a claim, newest first. */
-export const customerLinksStatement = (scope: Scope, of: { imageSetId: string } | { claimId: string }): Sql => sql`
+type Of = { imageSetId: string } | { claimId: string } | { caseId: string }
+const isOf = (of: Of): Sql => {
+  if ('claimId' in of) return sql`l.claim_id = ${of.claimId}`
+  return 'caseId' in of ? sql`l.case_id = ${of.caseId}` : sql`${of.imageSetId}::uuid in (l.pickup_id, l.image_set_id)`
+}
+
+/** Selects the customer links of a passing (as pickup or return) of a claim or of a case, newest first. */
+export const customerLinksStatement = (scope: Scope, of: Of): Sql => sql`
   select ${COLUMNS} from ${TABLES}
-  where ${'claimId' in of ? sql`l.claim_id = ${of.claimId}` : sql`${of.imageSetId}::uuid in (l.pickup_id, l.image_set_id)`}
+  where ${isOf(of)}
     and ${seen(scope)}
   order by l.created_at desc, l.id desc limit ${MAX_LISTED}`
 
@@ -138,10 +148,10 @@ export async function insertCustomerLink(
   link: NewCustomerLink,
 ): Promise<void> {
   await tx.run(sql`
-    insert into customer_link (id, tenant_id, token_hash, kind, car_id, pickup_id, image_set_id, claim_id, content, language,
+    insert into customer_link (id, tenant_id, token_hash, kind, car_id, pickup_id, image_set_id, claim_id, case_id, content, language,
       show_costs, channel, recipient, due_at, expires_at, created_by)
     values (${link.id}, ${tenantId}, decode(${link.tokenHash}, 'hex'), ${link.kind}, ${link.carId}, ${link.pickupId},
-      ${link.imageSetId}, ${link.claimId}, ${JSON.stringify(link.content)}::jsonb, ${link.language}, ${link.showCosts}, ${link.channel},
+      ${link.imageSetId}, ${link.claimId}, ${link.caseId}, ${JSON.stringify(link.content)}::jsonb, ${link.language}, ${link.showCosts}, ${link.channel},
       ${link.recipient}, ${link.dueAt}, ${link.expiresAt}, ${userId})`)
   await tx.run(sql`
     insert into customer_link_photo (link_id, tenant_id, image_id)
@@ -220,6 +230,7 @@ export type OpenAnswerRow = {
   imageSetId: string | null
   claimId: string | null
   claimNo: string | null
+  caseId: string | null
   countryCode: string
   registrationNo: string
   sentBy: string
@@ -230,7 +241,7 @@ export type OpenAnswerRow = {
 /** Selects answers of customers that the company still has to handle, the oldest first. */
 export const openAnswersStatement = ({ tenantId }: TenantScope): Sql => sql`
   select a.id as "answerId", a.link_id as "linkId", a.kind, a.text, a.at, coalesce(l.content #>> '{return,timeZone}', l.content #>> '{pickup,timeZone}') as "timeZone",
-    l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId", c.claim_no as "claimNo",
+    l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId", c.claim_no as "claimNo", l.case_id as "caseId",
     l.content ->> 'countryCode' as "countryCode", l.content ->> 'registrationNo' as "registrationNo",
     l.created_by as "sentBy", ${name(sql`u`)} as "sentByName", count(*) over ()::int as total
   from customer_answer a join customer_link l on l.id = a.link_id left join claim c on c.id = l.claim_id

@@ -1,6 +1,8 @@
+import type { LineAnswer, ObjectionReason } from '@skadi/domain/cases/case-states'
 import type { CustomerAnswerKind, CustomerChannel, CustomerLinkKind } from '@skadi/domain/customer/customer-link'
 import type { DamageReply, Signature } from '@skadi/domain/customer/damage-answers'
 import type { Wording } from '@skadi/domain/language/language'
+import { CUSTOMER_CASE, type CustomerCaseRow } from '../cases/case.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import type { CustomerScope } from '../db/scope.ts'
@@ -8,6 +10,15 @@ import { type Sql, sql } from '../db/sql.ts'
 
 /** The damage that both screens show at the counter, and who chose it: the customer or the clerk. */
 export type ShownDamage = { familyId: string; by: 'customer' | 'clerk' }
+
+/** The customer's answer to a line of a case, as stored with the answer. */
+export type LineReplyRow = {
+  lineId: string
+  answer: LineAnswer
+  reason: ObjectionReason | null
+  text: string | null
+  offerMinor: number | null
+}
 
 /** SQL for the shown damage of `customer_link l` as JSON. Null if no damage is shown. */
 export const SHOWN: Sql = sql`case when l.shown_family is not null then jsonb_build_object('familyId', l.shown_family, 'by', l.shown_by) end`
@@ -20,6 +31,9 @@ export type CustomerPageRow<Content> = {
   pickupId: string
   imageSetId: string | null
   claimId: string | null
+  caseId: string | null
+  /** the case of the page; null for a page without a case */
+  case: CustomerCaseRow | null
   content: Content
   language: Wording
   showCosts: boolean
@@ -35,6 +49,7 @@ export type CustomerPageRow<Content> = {
     text: string | null
     damages: DamageReply[] | null
     signature: Signature | null
+    lines: LineReplyRow[] | null
     at: string
     photoIds: string[]
     reply: string | null
@@ -50,10 +65,10 @@ const OPEN = sql`l.revoked_at is null and l.expires_at > clock_timestamp()`
 
 export const customerPageStatement = (scope: CustomerScope): Sql => sql`
   select l.id, l.tenant_id as "tenantId", l.kind, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId",
-    l.content, l.language, l.show_costs as "showCosts", l.channel, l.due_at as "dueAt", l.expires_at as "expiresAt",
+    l.case_id as "caseId", ${CUSTOMER_CASE} as case, l.content, l.language, l.show_costs as "showCosts", l.channel, l.due_at as "dueAt", l.expires_at as "expiresAt",
     l.revoked_at as "revokedAt", l.opened_at as "openedAt", clock_timestamp()::timestamptz(3) as now, ${SHOWN} as shown,
     coalesce((
-      select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'at', a.at, 'damages', a.damages, 'signature', a.signature, 'reply', a.reply,
+      select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'at', a.at, 'damages', a.damages, 'signature', a.signature, 'lines', a.lines, 'reply', a.reply,
         'repliedAt', a.replied_at,
         'photoIds', (select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from customer_photo p where p.link_id = a.link_id and p.answer_id = a.id)
       ) order by a.at, a.id)
@@ -88,6 +103,7 @@ export type NewCustomerAnswer = {
   text: string
   damages?: readonly DamageReply[] | undefined
   signature?: Signature | undefined
+  lines?: readonly LineReplyRow[] | undefined
 }
 
 /**
@@ -107,12 +123,12 @@ export async function showDamageAsCustomer(
 export async function insertCustomerAnswer(
   tx: Transaction,
   { id: linkId, tenantId }: Link,
-  { id, kind, text, damages, signature }: NewCustomerAnswer,
+  { id, kind, text, damages, signature, lines }: NewCustomerAnswer,
 ): Promise<void> {
   await tx.run(sql`
-    insert into customer_answer (link_id, tenant_id, id, kind, text, damages, signature)
+    insert into customer_answer (link_id, tenant_id, id, kind, text, damages, signature, lines)
     values (${linkId}, ${tenantId}, ${id}, ${kind}, ${text || null}, ${damages ? JSON.stringify(damages) : null}::jsonb,
-      ${signature ? JSON.stringify(signature) : null}::jsonb)`)
+      ${signature ? JSON.stringify(signature) : null}::jsonb, ${lines ? JSON.stringify(lines) : null}::jsonb)`)
 }
 
 export type NewCustomerPhoto = { answerId: string; objectKey: string; sha256: string }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { buildSentCase } from '../testing/build-case.ts'
 import { buildClaim } from '../testing/build-claim.ts'
 import { buildCustomerLink } from '../testing/build-customer-link.ts'
 import { buildReport } from '../testing/build-report.ts'
@@ -78,6 +79,21 @@ async function twoTenants() {
     await make.insert('car', { id: carId, tenant_id: tenantId, country_code: 'NO', registration_no: 'CD12345' })
     await buildCustomerLink(make.insert, { tenantId, carId, imageSetId, imageId, userId })
     const { claimId } = await buildClaim(make.insert, { tenantId, userId })
+    const pair = { imageSetId, pickupId: await make.imageSet({ tenantId }) }
+    const { caseId } = await buildSentCase(make.insert, database.owner, { tenantId, userId, ...pair })
+    await make.insert('case_payment', {
+      id: newId(),
+      tenant_id: tenantId,
+      case_id: caseId,
+      kind: 'payment',
+      minor: 1,
+      currency: 'NOK',
+      external_id: 'P-1',
+      paid_at: new Date(),
+      recorded_by: userId,
+    })
+    const rules = { currency: 'NOK', country: 'NO', due_days: 14, fees: '[]', vat: '{}' }
+    await make.insert('case_rules', { ...rules, tenant_id: tenantId })
     await make.insert('bundle_hold', { tenant_id: tenantId, image_set_id: imageSetId, claim_id: claimId })
     await buildReport(make.insert, { tenantId, userId, imageSetId, imageId })
     await buildReranker(make.insert, { tenantId, captureSetId: set.id })
@@ -128,6 +144,12 @@ const TENANT_OF_ROW: Record<string, string> = {
   tenant_event: 'tenant_id',
   audit_event: 'chain',
   audit_chain: 'chain',
+  case_rules: 'tenant_id',
+  case_counter: 'tenant_id',
+  damage_case: 'tenant_id',
+  case_line: 'tenant_id',
+  case_statement: 'tenant_id',
+  case_payment: 'tenant_id',
   bundle_hold: 'tenant_id',
   reranker: 'tenant_id',
   reranker_version: 'tenant_id',

@@ -12,7 +12,7 @@ export type ReducedImageSet = { imageSetId: string; modifiedAt: string }
 /**
  * Soft-deletes a frame (1§4). The row stays with the id of the user who deleted it. The passing counts one photo less. If the frame was the
  * cover, the passing gets another cover. Damages on the frame stay.
- * @returns undefined if the frame is unknown; `alreadyDeleted` if a user has already deleted it; `held` if a filed claim names its passing
+ * @returns undefined if the frame is unknown; `alreadyDeleted` if a user has already deleted it; `held` if a filed claim or a sent case names its passing
  * (ruling 27)
  */
 export async function deleteImage(
@@ -27,7 +27,8 @@ export async function deleteImage(
     where s.id = (select i.image_set_id from image i where i.id = ${id}) and ${seenIn(scope)} for update`)
   if (!imageSet) return undefined
   const held = await tx.row(sql`
-    select d.claim_id from claim_damage d join claim c on c.id = d.claim_id
+    select c.id from damage_case c where c.sent_at is not null and ${imageSet.id}::uuid in (c.pickup_id, c.image_set_id)
+    union all select d.claim_id from claim_damage d join claim c on c.id = d.claim_id
     where c.status = 'filed' and ${imageSet.id}::uuid in (d.pickup_id, d.image_set_id) limit 1`)
   if (held) return 'held'
   const deleted = await tx.run(sql`

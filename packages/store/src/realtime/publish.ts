@@ -21,6 +21,7 @@ export type ChangeEvent =
   | { action: 'damageDetectionFinished'; tenantId: string; imageSetId: string; modifiedAt: string }
   | { action: 'customerAnswered'; tenantId: string; imageSetId: string; linkId: string; modifiedAt: string }
   | { action: 'claimChanged'; tenantId: string; claimId: string; modifiedAt: string }
+  | { action: 'caseChanged'; tenantId: string; caseId: string; imageSetId: string; modifiedAt: string }
   | { action: 'orphanCorrected'; tenantIds: readonly string[]; imageSetId: string; modifiedAt: string }
   | { action: 'noticePublished'; noticeId: string; modifiedAt: string; userId?: string }
   | { action: 'jobProgress'; userId: string; jobId: string; modifiedAt: string }

@@ -81,6 +81,17 @@ export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
 const isViewOf = (tenantId: string): Sql => sql`
   (v.tenant_id = ${tenantId} or v.search ->> 'company' = ${tenantId} or (v.tenant_id is null and not v.search ? 'company'))`
 
+/** Removes typed text from the plate's cases that were never sent. @returns number of cases with text */
+async function eraseDraftsOfCases(tx: Transaction, plate: PlateSubject): Promise<number> {
+  const isOurs = sql`c.sent_at is null and c.image_set_id in (select s.id from image_set s where ${isOfPlate(plate, sql`s`)})`
+  await tx.run(sql`
+    update case_line l set reason = null, note = case when l.judgement ->> 'verdict' = 'weak' then '–' end
+    where (l.note is not null or l.reason is not null) and l.case_id in (select c.id from damage_case c where ${isOurs})`)
+  return tx.run(sql`
+    update damage_case c set note = null, refusal = null, end_reason = null, modified_at = ${NEXT_MODIFIED_AT}
+    where ${isOurs} and (c.note is not null or c.refusal is not null or c.end_reason is not null)`)
+}
+
 /** Result of an erasure. `files` counts result files of jobs that may contain data of the plate. */
 export type ErasedPlate = { passings: number; held: number; files: number; isRenamed: boolean }
 
@@ -108,12 +119,13 @@ export async function erasePlate(
       client = ${JSON.stringify(EMPTY_CLAIM.client)}::jsonb, person_id_number = ${EMPTY_CLAIM.personIdNumber},
       people = ${JSON.stringify(EMPTY_CLAIM.people)}::jsonb, search = '', search_keys = '{}', modified_at = ${NEXT_MODIFIED_AT}
     where ${isClaimOf(plate)} and k.status = 'draft'`)
+  const cases = await eraseDraftsOfCases(tx, plate)
   const views = await tx.run(sql`
     delete from saved_view v where ${isViewOf(tenantId)} and (${named(sql`v.name`)} or exists (
       select from jsonb_each_text(v.search) searched where ${named(sql`searched.value`)}))`)
   const files = await dropJobs(tx, isJobOf(plate))
   const told = await takePlateSubject(tx, plate)
-  if (cars.length + imageSets.length + listed + drafts + views + files + told.length === 0) return undefined
+  if (cars.length + imageSets.length + listed + drafts + cases + views + files + told.length === 0) return undefined
   const ids = imageSets.map(({ id }) => id)
   const held = await tx.rows<{ id: string }>(
     sql`select s.id from image_set s where s.id = any(${ids}::uuid[]) and is_held(s.id)`,

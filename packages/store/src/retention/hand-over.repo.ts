@@ -21,17 +21,19 @@ function idsOf(plate: PlateSubject) {
   const links = sql`
     select l.id from customer_link l
     where l.tenant_id = ${tenantId} and (l.image_set_id in (${imageSets}) or l.pickup_id in (${imageSets}) or l.claim_id in (${claims}))`
+  const cases = sql`select d.id from damage_case d where d.tenant_id = ${tenantId} and (d.image_set_id in (${imageSets}) or d.pickup_id in (${imageSets}))`
   const reports = sql`select r.id from report r where r.tenant_id = ${tenantId} and r.image_set_id in (${imageSets})`
-  return { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports }
+  return { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports, cases }
 }
 
 /** Lists all stored data of a plate, table by table. The data is read under the scope `app` of the plate's company. */
 function handedOverOfPlate(plate: PlateSubject): Record<PlateSection, HandedOver> {
-  const { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports } = idsOf(plate)
+  const { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports, cases } = idsOf(plate)
   const isOurs = sql`t.tenant_id = ${tenantId}`
   const isOfImageSets = sql`t.image_set_id in (${imageSets})`
   const isOfLink = sql`${isOurs} and t.link_id in (${links})`
   const isOfClaim = sql`${isOurs} and t.claim_id in (${claims})`
+  const isOfCase = sql`${isOurs} and t.case_id in (${cases})`
   return {
     cars: { where: isOfPlate(plate, sql`t`), order: OLDEST, without: ['search_keys'] },
     listed: { where: isOfPlate(plate, sql`t`), order: sql`t.created_at` },
@@ -56,9 +58,13 @@ function handedOverOfPlate(plate: PlateSubject): Record<PlateSection, HandedOver
     },
     claimDamages: { where: isOfClaim, order: sql`t.claim_id, t.attached_at` },
     claimFiles: { where: isOfClaim, order: OLDEST, without: ['object_key', 'likeness'] },
+    cases: { where: sql`${isOurs} and t.id in (${cases})`, order: OLDEST },
+    caseLines: { where: isOfCase, order: sql`t.case_id, t.position` },
+    caseStatements: { where: isOfCase, order: sql`t.number` },
+    casePayments: { where: isOfCase, order: sql`t.paid_at, t.id` },
     holds: { where: isOfImageSet, order: sql`t.created_at` },
     events: {
-      where: sql`${isOurs} and (t.subject_id in (${imageSets}) or t.subject_id in (${claims}))`,
+      where: sql`${isOurs} and (t.subject_id in (${imageSets}) or t.subject_id in (${claims}) or t.subject_id in (${cases}))`,
       order: sql`t.seq`,
     },
   }
@@ -68,10 +74,10 @@ export const plateSections = (plate: PlateSubject) => sectionStatements(PLATE_TA
 
 /** Selects the events of the company's audit about records of the plate. Rows are AuditRow. */
 export function plateAuditStatement(plate: PlateSubject): Sql {
-  const { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports } = idsOf(plate)
+  const { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports, cases } = idsOf(plate)
   return auditOfStatement(sql`e.chain = ${tenantId} and e.target_id in (
     select x.id::text from (
-      ${imageSets} union all ${cars} union all (${claims}) union all ${links} union all ${reports}
+      ${imageSets} union all ${cars} union all (${claims}) union all ${links} union all ${reports} union all ${cases}
       union all select t.id from damage t where ${isOfImageSet}
       union all select t.id from image t where t.image_set_id in (${imageSets})
       -- cars that were merged into another car

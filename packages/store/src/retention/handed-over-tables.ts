@@ -20,6 +20,10 @@ export const PLATE_TABLES: Record<PlateSection, string> = {
   claims: 'claim',
   claimDamages: 'claim_damage',
   claimFiles: 'claim_file',
+  cases: 'damage_case',
+  caseLines: 'case_line',
+  caseStatements: 'case_statement',
+  casePayments: 'case_payment',
   holds: 'bundle_hold',
   events: 'tenant_event',
 }
@@ -55,6 +59,8 @@ const REPEATS = 'repeats what another section tells'
 /** Tables that no hand-over contains, with their reasons. */
 export const NOT_HANDED_OVER: Readonly<Record<string, string>> = {
   api_key: OF_A_COMPANY,
+  case_counter: OF_A_COMPANY,
+  case_rules: OF_A_COMPANY,
   image_set_count: OF_A_COMPANY,
   price_choice: OF_A_COMPANY,
   price_table: OF_A_COMPANY,

@@ -18,6 +18,7 @@ export async function removeOldSimulated(tx: Transaction, keep: number): Promise
     select s.id, s.tenant_id as "tenantId", s.car_id as "carId" from image_set s
     where s.checked_at is null and not exists (select from damage d where d.image_set_id = s.id and (d.created_by is not null or d.decided_by is not null))
       and not is_held(s.id) and not exists (select from claim_damage c where s.id in (c.image_set_id, c.pickup_id))
+      and not exists (select from damage_case c where s.id in (c.image_set_id, c.pickup_id))
       and exists (select from recording r where r.image_set_id = s.id and r.clip_id like ${`${SIMULATED_CLIP_PREFIX}%`})
     order by s.created_at desc offset ${keep}`)
   const ids = old.map((row) => row.id)

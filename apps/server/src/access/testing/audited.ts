@@ -41,6 +41,7 @@ export const UNAUDITED: Partial<Record<CallName, string>> = {
   checkAuditChain: 'a job that only looks',
   exportAudit: 'a job that only looks',
   exportClaims: 'a job that only looks',
+  exportCases: 'a job that only looks',
   exportFleet: 'a job that only looks',
   readPlateFile: 'a job that only looks: addCars and overwriteCars are audited',
   readPriceFile: 'only looks: createPriceTable is audited',
@@ -98,4 +99,6 @@ export const ELSEWHERE: readonly CallName[] = [
   'updateCompanyPrices',
   'sendConnectionResult',
   'settleCustomerAnswer',
+  'createCase',
+  'sendCase',
 ]

@@ -9,6 +9,7 @@ import { auditRows } from './rows/audit.rows.ts'
 import { authRows } from './rows/auth.rows.ts'
 import { captureRows, systemRows } from './rows/capture.rows.ts'
 import { carsRows } from './rows/cars.rows.ts'
+import { casesRows } from './rows/cases.rows.ts'
 import { claimFilesRows } from './rows/claim-files.rows.ts'
 import { claimReportRows } from './rows/claim-report.rows.ts'
 import { claimsRows } from './rows/claims.rows.ts'
@@ -56,6 +57,7 @@ export const ROWS: Rows = {
   ...compareRows,
   ...evidenceRows,
   ...costsRows,
+  ...casesRows,
   ...claimsRows,
   ...claimReportRows,
   ...claimFilesRows,

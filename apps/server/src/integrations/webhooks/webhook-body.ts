@@ -17,7 +17,8 @@ export function webhookBody(config: PortalConfig, { eventId, kind, payload, happ
 
 /** Returns the path of the screen of an event's record, or null if the record has no screen. */
 function pathOf(payload: SentEvent['payload']): string | null {
-  const { claimId, imageSetId, pickupId, captureUnitId } = payload as Partial<Record<string, string | null>>
+  const { caseId, claimId, imageSetId, pickupId, captureUnitId } = payload as Partial<Record<string, string | null>>
+  if (caseId) return `/cases/${caseId}`
   if (claimId) return `/claims/${claimId}`
   if (captureUnitId) return unitPath(captureUnitId)
   const imageSet = imageSetId ?? pickupId

@@ -7,6 +7,7 @@ import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import type { DataSubject } from '@skadi/domain/retention/erasure'
 import { newId } from '@skadi/store/db/new-id'
 import { originalKey } from '@skadi/store/objects/object-key'
+import { buildCase, buildSentCase } from '@skadi/store/testing/build-case'
 import { buildClaim } from '@skadi/store/testing/build-claim'
 import { buildReport } from '@skadi/store/testing/build-report'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -134,6 +135,22 @@ describe('a plate', () => {
     await run(subject)
     expect(await whereIs('Draftmann')).toEqual([])
     expect(await whereIs('Filedmann')).toEqual(['claim'])
+  })
+
+  test('is erased with the texts of its case that was never sent; a sent case holds its passings', async () => {
+    const { subject, tenantId, adminId, imageSet } = await company('ER50002')
+    const [first, second] = [await imageSet(), await imageSet()]
+    const pair = { tenantId, userId: adminId, imageSetId: first.imageSetId, pickupId: second.imageSetId }
+    const { caseId } = await buildCase(build.insert, { ...pair, note: 'Casemann' })
+    expect(await run(subject)).toMatchObject({ held: 0, isRenamed: true })
+    expect(await whereIs('Casemann')).toEqual([])
+    await server.database.owner.query(`update damage_case set state = 'waived' where id = $1`, [caseId])
+    await buildSentCase(build.insert, server.database.owner, pair)
+    const { rows } = await server.database.owner.query('select is_held($1) and is_held($2) as held', [
+      first.imageSetId,
+      second.imageSetId,
+    ])
+    expect(rows[0].held).toBe(true)
   })
 
   test('with special characters in a draft is matched literally', async () => {

@@ -11,6 +11,7 @@ import { ClaimCard } from './claim-card.tsx'
 
 const ACTIONS: Readonly<Record<ClaimAction, () => string>> = {
   createClaim: m.claim_changeCreated,
+  moveCaseToClaim: m.claim_changeFromCase,
   fileClaim: m.claim_changeFiled,
   updateClaim: m.claim_changeUpdated,
   attachClaimDamage: m.claim_changeAttached,

@@ -9,6 +9,8 @@ export const SCOPE_WORDS: Record<ApiKeyScope, { name: () => string; text: () => 
   'damages:read': { name: m.integrations_damagesRead, text: m.integrations_damagesReadText },
   'claims:read': { name: m.integrations_claimsRead, text: m.integrations_claimsReadText },
   'claims:write': { name: m.integrations_claimsWrite, text: m.integrations_claimsWriteText },
+  'cases:read': { name: m.integrations_casesRead, text: m.integrations_casesReadText },
+  'cases:write': { name: m.integrations_casesWrite, text: m.integrations_casesWriteText },
   'reports:make': { name: m.integrations_reportsMake, text: m.integrations_reportsMakeText },
   'rigs:read': { name: m.integrations_rigsRead, text: m.integrations_rigsReadText },
   'plates:write': { name: m.integrations_platesWrite, text: m.integrations_platesWriteText },

@@ -9,6 +9,9 @@ export const KIND_WORDS: Record<EventKind, { name: () => string; text: () => str
   'damage.decided': { name: m.webhooks_damageDecided, text: m.webhooks_damageDecidedText },
   'claim.filed': { name: m.webhooks_claimFiled, text: m.webhooks_claimFiledText },
   'customer.answered': { name: m.webhooks_customerAnswered, text: m.webhooks_customerAnsweredText },
+  'case.sent': { name: m.webhooks_caseSent, text: m.webhooks_caseSentText },
+  'case.answered': { name: m.webhooks_caseAnswered, text: m.webhooks_caseAnsweredText },
+  'case.settled': { name: m.webhooks_caseSettled, text: m.webhooks_caseSettledText },
   'rig.alarm': { name: m.webhooks_rigAlarm, text: m.webhooks_rigAlarmText },
 }
 

@@ -13,6 +13,7 @@ const REASONS: Record<HoldReason, () => string> = {
   report: m.data_holdReport,
   customer: m.data_holdCustomer,
   bundle: m.data_holdBundle,
+  case: m.data_holdCase,
 }
 
 /** Returns why a passing is kept as text, for example "a filed claim, a report". */

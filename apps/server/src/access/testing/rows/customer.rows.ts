@@ -1,6 +1,7 @@
 import { newId } from '@skadi/store/db/new-id'
 import { type Cells, everybody, NOT_SIGNED_IN, OWN_ONLY, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Given, Row, Rows } from '../row.ts'
+import { made } from './cases.rows.ts'
 import { begun } from './claims.rows.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
@@ -60,6 +61,16 @@ export const customerRows = {
         globalAdmin: FORBIDDEN,
       },
     },
+    {
+      about: 'of a case, with one’s own passing, which is of another pair',
+      prepare: made('sent'),
+      give: ({ newerId, asker: { own } }) => ({ body: { ...show, pickupId: own.imageSetId, caseId: newerId } }),
+      cells: {
+        ...writers('201 shown'),
+        [`user tenantAdmin ${POWER}`]: ['409 DIFFERENT_CARS', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+        globalAdmin: FORBIDDEN,
+      },
+    },
   ],
   listCustomerLinks: [
     { about: 'of a passing', give: ({ imageSetId }) => ({ query: { imageSetId } }), cells: READERS },
@@ -67,6 +78,16 @@ export const customerRows = {
       about: 'of a claim, which has none',
       prepare: begun('filed'),
       give: ({ newerId }) => ({ query: { claimId: newerId } }),
+      cells: {
+        ...READERS,
+        [`${STAFF} ${POWER}`]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+        globalAdmin: ['200', '200', '200', NOT_FOUND],
+      },
+    },
+    {
+      about: 'of a case, which has none',
+      prepare: made('sent'),
+      give: ({ newerId }) => ({ query: { caseId: newerId } }),
       cells: {
         ...READERS,
         [`${STAFF} ${POWER}`]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],

@@ -14,7 +14,7 @@ import { priceChoiceStatement } from '@skadi/store/costs/price-table.repo'
 import { isNewBox, type LookedAtColumns } from '@skadi/store/costs/summed-boxes'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import type { Scope } from '@skadi/store/db/scope'
-import { loadPrices, type Reader } from '../shared/costs/load-prices.ts'
+import { loadPrices, type Reader } from './load-prices.ts'
 
 /** Converts an appraisal with its current damages to the form of the calls. */
 function toAppraisal(

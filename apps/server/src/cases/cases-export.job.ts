@@ -1,0 +1,79 @@
+import { CASE_WAITS_FOR } from '@skadi/domain/cases/case-states'
+import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
+import type { TableFormat } from '@skadi/domain/jobs/table-format'
+import type { Locale } from '@skadi/domain/language/language'
+import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import type { Row } from '@skadi/domain/sheets/workbook-xml'
+import { casesSheetWords } from '@skadi/report/words/sheet-words'
+import { type CaseFilter, listCases } from '@skadi/store/cases/case.repo'
+import { readListCursor } from '@skadi/store/db/list-page'
+import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
+import { tableFile } from '../core/tables/table-file.ts'
+import { toCaseSummary } from './to-case.ts'
+
+export const CASES_EXPORT = LIST_JOBS.cases
+
+export type CasesExport = { format: TableFormat; language: Locale; filter: CaseFilter }
+
+/** Widths in characters, in the order of the columns. */
+const WIDTHS = [14, 20, 14, 12, 9, 12, 12, 12, 12, 10, 14, 16, 12, 12, 12, 22]
+
+/** Exports the complete list of cases as CSV or XLSX, for the company's accounting. */
+export const casesExportJob = defineJob<CasesExport>({
+  kind: CASES_EXPORT,
+  right: 'readCases',
+  run: async (input, context) => {
+    const { format, language } = input
+    const { title, states: _, waits: __, payments: ___, ...heads } = casesSheetWords(language)
+    const columns = Object.values(heads).map((head, at) => ({ head, width: WIDTHS[at] ?? 12 }))
+    return { file: tableFile(format, { language, title, columns, rows: readRows(input, context) }) }
+  },
+})
+
+async function* readRows({ filter, language }: CasesExport, context: JobContext): AsyncGenerator<Row> {
+  const { services, scope, signal, progress } = context
+  const words = casesSheetWords(language)
+  let [done, cursor]: [number, string | undefined] = [0, undefined]
+  let total: number | undefined
+  do {
+    const page = await listCases(
+      services.db,
+      scope,
+      filter,
+      {
+        limit: MAX_PAGE_SIZE,
+        page: 1,
+        cursor: cursor === undefined ? undefined : readListCursor(cursor),
+        withTotal: done === 0,
+      },
+      { signal },
+    )
+    total ??= page.total?.items
+    yield* page.rows
+      .map(toCaseSummary)
+      .map((one) => [
+        one.reference,
+        words.states[one.state],
+        words.waits[CASE_WAITS_FOR[one.state]],
+        one.registrationNo,
+        one.countryCode,
+        one.damageCount,
+        hundredths(one.grossMinor - one.vatMinor),
+        hundredths(one.vatMinor),
+        hundredths(one.grossMinor),
+        one.currency,
+        hundredths(one.paidMinor),
+        words.payments[one.paymentState],
+        one.invoiceNo,
+        one.sentAt?.slice(0, 10) ?? null,
+        one.dueOn,
+        one.owner?.name ?? null,
+      ])
+    done += page.rows.length
+    progress(done, total)
+    cursor = page.nextCursor
+  } while (cursor !== undefined)
+}
+
+/** An amount in whole units, as accounting programs read it. */
+const hundredths = (minor: number): number => minor / 100

@@ -1,0 +1,161 @@
+import type { CaseSummary, DamageCaseView } from '@skadi/contract/cases/case'
+import { type CaseRules, DEFAULT_CASE_RULES, needsApproval, paymentStateOf } from '@skadi/domain/cases/case-rules'
+import { CASE_WAITS_FOR, isOverdue, lineStanding } from '@skadi/domain/cases/case-states'
+import { openTotals, sumsOf } from '@skadi/domain/cases/damage-case'
+import {
+  type CaseChangeRow,
+  type CaseLineRow,
+  type CaseRow,
+  type CaseRulesRow,
+  type CaseStatementRow,
+  caseChangesStatement,
+  caseRulesStatement,
+  caseStatement,
+  type ListedCaseRow,
+} from '@skadi/store/cases/case.repo'
+import type { Scope } from '@skadi/store/db/scope'
+import { toFacts } from '../shared/cases/case-facts.ts'
+import type { Reader } from '../shared/costs/load-prices.ts'
+
+const personOf = (userId: string | null, name: string | null) => (userId === null ? null : { userId, name })
+/** PostgreSQL writes moments in JSON with an offset. */
+const isoOf = (moment: string): string => new Date(moment).toISOString()
+
+export function toCaseSummary(row: ListedCaseRow): CaseSummary {
+  const { state, grossMinor, paidMinor, refundedMinor, lastWord } = row
+  return {
+    caseId: row.id,
+    state,
+    waitsFor: CASE_WAITS_FOR[state],
+    isOverdue: isOverdue({ state, dueAt: row.dueAt?.getTime() ?? null }, row.now.getTime()),
+    imageSetId: row.imageSetId,
+    pickupId: row.pickupId,
+    rentalId: row.rentalId,
+    countryCode: row.countryCode,
+    registrationNo: row.registrationNo,
+    recDate: row.recDate?.toISOString() ?? null,
+    timeZone: row.timeZone,
+    currency: row.currency,
+    grossMinor,
+    vatMinor: row.vatMinor,
+    paidMinor,
+    paymentState: paymentStateOf({ gross: grossMinor, paidMinor, refundedMinor }),
+    damageCount: row.damageCount,
+    reference: row.reference,
+    invoiceNo: row.invoiceNo,
+    dueOn: row.dueOn,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    owner: personOf(row.ownerId, row.ownerName),
+    lastWord: lastWord && {
+      answer: lastWord.answer,
+      reason: lastWord.objection,
+      text: lastWord.text,
+      offerMinor: null,
+      at: isoOf(lastWord.at),
+    },
+    createdAt: row.createdAt.toISOString(),
+    modifiedAt: row.modifiedAt.toISOString(),
+  }
+}
+
+const toLine = (line: CaseLineRow): DamageCaseView['lines'][number] => ({
+  id: line.id,
+  kind: line.kind,
+  familyId: line.familyId,
+  subject: line.subject,
+  verdict: line.judgement?.verdict ?? null,
+  note: line.note,
+  feeId: line.feeId,
+  name: line.name,
+  priceMinor: line.priceMinor,
+  receipt: line.receipt,
+  minor: line.minor,
+  reason: line.reason,
+  correctedMinor: line.correctedMinor,
+  answer:
+    line.answer === null || line.answeredAt === null
+      ? null
+      : {
+          answer: line.answer,
+          reason: line.objection,
+          text: line.answerText,
+          offerMinor: line.offerMinor,
+          at: isoOf(line.answeredAt),
+        },
+  handling:
+    line.handling === null
+      ? null
+      : { kind: line.handling, text: line.handlingText, at: line.handledAt === null ? null : isoOf(line.handledAt) },
+  standing: lineStanding(line),
+})
+
+export const toStatement = (row: CaseStatementRow) => ({
+  statementId: row.id,
+  kind: row.kind,
+  number: row.number,
+  net: row.netMinor,
+  vat: row.vatMinor,
+  gross: row.grossMinor,
+  madeAt: isoOf(row.madeAt),
+  madeBy: personOf(row.madeBy, row.madeByName),
+})
+
+function toCase(row: CaseRow, rules: CaseRules, changes: readonly CaseChangeRow[]): DamageCaseView {
+  const facts = toFacts(row)
+  const { requestedBy, requestedAt, approvedBy, approvedAt } = row
+  return {
+    ...toCaseSummary(row),
+    vat: { country: row.vatCountry, permille: row.vatPermille },
+    capMinor: row.capMinor,
+    dueDays: row.dueDays,
+    lines: row.lines.map(toLine),
+    amounts: sumsOf(facts).lines,
+    totals: openTotals(facts),
+    approval: {
+      isNeeded: needsApproval(rules, { currency: row.currency, gross: sumsOf(facts).totals.gross }),
+      requested:
+        requestedBy && requestedAt
+          ? { userId: requestedBy, name: row.requestedByName, at: requestedAt.toISOString() }
+          : null,
+      approved:
+        approvedBy && approvedAt
+          ? { userId: approvedBy, name: row.approvedByName, at: approvedAt.toISOString() }
+          : null,
+      refusal: row.refusal,
+    },
+    statements: row.statements.map(toStatement),
+    payments: row.payments.map((payment) => ({
+      ...payment,
+      paidAt: isoOf(payment.paidAt),
+      recordedAt: isoOf(payment.recordedAt),
+    })),
+    refundedMinor: row.refundedMinor,
+    askedMinor: row.askedMinor,
+    endReason: row.endReason,
+    claimId: row.claimId,
+    linkId: row.linkId,
+    note: row.note,
+    createdBy: { userId: row.createdBy, name: row.createdByName },
+    changes: changes.map(({ at, by, byName, action }) => ({
+      at: at.toISOString(),
+      by: personOf(by, byName),
+      action,
+    })),
+  }
+}
+
+/** The rules of a company; the rules of the product until the company changes them. */
+export async function readCaseRules(reader: Reader, tenantId: string): Promise<CaseRulesRow> {
+  const [row] = await reader.rows<CaseRulesRow>(caseRulesStatement(tenantId))
+  return row ?? { ...DEFAULT_CASE_RULES, modifiedAt: null }
+}
+
+/** The case in the form of the calls; undefined if the scope may not read it. */
+export async function loadCase(reader: Reader, scope: Scope, id: string): Promise<DamageCaseView | undefined> {
+  const [row] = await reader.rows<CaseRow>(caseStatement(scope, id))
+  if (!row) return undefined
+  const rules = await readCaseRules(reader, row.tenantId)
+  return toCase(row, rules, await reader.rows<CaseChangeRow>(caseChangesStatement(row.tenantId, id)))
+}

@@ -1,0 +1,41 @@
+import type { CallDefinition } from '../core/define-call.ts'
+import { exportCases, getCase, getCaseRules, getCaseStatement, listCases } from './cases-reads.ts'
+import {
+  approveCase,
+  changeCase,
+  changeCaseRules,
+  correctCase,
+  createCase,
+  creditCase,
+  moveCaseToClaim,
+  recordPayments,
+  refuseApproval,
+  requestApproval,
+  sendCase,
+  settleCase,
+  settleObjection,
+  waiveCase,
+} from './cases-writes.ts'
+
+/** Calls of a company's staff and systems for cases (decision 125). */
+export const CASE_CALLS = [
+  createCase,
+  exportCases,
+  getCase,
+  getCaseStatement,
+  listCases,
+  getCaseRules,
+  changeCaseRules,
+  changeCase,
+  requestApproval,
+  approveCase,
+  refuseApproval,
+  sendCase,
+  settleObjection,
+  correctCase,
+  creditCase,
+  waiveCase,
+  settleCase,
+  moveCaseToClaim,
+  recordPayments,
+] as const satisfies readonly CallDefinition[]

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { LineHandling } from './case-states.ts'
+import { linesOfAnswer, verdictOfLines } from './page-answers.ts'
+
+const line = (id: string, kind: 'damage' | 'fee' | 'discount', handling: LineHandling | null = null) => ({
+  id,
+  kind,
+  familyId: kind === 'damage' ? `family ${id}` : null,
+  answer: null,
+  handling,
+})
+const LINES = [
+  line('a', 'damage'),
+  line('b', 'damage'),
+  line('f', 'fee'),
+  line('d', 'discount'),
+  line('w', 'fee', 'waive'),
+]
+const brief = (answers: ReturnType<typeof linesOfAnswer>) =>
+  answers.map(({ lineId, answer, reason }) => [lineId, answer, reason].join(' ').trim())
+
+test.each([
+  ['a question', { kind: 'ask', text: 'Why?' }, []],
+  ['an acceptance', { kind: 'accept', text: '' }, ['a accept', 'b accept', 'f accept']],
+  ['an objection', { kind: 'object', text: 'No' }, ['a object other', 'b object other', 'f object other']],
+  [
+    'answers about damages',
+    {
+      kind: 'object',
+      text: '',
+      damages: [
+        { familyId: 'family a', answer: 'yes' },
+        { familyId: 'family b', answer: 'before' },
+      ],
+    },
+    ['a accept', 'b object before'],
+  ],
+  [
+    'a denied damage',
+    { kind: 'object', text: 'No', damages: [{ familyId: 'family a', answer: 'no' }] },
+    ['a object notMe'],
+  ],
+] as const)('%s answers %j', (_, answer, expected) => {
+  expect(brief(linesOfAnswer(answer, LINES))).toEqual(expected)
+})
+
+test('an offer that the company agreed to is not answered anew by an answer to the page', () => {
+  expect(linesOfAnswer({ kind: 'object', text: 'No' }, [line('a', 'damage', 'agree')])).toEqual([])
+})
+
+test.each([
+  [['accept', 'accept'], 'accept'],
+  [['accept', 'offer'], 'object'],
+  [['object'], 'object'],
+] as const)('the answers %j amount to %s', (answers, expected) => {
+  expect(verdictOfLines(answers.map((answer) => ({ answer })))).toBe(expected)
+})

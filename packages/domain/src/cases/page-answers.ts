@@ -1,0 +1,42 @@
+import type { CustomerAnswerKind, CustomerVerdict } from '../customer/customer-link.ts'
+import type { DamageReply } from '../customer/damage-answers.ts'
+import { type AnsweredLine, isAnswerable, type LineAnswer, lineStanding, type ObjectionReason } from './case-states.ts'
+
+/** The customer's answer to one line of a case. */
+export type LineReplied = {
+  lineId: string
+  answer: LineAnswer
+  reason: ObjectionReason | null
+  text: string | null
+  offerMinor: number | null
+}
+
+/** Verdict that answers to lines amount to: an acceptance if each of them accepts. */
+export const verdictOfLines = (replies: readonly { answer: LineAnswer }[]): CustomerVerdict =>
+  replies.every(({ answer }) => answer === 'accept') ? 'accept' : 'object'
+
+type PageLine = AnsweredLine & { id: string; familyId: string | null }
+type PageAnswer = { kind: CustomerAnswerKind; text: string; damages?: readonly DamageReply[] | undefined }
+
+/**
+ * Answers to the lines of a case that an answer to its page means: an acceptance or an objection concerns every line that the company has
+ * not waived or agreed to; answers about damages concern the lines of these damages. A question answers no line.
+ */
+export function linesOfAnswer({ kind, text, damages }: PageAnswer, lines: readonly PageLine[]): LineReplied[] {
+  if (kind === 'ask') return []
+  return lines.flatMap((line) => {
+    if (!isAnswerable(line) || lineStanding(line) === 'waived' || line.handling === 'agree') return []
+    const reply = (answer: LineAnswer, reason: ObjectionReason | null): LineReplied => ({
+      lineId: line.id,
+      answer,
+      reason,
+      text: answer === 'accept' ? null : text || null,
+      offerMinor: null,
+    })
+    if (kind === 'accept') return reply('accept', null)
+    if (damages === undefined) return reply('object', 'other')
+    const said = damages.find(({ familyId }) => familyId === line.familyId)?.answer
+    if (said === undefined) return []
+    return said === 'yes' ? reply('accept', null) : reply('object', said === 'before' ? 'before' : 'notMe')
+  })
+}

@@ -1,0 +1,344 @@
+import { plateKey } from '@skadi/domain/cars/plate-key'
+import type { CaseRules, PaymentKind } from '@skadi/domain/cases/case-rules'
+import {
+  CASE_STATES,
+  CASE_WAITS_FOR,
+  type CaseLineKind,
+  type CaseState,
+  type CaseWaits,
+  type LineAnswer,
+  type LineHandling,
+  type ObjectionReason,
+} from '@skadi/domain/cases/case-states'
+import type { StatementAmount } from '@skadi/domain/cases/case-sums'
+import type { StatementKind } from '@skadi/domain/cases/damage-case'
+import type { RepairLine } from '@skadi/domain/costs/estimate-repair'
+import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
+import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
+import { writtenPlate } from '../cars/plate-columns.ts'
+import type { Database, ReadOptions, Transaction } from '../db/database.ts'
+import { type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
+import type { Scope } from '../db/scope.ts'
+import { join, type Sql, sql } from '../db/sql.ts'
+
+/** A damage of a line, as it was when the line was written. */
+export type LineSubject = {
+  number: number | null
+  labels: string[]
+  parts: (Omit<DamagedPart, 'name'> & { name: string })[]
+  camera: string
+}
+
+/** The price behind a line: by which appraisal and version of the prices, and what it consists of or who entered it. */
+export type LineReceipt = {
+  appraisalId: string
+  tableVersion: number
+  parts: RepairLine[]
+  said: { amount: number; reason: string; by: string; at: string } | null
+}
+
+/** A line as stored. Times are ISO 8601 in PostgreSQL's JSON format; amounts in minor units. */
+export type CaseLineRow = {
+  id: string
+  kind: CaseLineKind
+  familyId: string | null
+  damageId: string | null
+  subject: LineSubject | null
+  judgement: EvidenceJudgement | null
+  note: string | null
+  feeId: string | null
+  name: string | null
+  priceMinor: number | null
+  receipt: LineReceipt | null
+  minor: number | null
+  reason: string | null
+  correctedMinor: number | null
+  answer: LineAnswer | null
+  objection: ObjectionReason | null
+  answerText: string | null
+  offerMinor: number | null
+  answeredAt: string | null
+  handling: LineHandling | null
+  handlingText: string | null
+  handledAt: string | null
+}
+
+export type CaseStatementRow = {
+  id: string
+  kind: StatementKind
+  number: number
+  netMinor: number
+  vatMinor: number
+  grossMinor: number
+  madeAt: string
+  madeBy: string | null
+  madeByName: string | null
+}
+
+export type CasePaymentRow = {
+  id: string
+  kind: PaymentKind
+  minor: number
+  currency: string
+  externalId: string
+  paidAt: string
+  invoiceNo: string | null
+  recordedAt: string
+}
+
+/** Columns of a case in lists and elsewhere. */
+export type ListedCaseRow = {
+  id: string
+  tenantId: string
+  state: CaseState
+  imageSetId: string
+  pickupId: string
+  rentalId: string | null
+  carId: string | null
+  countryCode: string | null
+  registrationNo: string | null
+  recDate: Date | null
+  timeZone: string | null
+  currency: string
+  grossMinor: number
+  vatMinor: number
+  paidMinor: number
+  refundedMinor: number
+  reference: string | null
+  invoiceNo: string | null
+  dueOn: string | null
+  dueAt: Date | null
+  sentAt: Date | null
+  endedAt: Date | null
+  ownerId: string | null
+  ownerName: string | null
+  damageCount: number
+  /** the customer's last word: the newest answer to a line */
+  lastWord: { answer: LineAnswer; objection: ObjectionReason | null; text: string | null; at: string } | null
+  createdAt: Date
+  modifiedAt: Date
+  /** time of the read, by the database's clock */
+  now: Date
+}
+
+export type CaseRow = ListedCaseRow & {
+  vatCountry: string
+  vatPermille: number
+  capMinor: number | null
+  dueDays: number
+  requestedBy: string | null
+  requestedByName: string | null
+  requestedAt: Date | null
+  approvedBy: string | null
+  approvedByName: string | null
+  approvedAt: Date | null
+  refusal: string | null
+  askedMinor: number | null
+  endReason: string | null
+  claimId: string | null
+  linkId: string | null
+  note: string | null
+  createdBy: string
+  createdByName: string | null
+  lines: CaseLineRow[]
+  statements: CaseStatementRow[]
+  payments: CasePaymentRow[]
+}
+
+const nameOf = (id: Sql): Sql =>
+  sql`(select nullif(concat_ws(' ', u.first_name, u.last_name), '') from app_user u where u.id = ${id})`
+
+const LISTED = sql`
+  c.id, c.tenant_id as "tenantId", c.state, c.image_set_id as "imageSetId", c.pickup_id as "pickupId", c.rental_id as "rentalId",
+  s.car_id as "carId", s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", s.rec_date as "recDate",
+  s.time_zone as "timeZone", c.currency, c.gross_minor::float8 as "grossMinor", c.vat_minor::float8 as "vatMinor",
+  c.paid_minor::float8 as "paidMinor", c.refunded_minor::float8 as "refundedMinor", c.reference, c.invoice_no as "invoiceNo",
+  c.due_on::text as "dueOn", c.due_at as "dueAt", c.sent_at as "sentAt", c.ended_at as "endedAt", c.owner_id as "ownerId",
+  ${nameOf(sql`c.owner_id`)} as "ownerName",
+  (select count(*)::int from case_line l where l.case_id = c.id and l.kind = 'damage') as "damageCount",
+  (select jsonb_build_object('answer', l.answer, 'objection', l.objection, 'text', l.answer_text, 'at', l.answered_at)
+    from case_line l where l.case_id = c.id and l.answer is not null order by l.answered_at desc, l.position limit 1) as "lastWord",
+  c.created_at as "createdAt", c.modified_at as "modifiedAt", clock_timestamp()::timestamptz(3) as now`
+
+/** SQL: the lines of `damage_case c` as JSON. */
+const LINES = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'familyId', l.family_id, 'damageId', l.damage_id, 'subject', l.subject,
+    'judgement', l.judgement, 'note', l.note, 'feeId', l.fee_id, 'name', l.name, 'priceMinor', l.price_minor, 'receipt', l.receipt,
+    'minor', l.minor, 'reason', l.reason, 'correctedMinor', l.corrected_minor, 'answer', l.answer, 'objection', l.objection,
+    'answerText', l.answer_text, 'offerMinor', l.offer_minor, 'answeredAt', l.answered_at, 'handling', l.handling,
+    'handlingText', l.handling_text, 'handledAt', l.handled_at) order by l.position)
+  from case_line l where l.case_id = c.id), '[]')`
+
+const COLUMNS = sql`
+  ${LISTED}, c.vat_country as "vatCountry", c.vat_permille as "vatPermille", c.cap_minor::float8 as "capMinor", c.due_days as "dueDays",
+  c.requested_by as "requestedBy", ${nameOf(sql`c.requested_by`)} as "requestedByName", c.requested_at as "requestedAt",
+  c.approved_by as "approvedBy", ${nameOf(sql`c.approved_by`)} as "approvedByName", c.approved_at as "approvedAt", c.refusal,
+  c.asked_minor::float8 as "askedMinor", c.end_reason as "endReason", c.claim_id as "claimId", c.note, c.created_by as "createdBy",
+  ${nameOf(sql`c.created_by`)} as "createdByName",
+  (select k.id from customer_link k where k.case_id = c.id and k.tenant_id = c.tenant_id order by k.created_at desc, k.id desc limit 1) as "linkId",
+  ${LINES} as lines,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'number', t.number, 'netMinor', t.net_minor, 'vatMinor', t.vat_minor,
+      'grossMinor', t.gross_minor, 'madeAt', t.made_at, 'madeBy', t.made_by, 'madeByName', ${nameOf(sql`t.made_by`)}) order by t.number)
+    from case_statement t where t.case_id = c.id), '[]') as statements,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'minor', p.minor, 'currency', p.currency, 'externalId', p.external_id,
+      'paidAt', p.paid_at, 'invoiceNo', p.invoice_no, 'recordedAt', p.recorded_at) order by p.paid_at, p.id)
+    from case_payment p where p.case_id = c.id), '[]') as payments`
+const TABLES = sql`damage_case c left join image_set s on s.id = c.image_set_id and s.tenant_id = c.tenant_id`
+
+/** Condition: the scope may read the case; the query's own check, in addition to row-level security. */
+const seenIn = (scope: Scope): Sql =>
+  scope.role === 'staff' ? sql`true` : sql`c.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
+
+export const caseStatement = (scope: Scope, id: string): Sql =>
+  sql`select ${COLUMNS} from ${TABLES} where c.id = ${id} and ${seenIn(scope)}`
+
+/** Reads the case and locks it until the transaction ends. */
+export async function lockCase(tx: Transaction, tenantId: string, id: string): Promise<CaseRow | undefined> {
+  const scope = { role: 'app', tenantId } as Scope
+  await tx.run(sql`select c.id from damage_case c where c.id = ${id} and ${seenIn(scope)} for update`)
+  return tx.row<CaseRow>(caseStatement(scope, id))
+}
+
+/** The id of the company's case with this payment reference. */
+export const caseOfReferenceStatement = (tenantId: string, reference: string): Sql =>
+  sql`select c.id from damage_case c where c.tenant_id = ${tenantId} and c.reference = ${reference}`
+
+/** The id of the return's case that is not waived. */
+export const caseOfReturnStatement = (tenantId: string, imageSetId: string): Sql => sql`
+  select c.id from damage_case c where c.tenant_id = ${tenantId} and c.image_set_id = ${imageSetId} and c.state <> 'waived'`
+
+export type CaseRulesRow = CaseRules & { modifiedAt: Date | null }
+
+/** Rules of the company; no row while the company uses the rules of the product. */
+export const caseRulesStatement = (tenantId: string): Sql => sql`
+  select r.currency, r.country, r.limit_minor::float8 as "limitMinor", r.due_days as "dueDays", r.fees, r.vat, r.modified_at as "modifiedAt"
+  from case_rules r where r.tenant_id = ${tenantId}`
+
+/** The zone of the scope's company. */
+export const OWN_ZONE: Sql = sql`select own_zone() as zone`
+
+export type CaseFilter = {
+  states?: readonly CaseState[] | undefined
+  waitsFor?: CaseWaits | undefined
+  overdue?: boolean | undefined
+  ownerId?: string | undefined
+  imageSetId?: string | undefined
+  plate?: string | undefined
+  tenantId?: string | undefined
+}
+
+const filtersOf = ({ states, waitsFor, overdue, ownerId, imageSetId, plate }: CaseFilter): Sql[] => {
+  const waiting = (party: CaseWaits) => CASE_STATES.filter((state) => CASE_WAITS_FOR[state] === party)
+  return [
+    ...(states === undefined ? [] : [sql`c.state = any(${[...states]}::text[])`]),
+    ...(waitsFor === undefined ? [] : [sql`c.state = any(${waiting(waitsFor)}::text[])`]),
+    ...(overdue ? [sql`c.state = any(${waiting('customer')}::text[]) and c.due_at <= clock_timestamp()`] : []),
+    ...(ownerId === undefined ? [] : [sql`c.owner_id = ${ownerId}`]),
+    ...(imageSetId === undefined ? [] : [sql`${imageSetId}::uuid in (c.image_set_id, c.pickup_id)`]),
+    ...(plate === undefined ? [] : [sql`position(${plateKey(plate)} in s.registration_no) > 0`]),
+  ]
+}
+
+const ofTenant = (scope: Scope, { tenantId }: CaseFilter): Sql[] => [
+  seenIn(scope),
+  ...(tenantId === undefined ? [] : [sql`c.tenant_id = ${tenantId}`]),
+]
+
+/** One page of cases, newest first: ids are ordered by time. */
+export const listCases = (
+  db: Database,
+  scope: Scope,
+  filter: CaseFilter,
+  page: PageQuery,
+  options: ReadOptions,
+): Promise<ListPage<ListedCaseRow>> =>
+  readListPage(
+    db,
+    scope,
+    {
+      columns: LISTED,
+      from: TABLES,
+      of: ofTenant(scope, filter),
+      filters: filtersOf(filter),
+      key: undefined,
+      id: sql`c.id`,
+      direction: 'desc',
+    },
+    page,
+    options,
+  )
+
+export type CaseSumRow = { currency: string; cases: number; grossMinor: number; paidMinor: number }
+
+/** Sums of all cases that the filter finds, one for each currency. */
+export const caseSumsStatement = (scope: Scope, filter: CaseFilter): Sql => sql`
+  select c.currency, count(*)::int as cases, sum(c.gross_minor)::float8 as "grossMinor", sum(c.paid_minor)::float8 as "paidMinor"
+  from ${TABLES} where ${join([...ofTenant(scope, filter), ...filtersOf(filter)], ' and ')} group by c.currency order by count(*) desc, c.currency`
+
+/** Content of a statement, as frozen. */
+export type StatementContent = {
+  reference: string
+  currency: string
+  vatCountry: string
+  vatPermille: number
+  capMinor: number | null
+  dueOn: string
+  countryCode: string | null
+  registrationNo: string | null
+  /** why a correction or credit note was made */
+  reason: string | null
+  lines: (Pick<CaseLineRow, 'id' | 'kind' | 'subject' | 'name' | 'receipt'> & { minor: number | null })[]
+  /** all amounts after this statement */
+  amounts: StatementAmount[]
+}
+
+export const statementContentStatement = (scope: Scope, caseId: string, statementId: string): Sql => sql`
+  select t.content from case_statement t join damage_case c on c.id = t.case_id
+  where t.id = ${statementId} and t.case_id = ${caseId} and ${seenIn(scope)}`
+
+/** One audited act on a case. */
+export type CaseChangeRow = { at: Date; by: string | null; byName: string | null; action: string }
+
+/** Audited acts on a case, newest first, at most 500. */
+export const caseChangesStatement = (tenantId: string, caseId: string): Sql => sql`
+  select e.at, e.actor_id as by, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "byName", e.action
+  from audit_event e left join app_user u on u.id = e.actor_id
+  where e.chain = ${tenantId} and e.target_type = 'case' and e.target_id = ${caseId} order by e.seq desc limit 500`
+
+/** A case as the holder of its page's token reads it, in PostgreSQL's JSON format. */
+export type CustomerCaseRow = Pick<
+  CaseRow,
+  'id' | 'state' | 'currency' | 'vatCountry' | 'vatPermille' | 'capMinor' | 'askedMinor' | 'paidMinor'
+> &
+  Pick<CaseRow, 'reference' | 'dueOn' | 'requestedBy' | 'approvedBy'> & {
+    dueAt: string
+    lines: Pick<
+      CaseLineRow,
+      | 'id'
+      | 'kind'
+      | 'familyId'
+      | 'subject'
+      | 'name'
+      | 'minor'
+      | 'correctedMinor'
+      | 'answer'
+      | 'objection'
+      | 'answerText'
+      | 'offerMinor'
+      | 'handling'
+      | 'handlingText'
+    >[]
+  }
+
+/** SQL: the case of `customer_link l` as JSON; in the scope of a token, row-level security limits it to the case of the open link. */
+export const CUSTOMER_CASE: Sql = sql`(
+  select jsonb_build_object('id', c.id, 'state', c.state, 'currency', c.currency, 'vatCountry', c.vat_country, 'vatPermille', c.vat_permille,
+    'capMinor', c.cap_minor, 'askedMinor', c.asked_minor, 'paidMinor', c.paid_minor, 'reference', c.reference, 'dueOn', c.due_on,
+    'dueAt', c.due_at, 'requestedBy', c.requested_by, 'approvedBy', c.approved_by, 'lines', (
+      select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'familyId', n.family_id, 'subject', n.subject, 'name', n.name,
+        'minor', n.minor, 'correctedMinor', n.corrected_minor, 'answer', n.answer, 'objection', n.objection, 'answerText', n.answer_text,
+        'offerMinor', n.offer_minor, 'handling', n.handling, 'handlingText', n.handling_text) order by n.position)
+      from case_line n where n.case_id = c.id))
+  from damage_case c where c.id = l.case_id and c.tenant_id = l.tenant_id)`

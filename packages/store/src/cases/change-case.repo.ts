@@ -1,0 +1,294 @@
+import type { CaseRules, PaymentKind } from '@skadi/domain/cases/case-rules'
+import type { CaseState, LineAnswer, LineHandling, ObjectionReason } from '@skadi/domain/cases/case-states'
+import type { CaseTotals } from '@skadi/domain/cases/case-sums'
+import type { StatementKind } from '@skadi/domain/cases/damage-case'
+import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import type { Scope } from '../db/scope.ts'
+import { join, NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { publish } from '../realtime/publish.ts'
+import type { CaseLineRow, StatementContent } from './case.repo.ts'
+
+type TenantScope = Scope & { role: 'app' }
+
+export type NewCase = {
+  id: string
+  imageSetId: string
+  pickupId: string
+  currency: string
+  vatCountry: string
+  vatPermille: number
+  capMinor: number | null
+  dueDays: number
+  ownerId: string | null
+  note: string | null
+}
+
+/** @returns false if the return has a case that is not waived */
+export async function insertCase(tx: Transaction, { tenantId, userId }: TenantScope, one: NewCase): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    insert into damage_case (id, tenant_id, image_set_id, pickup_id, currency, vat_country, vat_permille, cap_minor, due_days, owner_id, note, created_by)
+    values (${one.id}, ${tenantId}, ${one.imageSetId}, ${one.pickupId}, ${one.currency}, ${one.vatCountry}, ${one.vatPermille},
+      ${one.capMinor}, ${one.dueDays}, ${one.ownerId}, ${one.note}, ${userId})
+    on conflict (tenant_id, image_set_id) where state <> 'waived' do nothing`)
+  return inserted > 0
+}
+
+export type NewCaseLine = Omit<
+  CaseLineRow,
+  | 'correctedMinor'
+  | 'answer'
+  | 'objection'
+  | 'answerText'
+  | 'offerMinor'
+  | 'answeredAt'
+  | 'handling'
+  | 'handlingText'
+  | 'handledAt'
+>
+
+/** Replaces the lines of a draft. */
+export async function putCaseLines(
+  tx: Transaction,
+  { tenantId }: TenantScope,
+  caseId: string,
+  lines: readonly NewCaseLine[],
+): Promise<void> {
+  await tx.run(sql`delete from case_line l where l.case_id = ${caseId} and l.tenant_id = ${tenantId}`)
+  for (const [position, line] of lines.entries())
+    await tx.run(sql`
+      insert into case_line (id, tenant_id, case_id, position, kind, family_id, damage_id, subject, judgement, note, fee_id, name,
+        price_minor, receipt, minor, reason)
+      values (${line.id}, ${tenantId}, ${caseId}, ${position}, ${line.kind}, ${line.familyId}, ${line.damageId}, ${json(line.subject)}::jsonb,
+        ${json(line.judgement)}::jsonb, ${line.note}, ${line.feeId}, ${line.name}, ${line.priceMinor}, ${json(line.receipt)}::jsonb,
+        ${line.minor}, ${line.reason})`)
+}
+
+/** Stores the judgement of a damage at sending. */
+export const judgeCaseLine = (
+  tx: Transaction,
+  { tenantId }: TenantScope,
+  lineId: string,
+  judgement: EvidenceJudgement,
+): Promise<number> =>
+  tx.run(sql`
+    update case_line l set judgement = ${JSON.stringify(judgement)}::jsonb where l.id = ${lineId} and l.tenant_id = ${tenantId}`)
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+/** Columns that acts change; absent columns stay. */
+export type CaseChange = Partial<{
+  state: CaseState
+  vatCountry: string
+  vatPermille: number
+  capMinor: number | null
+  grossMinor: number
+  vatMinor: number
+  dueDays: number
+  dueOn: string
+  dueAt: Date
+  requestedBy: string | null
+  requestedAt: Date | null
+  approvedBy: string | null
+  approvedAt: Date | null
+  refusal: string | null
+  askedMinor: number | null
+  approvalNeeded: boolean
+  reference: string
+  sentBy: string
+  sentAt: Date
+  paidMinor: number
+  refundedMinor: number
+  invoiceNo: string | null
+  claimId: string
+  endedAt: Date | null
+  endReason: string | null
+  ownerId: string | null
+  note: string | null
+}>
+
+const COLUMN: Readonly<Record<keyof CaseChange, Sql>> = {
+  state: sql`state`,
+  vatCountry: sql`vat_country`,
+  vatPermille: sql`vat_permille`,
+  capMinor: sql`cap_minor`,
+  grossMinor: sql`gross_minor`,
+  vatMinor: sql`vat_minor`,
+  dueDays: sql`due_days`,
+  dueOn: sql`due_on`,
+  dueAt: sql`due_at`,
+  requestedBy: sql`requested_by`,
+  requestedAt: sql`requested_at`,
+  approvedBy: sql`approved_by`,
+  approvedAt: sql`approved_at`,
+  refusal: sql`refusal`,
+  askedMinor: sql`asked_minor`,
+  approvalNeeded: sql`approval_needed`,
+  reference: sql`reference`,
+  sentBy: sql`sent_by`,
+  sentAt: sql`sent_at`,
+  paidMinor: sql`paid_minor`,
+  refundedMinor: sql`refunded_minor`,
+  invoiceNo: sql`invoice_no`,
+  claimId: sql`claim_id`,
+  endedAt: sql`ended_at`,
+  endReason: sql`end_reason`,
+  ownerId: sql`owner_id`,
+  note: sql`note`,
+}
+
+/** Writes changed columns of a case that the transaction has locked. */
+export async function updateCase(
+  tx: Transaction,
+  { tenantId }: { tenantId: string },
+  id: string,
+  change: CaseChange,
+): Promise<void> {
+  const set = (Object.keys(change) as (keyof CaseChange)[])
+    .filter((key) => change[key] !== undefined)
+    .map((key) => sql`${COLUMN[key]} = ${change[key]}`)
+  await tx.run(sql`
+    update damage_case c set ${join([...set, sql`modified_at = ${NEXT_MODIFIED_AT}`])}
+    where c.id = ${id} and c.tenant_id = ${tenantId}`)
+}
+
+export type HandledLine = {
+  id: string
+  correctedMinor: number | null
+  handling: LineHandling | null
+  /** null: as before */
+  handlingText: string | null
+}
+
+/** Writes the company's replies and corrected amounts of sent lines. */
+export async function handleCaseLines(
+  tx: Transaction,
+  { tenantId, userId }: TenantScope,
+  caseId: string,
+  lines: readonly HandledLine[],
+): Promise<void> {
+  for (const { id, correctedMinor, handling, handlingText } of lines)
+    await tx.run(sql`
+      update case_line l set corrected_minor = ${correctedMinor}, handling = ${handling},
+        handling_text = coalesce(${handlingText}, handling_text), handled_by = ${userId}, handled_at = clock_timestamp()
+      where l.id = ${id} and l.case_id = ${caseId} and l.tenant_id = ${tenantId}`)
+}
+
+export type AnsweredLineRow = {
+  lineId: string
+  answer: LineAnswer
+  objection: ObjectionReason | null
+  text: string | null
+  offerMinor: number | null
+}
+
+/** Writes the customer's answers to lines; runs in the scope of a token. */
+export async function answerCaseLines(
+  tx: Transaction,
+  { tenantId, id }: { tenantId: string; id: string },
+  answers: readonly AnsweredLineRow[],
+): Promise<void> {
+  for (const { lineId, answer, objection, text, offerMinor } of answers)
+    await tx.run(sql`
+      update case_line l set answer = ${answer}, objection = ${objection}, answer_text = ${text}, offer_minor = ${offerMinor},
+        answered_at = clock_timestamp(), handling = null, handling_text = null, handled_by = null, handled_at = null
+      where l.id = ${lineId} and l.case_id = ${id} and l.tenant_id = ${tenantId}`)
+}
+
+/** Writes the state of a case after its customer's answer; runs in the scope of a token, which may write no other column. */
+export const putAnsweredState = (
+  tx: Transaction,
+  { tenantId, id, state, hasEnded }: { tenantId: string; id: string; state: CaseState; hasEnded: boolean },
+): Promise<number> =>
+  tx.run(sql`
+    update damage_case c set state = ${state}, modified_at = ${NEXT_MODIFIED_AT},
+      ended_at = case when ${hasEnded} then clock_timestamp() else c.ended_at end
+    where c.id = ${id} and c.tenant_id = ${tenantId}`)
+
+/** Locks the case of a page while its customer answers. */
+export const lockAnsweredCase = (
+  tx: Transaction,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<number> =>
+  tx.run(sql`select c.id from damage_case c where c.id = ${id} and c.tenant_id = ${tenantId} for update`)
+
+/** Objections of the customer to this case need no other reply once the company has handled every line. */
+export const settleCaseAnswers = (
+  tx: Transaction,
+  { tenantId, userId }: TenantScope,
+  caseId: string,
+): Promise<number> =>
+  tx.run(sql`
+    update customer_answer a set settled_at = clock_timestamp(), settled_by = ${userId}
+    where a.tenant_id = ${tenantId} and a.kind = 'object' and a.reply is null and a.settled_at is null
+      and a.link_id in (select k.id from customer_link k where k.case_id = ${caseId} and k.tenant_id = ${tenantId})`)
+
+/** The next number of the company's statements; holds the counter until the transaction ends, so that no number is lost or used twice. */
+export async function nextStatementNumber(tx: Transaction, { tenantId }: TenantScope): Promise<number> {
+  const row = await tx.row<{ last: number }>(sql`
+    insert into case_counter as n (tenant_id, last) values (${tenantId}, 1)
+    on conflict (tenant_id) do update set last = n.last + 1 returning last`)
+  if (!row) throw new Error('a counter answers one row')
+  return row.last
+}
+
+export type NewStatement = {
+  id: string
+  caseId: string
+  kind: StatementKind
+  number: number
+  content: StatementContent
+  totals: CaseTotals
+}
+
+export const insertStatement = (
+  tx: Transaction,
+  { tenantId, userId }: TenantScope,
+  { id, caseId, kind, number, content, totals }: NewStatement,
+): Promise<number> =>
+  tx.run(sql`
+    insert into case_statement (id, tenant_id, case_id, kind, number, content, net_minor, vat_minor, gross_minor, made_by)
+    values (${id}, ${tenantId}, ${caseId}, ${kind}, ${number}, ${JSON.stringify(content)}::jsonb, ${totals.net}, ${totals.vat},
+      ${totals.gross}, ${userId})`)
+
+export type NewPayment = {
+  caseId: string
+  kind: PaymentKind
+  minor: number
+  currency: string
+  externalId: string
+  paidAt: Date
+  invoiceNo: string | null
+}
+
+/** The company's payment with this external id. */
+export const findPayment = (tx: Transaction, { tenantId }: TenantScope, externalId: string) =>
+  tx.row<NewPayment>(sql`
+    select p.case_id as "caseId", p.kind, p.minor::float8 as minor, p.currency, p.external_id as "externalId", p.paid_at as "paidAt",
+      p.invoice_no as "invoiceNo"
+    from case_payment p where p.tenant_id = ${tenantId} and p.external_id = ${externalId}`)
+
+/** @returns 0 if a concurrent transaction has recorded a payment with this external id */
+export const insertPayment = (tx: Transaction, { tenantId, userId }: TenantScope, one: NewPayment): Promise<number> =>
+  tx.run(sql`
+    insert into case_payment (id, tenant_id, case_id, kind, minor, currency, external_id, paid_at, invoice_no, recorded_by)
+    values (${newId()}, ${tenantId}, ${one.caseId}, ${one.kind}, ${one.minor}, ${one.currency}, ${one.externalId}, ${one.paidAt},
+      ${one.invoiceNo}, ${userId})
+    on conflict (tenant_id, external_id) do nothing`)
+
+export const putCaseRules = (tx: Transaction, { tenantId }: TenantScope, rules: CaseRules): Promise<number> =>
+  tx.run(sql`
+    insert into case_rules as r (tenant_id, currency, country, limit_minor, due_days, fees, vat)
+    values (${tenantId}, ${rules.currency}, ${rules.country}, ${rules.limitMinor}, ${rules.dueDays}, ${JSON.stringify(rules.fees)}::jsonb,
+      ${JSON.stringify(rules.vat)}::jsonb)
+    on conflict (tenant_id) do update set currency = excluded.currency, country = excluded.country, limit_minor = excluded.limit_minor,
+      due_days = excluded.due_days, fees = excluded.fees, vat = excluded.vat,
+      modified_at = greatest(clock_timestamp(), r.modified_at + interval '1 ms')`)
+
+/** Publishes a change of a case to viewers of the company's cases, when the transaction commits (ruling 21). */
+export const tellCaseChanged = (
+  tx: Transaction,
+  { tenantId, caseId, imageSetId }: { tenantId: string; caseId: string; imageSetId: string },
+): Promise<void> =>
+  publish(tx, { action: 'caseChanged', tenantId, caseId, imageSetId, modifiedAt: new Date().toISOString() })
