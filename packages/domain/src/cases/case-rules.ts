@@ -1,6 +1,5 @@
 import { addDays, startOfDay } from '../dates/day.ts'
 import { dayOf } from '../dates/format-date.ts'
-import { MAX_LINE_MINOR } from './case-sums.ts'
 
 /** A fee of the company's table, including VAT. */
 export type CaseFee = { id: string; name: string; minor: number }
@@ -22,7 +21,6 @@ export type CaseRules = {
 export const MAX_DUE_DAYS = 90
 export const MAX_CASE_FEES = 50
 export const MAX_VAT_PERMILLE = 500
-export const MAX_LIMIT_MINOR = MAX_LINE_MINOR
 
 /** Rules of a company that has changed none: the standard rates of the countries, and no approval. */
 export const DEFAULT_CASE_RULES: CaseRules = {
