@@ -6,6 +6,7 @@ import { alignPassing } from './alignments/align-image-set.ts'
 import { judgeUnit } from './capture/judge-unit.ts'
 import { lookInShadow } from './detections/look-in-shadow.ts'
 import { registerBrought } from './detections/running-detectors.ts'
+import { learnCameras } from './detections/learn-cameras.ts'
 import { trainRerankers } from './detections/train-rerankers.ts'
 import { rematchPassing } from './matching/find-matches.ts'
 import { endPhotoProcess } from './photos/photo-pool.ts'
@@ -48,6 +49,7 @@ export const pipelineHandlers = (context: StepContext): Partial<TaskHandlers> =>
   lookInShadow: (imageSet, { isLast, signal }) => lookInShadow(context, imageSet, { isLast, signal }),
   trainRerankers: async (payload) => {
     await trainRerankers(context, payload)
+    await learnCameras(context, payload)
   },
   judgeUnit: ({ captureUnitId }) => judgeUnit(context, captureUnitId),
 })

@@ -1,4 +1,5 @@
 import type { DamageChange } from '@skadi/contract/damages/inputs'
+import { CAMERAS } from '@skadi/domain/capture/camera'
 import { effectiveState, hasAge, type Perspective } from '@skadi/domain/damages/damage-state'
 import type { CarHistory, HistoryDamage, HistoryResult } from '@skadi/domain/damages/history/car-history'
 import {
@@ -52,6 +53,7 @@ const standingFieldsOf = (row: DamageRow): Record<string, unknown> => ({
   labelIds: row.labelIds,
   damagedParts: row.damagedParts,
   comparedImageId: row.comparedImageId,
+  notSeenIn: row.notSeenIn,
 })
 
 const isAsItStands = (name: string, value: unknown, standing: Record<string, unknown>): boolean =>
@@ -126,6 +128,8 @@ function contentOf(row: DamageRow, change: DamageChange, { userId, perspective }
     fields.damagedParts = checkedParts(change.damagedParts)
   if (change.potentialDamage !== undefined && change.potentialDamage !== row.isPotential)
     fields.isPotential = change.potentialDamage
+  const notSeenIn = change.notSeenIn && CAMERAS.filter((camera) => change.notSeenIn?.includes(camera))
+  if (notSeenIn && !areEqual(notSeenIn, row.notSeenIn)) fields.notSeenIn = notSeenIn
   Object.assign(fields, comparisonOf(row, fields, change))
   return { fields, decided: decision?.decided }
 }

@@ -139,6 +139,7 @@ const auditedOf = (row: DamageRow) => ({
   state: row.state,
   finalState: row.finalState,
   comparedImageId: row.comparedImageId,
+  notSeenIn: row.notSeenIn,
   potentialDamage: row.isPotential,
   isDeleted: row.deletedAt !== null,
   labelIds: row.labelIds,

@@ -7,6 +7,7 @@ import {
   listDamages,
   listUniqueDamages,
   mergeDamages,
+  proposePlaces,
   updateDamages,
 } from '@skadi/contract/damages/damages-calls'
 import type { DamageChange } from '@skadi/contract/damages/inputs'
@@ -47,6 +48,7 @@ import { createDamagesAction } from './create-damages.action.ts'
 import { damageWriteScope, scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
 import { deleteBoundingBoxesAction, deleteDamagesAction } from './delete-damages.action.ts'
 import { listDamagesAction } from './list-damages.action.ts'
+import { proposePlacesAction } from './propose-places.action.ts'
 
 /** Returns the action that lists the unique damages of a car. Each family is one item, in the perspective of the scope (ruling 5). */
 function listUniqueDamagesAction(services: Services): Action<typeof listUniqueDamages> {
@@ -240,6 +242,7 @@ export function damagesCalls(services: Services): BoundCall[] {
     bindCall(removeDamageLabels, removeDamageLabelsAction(services)),
     bindCall(triggerDamageDetection, triggerDamageDetectionAction(services)),
     bindCall(listDamages, listDamagesAction(db)),
+    bindCall(proposePlaces, proposePlacesAction(services)),
     bindCall(listUniqueDamages, listUniqueDamagesAction(services)),
     bindCall(listDamageLabels, async ({ query: { version, scope } }) => {
       const labels = labelsOf(version, scope)

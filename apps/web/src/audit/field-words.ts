@@ -70,6 +70,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   imageId: m.audit_fieldPhoto,
   photoId: m.audit_fieldPhoto,
   comparedImageId: m.audit_fieldComparedPhoto,
+  notSeenIn: m.audit_fieldNotSeenIn,
   damageId: m.audit_fieldDamage,
   logoId: m.audit_fieldLogo,
   eventId: m.audit_fieldEvent,

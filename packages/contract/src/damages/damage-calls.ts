@@ -8,6 +8,7 @@ import {
   listDamages,
   listUniqueDamages,
   mergeDamages,
+  proposePlaces,
   updateDamages,
 } from './damages-calls.ts'
 
@@ -21,6 +22,7 @@ export const DAMAGE_CALLS = [
   listDamages,
   listUniqueDamages,
   mergeDamages,
+  proposePlaces,
   removeDamageLabels,
   updateBoundingBoxes,
   updateDamages,

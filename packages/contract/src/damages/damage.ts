@@ -80,6 +80,8 @@ export const damage = z.object({
   isFaint: z.boolean(),
   /** photo of an earlier passing that the person saw beside the box when deciding; null if there was none */
   comparedImageId: z.nullable(id),
+  /** cameras of the passing in which a person did not find the damage: no place is proposed there (`proposePlaces`) */
+  notSeenIn: z.array(z.enum(CAMERAS)),
   /** repair cost (C-09); null if part or label is missing */
   price: z.nullable(damagePrice),
   /** author and time of the finding and of the decision; the SHA-256 of the original file identifies the photo */

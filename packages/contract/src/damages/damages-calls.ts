@@ -1,3 +1,4 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
 import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
 import { DAMAGE_LABEL_SCOPES, DAMAGE_LABEL_VERSION } from '@skadi/domain/damages/names/damage-labels'
 import { DAMAGE_LOG_PAGE_SIZE, UNIQUE_DAMAGES_PAGE_SIZE } from '@skadi/domain/paging/page-size'
@@ -7,7 +8,7 @@ import { countryCode, plateText } from '../core/plate-shapes.ts'
 import { idOrRead } from '../core/sent-as-read.ts'
 import { id, idList, listMeta, listOf, oneOf, paging, queryBoolean, queryList } from '../core/shapes.ts'
 import { image } from '../images/image.ts'
-import { damage, damageLabel } from './damage.ts'
+import { damage, damageLabel, damagePoints } from './damage.ts'
 import { damageChange, MAX_DAMAGES, newDamage } from './inputs.ts'
 
 /** Records damages that a person drew (2§7.4). All of them are saved, or none. The photos must belong to one passing. */
@@ -131,6 +132,39 @@ export const listDamages = defineCall({
   output: listOf(damage, z.extend(listMeta, { log: z.optional(logCounts), faint: z.optional(faintCounts) })),
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND'],
+})
+
+/**
+ * A place where another camera of a passing probably shows a recorded damage: on the photo that the camera shows first, pixels of
+ * 1920x1200.
+ */
+const proposedPlace = z.object({
+  /** the recorded box from which the place follows */
+  damageId: id,
+  imageId: id,
+  camera: z.enum(CAMERAS),
+  /** two opposite corners */
+  points: damagePoints,
+  /** a box of another damage at the place, undecided or recorded, which may be the same damage; null if there is none */
+  otherId: z.nullable(id),
+})
+export type ProposedPlace = z.output<typeof proposedPlace>
+
+/**
+ * Places of a passing's recorded damages in the cameras that have no box of them (decision 123): for users who may draw there. Empty if the
+ * geometry of the rig's cameras is unknown; no place for a camera in which a box of the damage was rejected or deleted, or which
+ * `notSeenIn` names. At most one place for a damage and a camera.
+ */
+export const proposePlaces = defineCall({
+  name: 'proposePlaces',
+  method: 'GET',
+  path: '/assets/imageSets/{id}/places',
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  summary: 'Propose damages’ places in other cameras',
+  params: z.strictObject({ id }),
+  output: listOf(proposedPlace),
+  status: 200,
+  errors: ['NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD'],
 })
 
 /** A family, represented by one of its boxes. `isSeen` is true if the family has a box in the requested passing. */

@@ -1,3 +1,4 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
 import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
 import * as z from 'zod/mini'
 import { sentAsRead, wholeOrPart } from '../core/sent-as-read.ts'
@@ -54,6 +55,7 @@ export const newDamage = z.pipe(
  * - `comparedImageId`: for an accepted or drawn box, the photo of the same camera in an earlier passing that the person saw beside the box;
  *   the evidence of the pair then counts the comparison by eye. Null removes the photo, and so does a later decision or position without
  *   this field. Any other photo answers VALIDATION. Ignored in an assignment (decision 120)
+ * - `notSeenIn`: the cameras of the passing in which the person did not find the damage, in place of the stored cameras
  * - `modifiedAt`: the version that the caller has read; the call answers CONFLICT if the change would overwrite a newer version (C-26)
  * - `isDeleted: true` and `toRemoveFromFamily: false`: accepted only if they are the current values; `deleteDamages` deletes boxes, and
  *   matching puts a box back into a family
@@ -75,6 +77,7 @@ const changeable = {
   labels: z.optional(labels),
   damagedParts: z.optional(z.array(damagedPart).check(z.maxLength(10))),
   comparedImageId: z.optional(z.nullable(id)),
+  notSeenIn: z.optional(z.array(z.enum(CAMERAS)).check(z.maxLength(CAMERAS.length))),
 }
 type Changeable = z.output<z.ZodMiniObject<typeof changeable>>
 

@@ -1,3 +1,4 @@
+import type { Wheels } from '../damages/cameras/camera-geometry.ts'
 import type { FrameChoice } from './frame-choice.ts'
 import { FRAME_THRESHOLDS } from './frame-thresholds.ts'
 
@@ -11,6 +12,8 @@ export type PhotoMeasures = {
   clippedShare: number
   /** share of the picture that changes between the frames of the camera; null if unknown */
   carShare: number | null
+  /** hubs of the car's wheels, in pixels of 1920x1200; null if none were found; only for cameras beside the car */
+  wheels?: Wheels | null
 }
 
 /**

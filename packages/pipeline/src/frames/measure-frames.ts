@@ -2,9 +2,7 @@ import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
 import { FRAME_THRESHOLDS } from '@skadi/domain/images/frame-thresholds'
 import { letterbox, type Size } from '@skadi/domain/images/letterbox'
 import sharp from 'sharp'
-
-/** Grey values of a photo, one byte per pixel, row by row. */
-type GreyPhoto = { width: number; height: number; pixels: Uint8Array }
+import { findWheels, type GreyPhoto } from './find-wheels.ts'
 
 /** Side of the squares for motion detection, in pixels. */
 const CAR_CELL = 8
@@ -73,8 +71,8 @@ function widen(isMoved: readonly boolean[], columns: number, rows: number): Uint
   return car
 }
 
-/** A photo as people see it, 1920x1200, and the size of its original in pixels. */
-export type MeasuredFrame = { bytes: Uint8Array; original: Size }
+/** A photo in the frame that people see, 1920x1200, the size of its original in pixels, and whether its camera shows a car's wheels. */
+export type MeasuredFrame = { bytes: Uint8Array; original: Size; hasWheels?: boolean }
 
 /** Width in pixels at which photos are measured. At this width, the noise of a dark night hardly counts, but visible blur does. */
 const WIDTH = 960
@@ -95,7 +93,21 @@ export async function measureFrames(frames: readonly MeasuredFrame[]): Promise<P
   const cars = findCar(photos)
   // all frames are measured in one region, so that their measures are comparable
   const region = cars && joined(cars)
-  return photos.map((photo, at) => measure(photo, region, cars?.[at]))
+  return photos.map((photo, at) => ({
+    ...measure(photo, region, cars?.[at]),
+    ...(frames[at]?.hasWheels && { wheels: wheelsIn(photo, frames[at].original) }),
+  }))
+}
+
+/** Hubs of the wheels in the frame that people see; null if none were found. */
+function wheelsIn(photo: GreyPhoto, original: Size): PhotoMeasures['wheels'] {
+  const { left, top, width } = letterbox(original)
+  const found = findWheels(photo)
+  const [one, other] = (found ?? []).map(({ x, y }) => ({
+    x: Math.round(left + (x * width) / photo.width),
+    y: Math.round(top + (y * width) / photo.width),
+  }))
+  return one && other ? [one, other] : null
 }
 
 /** Decodes the photo without its letterbox borders, and never larger than its original. */

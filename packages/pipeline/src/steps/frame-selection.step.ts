@@ -1,3 +1,4 @@
+import { showsWheels } from '@skadi/domain/damages/cameras/camera-geometry'
 import { chooseFrame } from '@skadi/domain/images/choose-frame'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { type ComparedFrame, selectFrames } from '@skadi/store/images/derive-image.repo'
@@ -38,9 +39,10 @@ const framesByCamera = ({ images }: QueuedImageSet): DerivedImage[][] => {
 async function compareFrames(objects: ObjectStore, frames: readonly DerivedImage[]): Promise<ComparedFrame[]> {
   const measured = await measureInProcess(() =>
     Promise.all(
-      frames.map(async ({ id, revision, width, height }) => ({
+      frames.map(async ({ id, camera, revision, width, height }) => ({
         bytes: await readObject(objects, derivativeKey({ imageId: id, revision, width: 1920, extension: 'jpg' })),
         original: { width, height },
+        hasWheels: showsWheels(camera),
       })),
     ),
   )

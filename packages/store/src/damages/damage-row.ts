@@ -68,6 +68,8 @@ export type DamageRow = PriceColumns & {
   decision: Verdict | null
   /** photo of an earlier passing that a person compared with the box by eye */
   comparedImageId: string | null
+  /** cameras of the passing in which a person did not find the damage */
+  notSeenIn: Camera[]
   /** perspective of the decision; null if there is no decision, or if an ordinary user decided */
   decidedAs: 'annotator' | 'reviewer' | null
   /** state before the decision of `decidedAs`, if that decision changed the state */
@@ -110,7 +112,7 @@ export const DAMAGE_COLUMNS = sql`
   d.detector, d.detector_version as "detectorVersion", d.original_points as "originalPoints",
   d.decided_at as "decidedAt", d.decided_by as "decidedBy",
   nullif(concat_ws(' ', decided.first_name, decided.last_name), '') as "decidedByName", d.decision,
-  d.compared_image_id as "comparedImageId", d.decided_as as "decidedAs", d.state_before as "stateBefore",
+  d.compared_image_id as "comparedImageId", d.not_seen_in as "notSeenIn", d.decided_as as "decidedAs", d.state_before as "stateBefore",
   i.sha256 as "imageSha256", d.modified_at as "modifiedAt", ${PRICE_COLUMNS}`
 
 /** Selects these boxes, including deleted boxes, in the order of their passings. */

@@ -1,3 +1,4 @@
+import type { Camera } from '@skadi/domain/capture/camera'
 import type { Point } from '@skadi/domain/damages/damage-box'
 import type { DamageState } from '@skadi/domain/damages/damage-state'
 import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
@@ -66,6 +67,7 @@ export type DamageFields = {
   points?: readonly Point[]
   /** photo of an earlier passing that a person compared with the box; a new decision or position without a photo removes it */
   comparedImageId?: string | null
+  notSeenIn?: readonly Camera[]
 }
 
 /** Changes fields of a box. The first move of a box also stores its original position. */
@@ -81,6 +83,7 @@ export async function updateDamage(tx: Transaction, tenantId: string, id: string
       potential = coalesce(${isPotential ?? null}::boolean, potential),
       label_ids = coalesce(${labelIds ?? null}::int[], label_ids),
       damaged_parts = coalesce(${json(damagedParts)}::jsonb, damaged_parts),
+      not_seen_in = coalesce(${fields.notSeenIn ?? null}::text[], not_seen_in),
       original_points = case when ${json(points)}::jsonb is null then original_points else coalesce(original_points, points) end,
       points = coalesce(${json(points)}::jsonb, points),
       compared_image_id = coalesce(${fields.comparedImageId ?? null}::uuid, case when ${!isComparisonOver} then compared_image_id end),

@@ -97,6 +97,7 @@ async function twoTenants() {
     await make.insert('bundle_hold', { tenant_id: tenantId, image_set_id: imageSetId, claim_id: claimId })
     await buildReport(make.insert, { tenantId, userId, imageSetId, imageId })
     await buildReranker(make.insert, { tenantId, captureSetId: set.id })
+    await make.insert('camera_geometry', { tenant_id: tenantId, capture_set_id: set.id, joined: 0 })
     await make.insert('audit_event', { chain: tenantId, action: 'test', target_type: 'tenant', target_id: tenantId })
   }
   await make.user({ tenants: [{ id: theirs, role: 'USER' }] })
@@ -151,6 +152,7 @@ const TENANT_OF_ROW: Record<string, string> = {
   case_statement: 'tenant_id',
   case_payment: 'tenant_id',
   bundle_hold: 'tenant_id',
+  camera_geometry: 'tenant_id',
   reranker: 'tenant_id',
   reranker_version: 'tenant_id',
 }

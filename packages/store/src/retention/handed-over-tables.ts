@@ -73,6 +73,7 @@ export const NOT_HANDED_OVER: Readonly<Record<string, string>> = {
   capture_set: OF_A_RIG,
   capture_unit: OF_A_RIG,
   capture_unit_tenant: OF_A_RIG,
+  camera_geometry: OF_A_RIG,
   rig_geometry: OF_A_RIG,
   notice: 'written for everybody, or about a rig or a webhook',
   reranker: OF_A_RIG,

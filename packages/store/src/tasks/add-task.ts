@@ -12,7 +12,7 @@ export type Tasks = {
   alignPassing: { imageSetId: string }
   /** matches a passing again with the other passings of its car; with `andLater`, then also the later passings */
   rematchPassing: { imageSetId: string; andLater: boolean }
-  /** trains the re-rankers of a capture set on the decisions of a company */
+  /** trains the re-rankers of a capture set on the decisions of a company, and learns its cameras from joined damages */
   trainRerankers: { tenantId: string; captureSetId: string; isNightly: boolean }
   /** runs detectors in shadow mode on a passing */
   lookInShadow: { imageSetId: string }

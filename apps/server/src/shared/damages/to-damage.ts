@@ -53,6 +53,7 @@ export function toDamage(row: DamageRow, prices: Prices): Damage {
     labels: row.labelIds.flatMap((id) => labelOf(id) ?? []),
     damagedParts: row.damagedParts,
     comparedImageId: row.comparedImageId,
+    notSeenIn: row.notSeenIn,
     certainty: row.certainty,
     isFaint: row.isFaint,
     price: priceOf(row, prices),

@@ -19,6 +19,7 @@ export type DamageFields = Required<
     | 'labelIds'
     | 'damagedParts'
     | 'comparedImageId'
+    | 'notSeenIn'
   >
 > & { isDeleted: boolean; repaired: boolean; points: Damage['points'] }
 
@@ -34,6 +35,7 @@ export function fieldsOf(damage: Damage): DamageFields {
     labelIds: damage.labels.map(({ id }) => id),
     damagedParts: damage.damagedParts,
     comparedImageId: damage.comparedImageId,
+    notSeenIn: damage.notSeenIn,
     isDeleted: damage.isDeleted,
     repaired: damage.repaired !== null,
     points: damage.points,

@@ -55,6 +55,7 @@ export function newDamage(
     damageFamilyReviewed: false,
     toRemoveFromFamily: false,
     comparedImageId: null,
+    notSeenIn: [],
     firstSeen: {
       imageSetId: imageSet.id,
       recDate: imageSet.recDate,

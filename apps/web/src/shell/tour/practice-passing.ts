@@ -107,6 +107,7 @@ export function practiceDamage(): Damage {
     certainty: 0.9,
     isFaint: false,
     comparedImageId: typeof changed.comparedImageId === 'string' ? changed.comparedImageId : null,
+    notSeenIn: [],
     price: null,
     evidence: {
       foundAt: RETURNED_AT,

@@ -72,6 +72,7 @@ export const damagesRows = {
       cells: READERS,
     },
   ],
+  proposePlaces: { give: ({ imageSetId }) => ({ params: { id: imageSetId } }), cells: handWriters('200') },
   mergeDamages: {
     about: 'with one’s own',
     give: ({ damageId, asker: { own } }) => ({ body: { damages: [own.damageId, damageId] } }),

@@ -40,6 +40,7 @@ export function damageOf(number: number, change: Partial<Damage> = {}): Damage {
     damageFamilyReviewed: false,
     toRemoveFromFamily: false,
     comparedImageId: null,
+    notSeenIn: [],
     firstSeen: {
       imageSetId: IMAGE_SET_ID,
       recDate: '2026-11-21T05:10:00.000Z',

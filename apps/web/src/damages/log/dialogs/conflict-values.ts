@@ -1,6 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { labelOf } from '@skadi/domain/damages/names/damage-labels'
+import { cameraName } from '../../../core/words/camera-name.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { DamageConflict } from '../../data/conflicts-of.ts'
 import type { DamageFields, FieldName } from '../../data/damage-fields.ts'
@@ -15,6 +16,7 @@ const FIELDS: Record<FieldName, () => string> = {
   labelIds: m.label_title,
   damagedParts: m.label_partTitle,
   comparedImageId: m.conflict_compared,
+  notSeenIn: m.conflict_notSeenIn,
   isDeleted: m.log_deleted,
   repaired: m.log_repaired,
   points: m.evidence_box,
@@ -38,6 +40,8 @@ export function conflictValue(field: FieldName, value: DamageFields[FieldName] |
       return list(((value as number[]) ?? []).map((id) => labelName(labelOf(id) ?? { name: String(id) })))
     case 'damagedParts':
       return list(((value as Damage['damagedParts']) ?? []).map(partName))
+    case 'notSeenIn':
+      return list(((value as Damage['notSeenIn']) ?? []).map(cameraName))
     case 'points':
       return m.evidence_boxAt(rectOf(value as Damage['points']))
     case 'firstDamageId':
