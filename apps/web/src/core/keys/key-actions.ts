@@ -127,6 +127,8 @@ export const KEY_ACTIONS = {
   damageLabel: { group: 'damages', keys: ['Enter'] },
   damageDelete: { group: 'damages', keys: ['Delete'] },
   damageShow: { group: 'damages', keys: ['.'] },
+  damageJoin: { group: 'damages', keys: ['y'] },
+  damageNotThere: { group: 'damages', keys: ['Shift+y'] },
   damageHide: { group: 'damages', keys: ['h'] },
   undo: { group: 'damages', keys: ['Ctrl+z'] },
   redo: { group: 'damages', keys: ['Ctrl+Shift+z'] },

@@ -1,9 +1,10 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { MAX_DAMAGES } from '@skadi/contract/damages/inputs'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
+import { cornersOf, type Rect, rectOf } from '@skadi/domain/damages/damage-box'
 import { firstStateOf, isToDecide, type Perspective } from '@skadi/domain/damages/damage-state'
 import type { PendingActionKind } from '@skadi/domain/damages/pending/pending-action'
+import type { OpenPlace } from '../places/open-places.ts'
 import type { DamageAct, FieldsById } from './damage-act.ts'
 import type { DamageFields } from './damage-fields.ts'
 import { type ActContext, fieldsAct, sameFields, wholeAct } from './make-act.ts'
@@ -124,6 +125,39 @@ export function createActs(scene: Scene, id: string, imageId: string, rect: Rect
   }
   return [wholeAct(context, 'create', [id], { call: 'create' }, [draft])]
 }
+
+/**
+ * Joins the damage at a proposed place: draws a box of the source's damage, or puts the box of another damage there into it, which accepts
+ * a suggestion.
+ * @param id id of the new box
+ */
+export function joinActs(scene: Scene, id: string, place: OpenPlace): DamageAct[] {
+  const { source, otherId, imageId, points } = place
+  const others = otherId === null ? [] : wholeSpots(scene, [otherId])
+  if (others.length > 0) {
+    const wanted = others.map((box): [string, FieldsById[string]] => [
+      box.id,
+      { firstDamageId: source.id, ...(openTo(scene)(box) ? { finalState: 'accepted' as const } : {}) },
+    ])
+    return [
+      fieldsAct(scene.context, others, { kind: 'match', wanted: Object.fromEntries(wanted), beside: [source.id] }),
+    ]
+  }
+  const { imageSet, damages, context, perspective = 'user' } = scene
+  const image = imageSet.items.find((item) => item.id === imageId)
+  if (!image) return []
+  const { familyId, number, firstDamageId, isNew, isRecent, labels, damagedParts, firstSeen } = source
+  const draft = {
+    ...newDamage(id, imageSet, image, { rect: rectOf(points) }, damages, context),
+    ...{ familyId, number, firstDamageId, isNew, isRecent, labels, damagedParts, firstSeen },
+    state: firstStateOf(perspective),
+  }
+  return [wholeAct(context, 'create', [id], { call: 'create', firstDamageId: source.id }, [draft])]
+}
+
+/** Records that the camera of a proposed place does not show the damage. */
+export const notThereActs = (scene: Scene, { source, camera }: OpenPlace): DamageAct[] =>
+  change(scene, pick(scene, [source.id]), 'change', { notSeenIn: [...source.notSeenIn, camera] })
 
 /** Moves or resizes a box. */
 export const moveActs = (scene: Scene, id: string, rect: Rect): DamageAct[] =>

@@ -9,6 +9,7 @@ import { closeSnackbar, showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { currentSeenPair } from '../pairs/seen-pair.ts'
+import type { OpenPlace } from '../places/open-places.ts'
 import {
   type ActHistory,
   isReject,
@@ -153,6 +154,8 @@ export function damageActsOf(imageSet: ImageSet) {
       rememberLabels(drawing.labelIds ?? [])
       return id
     },
+    join: (place: OpenPlace) => act(make.joinActs(scene(), newId(), place)),
+    notThere: (place: OpenPlace) => act(make.notThereActs(scene(), place)),
     move: (id: string, rect: Rect) => act(make.moveActs(scene(), id, rect)),
     label: (id: string, labelIds: readonly number[]) => {
       act(make.labelActs(scene(), id, labelIds))

@@ -12,6 +12,7 @@ import { cameraName } from '../../core/words/camera-name.ts'
 import { imageSetTimeText } from '../../core/words/image-set-time-words.ts'
 import { firstToSee } from '../../damages/data/spots.ts'
 import { useDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
+import type { OpenPlace } from '../../damages/places/open-places.ts'
 import { useComparedWith } from '../../evidence/use-compared-with.ts'
 import { useAskedCheck } from '../../image-sets/check/asked-check.ts'
 import { useCanCheck } from '../../image-sets/check/use-can-check.ts'
@@ -37,7 +38,7 @@ import { boxOfView } from '../../ui/canvas/view/canvas-views.ts'
 import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 import { DetailDrawer } from '../../ui/details/detail-drawer.tsx'
 import css from './image-set-board.module.css'
-import { ClaimLink, DamageDialogs, loadImageSetParts, PairStage, SelectionBar } from './image-set-parts.ts'
+import { ClaimLink, DamageDialogs, loadImageSetParts, PairStage, PlaceBar, SelectionBar } from './image-set-parts.ts'
 import { imageSetTabs } from './image-set-tabs.tsx'
 import { useDamageKeys } from './use-damage-keys.ts'
 import { type ImageSetDamages, useImageSetDamages } from './use-image-set-damages.ts'
@@ -173,6 +174,10 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, onCheck, verdict, 
     showPhoto()
     if (damages.selected) damages.show(damages.selected)
   }
+  const showPlace = (proposed: OpenPlace) => {
+    showPhoto()
+    damages.show(proposed)
+  }
   const decide = useDamageKeys(
     damages,
     photo?.id,
@@ -235,7 +240,20 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, onCheck, verdict, 
               <SelectionBar {...{ imageSet, choice, nameOf, canDelete }} onDeleted={onChanged} />
             </Suspense>
           ) : (
-            ask
+            <>
+              <Suspense>
+                {damages.places.length > 0 && (
+                  <PlaceBar
+                    places={damages.places}
+                    imageId={mode === 'photo' ? photo?.id : undefined}
+                    onShow={showPlace}
+                    onJoin={damages.acts.join}
+                    onNotThere={damages.acts.notThere}
+                  />
+                )}
+              </Suspense>
+              {ask}
+            </>
           )
         }
         frameMarks={

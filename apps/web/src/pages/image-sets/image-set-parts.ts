@@ -20,6 +20,9 @@ export const CheckAsk = lazy(() => loadTabs().then(({ ImageSetAsk }) => ({ defau
 export const InspectImageSet = lazy(() => loadTabs().then(({ InspectImageSet }) => ({ default: InspectImageSet })))
 export const PairStage = lazy(loadPair)
 export const SelectionBar = lazy(loadSelectionBar)
+export const PlaceBar = lazy(() =>
+  import('../../damages/places/place-bar.tsx').then(({ PlaceBar }) => ({ default: PlaceBar })),
+)
 /** Parts of the header that are lazy, because their code is large. */
 export const ImageSetLinks = lazy(() => loadLinks().then(({ ImageSetLinks }) => ({ default: ImageSetLinks })))
 export const NoPlate = lazy(() => loadLinks().then(({ NoPlate }) => ({ default: NoPlate })))

@@ -11,14 +11,21 @@ import { selectDamage, useSelection } from '../../damages/data/selection.ts'
 import { spotOf, spotsOf } from '../../damages/data/spots.ts'
 import { useDamageActs } from '../../damages/data/use-damage-acts.ts'
 import { useDamages } from '../../damages/data/use-damages.ts'
+import { damageName } from '../../damages/log/damage-name.ts'
 import { useEditRefusal } from '../../damages/log/edit-refusal.ts'
 import { setLogSwitches, useLogSwitches } from '../../damages/log/log-switches.ts'
+import { type OpenPlace, placeBoxesOf } from '../../damages/places/open-places.ts'
+import { usePlaces } from '../../damages/places/use-places.ts'
 import { useViewerChoice } from '../../image-sets/details/viewer-choice.ts'
 import type { CameraBadges } from '../../image-sets/photos/camera-badge.tsx'
 import type { CanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
 import { isSearching } from '../../image-sets/verdict/is-searching.ts'
+import { m } from '../../paraglide/messages.js'
 import type { BoxLayer } from '../../ui/canvas/boxes/canvas-box.ts'
 import type { CanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
+
+/** A box on a photo that the view flies to. */
+type Landing = Pick<Damage, 'imageId' | 'points'>
 
 export type ImageSetDamages = ReturnType<typeof useImageSetDamages>
 
@@ -38,7 +45,8 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
   // Users cannot add damages while a detector is working on the passing (1§4).
   const isDetecting = isSearching(imageSet)
   const canEdit = useEditRefusal(imageSet) === undefined
-  const canDraw = canEdit && !isDetecting && photo?.url != null
+  const canDrawHere = canEdit && !isDetecting
+  const canDraw = canDrawHere && photo?.url != null
   const isBaseline = imageSet.baselineDamages !== null
   const [pointed, setPointed] = useState<Damage>()
 
@@ -52,7 +60,9 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
   const shownSpots = useMemo(() => [...spots, ...faintSpots], [spots, faintSpots])
   const selected = selectedId === undefined ? undefined : shown.find((damage) => damage.id === selectedId)
 
-  const flight = useRef<Damage>(undefined)
+  const places = usePlaces(id, damages, canDrawHere)
+
+  const flight = useRef<Landing>(undefined)
   const land = useCallback(() => {
     const damage = flight.current
     if (!damage || damage.imageId !== photo?.id || !canvas.size) return
@@ -62,7 +72,7 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
   useEffect(land)
 
   const show = useCallback(
-    (damage: Damage) => {
+    (damage: Landing) => {
       flight.current = damage
       if (damage.imageId === photo?.id) land()
       else place.show(damage.imageId)
@@ -90,13 +100,15 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
     return boxes.find(({ id: boxId }) => boxId === damage?.id || spot?.boxes.some((box) => box.id === boxId))?.id
   }
   const boxLayer: BoxLayer = {
-    boxes,
+    boxes: useMemo(() => [...boxes, ...placeBoxesOf(places, photo?.id, placeWords)], [boxes, places, photo?.id]),
     selectedId: boxes.some((box) => box.id === selectedId) ? selectedId : hereOf(selected),
     pointedId: hereOf(pointed),
     isEditable: canEdit,
     areBoxesHidden,
-    onSelect: select,
+    onSelect: (pressedId) => places.every((place) => place.id !== pressedId) && select(pressedId),
     onPress(pressedId) {
+      const place = places.find((one) => one.id === pressedId)
+      if (place) return acts.join(place)
       const spot = spotOf(shownSpots, pressedId)
       if (canEdit && spot?.isUndecided) acts.accept([pressedId])
     },
@@ -105,6 +117,7 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
   }
   return {
     damages: shown,
+    places,
     spots,
     faintSpots,
     selected,
@@ -120,6 +133,12 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
     pointAt: setPointed,
   }
 }
+
+/** The words of a dashed box at a proposed place. */
+const placeWords = ({ source }: OpenPlace) => ({
+  caption: m.places_caption(),
+  name: m.places_box({ damage: damageName(source) }),
+})
 
 const withBaseline = (badges: CameraBadges, isBaseline: boolean): CameraBadges =>
   isBaseline

@@ -81,6 +81,8 @@ const LABELS: Record<Exclude<KeyActionId, CameraAction>, () => string> = {
   damageLabel: m.keys_damageLabel,
   damageDelete: m.keys_damageDelete,
   damageShow: m.keys_damageShow,
+  damageJoin: m.keys_damageJoin,
+  damageNotThere: m.keys_damageNotThere,
   damageHide: m.keys_damageHide,
   undo: m.keys_undo,
   redo: m.keys_redo,
