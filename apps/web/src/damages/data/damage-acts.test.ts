@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OpenPlace } from '../places/open-places.ts'
 import { damageOf, uuid } from './testing/damage-of.ts'
 import { FakeBrowser, type Page } from './testing/fake-browser.ts'
 import { FakeServer } from './testing/fake-server.ts'
@@ -47,6 +48,50 @@ test('undo and redo cover all acts, sent or unsent', async () => {
   expect(server.damages.get(one.id)).toMatchObject({ finalState: 'accepted', labels: [{ id: 7 }] })
   expect(server.damages.get(two.id)).toMatchObject({ potentialDamage: true })
   expect(server.damages.get(drawn)?.points[0]).toEqual({ x: 90, y: 20 })
+})
+
+const placeOf = (otherId: string | null): OpenPlace => ({
+  id: 'place',
+  damageId: one.id,
+  imageId: uuid(900),
+  camera: 'roofLeft',
+  points: [
+    { x: 200, y: 300 },
+    { x: 260, y: 340 },
+  ],
+  otherId,
+  source: one,
+})
+
+test('a place in another camera is joined as a box of the damage, and undo removes that box only', async () => {
+  page.acts.join(placeOf(null))
+  const [drawn] = page.seen().filter(({ id }) => ![one.id, two.id].includes(id))
+  expect(drawn).toMatchObject({ familyId: one.familyId, points: placeOf(null).points })
+  await isDone()
+  expect(server.damages.get(drawn?.id ?? '')).toMatchObject({ firstDamageId: one.firstDamageId })
+  page.acts.undo()
+  await isDone()
+  expect([...server.damages.keys()]).toEqual([one.id, two.id])
+})
+
+test('the box of another damage at the place is accepted into the damage in one act, and undo separates both again', async () => {
+  page.acts.join(placeOf(two.id))
+  await isDone()
+  expect(server.damages.get(two.id)).toMatchObject({ finalState: 'accepted', firstDamageId: one.id })
+  page.acts.undo()
+  await isDone()
+  const { body } = server.done.at(-1) ?? {}
+  expect(body).toMatchObject({ damages: [{ id: two.id, finalState: null, firstDamageId: null }] })
+})
+
+test('a camera that does not show the damage is recorded on its box, and undo takes it back', async () => {
+  page.acts.notThere(placeOf(null))
+  expect(seen(one.id)).toMatchObject({ notSeenIn: ['roofLeft'] })
+  await isDone()
+  expect(server.damages.get(one.id)).toMatchObject({ notSeenIn: ['roofLeft'] })
+  page.acts.undo()
+  await isDone()
+  expect(server.damages.get(one.id)).toMatchObject({ notSeenIn: [] })
 })
 
 test('an act undone before it was sent is never sent', async () => {

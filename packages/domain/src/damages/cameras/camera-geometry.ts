@@ -30,7 +30,7 @@ export type ProposedPlace = { camera: Camera; rect: Rect; from: Camera; off: num
 /** Distance up to which a proposed place is right, in pixels (issue 41, item 10). */
 export const RIGHT_WITHIN = 40
 
-/** Thresholds [chosen on 2026-11-30 on 1,900 drawn damages of 48 cars, except those marked hand: decision 123]. */
+/** Thresholds [chosen on 2026-11-30 on the drawn cars 700 to 750, except those marked hand: decision 123]. */
 const t = {
   /** Joined damages of a pair of cameras, and passings with them, from which the pair is judged [hand]. */
   leastJoined: 40,
@@ -39,11 +39,12 @@ const t = {
   mostJoined: 400,
   /** Nearest joined damages of the same passing that correct a place [hand: limits computing time]. */
   mostKnown: 12,
-  /** Share of left-out damages within `RIGHT_WITHIN` that a pair must reach, and the share of them it must answer at all [hand]. */
+  /** Share of left-out damages within `RIGHT_WITHIN` that a pair must reach: of all, and of the last `window` by expected error. */
   rightShare: 0.85,
-  answeredShare: 0.2,
+  rightLately: 0.75,
   window: 40,
-  rightLately: 0.8,
+  /** Share of the left-out damages that a pair must answer at all [hand]. */
+  answeredShare: 0.2,
   /** Least share of the damages recorded around a place that the other camera shows too [hand]. */
   shownShare: 0.5,
   shownReach: 0.1,
