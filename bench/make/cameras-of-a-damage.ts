@@ -7,7 +7,7 @@
  * random. `joins`: pairs of suggestions, of 8 damages and 2 false boxes a camera, that the rule would put into one family. Prints one line
  * of JSON.
  *
- * node bench/cameras-of-a-damage.ts [--cars 48] [--learn 32] [--seed 700] [--keep FOLDER]
+ * node bench/make/cameras-of-a-damage.ts [--cars 48] [--learn 32] [--seed 700] [--keep FOLDER]
  *
  * Drawing takes about ten seconds of CPU a car; with `--keep` drawn boxes and wheels are stored and reused.
  */
@@ -39,8 +39,8 @@ import { emptySurfel, fillSurfel } from '@skadi/simulator/picture/surfel'
 import { findVisible, SAMPLE_WIDTH, SAMPLES, VisibilityBuffers } from '@skadi/simulator/picture/visibility'
 import { randomFrom } from '@skadi/simulator/random'
 import { projectDamage, seenDamages } from '@skadi/simulator/truth/photo-truth'
-import { keptJson } from './measure/kept-json.ts'
-import { round } from './measure/measure.ts'
+import { keptJson } from '../measure/kept-json.ts'
+import { round } from '../measure/measure.ts'
 
 const { values } = parseArgs({
   options: {
