@@ -145,7 +145,7 @@ describe('a recorded damage', () => {
   })
 })
 
-test('cameras are learnt again only when the number of joined damages has changed by a tenth', async () => {
+test('cameras are learnt again only when the number of joined damages has changed by a tenth, and erased passings unlearn nothing', async () => {
   const { id: rig } = await build.captureSet({ tenants: [park.tenantId] })
   const learnt = async () => {
     const { rows } = await server.database.owner.query(
@@ -164,6 +164,9 @@ test('cameras are learnt again only when the number of joined damages has change
   const second = await learnt()
   expect(second).toMatchObject({ joined: 44, known: true })
   await passingsWithJoined(park.tenantId, rig, 1)
+  await learn(park.tenantId, rig)
+  expect(await learnt()).toEqual(second)
+  await server.database.owner.query('delete from image_set where capture_set_id = $1', [rig])
   await learn(park.tenantId, rig)
   expect(await learnt()).toEqual(second)
 })

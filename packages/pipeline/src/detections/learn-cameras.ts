@@ -17,6 +17,8 @@ export async function learnCameras({ db, logger }: Pick<StepContext, 'db' | 'log
   if (joined === 0 && !known) return
   if (known && Math.abs(joined - known.joined) <= LEARN_EVERY * known.joined) return
   const geometry = learnCameraGeometry(passings)
+  // erased passings do not unlearn the rig; a camera that was mounted anew does
+  if (!geometry && known && joined < known.joined) return
   await db.transaction(WORKER, (tx) => keepCameraGeometry(tx, place, { geometry, joined }))
   logger.info({ ...place, joined, pairs: geometry?.pairs.length ?? 0 }, 'the cameras of a rig were learnt')
 }

@@ -60,7 +60,7 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
   const shownSpots = useMemo(() => [...spots, ...faintSpots], [spots, faintSpots])
   const selected = selectedId === undefined ? undefined : shown.find((damage) => damage.id === selectedId)
 
-  const places = usePlaces(id, damages, canDrawHere)
+  const places = usePlaces(id, damages, canDrawHere && imageSet.checked === null)
 
   const flight = useRef<Landing>(undefined)
   const land = useCallback(() => {
