@@ -1,5 +1,6 @@
 import { deleteBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
 import { listDamages, proposePlaces, updateDamages } from '@skadi/contract/damages/damages-calls'
+import type { DamageChange } from '@skadi/contract/damages/inputs'
 import { learnCameras } from '@skadi/pipeline/detections/learn-cameras'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -54,7 +55,7 @@ beforeEach(async () => {
 const propose = (id = set.id, who: SignedIn = park.user) => ask(proposePlaces, who, { params: { id } })
 const places = async (id = set.id, who: SignedIn = park.user) => (await propose(id, who)).body.data.items
 const record = () => draw(server, park.user, set.photo, { points: boxAt(SPOT.x, SPOT.y), firstDamageId: null })
-const change = (who: SignedIn, given: object & { id: string }) =>
+const change = (who: SignedIn, given: Partial<DamageChange> & { id: string }) =>
   ask(updateDamages, who, { body: { damages: [given] } })
 
 describe('a place is not proposed', () => {
