@@ -94,7 +94,6 @@ test('a drawn damage is asked about in the other camera: Y shows its place, Y jo
   await expect(bar).toHaveCount(0)
 
   // on a phone, in dark mode: the bar fits, and its button joins
-  await log.press('Escape')
   const { id } = (await at('topLeft'))[0] ?? {}
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
   await call(updateDamages, { body: { damages: [{ id: id ?? '', notSeenIn: [] }] } }, { token })

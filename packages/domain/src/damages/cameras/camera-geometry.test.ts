@@ -115,6 +115,19 @@ describe('a place in another camera', () => {
     expect(mean(beside)).toBeLessThan(0.7 * mean(alone))
   })
 
+  test('is proposed for a passing with wheels at a rig whose learnt passings had none', () => {
+    const learnt = learnCameraGeometry(passings(30, 4, { hasWheels: false }))
+    const asked = passings(10, 4, { seed: 9 })
+    const places = asked.flatMap((passing) =>
+      passing.damages.slice(1).flatMap(({ topLeft }, nth) => {
+        const known = { ...passing, damages: passing.damages.filter((_, k) => k !== nth + 1) }
+        return learnt ? new CameraPlaces(learnt).propose(known, topLeft ? { topLeft } : {}, ['roofLeft']) : []
+      }),
+    )
+    expect(places.length).toBeGreaterThan(0)
+    for (const { rect } of places) expect(Number.isFinite(rect.x + rect.y)).toBe(true)
+  })
+
   test('is proposed neither in a camera with a box, nor where the other camera shows no damages', () => {
     const learnt = passings(14, 8)
     const isRear = ({ topLeft }: DamageBoxes) => (topLeft?.x ?? 0) > 1200

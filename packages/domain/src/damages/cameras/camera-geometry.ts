@@ -103,7 +103,8 @@ class PairModel {
   readonly examples: readonly Example[]
   readonly #process: GaussianProcess<Place>
   readonly #pair: Pick<CameraPair, 'from' | 'to'>
-  readonly #usual: readonly number[]
+  /** median pose of the passings; undefined if no passing has wheels, so that a pose cannot be compared with any other */
+  readonly #usual: readonly number[] | undefined
   /** middles of boxes that only the first camera shows, and of boxes that both show */
   readonly #shown: { at: Point; isShown: boolean }[]
 
@@ -113,7 +114,8 @@ class PairModel {
       const found = wheels[sideOf(pair.from)]
       return found ? [poseOf(found)] : []
     })
-    this.#usual = [0, 1, 2, 3].map((k) => median(poses.map((pose) => pose[k] as number)))
+    this.#usual =
+      poses.length === 0 ? undefined : [0, 1, 2, 3].map((k) => median(poses.map((pose) => pose[k] as number)))
     this.examples = passings.flatMap((passing, nth) => this.examplesOf(passing, nth)).slice(0, t.mostJoined)
     this.#process = new GaussianProcess(this.examples, covariance, t.noise)
     this.#shown = passings
@@ -137,8 +139,9 @@ class PairModel {
   placeOf({ car, wheels }: Pick<RecordedPassing, 'car' | 'wheels'>, passing: number, rect: Rect): Place {
     const { x, y } = middleOf(rect)
     const found = wheels[sideOf(this.#pair.from)]
+    const usual = this.#usual
     const pose =
-      found && poseOf(found).map((value, k) => (value - (this.#usual[k] as number)) / (t.wheels[k] as number))
+      found && usual && poseOf(found).map((value, k) => (value - (usual[k] as number)) / (t.wheels[k] as number))
     return { x: (x - UNIT) / UNIT, y: (y - IMAGE_SIZE.height / 2) / UNIT, pose, passing, car }
   }
 
